@@ -1,0 +1,74 @@
+# Gloam: everyday commands. `make` alone lists them.
+#
+# The packages are pinned with hashes in requirements.lock (to play) and requirements-dev.lock (to work on Gloam).
+# They come from whatever package index pip or uv is configured with on this machine.
+
+.DEFAULT_GOAL := help
+.SUFFIXES:
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP_BASE := $(VENV)/.installed-base
+STAMP_DEV := $(VENV)/.installed-dev
+# Extra arguments for the program a target runs: make test ARGS="-k rest"
+ARGS ?=
+
+.PHONY: help
+help: ## list these commands
+	@echo "Gloam: make <target> [ARGS=...]"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+.PHONY: setup
+setup: $(STAMP_DEV) ## make .venv with everything needed to work on Gloam
+
+.PHONY: play
+play: $(STAMP_BASE) ## open a table on this machine
+	$(BIN)/gloam serve $(ARGS)
+
+.PHONY: test
+test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
+	@bash tools/get_browser.sh
+	$(BIN)/pytest -n auto $(ARGS)
+
+.PHONY: check
+check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/rule_coverage.py --finished --gaps
+
+.PHONY: format
+format: $(STAMP_DEV) ## format the code and mend what can be mended by itself
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: bench
+bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run
+	$(BIN)/gloam bench $(ARGS)
+
+.PHONY: soak
+soak: $(STAMP_DEV) ## run the long tests too (ARGS go to pytest)
+	$(BIN)/pytest -n auto -m soak --timeout 0 $(ARGS)
+
+.PHONY: coverage
+coverage: $(STAMP_DEV) ## show which lines no test reaches
+	$(BIN)/pytest -n auto --cov --cov-report term $(ARGS)
+
+.PHONY: lock
+lock: ## choose the pinned packages anew (ARGS="--upgrade" for the newest)
+	bash tools/lock.sh $(ARGS)
+
+.PHONY: clean
+clean: ## remove everything that these commands made
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(STAMP_BASE): pyproject.toml requirements.lock tools/setup.sh
+	@bash tools/setup.sh $(VENV) requirements.lock
+	@touch $@
+
+# The dev lock holds all of the base lock, in the same versions.
+$(STAMP_DEV): pyproject.toml requirements-dev.lock tools/setup.sh
+	@bash tools/setup.sh $(VENV) requirements-dev.lock
+	@touch $@ $(STAMP_BASE)

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Write requirements.lock and requirements-dev.lock from pyproject.toml: exact versions with hashes, valid for every
+# supported Python, and no download address, so that any index can serve them.
+# Usage: tools/lock.sh [arguments for `uv pip compile`, such as --upgrade]
+set -euo pipefail
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+if command -v uv >/dev/null 2>&1; then
+  uv=uv
+else
+  python3 -m venv "$scratch/venv"
+  "$scratch/venv/bin/python" -m pip install --quiet --disable-pip-version-check uv
+  uv=$scratch/venv/bin/uv
+fi
+
+compile() {
+  "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+    --no-emit-find-links --no-header "$@"
+}
+
+compile "$@" pyproject.toml --output-file requirements.lock
+# The dev lock is held to the versions of the base lock: one environment serves both.
+compile "$@" pyproject.toml --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+
+if grep -n '://' requirements.lock requirements-dev.lock; then
+  echo "A lock names a download address; it must not." >&2
+  exit 1
+fi
