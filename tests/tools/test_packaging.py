@@ -1,0 +1,84 @@
+"""The project's house: pinned packages, and a wheel that has everything in it."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+
+import pytest
+
+from tools.rule_coverage import ROOT
+
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
+
+
+def pins(lock: str) -> set[tuple[str, ...]]:
+    return set(PIN.findall((ROOT / lock).read_text(encoding="utf-8")))
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built from this checkout and unpacked."""
+    folder = tmp_path_factory.mktemp("wheel")
+    script = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
+    built = subprocess.run([sys.executable, "-c", script, folder], cwd=ROOT, check=True, capture_output=True, text=True)
+    with zipfile.ZipFile(folder / built.stdout.splitlines()[-1]) as archive:
+        archive.extractall(folder / "unpacked")
+    return folder / "unpacked"
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_download_address(lock):
+    assert "://" not in (ROOT / lock).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
+    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
+    odd = [line for line in lines if not PIN.match(line) and not re.match(r"    (--hash=sha256:[0-9a-f]{64}|#)", line)]
+    assert odd == []
+
+
+def test_the_dev_lock_holds_the_base_lock_in_the_same_versions():
+    versions = {name: version for name, version, _ in pins("requirements-dev.lock")}
+    assert {name: versions.get(name) for name, _, _ in pins("requirements.lock")} == {
+        name: version for name, version, _ in pins("requirements.lock")
+    }
+
+
+@pytest.mark.parametrize(("lock", "extras"), [("requirements.lock", []), ("requirements-dev.lock", ["dev"])])
+def test_every_declared_dependency_is_locked(lock, extras):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = [
+        *project["dependencies"],
+        *(need for extra in extras for need in project["optional-dependencies"][extra]),
+    ]
+    names = {re.split(r"[\[<>=!~; ]", need, maxsplit=1)[0].replace("_", "-").lower() for need in declared}
+    assert names - {name for name, *_ in pins(lock)} == set()
+
+
+def test_the_wheel_has_every_file_of_the_package(wheel):
+    source = ROOT / "src"
+    files = {path.relative_to(source).as_posix() for path in (source / "gloam").rglob("*") if path.is_file()}
+    expected = {name for name in files if "__pycache__" not in name}
+    assert expected - {path.relative_to(wheel).as_posix() for path in wheel.rglob("*")} == set()
+    assert (wheel / "gloam/py.typed").exists()
+
+
+def test_the_wheel_is_imported_without_the_checkout(wheel):
+    script = "import gloam; print(gloam.__file__)"
+    environment = {**os.environ, "PYTHONPATH": str(wheel)}
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=wheel, env=environment, check=True, capture_output=True, text=True
+    )
+    assert ran.stdout.strip() == str(wheel / "gloam/__init__.py")
+
+
+def test_the_wheel_offers_the_games_and_the_command(wheel):
+    (entry_points,) = wheel.glob("*.dist-info/entry_points.txt")
+    text = entry_points.read_text(encoding="utf-8")
+    assert "gloam = gloam.cli:main" in text
+    assert "lucidity = gloam.games.lucidity:SPEC" in text
