@@ -59,6 +59,7 @@ def _dashed(letters: str) -> Grammar:
 
 
 GRAMMARS: Mapping[str, Grammar] = {
+    "cant_stop": Grammar("CS", "CS[CDX]", "CSX", "CSB"),
     "lucidity": _undashed("L"),
     "faceless": _undashed("F"),
     "sallyface": _dashed("SF"),

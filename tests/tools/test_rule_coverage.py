@@ -23,6 +23,7 @@ Code cites L999 in prose, which defines nothing.
 - LD2 *Another.* Another.
 - LX1 [L001] A worked example.
 """
+CHECKLISTS = sorted(path.stem for path in (ROOT / "docs/rules").glob("*.md"))
 ALL = ("L001", "L002", "LC1", "LD1", "LD2", "LX1")
 
 
@@ -64,7 +65,7 @@ def test_every_id_of_the_real_checklists_is_found_and_no_other(game, families):
     assert found == families
 
 
-@pytest.mark.parametrize("game", GRAMMARS)
+@pytest.mark.parametrize("game", CHECKLISTS)
 def test_a_checklist_cites_only_ids_that_it_defines(game):
     text = (ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
     checklist = read_checklist(text, GRAMMARS[game])
@@ -72,7 +73,7 @@ def test_a_checklist_cites_only_ids_that_it_defines(game):
     assert {rule for rule in cited if not checklist.defines(rule)} == set()
 
 
-@pytest.mark.parametrize("game", GRAMMARS)
+@pytest.mark.parametrize("game", CHECKLISTS)
 def test_the_exemption_files_name_only_rules_of_their_checklist(game):
     assert not cover(ROOT, game).exempt.keys() - set(cover(ROOT, game).rules)
 
@@ -102,6 +103,7 @@ def test_only_ids_that_open_an_item_or_a_row_are_rules_and_facts_are_none():
         ("sallyface", "SF-081, SFR-09 to SFR-11", ["SF-081", "SFR-09", "SFR-10", "SFR-11"]),
         ("sallyface", "SFC-001–003", ["SFC-001", "SFC-002", "SFC-003"]),
         ("stiflingdark", "SDR-99-SDR-101 at S-12", ["SDR-99", "SDR-100", "SDR-101"]),
+        ("cant_stop", "CS04–CS06, CSX2, CSS", ["CS04", "CS05", "CS06", "CSX2"]),
         ("stiflingdark", "SD-146, SDX-3, SDC-214", ["SD-146", "SDX-3", "SDC-214"]),
     ],
 )
