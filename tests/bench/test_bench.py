@@ -1,0 +1,230 @@
+"""The benchmark's own arithmetic and manners. No peer is installed and nothing is timed."""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import asdict
+
+import pytest
+
+from bench import check, envs, measure, table
+from bench.model import BENCH, ROOT, BadReport, Peer, Result, Sample, Subject, UsageError, chosen_peers, read_peers
+
+
+def sample(**changes) -> Sample:
+    plain = {
+        "version": "1.0",
+        "copy_how": "`copy()`",
+        "save_how": "`save()`",
+        "decisions_s": 10_000.0,
+        "choices_s": 5_000.0,
+        "answers_s": None,
+        "games_s": 10.0,
+        "copy_us": 100.0,
+        "branch_us": 200.0,
+        "save_us": 1000.0,
+        "save_bytes": 5000.0,
+        "decisions_per_game": 1000.0,
+        "games": 3,
+        "cpu_seconds": 0.6,
+        "wall_seconds": 0.7,
+    }
+    return Sample(**{**plain, **changes})
+
+
+def result(peer, game, *rounds, rules="Python", unit="decisions_s") -> Result:
+    return Result(Subject(peer, game, rules, unit=unit), rounds=[list(found) for found in rounds])
+
+
+def catan(*speeds) -> Result:
+    return result("catanatron", "catan", *([sample(decisions_s=speed)] for speed in speeds))
+
+
+def lucidity(*speeds, copy_us=40.0) -> Result:
+    return result("gloam", "lucidity", *([sample(decisions_s=speed, copy_us=copy_us)] for speed in speeds))
+
+
+def bench(*arguments) -> subprocess.CompletedProcess:
+    command = [sys.executable, str(BENCH / "run.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+
+
+def test_a_drivers_last_line_is_its_report():
+    assert Sample.parse("a warning\n" + json.dumps(asdict(sample()))) == sample()
+
+
+@pytest.mark.parametrize("text", ["", "no json", "[1, 2]", "{}", json.dumps({**asdict(sample()), "more": 1})])
+def test_anything_else_is_a_bad_report(text):
+    with pytest.raises(BadReport, match="not a driver's report"):
+        Sample.parse(text)
+
+
+def test_a_ratio_is_taken_round_by_round_so_that_a_busy_round_weighs_on_both():
+    mine, other = lucidity(40_000, 10_000, 44_000), catan(20_000, 5_000, 20_000)
+    found = table.ratio(mine, other, "decisions_s", more_is_better=True)
+    assert found == table.Ratio(2.0, 2.0, 2.2)
+    assert str(found) == "2.00× (2.00×–2.20×)"
+
+
+def test_a_cheaper_copy_is_the_better_one():
+    found = table.ratio(lucidity(1, copy_us=25.0), catan(1), "copy_us", more_is_better=False)
+    assert found == table.Ratio(4.0, 4.0, 4.0)
+
+
+def test_several_samples_of_one_round_count_as_their_median():
+    mine = result("gloam", "lucidity", [sample(decisions_s=v) for v in (1.0, 30_000.0, 90_000.0)])
+    assert mine.by_round("decisions_s") == [30_000.0]
+
+
+def test_what_one_side_cannot_do_gives_no_ratio():
+    immutable = result("boardgame.io", "cant_stop", [sample(copy_us=None)])
+    assert table.ratio(lucidity(1), immutable, "copy_us", more_is_better=False) is None
+    assert immutable.by_round("copy_us") == [None]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(7.944, "7.94"), (56.04, "56.0"), (431.4, "431"), (18_240, "18.2k"), (610_823, "611k")]
+)
+def test_figures_have_about_three_digits(value, text):
+    assert table.short(value) == text
+
+
+def test_the_page_shows_ratios_versions_and_who_could_not_be_measured():
+    absent = Result(Subject("rlcard", "uno", "Python"), missing="not installed: no such version")
+    results = [lucidity(40_000), catan(20_000), absent]
+    page = table.markdown(results, {"command": "`python bench/run.py`"}, ["- holds: everything"])
+    assert "| catanatron 1.0: catan | 2.00× (2.00×–2.00×) |" in page
+    assert "| rlcard: uno | Python | not installed: no such version |" in page
+    assert "- command: `python bench/run.py`" in page
+    assert "- holds: everything" in page
+
+
+def test_every_row_of_a_table_has_as_many_cells_as_its_head():
+    absent = Result(Subject("rlcard", "uno", "Python"), missing="not installed: a | b")
+    lines = table.figures([lucidity(40_000), absent])
+    assert {len(re.findall(r"(?<!\\)\|", line)) for line in lines} == {11}
+
+
+def test_without_a_peer_the_page_says_that_there_are_no_ratios():
+    assert table.ratios([lucidity(40_000)])[0].startswith("No ratios")
+
+
+def test_ours_and_the_peers_take_turns():
+    mine, others = [lucidity(), result("gloam", "cant_stop")], [catan(), result("chess", "chess"), result("a", "b")]
+    keys = [r.subject.id for r in measure.in_turn(mine, others)]
+    assert keys == ["lucidity", "catan", "cant_stop", "chess", "lucidity", "b"]
+
+
+def test_all_of_ours_are_played_even_with_fewer_peers():
+    mine, others = [lucidity(), result("gloam", "cant_stop")], [catan()]
+    assert [r.subject.id for r in measure.in_turn(mine, others)] == ["lucidity", "catan", "cant_stop"]
+    assert measure.in_turn(mine, []) == mine
+
+
+def test_a_driver_that_fails_is_reported_and_left_out(monkeypatch):
+    def fail(*_):
+        raise BadReport("it broke")
+
+    monkeypatch.setattr(measure, "sample", fail)
+    said, broken = [], catan()
+    measure.Session({}, 3, 1.0, said.append).run([broken])
+    assert broken.missing == "not measured: it broke"
+    assert not broken.is_measured
+    assert said == ["round 1/3  catanatron/catan: not measured: it broke"]
+
+
+def test_a_peer_that_cannot_be_installed_is_reported_with_the_reason(tmp_path, monkeypatch):
+    monkeypatch.setattr(envs, "ENVS", tmp_path)
+    monkeypatch.setitem(
+        envs.INSTALLERS, "pip", lambda *_: envs.run([sys.executable, "-c", "raise SystemExit('no disk')"])
+    )
+    peer = Peer("toy", "pip", {"toy": "1"}, (Subject("toy", "toy", "Python"),))
+    results, homes = measure.theirs([peer], lambda _: None)
+    assert [r.missing for r in results] == ["not installed: no disk"]
+    assert homes == {}
+
+
+def test_a_reason_names_no_address_and_no_folder_of_the_machine():
+    assert envs.reason(f"ERROR: see https://example.org/x in {ROOT}/bench/run.py") == "ERROR: see … in bench/run.py"
+
+
+def test_an_environment_is_made_once_for_what_is_pinned(tmp_path, monkeypatch):
+    made = []
+    monkeypatch.setattr(envs, "ENVS", tmp_path)
+    monkeypatch.setitem(envs.INSTALLERS, "pip", lambda peer, home: (made.append(peer.packages), home.mkdir()))
+    for version in ("1", "1", "2"):
+        envs.ready(Peer("toy", "pip", {"toy": version}, ()))
+    assert made == [{"toy": "1"}, {"toy": "2"}]
+
+
+def test_peers_are_pinned_by_name_and_exact_version_without_addresses():
+    text = (BENCH / "peers.toml").read_text(encoding="utf-8")
+    assert "://" not in text
+    for peer in read_peers().values():
+        assert peer.installer in envs.INSTALLERS
+        assert all(re.fullmatch(r"\d+(\.\d+)+", version) for version in peer.packages.values())
+        assert any((BENCH / "peers").glob(f"{peer.name.replace('.', '_')}.*"))
+        assert {subject.unit for subject in peer.subjects} <= {"decisions_s", "choices_s", "answers_s"}
+
+
+def test_peers_are_chosen_by_name():
+    peers = read_peers()
+    assert [peer.name for peer in chosen_peers("chess, catanatron", peers)] == ["chess", "catanatron"]
+    assert chosen_peers("", peers) == []
+    assert chosen_peers(None, peers) == list(peers.values())
+    with pytest.raises(UsageError, match="unknown peer 'gambit'"):
+        chosen_peers("gambit", peers)
+
+
+def test_an_unknown_peer_is_a_usage_error_that_lists_the_known_ones():
+    done = bench("--peers", "gambit")
+    assert done.returncode == 2
+    assert "unknown peer 'gambit'; there are: catanatron, chess" in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("arguments", [("--rounds", "0"), ("--games", "", "--peers", ""), ("--what",)])
+def test_a_wrong_command_line_exits_2(arguments):
+    assert bench(*arguments).returncode == 2
+
+
+def cant_stop(**changes) -> Result:
+    return result("gloam", "cant_stop", [sample(**changes)])
+
+
+def test_all_claims_hold_when_ours_is_fast_enough():
+    found = check.claims([lucidity(40_000), cant_stop(decisions_s=20_000.0), catan(20_000 - 1)])
+    assert [claim.holds for claim in found] == [True, True, True]
+
+
+def test_a_claim_fails_a_little_below():
+    found = check.claims([lucidity(39_999, copy_us=50.1), cant_stop(), catan(20_000)])
+    assert [claim.holds for claim in found] == [False, False, False]
+
+
+def test_what_was_not_measured_cannot_be_claimed():
+    found = check.claims([catan(20_000)])
+    assert found
+    assert not any(claim.holds for claim in found)
+    assert all(str(claim).endswith("not measured") for claim in found)
+
+
+def test_cant_stop_is_not_held_against_rules_in_another_weight_class():
+    pig = result("open_spiel", "pig", [sample(decisions_s=600_000.0)], rules="C++")
+    texts = [claim.text for claim in check.claims([lucidity(40_000), cant_stop(), catan(20_000), pig])]
+    assert not any("pig" in text for text in texts)
+
+
+def test_cant_stop_is_held_against_uno_by_choices_and_the_line_says_so():
+    uno = result("rlcard", "uno", [sample(decisions_s=90_000.0, choices_s=30_000.0)], unit="choices_s")
+    mine = cant_stop(decisions_s=45_000.0, choices_s=45_000.0)
+    (claim,) = check.against_all(mine, [mine, uno])
+    assert claim.holds
+    assert "more choices/s than rlcard" in claim.text
+
+
+def test_the_stifling_dark_must_only_match_catanatron():
+    dark = result("gloam", "stiflingdark", [sample(decisions_s=20_000.0, copy_us=50.0)])
+    found = check.against_yardstick("stiflingdark", dark, catan(20_000))
+    assert [claim.holds for claim in found] == [True, True]
