@@ -45,7 +45,7 @@ format: $(STAMP_DEV) ## format the code and mend what can be mended by itself
 
 .PHONY: bench
 bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run
-	$(BIN)/gloam bench $(ARGS)
+	$(BIN)/python -m bench.run $(ARGS)
 
 .PHONY: soak
 soak: $(STAMP_DEV) ## run the long tests too (ARGS go to pytest)
