@@ -1,0 +1,35 @@
+"""Can't Stop: the smallest complete game, and the model for the others. Read rules/turn.py first, then view.py."""
+
+from gloam.games.cant_stop import queries
+from gloam.games.cant_stop.belief import resample
+from gloam.games.cant_stop.content import CONTENT_HASH
+from gloam.games.cant_stop.setup import check, position, setup
+from gloam.games.cant_stop.state import Climb
+from gloam.games.cant_stop.view import view
+from gloam.games.cant_stop.words import ClimbWords
+from gloam.kernel import GameSpec, Outcome
+
+
+def outcome(s: Climb) -> Outcome:
+    """CS14  Who closed three columns first."""
+    won = tuple(queries.columns_won(s, seat) for seat in range(s.seats))
+    winners = () if s.winner is None else (s.winner,)
+    return Outcome(winners, won, "three columns closed")
+
+
+SPEC = GameSpec(
+    id="cant_stop",
+    title="Can't Stop",
+    version="1",
+    seats=(2, 4),
+    state=Climb,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    resample=resample,
+    check=check,
+    words=ClimbWords(),
+    content_hash=CONTENT_HASH,
+    position=position,
+    about={"tagline": "One more roll. Just one.", "minutes": 20, "tags": ["dice", "press your luck"]},
+)

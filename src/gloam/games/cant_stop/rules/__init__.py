@@ -1,0 +1,1 @@
+"""The verbs of Can't Stop: read turn.py."""

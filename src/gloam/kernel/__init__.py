@@ -1,0 +1,20 @@
+"""The machine: knows no game. Read procedure.py first, then game.py."""
+
+from gloam.kernel.chance import Committed, Nobody, Script, Seeded, outcomes
+from gloam.kernel.content import combined, read
+from gloam.kernel.data import canonical, data, digest, dump, load, transient, value
+from gloam.kernel.decision import CHANCE, Answer, Barred, Decision, Json, Together, ask, chance, die
+from gloam.kernel.events import Event, reveal, say, whisper
+from gloam.kernel.game import Game
+from gloam.kernel.piles import Bag, Deck
+from gloam.kernel.procedure import AGAIN, DONE, OVER, Asking, Call, Frame, Goto, State, To, Verdict
+from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import GameSpec, Option, Outcome, all_ids, find
+from gloam.kernel.windows import Reaction, Window
+
+__all__ = [
+    "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Bag", "Barred", "Call", "Committed", "Decision", "Deck",
+    "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "Reaction", "Refused",
+    "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask", "canonical", "chance",
+    "combined", "data", "die", "digest", "dump", "find", "load", "outcomes", "read", "reveal", "say", "transient", "value", "whisper",
+]  # fmt: skip

@@ -1,0 +1,185 @@
+"""Chance is a seat, and these are its players: a seeded stream, a committed seed, a script, a log, an enumerator."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Protocol
+
+from gloam.kernel.decision import CHANCE, Answer, Decision
+from gloam.kernel.refusal import Refused
+
+if TYPE_CHECKING:
+    from gloam.kernel.game import Game
+
+MASK = (1 << 64) - 1
+
+
+class Chance(Protocol):
+    """Whoever plays the seat of chance."""
+
+    def draw(self, decision: Decision) -> Answer:
+        """Answer one question."""
+
+    def clone(self) -> Chance:
+        """A player who will answer the same."""
+
+    def dump(self) -> dict[str, Any]:
+        """All there is to it, as JSON."""
+
+
+def weigh(decision: Decision, number: int) -> Answer:
+    """Turn a number below 2**64 into an option, by the weights."""
+    options, weights = decision.options, decision.weights
+    if weights is None:
+        return options[(number * len(options)) >> 64]
+    left = (number * sum(weights)) >> 64
+    for option, weight in zip(options, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return option
+    raise AssertionError("weights do not add up")
+
+
+class Seeded:
+    """A stream that is one integer (splitmix64): the same seed gives the same game on every machine."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, seed: int) -> None:
+        self.at = seed & MASK
+
+    def next(self) -> int:
+        """The next 64 bits."""
+        self.at = z = (self.at + 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, for bots and simulations."""
+        return (self.next() * n) >> 64
+
+    def draw(self, decision: Decision) -> Answer:
+        """Answer from the stream."""
+        return weigh(decision, self.next())
+
+    def clone(self) -> Seeded:
+        """A stream at the same place."""
+        return Seeded(self.at)
+
+    def dump(self) -> dict[str, Any]:
+        """The one integer."""
+        return {"kind": "seeded", "at": self.at}
+
+
+class Committed:
+    """Fair dice for a table: the seed's hash is shown before the first roll, the seed after the last.
+
+    Every answer is the hash of the seed, what the seats added to it, and a counter, so anybody can check them.
+    """
+
+    __slots__ = ("count", "entropy", "seed")
+
+    def __init__(self, seed: str, entropy: Sequence[str] = (), count: int = 0) -> None:
+        self.seed, self.entropy, self.count = seed, tuple(entropy), count
+
+    @property
+    def commitment(self) -> str:
+        """The hash that binds the table before the first roll."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    def draw(self, decision: Decision) -> Answer:
+        """Answer from the hash of seed, entropy and counter."""
+        text = "\n".join((self.seed, *self.entropy, str(self.count)))
+        self.count += 1
+        return weigh(decision, int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]))
+
+    def clone(self) -> Committed:
+        """The same seed at the same count."""
+        return Committed(self.seed, self.entropy, self.count)
+
+    def dump(self) -> dict[str, Any]:
+        """Seed, what was added, and the count."""
+        return {"kind": "committed", "seed": self.seed, "entropy": list(self.entropy), "count": self.count}
+
+
+class Script:
+    """Answers written down beforehand, for tests and lessons; afterwards another player of the seat, if any."""
+
+    __slots__ = ("answers", "at", "then")
+
+    def __init__(self, answers: Iterable[Answer], then: Chance | None = None, at: int = 0) -> None:
+        self.answers, self.then, self.at = tuple(answers), then, at
+
+    def draw(self, decision: Decision) -> Answer:
+        """Answer from the script; a wrong line in it is named."""
+        if self.at >= len(self.answers):
+            if self.then is not None:
+                return self.then.draw(decision)
+            raise Refused("script_ended", f"the script of chance ended before {decision.kind}", instead=decision.options)
+        answer = self.answers[self.at]
+        if answer not in decision.options:
+            where = f"line {self.at + 1} of the script of chance"
+            raise Refused("script_wrong", f"{where} says {answer!r} to {decision.kind}", instead=decision.options)
+        self.at += 1
+        return answer
+
+    def clone(self) -> Script:
+        """The same script at the same line."""
+        return Script(self.answers, self.then and self.then.clone(), self.at)
+
+    def dump(self) -> dict[str, Any]:
+        """The lines and where we are."""
+        then = self.then.dump() if self.then else None
+        return {"kind": "script", "answers": list(self.answers), "at": self.at, "then": then}
+
+
+class Nobody:
+    """Leaves the questions of chance open, so that whoever drives the game answers them: search, replay, tests."""
+
+    __slots__ = ()
+
+    def draw(self, decision: Decision) -> Answer:
+        """Nobody answers."""
+        raise AssertionError(f"nobody plays chance: {decision.kind} stays open")
+
+    def clone(self) -> Nobody:
+        """Nobody else."""
+        return self
+
+    def dump(self) -> dict[str, Any]:
+        """Nothing to it."""
+        return {"kind": "nobody"}
+
+
+def loaded(plain: Any) -> Chance:  # noqa: ANN401
+    """Undo `dump`."""
+    match plain:
+        case {"kind": "seeded", "at": int(at)}:
+            return Seeded(at)
+        case {"kind": "committed", "seed": str(seed), "entropy": list(entropy), "count": int(count)}:
+            return Committed(seed, entropy, count)
+        case {"kind": "script", "answers": list(answers), "at": int(at), "then": then}:
+            return Script(map(worded, answers), loaded(then) if then else None, at)
+        case {"kind": "nobody"}:
+            return Nobody()
+    raise Refused("bad_state", "chance: not a player of that seat")
+
+
+def worded(answer: Any) -> Answer:  # noqa: ANN401
+    """JSON has no tuples: lists are tuples."""
+    return tuple(worded(a) for a in answer) if isinstance(answer, list) else answer
+
+
+def outcomes(game: Game) -> Iterator[tuple[Fraction, Game]]:
+    """Every answer chance may give to its open question, with its probability, each in a game of its own."""
+    asked = game.decision
+    if asked is None or asked.seat != CHANCE:
+        raise Refused("not_chance", "chance is not asked anything now")
+    weights = asked.weights or (1,) * len(asked.options)
+    for option, weight in zip(asked.options, weights, strict=True):
+        twin = game.clone()
+        twin.answer(option)
+        yield Fraction(weight, sum(weights)), twin

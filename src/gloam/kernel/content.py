@@ -1,0 +1,55 @@
+"""Content: what is printed on components, as facts in TOML, checked on load and hashed.
+
+A player who owns a game can put corrected facts in a pack of their own: a file of the same name under
+`$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+from gloam.kernel.data import canonical, load
+from gloam.kernel.refusal import Refused
+
+T = TypeVar("T")
+
+
+def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
+    """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
+    plain = tomllib.loads((files(package) / name).read_text("utf-8"))
+    own = pack_folder() / package.split(".")[2] / name
+    if own.is_file():
+        plain = merged(plain, parsed(own))
+    facts: T = load(plain, shape, name)
+    return facts, hashlib.sha256(canonical(plain).encode()).hexdigest()
+
+
+def pack_folder() -> Path:
+    """Where a player's own packs are."""
+    config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+    return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
+
+
+def parsed(path: Path) -> dict[str, Any]:
+    """A player's own file, or what is wrong with it."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (ValueError, OSError) as error:
+        raise Refused("bad_pack", f"{path.name}: {error}") from error
+
+
+def merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The base facts with one's own laid over them, table by table."""
+    both = {k: merged(base[k], v) if isinstance(v, dict) and isinstance(base.get(k), dict) else v for k, v in own.items()}
+    return base | both
+
+
+def combined(hashes: Iterable[str]) -> str:
+    """One hash for all files of a game, short enough to read out."""
+    return hashlib.sha256("".join(hashes).encode()).hexdigest()[:16]

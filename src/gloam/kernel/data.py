@@ -1,0 +1,259 @@
+"""State is plain data: slotted classes whose clone, dump and load are made from their type hints.
+
+`@data` is a mutable piece of state, `@value` an immutable one that clones share. Both are known by a tag
+("lucidity.state.Dreamer"), written only where the declared type does not already say which class it is.
+Nothing here uses deepcopy, and nothing refers to anything but by value or id.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable, Iterable
+from dataclasses import Field, dataclass, field, fields, is_dataclass
+from typing import Any, Literal, TypeVar, Union, dataclass_transform
+
+from gloam.kernel.refusal import Refused
+
+T = TypeVar("T")
+REGISTRY: dict[str, type] = {}
+ATOMS = (str, int, float, bool, type(None))
+
+
+@dataclass_transform(kw_only_default=False, field_specifiers=(field,))
+def data(cls: type[T]) -> type[T]:
+    """Make a mutable piece of state: slotted, comparable, cloneable, known by its tag."""
+    made = dataclass(slots=True)(cls)
+    REGISTRY[tag(made)] = made
+    made.clone = first_clone  # type: ignore[attr-defined]
+    return made
+
+
+@dataclass_transform(kw_only_default=False, frozen_default=True, field_specifiers=(field,))
+def value(cls: type[T]) -> type[T]:
+    """Make an immutable piece of data (a card's effect, a definition): clones share it."""
+    made = dataclass(slots=True, frozen=True)(cls)
+    REGISTRY[tag(made)] = made
+    return made
+
+
+def transient() -> Any:  # noqa: ANN401  (a dataclass field: its type is the annotation's)
+    """Declare a field that is no part of the game: not saved, not compared, not cloned."""
+    return field(default=None, kw_only=True, compare=False, repr=False, metadata={"transient": True})
+
+
+@functools.cache
+def tag(cls: type) -> str:
+    """The name a class is saved under: its module within the games (or the kernel), and its own name."""
+    return f"{cls.__module__.removeprefix('gloam.games.').removeprefix('gloam.')}.{cls.__name__}"
+
+
+def kept(cls: type) -> list[Field[Any]]:
+    """The fields that are part of the game."""
+    return [f for f in fields(cls) if not f.metadata.get("transient")]
+
+
+@functools.cache
+def hints(cls: type) -> dict[str, Any]:
+    """The field types of a data class, resolved."""
+    return typing.get_type_hints(cls)
+
+
+# ------------------------------------------------------------------------------------------------ clone
+
+
+def first_clone(self: Any) -> Any:  # noqa: ANN401  (stands in for every class's own clone)
+    """Generate the class's clone when it is first asked for, then use it."""
+    cls = type(self)
+    cls.clone = generated_clone(cls)
+    return cls.clone(self)
+
+
+def generated_clone(cls: type) -> Callable[[Any], Any]:
+    """Write and compile `clone` for one class: a straight list of assignments."""
+    lines = ["def clone(self):", "    new = make(cls)"]
+    for f in fields(cls):
+        how = "None" if f.metadata.get("transient") else copier(hints(cls)[f.name], f"self.{f.name}")
+        lines.append(f"    new.{f.name} = {how}")
+    lines.append("    return new")
+    scope: dict[str, Any] = {"cls": cls, "make": object.__new__, "copy_any": copy_any}
+    exec("\n".join(lines), scope)  # noqa: S102  (our own field names, nothing from outside)
+    made: Callable[[Any], Any] = scope["clone"]
+    return made
+
+
+def copier(t: Any, x: str) -> str:  # noqa: ANN401, PLR0911  (a type; one line per kind of type)
+    """The expression that copies `x`, declared as `t`."""
+    if is_immutable(t):
+        return x
+    origin, args = typing.get_origin(t), typing.get_args(t)
+    if origin is list:
+        return f"{x}[:]" if is_immutable(args[0]) else f"[{copier(args[0], 'e')} for e in {x}]"
+    if origin is dict:
+        return f"{x}.copy()" if is_immutable(args[1]) else f"{{k: {copier(args[1], 'v')} for k, v in {x}.items()}}"
+    if origin in (Union, types.UnionType):
+        rest = [a for a in args if a is not type(None)]
+        if len(rest) == 1 and len(args) == 2:  # noqa: PLR2004  (X | None)
+            return f"(None if {x} is None else {copier(rest[0], x)})"
+    if is_dataclass(t):
+        return f"{x}.clone()"
+    return f"copy_any({x})"
+
+
+def is_immutable(t: Any) -> bool:  # noqa: ANN401
+    """Whether values declared as `t` may be shared by clones."""
+    if isinstance(t, typing.NewType):
+        return is_immutable(t.__supertype__)
+    origin = typing.get_origin(t)
+    if origin is Literal:
+        return True
+    if origin in (tuple, Union, types.UnionType):
+        return all(is_immutable(a) for a in typing.get_args(t) if a is not Ellipsis)
+    if not isinstance(t, type):
+        return False
+    return t in ATOMS or issubclass(t, enum.Enum) or is_value(t)
+
+
+def is_value(t: Any) -> bool:  # noqa: ANN401
+    """Whether `t` was declared with @value."""
+    return is_dataclass(t) and bool(t.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+
+
+def copy_any(x: Any) -> Any:  # noqa: ANN401
+    """Copy a value whose type is not declared closely."""
+    if isinstance(x, list):
+        return [copy_any(e) for e in x]
+    if isinstance(x, dict):
+        return {k: copy_any(v) for k, v in x.items()}
+    return x.clone() if hasattr(x, "clone") else x
+
+
+# ------------------------------------------------------------------------------------------- dump, load
+
+
+def dump(x: Any, declared: Any = None) -> Any:  # noqa: ANN401
+    """Turn data into what JSON can hold."""
+    if isinstance(x, enum.Enum):
+        return x.value
+    if isinstance(x, ATOMS):
+        return x
+    if isinstance(x, (list, tuple)):
+        inner = typing.get_args(declared)[:1] if typing.get_origin(declared) is list else ()
+        return [dump(e, *inner) for e in x]
+    if isinstance(x, dict):
+        inner = typing.get_args(declared)[1:] if typing.get_origin(declared) is dict else ()
+        return {str(k): dump(v, *inner) for k, v in x.items()}
+    cls = type(x)
+    out: dict[str, Any] = {} if declared is cls else {"$": tag(cls)}
+    types_ = hints(cls)
+    for f in kept(cls):
+        out[f.name] = dump(getattr(x, f.name), types_[f.name])
+    return out
+
+
+def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: ANN401, PLR0911  (one line per kind of type)
+    """Turn what `dump` made back into data, or say where it does not fit."""
+    if isinstance(x, dict) and "$" in x:
+        t = known(x["$"], t, at)
+    origin, args = typing.get_origin(t), typing.get_args(t)
+    if isinstance(t, typing.NewType):
+        return load(x, t.__supertype__, at)
+    if t is Any or t is object or isinstance(t, TypeVar):
+        return frozen(x, at)
+    if origin in (Union, types.UnionType):
+        return load_union(x, args, at)
+    if origin is Literal:
+        return fit(x, x in args, f"one of {list(args)}", at)
+    if origin is list:
+        return [load(e, args[0], f"{at}[{i}]") for i, e in enumerate(fit(x, isinstance(x, list), "a list", at))]
+    if origin is tuple:
+        return load_tuple(fit(x, isinstance(x, list), "a list", at), args, at)
+    if origin is dict:
+        pairs = fit(x, isinstance(x, dict), "an object", at).items()
+        return {load_key(k, args[0], at): load(v, args[1], f"{at}.{k}") for k, v in pairs}
+    if isinstance(t, type) and issubclass(t, enum.Enum):
+        return t(fit(x, x in {m.value for m in t}, f"one of {[m.value for m in t]}", at))
+    if is_dataclass(t):
+        return load_fields(fit(x, isinstance(x, dict), "an object", at), t, at)
+    return fit(x, type(x) is t, f"{getattr(t, '__name__', t)}", at)
+
+
+def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:  # noqa: ANN401
+    """Build a data object from exactly its fields."""
+    names = {f.name for f in kept(cls)}
+    wrong = sorted((names ^ set(x)) - {"$"})
+    if wrong:
+        lacks, extra = [n for n in wrong if n in names], [n for n in wrong if n not in names]
+        raise Refused("bad_state", f"{at}: {'missing' if lacks else 'unknown'} field {', '.join(lacks or extra)}")
+    new = object.__new__(cls)
+    for f in fields(cls):
+        v = None if f.metadata.get("transient") else load(x[f.name], hints(cls)[f.name], f"{at}.{f.name}")
+        object.__setattr__(new, f.name, v)
+    return new
+
+
+def load_union(x: Any, args: tuple[Any, ...], at: str) -> Any:  # noqa: ANN401
+    """Take the first member of the union that fits."""
+    for t in args:
+        try:
+            return load(x, t, at)
+        except Refused:
+            continue
+    raise Refused("bad_state", f"{at}: {x!r} fits none of the declared types")
+
+
+def load_tuple(x: list[Any], args: tuple[Any, ...], at: str) -> tuple[Any, ...]:
+    """Tuples come back as tuples, of their declared length."""
+    kinds = args[:1] * len(x) if args[-1:] == (Ellipsis,) else args
+    fit(x, len(kinds) == len(x), f"{len(kinds)} values", at)
+    return tuple(load(e, t, f"{at}[{i}]") for i, (e, t) in enumerate(zip(x, kinds, strict=True)))
+
+
+def load_key(k: str, t: Any, at: str) -> Any:  # noqa: ANN401
+    """JSON knows only strings as keys."""
+    if t is int:
+        fit(k, k.lstrip("-").isdigit(), "a whole number as key", at)
+        return int(k)
+    return load(k, t, at)
+
+
+def frozen(x: Any, at: str) -> Any:  # noqa: ANN401
+    """Undeclared values are words, numbers, tuples of those, or tagged data."""
+    if isinstance(x, list):
+        return tuple(frozen(e, at) for e in x)
+    return fit(x, isinstance(x, ATOMS), "a word, a number or a list of those", at)
+
+
+def known(name: str, declared: Any, at: str) -> type:  # noqa: ANN401
+    """The class behind a tag, if it may stand here."""
+    cls = REGISTRY.get(name)
+    if cls is None or (isinstance(declared, type) and declared is not object and not issubclass(cls, declared)):
+        raise Refused("bad_state", f"{at}: no such thing here as {name!r}")
+    return cls
+
+
+def fit(x: Any, ok: bool, what: str, at: str) -> Any:  # noqa: ANN401, FBT001
+    """Pass `x` through, or say what should stand there."""
+    if not ok:
+        raise Refused("bad_state", f"{at}: expected {what}, found {json.dumps(x, default=str)[:60]}")
+    return x
+
+
+# ------------------------------------------------------------------------------------------------ digest
+
+
+def canonical(x: Any) -> str:  # noqa: ANN401
+    """One text for one value, whatever the order things were written in."""
+    return json.dumps(x, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:  # noqa: ANN401
+    """The hash of a piece of data; by default without the log, which is how it came about and not what it is."""
+    plain = dump(x)
+    for name in skip:
+        plain.pop(name, None)
+    return hashlib.sha256(canonical(plain).encode()).hexdigest()

@@ -1,0 +1,110 @@
+"""A question somebody must answer. Chance is one of those who are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+Answer: TypeAlias = Any  # a word, a number, or a tuple of those: hashable, and JSON can carry it
+Json: TypeAlias = Any
+
+CHANCE = -1
+
+
+@dataclass(slots=True, frozen=True)
+class Barred:
+    """An option a player would expect, and why it is not one now. Never given where the reason tells a secret."""
+
+    option: Answer
+    why: str
+    rule: str = ""
+
+
+class Words(Protocol):
+    """What a game's `words.py` offers: all text a player reads about a question or an event."""
+
+    def prompt(self, decision: Decision) -> str:
+        """Say what is asked, in a sentence."""
+
+    def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
+        """Name an option in a few words, and its consequence in a few more."""
+
+    def sentence(self, event: Mapping[str, Json]) -> str:
+        """Tell an event; seats stand as {0}, {1} …"""
+
+
+@dataclass(slots=True)
+class Decision:
+    """Who is asked what. `kind` is stable and public: bots, clients, tests and golden files key on it.
+
+    `options` are ordered and never empty; `weights` belong to CHANCE. `args` are facts the words need and the asked
+    seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
+    functions for whoever is asked: exact odds, and what an option would look like before it is confirmed.
+    """
+
+    seat: int
+    kind: str
+    options: tuple[Answer, ...]
+    weights: tuple[int, ...] | None = None
+    rule: str = ""
+    barred: tuple[Barred, ...] = ()
+    args: Mapping[str, Json] | None = None
+    quiet: bool = False
+    insight: Callable[[], Json] | None = field(default=None, compare=False)
+    preview: Callable[[Answer], Json] | None = field(default=None, compare=False)
+    words: Words | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in a sentence."""
+        return self.words.prompt(self) if self.words else self.kind
+
+    def label(self, option: Answer) -> tuple[str, str]:
+        """An option in a few words, and its consequence."""
+        return self.words.label(self, option) if self.words else (str(option), "")
+
+    def info(self) -> Json:
+        """What can be computed for whoever is asked: exact odds, for instance."""
+        return self.insight() if self.insight else None
+
+    def as_json(self) -> dict[str, Json]:
+        """All that the asked seat gets, as plain JSON: for the wire and for bots in other processes."""
+        options = [{"value": o, "label": label, "hint": hint} for o in self.options for label, hint in [self.label(o)]]
+        barred = [{"value": b.option, "label": self.label(b.option)[0], "why": b.why, "rule": b.rule} for b in self.barred]
+        asked = {"seat": self.seat, "kind": self.kind, "prompt": self.prompt, "rule": self.rule}
+        return {**asked, "options": options, "barred": barred, "args": dict(self.args or {})}
+
+    def seen_by_others(self) -> dict[str, Json]:
+        """What the other seats learn: that this seat is asked and, unless it is quiet, what."""
+        return {"seat": self.seat} if self.quiet else {"seat": self.seat, "kind": self.kind, "prompt": self.prompt}
+
+
+@dataclass(slots=True)
+class Together:
+    """Several seats are asked at once and learn nothing of each other's answers.
+
+    The step gets pairs of seat and answer, by seat: `dict((yield Together(...)))`.
+    """
+
+    parts: tuple[Decision, ...]
+    seat: ClassVar[int] = -2
+
+
+def ask(seat: int, kind: str, options: Any, rule: str = "", **more: Any) -> Decision:  # noqa: ANN401
+    """Ask a seat."""
+    return Decision(seat, kind, tuple(options), None, rule, **more)
+
+
+def chance(kind: str, weighted: Mapping[Answer, int], rule: str = "") -> Decision:
+    """Ask CHANCE, with whole-number weights; what cannot happen is no option."""
+    options = tuple(o for o, w in weighted.items() if w > 0)
+    return Decision(CHANCE, kind, options, tuple(weighted[o] for o in options), rule)
+
+
+def die(kind: str, faces: Any, rule: str = "") -> Decision:  # noqa: ANN401
+    """One die: `die("roll", 6)` or `die("roll", "SSEE11")`. Make it once and yield it as often as it is rolled."""
+    count: dict[Answer, int] = {}
+    for face in range(1, faces + 1) if isinstance(faces, int) else faces:
+        count[face] = count.get(face, 0) + 1
+    return chance(kind, count, rule)

@@ -1,0 +1,48 @@
+"""Events: facts that happened, each with its audience at birth. For animation, prose, statistics and triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gloam.kernel.procedure import State
+
+
+@dataclass(slots=True)
+class Event:
+    """A fact. `audience` None is everybody, spectators too; `secret` is told only to the seats in `knowing`."""
+
+    kind: str
+    facts: dict[str, Any]
+    audience: tuple[int, ...] | None = None
+    secret: dict[str, Any] | None = None
+    knowing: tuple[int, ...] = ()
+
+    def told_to(self, seat: int | None) -> dict[str, Any] | None:
+        """What this seat (None: a spectator) learns of it, or None."""
+        if self.audience is not None and seat not in self.audience:
+            return None
+        told = {"kind": self.kind, **self.facts}
+        if self.secret and seat in self.knowing:
+            told.update(self.secret)
+        return told
+
+
+def say(s: State, kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+    """Tell everybody."""
+    if s.events is not None:
+        s.events.append(Event(kind, facts))
+
+
+def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+    """Tell only these seats; the others do not learn that anything was told."""
+    if s.events is not None:
+        s.events.append(Event(kind, facts, tuple(seats)))
+
+
+def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+    """Tell everybody that it happened, and these seats the rest as well."""
+    if s.events is not None:
+        s.events.append(Event(kind, facts, None, secret, tuple(seats)))

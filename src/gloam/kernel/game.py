@@ -1,0 +1,289 @@
+"""Game drives a State from question to question. It knows no rule, and holds nothing that matters but State and chance.
+
+One loop, one direction: answer -> the step acts -> State changed, events said -> the next question.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from typing import TYPE_CHECKING, TypeAlias
+
+from gloam.kernel.chance import Chance, Nobody, loaded
+from gloam.kernel.data import canonical, digest, dump, load
+from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
+from gloam.kernel.events import Event
+from gloam.kernel.procedure import PLANS, Call, Frame, Goto, Next, State, To, Verdict, plan
+from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import GameSpec, Outcome, find
+
+if TYPE_CHECKING:
+    from gloam.kernel.record import Record
+
+FORMAT = 1
+Step: TypeAlias = Generator[Decision | Together, Answer, Verdict]
+
+
+class Game:
+    """A game in progress.
+
+    `origin` is how it began (seats, options, or a position), enough to begin it again and replay the log.
+    """
+
+    __slots__ = ("_asked", "_read", "_step", "_told", "chance", "decision", "origin", "spec", "state")
+
+    def __init__(self, spec: GameSpec, state: State, chance: Chance, origin: dict[str, Json], *, listen: bool) -> None:
+        self.spec, self.state, self.chance, self.origin = spec, state, chance, origin
+        self._told: list[Event] | None = [] if listen else None
+        self._read: dict[int | None, int] = {}
+        self.state.events = self._told
+        self.decision: Decision | None = None
+        self._asked: Decision | Together | None = None
+        self._step: Step | None = None
+        self._run()
+
+    # ------------------------------------------------------------------------------------------ the door
+
+    def answer(self, option: Answer = None, *, index: int | None = None, seat: int | None = None) -> None:
+        """Answer the open decision, by option or by index. Whatever is not offered is refused and changes nothing."""
+        asked = self.decision
+        if asked is None:
+            raise Refused("game_over", "the game is over")
+        if seat is not None and seat != asked.seat:
+            asked = self._part_of(seat)
+        if index is not None:
+            option = self._at(asked, index)
+        elif option not in asked.options:
+            raise self._refusal(asked, option)
+        self._give(asked, option)
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may answer now: one, or several at once."""
+        if isinstance(self._asked, Together):
+            answered = {pair[0] for pair in self.state.stack[-1].partial}
+            return tuple(p.seat for p in self._asked.parts if p.seat not in answered)
+        return () if self.decision is None else (self.decision.seat,)
+
+    def asks(self, seat: int | None) -> Decision | None:
+        """The decision that is open to this seat, if any."""
+        if self._step is None and self.decision is not None:
+            self._wake()
+        return self._part_of(seat) if seat is not None and seat in self.waiting() else None
+
+    # ------------------------------------------------------------------------------- what a seat may know
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """What this seat may know now (None: a spectator), as plain JSON."""
+        self._check_seat(seat)
+        return self.spec.view(self.state, seat)
+
+    def events(self, seat: int | None) -> list[dict[str, Json]]:
+        """What this seat was told since the last call."""
+        self._check_seat(seat)
+        told = self._told or []
+        since, self._read[seat] = self._read.get(seat, 0), len(told)
+        return [fact for event in told[since:] if (fact := event.told_to(seat)) is not None]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        return None if self.state.stack else self.spec.outcome(self.state)
+
+    def info(self) -> Json:
+        """What can be computed for whoever is asked (exact odds …), or None."""
+        asked = self.asks(self.decision.seat) if self.decision else None
+        return asked.info() if asked else None
+
+    def preview(self, option: Answer) -> Json:
+        """What an option would look like, where the rules allow trying before confirming."""
+        asked = self.asks(self.decision.seat) if self.decision else None
+        if asked is None or asked.preview is None:
+            raise Refused("no_preview", "the rules allow no trying here")
+        if option not in asked.options:
+            raise self._refusal(asked, option)
+        return asked.preview(option)
+
+    # ------------------------------------------------------------------------------------- copy and keep
+
+    def clone(self) -> Game:
+        """An independent game at the same point, chance included."""
+        twin = object.__new__(Game)
+        twin.spec, twin.origin, twin.decision, twin._asked = self.spec, self.origin, self.decision, self._asked
+        twin.state, twin.chance, twin._step, twin._read = self.state.clone(), self.chance.clone(), None, {}
+        twin._told = twin.state.events = None if self._told is None else []
+        return twin
+
+    def digest(self) -> str:
+        """The hash of the position."""
+        return digest(self.state)
+
+    def save(self) -> str:
+        """The whole game as text; `gloam.resume` takes it up again."""
+        head = {"gloam": FORMAT, "game": self.spec.id, "version": self.spec.version, "content": self.spec.content_hash}
+        return canonical({**head, "origin": self.origin, "chance": self.chance.dump(), "state": dump(self.state)})
+
+    def record(self, *, every: int = 1, **tags: str) -> Record:
+        """The game as set-up and answers, one readable text file; `gloam.replay` plays it back."""
+        from gloam.kernel.record import record  # noqa: PLC0415  (a record is made by playing a Game again)
+
+        return record(self, every=every, **tags)
+
+    @classmethod
+    def resume(cls, text: str, *, listen: bool = True) -> Game:
+        """Take up a saved game."""
+        try:
+            plain = json.loads(text)
+        except ValueError as error:
+            raise Refused("bad_save", f"not a saved game: {error}") from error
+        if not isinstance(plain, dict) or plain.get("gloam") != FORMAT:
+            raise Refused("bad_save", f"not a saved game of format {FORMAT}")
+        missing = [k for k in ("game", "origin", "chance", "state") if k not in plain]
+        if missing:
+            raise Refused("bad_save", f"the saved game lacks {', '.join(missing)}")
+        spec = find(plain["game"])
+        state = load(plain["state"], spec.state)
+        return cls(spec, state, loaded(plain["chance"]), plain["origin"], listen=listen)
+
+    # ----------------------------------------------------------------------------------------- machinery
+
+    def _run(self, step: Step | None = None, answer: Answer = None) -> None:
+        """Hand the answer to the running step, then go through the steps until somebody must decide.
+
+        Chance answers at once, unless nobody plays it.
+        """
+        state = self.state
+        stack, log = state.stack, state.log
+        draw = None if isinstance(self.chance, Nobody) else self.chance.draw
+        self.decision = self._asked = self._step = None
+        while stack:
+            frame = stack[-1]
+            try:
+                if step is None:
+                    lines = PLANS.get(type(frame)) or plan(type(frame))
+                    if frame.at >= len(lines):
+                        self._pop()
+                        continue
+                    line, asks = lines[frame.at]
+                    if not asks:
+                        self._verdict(frame, line(frame, state))
+                        continue
+                    step = line(frame, state)
+                    asked = woken(step, frame)
+                else:
+                    asked = step.send(answer)
+                    frame.given = (*frame.given, answer)
+                while asked.seat == CHANCE and draw:
+                    answer = draw(asked)  # type: ignore[arg-type]  (Together is never asked of chance)
+                    log.append((CHANCE, asked.kind, answer))  # type: ignore[union-attr]
+                    asked = step.send(answer)
+                    frame.given = (*frame.given, answer)
+            except StopIteration as stop:
+                step = None
+                frame.given = ()
+                self._verdict(frame, stop.value)
+            except Refused:  # a script of chance that does not fit: its question stays open
+                self._open(step, asked)
+                raise
+            else:
+                self._open(step, asked)
+                return
+
+    def _open(self, step: Step | None, asked: Decision | Together) -> None:
+        """Leave this question open."""
+        self._step, self._asked = step, asked
+        if isinstance(asked, Together):
+            answered = {pair[0] for pair in self.state.stack[-1].partial}
+            asked = next(part for part in asked.parts if part.seat not in answered)
+        if not asked.options:
+            raise AssertionError(f"{asked.kind} offers nothing")
+        asked.words = self.spec.words
+        self.decision = asked
+
+    def _wake(self) -> None:
+        """Run the open step's reads again: a clone has none running."""
+        frame = self.state.stack[-1]
+        step = plan(type(frame))[frame.at][0](frame, self.state)
+        self._open(step, woken(step, frame))
+
+    def _give(self, asked: Decision, option: Answer) -> None:
+        """Log the answer and run on."""
+        if self._step is None:
+            self._wake()
+        self.state.log.append((asked.seat, asked.kind, option))
+        if not isinstance(self._asked, Together):
+            self._run(self._step, option)
+            return
+        frame = self.state.stack[-1]
+        frame.partial = (*frame.partial, (asked.seat, option))
+        if len(frame.partial) < len(self._asked.parts):
+            self._open(self._step, self._asked)
+            return
+        pairs, frame.partial = tuple(sorted(frame.partial)), ()
+        self._run(self._step, pairs)
+
+    def _verdict(self, frame: Frame, out: Verdict) -> None:
+        """Do what the step said is next."""
+        stack = self.state.stack
+        if out is None:
+            frame.at += 1
+        elif isinstance(out, Call):
+            frame.result = None
+            if out.then is None:
+                frame.at += 1
+            elif out.then is not Next.AGAIN:
+                frame.at = frame.STEPS.index(out.then)  # type: ignore[arg-type]
+            stack.append(out.frame)
+        elif out is Next.DONE:
+            self._pop()
+        elif isinstance(out, Goto):
+            stack[-1] = out.frame
+        elif isinstance(out, To):
+            frame.at = frame.STEPS.index(out.line)
+        elif out is Next.OVER:
+            stack.clear()
+        elif out is not Next.AGAIN:
+            raise TypeError(f"{type(frame).__name__}.{frame.STEPS[frame.at]} said {out!r}")
+
+    def _pop(self) -> None:
+        stack = self.state.stack
+        done = stack.pop()
+        if stack and done.result is not None:
+            stack[-1].result = done.result
+
+    def _part_of(self, seat: int) -> Decision:
+        """The open decision of this seat, or why it has none."""
+        if seat not in self.waiting():
+            self._check_seat(seat)
+            asked = self.waiting()
+            raise Refused("not_your_turn", f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}")
+        if isinstance(self._asked, Together):
+            return next(p for p in self._asked.parts if p.seat == seat)
+        assert self.decision is not None  # noqa: S101  (somebody is waiting)
+        return self.decision
+
+    def _at(self, asked: Decision, index: int) -> Answer:
+        if not 0 <= index < len(asked.options):
+            raise Refused("no_such_option", f"there is no option {index}", instead=tuple(range(len(asked.options))))
+        return asked.options[index]
+
+    def _refusal(self, asked: Decision, option: Answer) -> Refused:
+        """Why an option is none: its own reason where it is barred, else that it is not offered."""
+        asked.words = self.spec.words
+        for barred in asked.barred:
+            if barred.option == option:
+                return Refused("barred", barred.why, rule=barred.rule or asked.rule, instead=asked.options)
+        text = f"{option!r} is no answer to {asked.kind}"
+        return Refused("not_an_option", text, rule=asked.rule, instead=asked.options)
+
+    def _check_seat(self, seat: int | None) -> None:
+        seats = self.origin["seats"]
+        if seat is not None and not 0 <= seat < seats:
+            raise Refused("no_such_seat", f"there is no seat {seat}; seats are 0 to {seats - 1}, None is a spectator")
+
+
+def woken(step: Step, frame: Frame) -> Decision | Together:
+    """Start a step, or bring it back to where its answers have led."""
+    asked = next(step)
+    for given in frame.given:
+        asked = step.send(given)
+    return asked

@@ -1,0 +1,174 @@
+"""A record is one readable text file: header tags, numbered answers, a state hash behind each so many, an end line.
+
+    gloam-record: 1
+    game: lucidity
+    seats: 3
+    ...
+
+    1 0 turn.track 1
+    2 chance bag.draw "yellow" #5f3a09c2
+    end 2 #5f3a09c2
+
+Set-up and answers rebuild any position without dice. A record that does not replay names the first bad answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gloam.kernel.chance import Committed, Nobody, worded
+from gloam.kernel.data import canonical
+from gloam.kernel.decision import CHANCE, Answer
+from gloam.kernel.game import Game
+from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import find
+
+FORMAT = "1"
+HASH = 8
+Line = tuple[int, str, Answer, str]
+
+
+@dataclass(slots=True)
+class Record:
+    """A game as set-up and answers. `lines` are (seat, kind, value, hash or "")."""
+
+    tags: dict[str, str]
+    lines: list[Line] = field(default_factory=list)
+
+    def text(self) -> str:
+        """The file."""
+        head = [f"{key}: {value}" for key, value in self.tags.items()]
+        body = [f"{n} {line_text(line)}" for n, line in enumerate(self.lines, 1)]
+        last = self.lines[-1][3] if self.lines else ""
+        return "\n".join([*head, "", *body, f"end {len(self.lines)}{last and f' #{last}'}", ""])
+
+
+def line_text(line: Line) -> str:
+    """One answer as written in the file."""
+    seat, kind, value, mark = line
+    who = "chance" if seat == CHANCE else str(seat)
+    return f"{who} {kind} {json.dumps(value, ensure_ascii=False)}{mark and f' #{mark}'}"
+
+
+def record(game: Game, *, every: int = 1, **tags: str) -> Record:
+    """The record of a game, with a state hash behind every so many answers (1: each)."""
+    twin, log = begin(game.origin, game.spec.id), game.state.log
+    made = Record(header(game) | tags)
+    for n, (seat, kind, value) in enumerate(log, 1):
+        twin.answer(value, seat=seat if seat != CHANCE else None)
+        mark = twin.digest()[:HASH] if n % every == 0 or n == len(log) else ""
+        made.lines.append((seat, kind, value, mark))
+    return made
+
+
+def header(game: Game) -> dict[str, str]:
+    """What the file says before the first answer."""
+    spec, origin = game.spec, game.origin
+    tags = {"gloam-record": FORMAT, "game": spec.id, "version": spec.version, "content": spec.content_hash}
+    tags |= {key: canonical(origin[key]) for key in ("seats", "options", "position") if origin.get(key) is not None}
+    if game.outcome:
+        tags["result"] = canonical(game.outcome.as_json())
+    if isinstance(game.chance, Committed):
+        tags |= {"commitment": game.chance.commitment, "entropy": canonical(list(game.chance.entropy))}
+        if game.outcome:
+            tags["dice-seed"] = game.chance.seed
+    return tags
+
+
+def begin(origin: dict[str, Any], game: str) -> Game:
+    """A game at its first question, with nobody playing chance."""
+    spec = find(game)
+    if origin.get("position") is not None:
+        if spec.position is None:
+            raise Refused("no_positions", f"{spec.title} takes no positions")
+        state, seats, options = spec.position(origin["position"])
+    else:
+        seats, options = spec.checked_seats(origin.get("seats", 0)), spec.checked_options(origin.get("options", {}))
+        state = spec.setup(seats, options)
+    began = {**origin, "seats": seats, "options": options}
+    return Game(spec, state, Nobody(), began, listen=True)
+
+
+def parse(text: str) -> Record:
+    """Read the file; whatever is wrong in it is named by its line."""
+    head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    made = Record({})
+    for n, row in enumerate(head.splitlines(), 1):
+        key, colon, value = row.partition(": ")
+        if not colon:
+            raise Refused("bad_record", f"line {n} is no header tag: {row[:60]!r}")
+        made.tags[key] = value
+    if made.tags.get("gloam-record") != FORMAT:
+        raise Refused("bad_record", f"not a gloam record of format {FORMAT}")
+    rows = [row for row in body.splitlines() if row.strip() and not row.startswith(";")]
+    if not rows or not rows[-1].startswith("end "):
+        raise Refused("bad_record", f"the record is cut off after answer {len(rows)}: no end line")
+    made.lines = [parse_line(n, row) for n, row in enumerate(rows[:-1], 1)]
+    if rows[-1].split()[1] != str(len(made.lines)):
+        raise Refused("bad_record", f"the record holds {len(made.lines)} answers, its end line says {rows[-1][4:]!r}")
+    return made
+
+
+def parse_line(n: int, row: str) -> Line:
+    """Read one answer."""
+    try:
+        number, who, kind, rest = row.split(" ", 3)
+        value, stop = json.JSONDecoder().raw_decode(rest)
+        mark = rest[stop:].strip().removeprefix("#")
+        if number != str(n):
+            raise ValueError
+        return (CHANCE if who == "chance" else int(who), kind, worded(value), mark)
+    except ValueError:
+        raise Refused("bad_record", f"answer {n} cannot be read: {row[:60]!r}") from None
+
+
+def origin_of(made: Record) -> dict[str, Any]:
+    """How the recorded game began."""
+    try:
+        return {key: json.loads(made.tags[key]) for key in ("seats", "options", "position") if key in made.tags}
+    except ValueError:
+        raise Refused("bad_record", "seats, options or position in the header cannot be read") from None
+
+
+def replay(made: Record | str) -> Game:
+    """The game at the end of the record."""
+    steps = list(replaying(made))
+    return steps[-1]
+
+
+def replaying(made: Record | str) -> Iterator[Game]:
+    """The game after each answer (the same object, moving on); the first that does not fit is named."""
+    made = parse(made) if isinstance(made, str) else made
+    game = begin(origin_of(made), made.tags.get("game", ""))
+    yield game
+    for n, (seat, kind, value, mark) in enumerate(made.lines, 1):
+        asked = game.decision if seat == CHANCE or game.decision is None else game.asks(seat)
+        if asked is None or asked.seat != seat or asked.kind != kind:
+            now = f"{game.decision.kind} asked of {game.decision.seat}" if game.decision else "the game is over"
+            raise Refused("diverged", f"answer {n} ({kind}) does not fit: {now}")
+        try:
+            game.answer(value, seat=None if seat == CHANCE else seat)
+        except Refused as refused:
+            raise Refused("diverged", f"answer {n} is refused: {refused.text}", rule=refused.rule) from refused
+        if mark and mark != game.digest()[:HASH]:
+            raise Refused("diverged", f"after answer {n} ({kind}) the position is not the recorded one")
+        yield game
+
+
+def verify_dice(made: Record) -> int:
+    """Check every answer of chance against the revealed seed; the number of answers checked."""
+    seed = made.tags.get("dice-seed")
+    if seed is None:
+        raise Refused("no_seed", "the record reveals no seed: the game is not over, or its dice were not sealed")
+    player = Committed(seed, json.loads(made.tags.get("entropy", "[]")))
+    if player.commitment != made.tags.get("commitment"):
+        raise Refused("dice_differ", "the seed is not the one that was sealed")
+    game = begin(origin_of(made), made.tags["game"])
+    for n, (seat, _, value, _) in enumerate(made.lines, 1):
+        if seat == CHANCE and game.decision is not None and (fair := player.draw(game.decision)) != value:
+            raise Refused("dice_differ", f"answer {n} of chance is {value!r}, the sealed dice say {fair!r}")
+        game.answer(value, seat=None if seat == CHANCE else seat)
+    return player.count

@@ -1,0 +1,40 @@
+"""Whatever a seat may not do is answered with why, the rule, and the nearest thing that is allowed."""
+
+from __future__ import annotations
+
+
+class Refused(ValueError):  # noqa: N818  (a refusal is an answer to a person, not an error of the program)
+    """A mistake of whoever asks: nothing has changed. Anything else that is raised is a bug.
+
+    `code` is stable for programs, `text` is for people, `rule` is the id of the rule that forbids it,
+    `instead` names what would be allowed.
+    """
+
+    def __init__(self, code: str, text: str, *, rule: str = "", instead: tuple[object, ...] = ()) -> None:
+        self.code, self.text, self.rule, self.instead = code, text, rule, instead
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        """One line: what is wrong, the rule, what is allowed."""
+        why = f" ({self.rule})" if self.rule else ""
+        allowed = f"; allowed: {shown(self.instead)}" if self.instead else ""
+        return f"{self.text}{why}{allowed}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refusals cross process borders (simulations, bots) whole."""
+        return rebuilt, (self.code, self.text, self.rule, self.instead)
+
+    def as_json(self) -> dict[str, object]:
+        """The same words for the web table, the terminal and the API."""
+        return {"code": self.code, "text": self.text, "rule": self.rule, "instead": list(self.instead)}
+
+
+def rebuilt(code: str, text: str, rule: str, instead: tuple[object, ...]) -> Refused:
+    """Undo `Refused.__reduce__`."""
+    return Refused(code, text, rule=rule, instead=instead)
+
+
+def shown(options: tuple[object, ...], most: int = 8) -> str:
+    """The first few options as words."""
+    words = ", ".join(str(o) for o in options[:most])
+    return words if len(options) <= most else f"{words}, … ({len(options)} in all)"

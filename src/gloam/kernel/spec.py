@@ -1,0 +1,142 @@
+"""GameSpec: what a game offers outsiders, and how games are found. Nobody imports anything else of a game."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any
+
+from gloam.kernel.decision import Json, Words
+from gloam.kernel.refusal import Refused
+
+if TYPE_CHECKING:
+    from gloam.kernel.chance import Seeded
+    from gloam.kernel.procedure import State
+
+GROUP = "gloam.games"
+
+
+@dataclass(slots=True, frozen=True)
+class Outcome:
+    """How it ended. `winners` may be empty (nobody) or all (a co-operative win)."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    def as_json(self) -> dict[str, Json]:
+        """As plain JSON."""
+        return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
+
+
+@dataclass(slots=True, frozen=True)
+class Option:
+    """A choice made before the game: a flag, a number in a range, or a word from a list (or several of it)."""
+
+    name: str
+    default: Json
+    help: str
+    choices: tuple[Json, ...] = ()
+    several: bool = False
+    least: int | None = None
+    most: int | None = None
+    rule: str = ""
+
+    @property
+    def type(self) -> str:
+        """"flag", "number", "choice" or "choices"."""
+        if self.several:
+            return "choices"
+        return "choice" if self.choices else "flag" if isinstance(self.default, bool) else "number"
+
+    def checked(self, given: Json) -> Json:
+        """The value, if it may be chosen."""
+        if self.several:
+            wrong = [v for v in given if v not in self.choices] if isinstance(given, list | tuple) else [given]
+            ok = not wrong and len(set(given)) == len(given)
+        elif self.choices:
+            ok = any(given == c and type(given) is type(c) for c in self.choices)
+        elif isinstance(self.default, bool):
+            ok = isinstance(given, bool)
+        else:
+            ok = type(given) is int and (self.least or 0) <= given and (self.most is None or given <= self.most)
+        if not ok:
+            raise Refused("bad_option", f"{given!r} is no {self.name}", rule=self.rule, instead=self.allowed())
+        return tuple(given) if self.several else given
+
+    def allowed(self) -> tuple[Json, ...]:
+        """What may be chosen, as words."""
+        if self.choices:
+            return self.choices
+        return (True, False) if isinstance(self.default, bool) else (f"{self.least or 0} to {self.most or '…'}",)
+
+    def as_json(self) -> dict[str, Json]:
+        """For `gloam games --json` and the new-table page."""
+        known: dict[str, Json] = {"name": self.name, "type": self.type, "default": self.default, "help": self.help}
+        more = {"choices": list(self.choices), "least": self.least, "most": self.most, "rule": self.rule}
+        return known | {k: v for k, v in more.items() if v not in (None, "", [])}
+
+
+@dataclass(slots=True, frozen=True)
+class GameSpec:
+    """What a game offers outsiders.
+
+    `setup` makes the first State from checked options; `position` makes any State from a plain document;
+    `resample` deals a world consistent with what a seat knows; `check` raises AssertionError where a State is not one
+    the rules can reach (conservation of dice and cards).
+    """
+
+    id: str
+    title: str
+    version: str
+    seats: tuple[int, int]
+    state: type[State]
+    setup: Callable[[int, Mapping[str, Json]], Any]
+    view: Callable[[Any, int | None], dict[str, Json]]
+    outcome: Callable[[Any], Outcome]
+    resample: Callable[[Any, int | None, Seeded], Any]
+    check: Callable[[Any], None]
+    words: Words
+    content_hash: str
+    content: Callable[[], Json] = dict
+    position: Callable[[dict[str, Json]], tuple[Any, int, dict[str, Json]]] | None = None
+    options: tuple[Option, ...] = ()
+    roles: Callable[[int, Mapping[str, Json]], tuple[str, ...]] | None = None
+    about: Mapping[str, Json] = field(default_factory=dict)
+
+    def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
+        """All options with their values; a wrong name or value is refused."""
+        byname = {o.name: o for o in self.options}
+        for name in given:
+            if name not in byname:
+                raise Refused("bad_option", f"{self.title} has no option {name!r}", instead=tuple(byname) or ("none",))
+        return {name: o.checked(given[name]) if name in given else o.default for name, o in byname.items()}
+
+    def checked_seats(self, seats: int) -> int:
+        """The number of seats, if the game allows it."""
+        least, most = self.seats
+        if type(seats) is not int or not least <= seats <= most:
+            raise Refused("bad_seats", f"{self.title} is for {least} to {most} players, not {seats}")
+        return seats
+
+    def roles_of(self, seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:
+        """What each seat plays."""
+        return self.roles(seats, options) if self.roles else ("player",) * seats
+
+
+@functools.cache
+def find(game: str) -> GameSpec:
+    """The spec of a game by its id."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == game:
+            spec: GameSpec = entry.load()
+            return spec
+    raise Refused("no_such_game", f"there is no game {game!r}", instead=all_ids())
+
+
+@functools.cache
+def all_ids() -> tuple[str, ...]:
+    """The ids of all games that are installed, in order."""
+    return tuple(sorted({entry.name for entry in entry_points(group=GROUP)}))
