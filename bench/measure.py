@@ -97,15 +97,11 @@ class Session:
 
     def run(self, order: list[Result]) -> None:
         """Fill the results, round by round; a subject that fails once is left out from then on."""
-        unique = {result.subject.key: result for result in order}.values()
-        for number in range(1, self.rounds + 1):
-            for result in unique:
-                result.rounds.append([])
-            for result in order:
-                if result.missing is None:
-                    self.take(result, number)
+        for turn, result in enumerate(order * self.rounds):
+            if result.missing is None:
+                self.take(result, turn, turn // len(order) + 1)
 
-    def take(self, result: Result, number: int) -> None:
+    def take(self, result: Result, turn: int, number: int) -> None:
         """One sample, told on the way."""
         where = f"round {number}/{self.rounds}  {result.subject.key}"
         try:
@@ -114,5 +110,5 @@ class Session:
             result.missing = f"not measured: {error}"
             self.say(f"{where}: {result.missing}")
         else:
-            result.rounds[-1].append(found)
+            result.taken[turn] = found
             self.say(f"{where}: {found.decisions_s:,.0f} decisions/s")

@@ -2,7 +2,6 @@
 
 import json
 import tomllib
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from statistics import median
@@ -88,45 +87,37 @@ METRICS = tuple(f.name for f in fields(Sample) if f.type in {float, float | None
 
 @dataclass(slots=True)
 class Result:
-    """A subject and what every round found of it, or why it could not be measured."""
+    """A subject and every sample taken of it by its turn in the run, or why it could not be measured."""
 
     subject: Subject
-    rounds: list[list[Sample]] = field(default_factory=list)
+    taken: dict[int, Sample] = field(default_factory=dict)
     missing: str | None = None
-
-    @property
-    def samples(self) -> list[Sample]:
-        """All samples, round by round."""
-        return [sample for found in self.rounds for sample in found]
 
     @property
     def is_measured(self) -> bool:
         """Whether there is a figure at all."""
-        return self.missing is None and bool(self.samples)
+        return self.missing is None and bool(self.taken)
+
+    @property
+    def first(self) -> Sample:
+        """The first sample, for what they all have in common."""
+        return next(iter(self.taken.values()))
+
+    def by_turn(self, metric: str) -> dict[int, float]:
+        """A metric of every sample that has it, by its turn."""
+        values = ((turn, getattr(sample, metric)) for turn, sample in self.taken.items())
+        return {turn: value for turn, value in values if value is not None}
 
     def values(self, metric: str) -> list[float]:
         """A metric of every sample that has it."""
-        return present(getattr(sample, metric) for sample in self.samples)
-
-    def by_round(self, metric: str) -> list[float | None]:
-        """A metric, one value for a round: the median where a round has several samples."""
-        return [middle(present(getattr(sample, metric) for sample in found)) for found in self.rounds]
+        return list(self.by_turn(metric).values())
 
     def as_json(self) -> dict[str, Any]:
         """Everything found, for `--json`."""
-        medians = {metric: middle(self.values(metric)) for metric in METRICS} if self.is_measured else None
-        rounds = [[asdict(sample) for sample in found] for found in self.rounds]
-        return {**asdict(self.subject), "missing": self.missing, "median": medians, "rounds": rounds}
-
-
-def present(values: Iterable[float | None]) -> list[float]:
-    """Those that are there."""
-    return [value for value in values if value is not None]
-
-
-def middle(values: list[float]) -> float | None:
-    """The median, or nothing of nothing."""
-    return median(values) if values else None
+        found = {metric: self.values(metric) for metric in METRICS}
+        medians = {metric: median(values) if values else None for metric, values in found.items()}
+        samples = [{"turn": turn, **asdict(sample)} for turn, sample in self.taken.items()]
+        return {**asdict(self.subject), "missing": self.missing, "median": medians, "samples": samples}
 
 
 def read_peers(path: Path = BENCH / "peers.toml") -> dict[str, Peer]:

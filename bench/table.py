@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import dataclass
-from statistics import median
+from statistics import mean, median
 
 from bench.model import ROOT, Result
 
@@ -22,7 +22,8 @@ RATIOS = """## How many times better
 
 Ours against each peer in the same run: decisions per second, those of them with two options or more (ours asks no
 others, some peers do), a copy, and a copy with one random move made in it.
-Above 1× ours is better. The median of the rounds, with the worst and the best round.
+Above 1× ours is better. The median over the peer's samples, each against ours just before and after it, with the worst
+and the best.
 """
 FIGURES = """## Figures
 
@@ -39,7 +40,7 @@ COMPARED = (
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """How many times better ours is: the median over the rounds, with the worst and the best round."""
+    """How many times better ours is: the median over the peer's samples, with the worst and the best."""
 
     middle: float
     low: float
@@ -50,12 +51,23 @@ class Ratio:
 
 
 def ratio(mine: Result, other: Result, metric: str, *, more_is_better: bool) -> Ratio | None:
-    """Ours against a peer's, round by round, so that a busy round weighs on both sides."""
+    """Ours against a peer's: each sample of the peer's against ours just before and just after it.
+
+    So a busy moment of the machine, which is longer than a sample, weighs on both sides.
+    """
     if not (mine.is_measured and other.is_measured):
         return None
-    pairs = zip(mine.by_round(metric), other.by_round(metric), strict=True)
-    found = [a / b if more_is_better else b / a for a, b in pairs if a and b]
+    ours = mine.by_turn(metric)
+    pairs = [(beside(ours, turn), value) for turn, value in other.by_turn(metric).items()] if ours else []
+    found = [a / b if more_is_better else b / a for a, b in pairs]
     return Ratio(median(found), min(found), max(found)) if found else None
+
+
+def beside(values: dict[int, float], turn: int) -> float:
+    """The mean of the last value before a turn and the first after it, or the one of them that there is."""
+    before = [at for at in values if at < turn][-1:]
+    after = [at for at in values if at > turn][:1]
+    return mean(values[at] for at in before + after)
 
 
 def times(value: float) -> str:
@@ -96,7 +108,7 @@ def grid(head: list[str], rows: list[list[str]]) -> list[str]:
 
 def name_of(result: Result) -> str:
     """A subject's key with its version."""
-    version = f" {result.samples[0].version}" if result.is_measured else ""
+    version = f" {result.first.version}" if result.is_measured else ""
     return f"{result.subject.peer}{version}: {result.subject.id}"
 
 
@@ -136,7 +148,7 @@ def notes(results: list[Result]) -> list[str]:
     lines = []
     for result in results:
         if result.is_measured:
-            first = result.samples[0]
+            first = result.first
             about = f"{result.subject.note}; " if result.subject.note else ""
             lines.append(f"- {name_of(result)}: {about}copy by {first.copy_how}; save by {first.save_how}.")
     return lines

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import asdict
+from itertools import count
 
 import pytest
 
@@ -33,16 +34,16 @@ def sample(**changes) -> Sample:
     return Sample(**{**plain, **changes})
 
 
-def result(peer, game, *rounds, rules="Python", unit="decisions_s") -> Result:
-    return Result(Subject(peer, game, rules, unit=unit), rounds=[list(found) for found in rounds])
+def result(peer, game, *samples, rules="Python", unit="decisions_s", first_turn=0) -> Result:
+    return Result(Subject(peer, game, rules, unit=unit), taken=dict(zip(count(first_turn, 2), samples, strict=False)))
 
 
 def catan(*speeds) -> Result:
-    return result("catanatron", "catan", *([sample(decisions_s=speed)] for speed in speeds))
+    return result("catanatron", "catan", *(sample(decisions_s=speed) for speed in speeds), first_turn=1)
 
 
 def lucidity(*speeds, copy_us=40.0) -> Result:
-    return result("gloam", "lucidity", *([sample(decisions_s=speed, copy_us=copy_us)] for speed in speeds))
+    return result("gloam", "lucidity", *(sample(decisions_s=speed, copy_us=copy_us) for speed in speeds))
 
 
 def bench(*arguments) -> subprocess.CompletedProcess:
@@ -60,11 +61,11 @@ def test_anything_else_is_a_bad_report(text):
         Sample.parse(text)
 
 
-def test_a_ratio_is_taken_round_by_round_so_that_a_busy_round_weighs_on_both():
-    mine, other = lucidity(40_000, 10_000, 44_000), catan(20_000, 5_000, 20_000)
+def test_each_sample_of_a_peer_is_held_against_ours_before_and_after_it():
+    mine, other = lucidity(40_000, 20_000, 20_000), catan(10_000, 10_000, 5_000)
     found = table.ratio(mine, other, "decisions_s", more_is_better=True)
-    assert found == table.Ratio(2.0, 2.0, 2.2)
-    assert str(found) == "2.00× (2.00×–2.20×)"
+    assert found == table.Ratio(3.0, 2.0, 4.0)
+    assert str(found) == "3.00× (2.00×–4.00×)"
 
 
 def test_a_cheaper_copy_is_the_better_one():
@@ -72,15 +73,10 @@ def test_a_cheaper_copy_is_the_better_one():
     assert found == table.Ratio(4.0, 4.0, 4.0)
 
 
-def test_several_samples_of_one_round_count_as_their_median():
-    mine = result("gloam", "lucidity", [sample(decisions_s=v) for v in (1.0, 30_000.0, 90_000.0)])
-    assert mine.by_round("decisions_s") == [30_000.0]
-
-
 def test_what_one_side_cannot_do_gives_no_ratio():
-    immutable = result("boardgame.io", "cant_stop", [sample(copy_us=None)])
+    immutable = result("boardgame.io", "cant_stop", sample(copy_us=None), first_turn=1)
     assert table.ratio(lucidity(1), immutable, "copy_us", more_is_better=False) is None
-    assert immutable.by_round("copy_us") == [None]
+    assert table.ratio(immutable, lucidity(1), "copy_us", more_is_better=False) is None
 
 
 @pytest.mark.parametrize(
@@ -132,6 +128,13 @@ def test_a_driver_that_fails_is_reported_and_left_out(monkeypatch):
     assert broken.missing == "not measured: it broke"
     assert not broken.is_measured
     assert said == ["round 1/3  catanatron/catan: not measured: it broke"]
+
+
+def test_samples_are_kept_by_their_turn_in_the_run(monkeypatch):
+    monkeypatch.setattr(measure, "sample", lambda *_: sample())
+    mine, other = lucidity(), catan()
+    measure.Session({}, 2, 1.0, lambda _: None).run([mine, other])
+    assert (list(mine.taken), list(other.taken)) == ([0, 2], [1, 3])
 
 
 def test_a_peer_that_cannot_be_installed_is_reported_with_the_reason(tmp_path, monkeypatch):
@@ -190,7 +193,7 @@ def test_a_wrong_command_line_exits_2(arguments):
 
 
 def cant_stop(**changes) -> Result:
-    return result("gloam", "cant_stop", [sample(**changes)])
+    return result("gloam", "cant_stop", sample(**changes))
 
 
 def test_all_claims_hold_when_ours_is_fast_enough():
@@ -211,13 +214,13 @@ def test_what_was_not_measured_cannot_be_claimed():
 
 
 def test_cant_stop_is_not_held_against_rules_in_another_weight_class():
-    pig = result("open_spiel", "pig", [sample(decisions_s=600_000.0)], rules="C++")
+    pig = result("open_spiel", "pig", sample(decisions_s=600_000.0), rules="C++", first_turn=1)
     texts = [claim.text for claim in check.claims([lucidity(40_000), cant_stop(), catan(20_000), pig])]
     assert not any("pig" in text for text in texts)
 
 
 def test_cant_stop_is_held_against_uno_by_choices_and_the_line_says_so():
-    uno = result("rlcard", "uno", [sample(decisions_s=90_000.0, choices_s=30_000.0)], unit="choices_s")
+    uno = result("rlcard", "uno", sample(decisions_s=90_000.0, choices_s=30_000.0), unit="choices_s", first_turn=1)
     mine = cant_stop(decisions_s=45_000.0, choices_s=45_000.0)
     (claim,) = check.against_all(mine, [mine, uno])
     assert claim.holds
@@ -225,6 +228,6 @@ def test_cant_stop_is_held_against_uno_by_choices_and_the_line_says_so():
 
 
 def test_the_stifling_dark_must_only_match_catanatron():
-    dark = result("gloam", "stiflingdark", [sample(decisions_s=20_000.0, copy_us=50.0)])
+    dark = result("gloam", "stiflingdark", sample(decisions_s=20_000.0, copy_us=50.0))
     found = check.against_yardstick("stiflingdark", dark, catan(20_000))
     assert [claim.holds for claim in found] == [True, True]
