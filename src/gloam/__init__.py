@@ -1,9 +1,9 @@
 """Gloam: play, study and simulate horror tabletop games with every rule enforced and no secret leaked.
 
-    game = gloam.new("lucidity", seats=3, seed=7)
-    while game.decision is not None:
-        game.answer(game.decision.options[0])
-    print(game.outcome)
+game = gloam.new("lucidity", seats=3, seed=7)
+while game.decision is not None:
+game.answer(game.decision.options[0])
+print(game.outcome)
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def new(
+def new(  # noqa: PLR0913  (each is optional, and named where it is used)
     game: str,
     seats: int | None = None,
     seed: int | None = None,
@@ -71,6 +71,6 @@ def dice(seed: int | None, chance: Chance | Iterable[Answer] | None) -> Chance:
     """Who plays the seat of chance: the given player, a script (then the seed, if any), or a seeded stream."""
     if chance is None:
         return Seeded(secrets.randbits(63) if seed is None else seed)
-    if hasattr(chance, "draw"):
+    if isinstance(chance, Chance):
         return chance
     return Script(chance, None if seed is None else Seeded(seed))

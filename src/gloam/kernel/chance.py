@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from gloam.kernel.decision import CHANCE, Answer, Decision
 from gloam.kernel.refusal import Refused
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MASK = (1 << 64) - 1
 
 
+@runtime_checkable
 class Chance(Protocol):
     """Whoever plays the seat of chance."""
 
@@ -118,7 +119,9 @@ class Script:
         if self.at >= len(self.answers):
             if self.then is not None:
                 return self.then.draw(decision)
-            raise Refused("script_ended", f"the script of chance ended before {decision.kind}", instead=decision.options)
+            raise Refused(
+                "script_ended", f"the script of chance ended before {decision.kind}", instead=decision.options
+            )
         answer = self.answers[self.at]
         if answer not in decision.options:
             where = f"line {self.at + 1} of the script of chance"
@@ -154,7 +157,7 @@ class Nobody:
         return {"kind": "nobody"}
 
 
-def loaded(plain: Any) -> Chance:  # noqa: ANN401
+def loaded(plain: Any) -> Chance:
     """Undo `dump`."""
     match plain:
         case {"kind": "seeded", "at": int(at)}:
@@ -168,7 +171,7 @@ def loaded(plain: Any) -> Chance:  # noqa: ANN401
     raise Refused("bad_state", "chance: not a player of that seat")
 
 
-def worded(answer: Any) -> Answer:  # noqa: ANN401
+def worded(answer: Any) -> Answer:
     """JSON has no tuples: lists are tuples."""
     return tuple(worded(a) for a in answer) if isinstance(answer, list) else answer
 

@@ -46,7 +46,9 @@ def parsed(path: Path) -> dict[str, Any]:
 
 def merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """The base facts with one's own laid over them, table by table."""
-    both = {k: merged(base[k], v) if isinstance(v, dict) and isinstance(base.get(k), dict) else v for k, v in own.items()}
+    both = {
+        k: merged(base[k], v) if isinstance(v, dict) and isinstance(base.get(k), dict) else v for k, v in own.items()
+    }
     return base | both
 
 

@@ -8,7 +8,6 @@ Nothing here uses deepcopy, and nothing refers to anything but by value or id.
 from __future__ import annotations
 
 import enum
-import functools
 import hashlib
 import json
 import types
@@ -22,6 +21,8 @@ from gloam.kernel.refusal import Refused
 T = TypeVar("T")
 REGISTRY: dict[str, type] = {}
 ATOMS = (str, int, float, bool, type(None))
+TRANSIENT = {"transient": True}
+"""The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
 
 
 @dataclass_transform(kw_only_default=False, field_specifiers=(field,))
@@ -41,12 +42,6 @@ def value(cls: type[T]) -> type[T]:
     return made
 
 
-def transient() -> Any:  # noqa: ANN401  (a dataclass field: its type is the annotation's)
-    """Declare a field that is no part of the game: not saved, not compared, not cloned."""
-    return field(default=None, kw_only=True, compare=False, repr=False, metadata={"transient": True})
-
-
-@functools.cache
 def tag(cls: type) -> str:
     """The name a class is saved under: its module within the games (or the kernel), and its own name."""
     return f"{cls.__module__.removeprefix('gloam.games.').removeprefix('gloam.')}.{cls.__name__}"
@@ -57,16 +52,20 @@ def kept(cls: type) -> list[Field[Any]]:
     return [f for f in fields(cls) if not f.metadata.get("transient")]
 
 
-@functools.cache
+HINTS: dict[type, dict[str, Any]] = {}
+
+
 def hints(cls: type) -> dict[str, Any]:
-    """The field types of a data class, resolved."""
-    return typing.get_type_hints(cls)
+    """The field types of a data class, resolved once."""
+    if cls not in HINTS:
+        HINTS[cls] = typing.get_type_hints(cls)
+    return HINTS[cls]
 
 
 # ------------------------------------------------------------------------------------------------ clone
 
 
-def first_clone(self: Any) -> Any:  # noqa: ANN401  (stands in for every class's own clone)
+def first_clone(self: Any) -> Any:
     """Generate the class's clone when it is first asked for, then use it."""
     cls = type(self)
     cls.clone = generated_clone(cls)
@@ -86,7 +85,7 @@ def generated_clone(cls: type) -> Callable[[Any], Any]:
     return made
 
 
-def copier(t: Any, x: str) -> str:  # noqa: ANN401, PLR0911  (a type; one line per kind of type)
+def copier(t: Any, x: str) -> str:
     """The expression that copies `x`, declared as `t`."""
     if is_immutable(t):
         return x
@@ -104,7 +103,7 @@ def copier(t: Any, x: str) -> str:  # noqa: ANN401, PLR0911  (a type; one line p
     return f"copy_any({x})"
 
 
-def is_immutable(t: Any) -> bool:  # noqa: ANN401
+def is_immutable(t: Any) -> bool:
     """Whether values declared as `t` may be shared by clones."""
     if isinstance(t, typing.NewType):
         return is_immutable(t.__supertype__)
@@ -118,12 +117,12 @@ def is_immutable(t: Any) -> bool:  # noqa: ANN401
     return t in ATOMS or issubclass(t, enum.Enum) or is_value(t)
 
 
-def is_value(t: Any) -> bool:  # noqa: ANN401
+def is_value(t: Any) -> bool:
     """Whether `t` was declared with @value."""
-    return is_dataclass(t) and bool(t.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+    return is_dataclass(t) and bool(getattr(t, "__dataclass_params__").frozen)  # noqa: B009  (no public name for it)
 
 
-def copy_any(x: Any) -> Any:  # noqa: ANN401
+def copy_any(x: Any) -> Any:
     """Copy a value whose type is not declared closely."""
     if isinstance(x, list):
         return [copy_any(e) for e in x]
@@ -135,7 +134,7 @@ def copy_any(x: Any) -> Any:  # noqa: ANN401
 # ------------------------------------------------------------------------------------------- dump, load
 
 
-def dump(x: Any, declared: Any = None) -> Any:  # noqa: ANN401
+def dump(x: Any, declared: Any = None) -> Any:
     """Turn data into what JSON can hold."""
     if isinstance(x, enum.Enum):
         return x.value
@@ -155,7 +154,7 @@ def dump(x: Any, declared: Any = None) -> Any:  # noqa: ANN401
     return out
 
 
-def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: ANN401, PLR0911  (one line per kind of type)
+def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911  (one line per kind of type)
     """Turn what `dump` made back into data, or say where it does not fit."""
     if isinstance(x, dict) and "$" in x:
         t = known(x["$"], t, at)
@@ -182,7 +181,7 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: ANN401, PLR09
     return fit(x, type(x) is t, f"{getattr(t, '__name__', t)}", at)
 
 
-def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:  # noqa: ANN401
+def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
     """Build a data object from exactly its fields."""
     names = {f.name for f in kept(cls)}
     wrong = sorted((names ^ set(x)) - {"$"})
@@ -196,7 +195,7 @@ def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:  # noqa: ANN401
     return new
 
 
-def load_union(x: Any, args: tuple[Any, ...], at: str) -> Any:  # noqa: ANN401
+def load_union(x: Any, args: tuple[Any, ...], at: str) -> Any:
     """Take the first member of the union that fits."""
     for t in args:
         try:
@@ -213,7 +212,7 @@ def load_tuple(x: list[Any], args: tuple[Any, ...], at: str) -> tuple[Any, ...]:
     return tuple(load(e, t, f"{at}[{i}]") for i, (e, t) in enumerate(zip(x, kinds, strict=True)))
 
 
-def load_key(k: str, t: Any, at: str) -> Any:  # noqa: ANN401
+def load_key(k: str, t: Any, at: str) -> Any:
     """JSON knows only strings as keys."""
     if t is int:
         fit(k, k.lstrip("-").isdigit(), "a whole number as key", at)
@@ -221,14 +220,14 @@ def load_key(k: str, t: Any, at: str) -> Any:  # noqa: ANN401
     return load(k, t, at)
 
 
-def frozen(x: Any, at: str) -> Any:  # noqa: ANN401
+def frozen(x: Any, at: str) -> Any:
     """Undeclared values are words, numbers, tuples of those, or tagged data."""
     if isinstance(x, list):
         return tuple(frozen(e, at) for e in x)
     return fit(x, isinstance(x, ATOMS), "a word, a number or a list of those", at)
 
 
-def known(name: str, declared: Any, at: str) -> type:  # noqa: ANN401
+def known(name: str, declared: Any, at: str) -> type:
     """The class behind a tag, if it may stand here."""
     cls = REGISTRY.get(name)
     if cls is None or (isinstance(declared, type) and declared is not object and not issubclass(cls, declared)):
@@ -236,7 +235,7 @@ def known(name: str, declared: Any, at: str) -> type:  # noqa: ANN401
     return cls
 
 
-def fit(x: Any, ok: bool, what: str, at: str) -> Any:  # noqa: ANN401, FBT001
+def fit(x: Any, ok: bool, what: str, at: str) -> Any:  # noqa: FBT001
     """Pass `x` through, or say what should stand there."""
     if not ok:
         raise Refused("bad_state", f"{at}: expected {what}, found {json.dumps(x, default=str)[:60]}")
@@ -246,12 +245,12 @@ def fit(x: Any, ok: bool, what: str, at: str) -> Any:  # noqa: ANN401, FBT001
 # ------------------------------------------------------------------------------------------------ digest
 
 
-def canonical(x: Any) -> str:  # noqa: ANN401
+def canonical(x: Any) -> str:
     """One text for one value, whatever the order things were written in."""
     return json.dumps(x, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:  # noqa: ANN401
+def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:
     """The hash of a piece of data; by default without the log, which is how it came about and not what it is."""
     plain = dump(x)
     for name in skip:

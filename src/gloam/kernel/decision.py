@@ -31,7 +31,7 @@ class Words(Protocol):
         """Name an option in a few words, and its consequence in a few more."""
 
     def sentence(self, event: Mapping[str, Json]) -> str:
-        """Tell an event; seats stand as {0}, {1} …"""
+        """Tell an event; {0} stands for the name of seat 0."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,9 @@ class Decision:
     def as_json(self) -> dict[str, Json]:
         """All that the asked seat gets, as plain JSON: for the wire and for bots in other processes."""
         options = [{"value": o, "label": label, "hint": hint} for o in self.options for label, hint in [self.label(o)]]
-        barred = [{"value": b.option, "label": self.label(b.option)[0], "why": b.why, "rule": b.rule} for b in self.barred]
+        barred = [
+            {"value": b.option, "label": self.label(b.option)[0], "why": b.why, "rule": b.rule} for b in self.barred
+        ]
         asked = {"seat": self.seat, "kind": self.kind, "prompt": self.prompt, "rule": self.rule}
         return {**asked, "options": options, "barred": barred, "args": dict(self.args or {})}
 
@@ -91,7 +93,7 @@ class Together:
     seat: ClassVar[int] = -2
 
 
-def ask(seat: int, kind: str, options: Any, rule: str = "", **more: Any) -> Decision:  # noqa: ANN401
+def ask(seat: int, kind: str, options: Any, rule: str = "", **more: Any) -> Decision:
     """Ask a seat."""
     return Decision(seat, kind, tuple(options), None, rule, **more)
 
@@ -102,7 +104,7 @@ def chance(kind: str, weighted: Mapping[Answer, int], rule: str = "") -> Decisio
     return Decision(CHANCE, kind, options, tuple(weighted[o] for o in options), rule)
 
 
-def die(kind: str, faces: Any, rule: str = "") -> Decision:  # noqa: ANN401
+def die(kind: str, faces: Any, rule: str = "") -> Decision:
     """One die: `die("roll", 6)` or `die("roll", "SSEE11")`. Make it once and yield it as often as it is rolled."""
     count: dict[Answer, int] = {}
     for face in range(1, faces + 1) if isinstance(faces, int) else faces:

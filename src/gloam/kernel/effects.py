@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from gloam.kernel.data import data, value
 from gloam.kernel.decision import ask
-from gloam.kernel.procedure import AGAIN, DONE, Asking, Call, Frame
+from gloam.kernel.procedure import AGAIN, DONE, Asking, Call, Frame, Verdict
 
 
 @value
@@ -87,7 +87,7 @@ class Resolve(Frame):
 
         return register
 
-    def next(self, s: Any) -> Asking:  # noqa: ANN401  (each game's own State)
+    def next(self, s: Any) -> Asking:
         """Take up the next part."""
         if not self.todo:
             return DONE
@@ -106,7 +106,7 @@ class Resolve(Frame):
         self.todo[:1] = now
         return AGAIN
 
-    def say_word(self, s: Any, effect: Effect) -> Any:  # noqa: ANN401
+    def say_word(self, s: Any, effect: Effect) -> Verdict:
         """Do one of the game's own words."""
         self.todo.pop(0)
         frame = self.WORDS[type(effect)](self, s, effect)

@@ -30,19 +30,19 @@ class Event:
         return told
 
 
-def say(s: State, kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+def say(s: State, kind: str, /, **facts: Any) -> None:
     """Tell everybody."""
     if s.events is not None:
         s.events.append(Event(kind, facts))
 
 
-def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:
     """Tell only these seats; the others do not learn that anything was told."""
     if s.events is not None:
         s.events.append(Event(kind, facts, tuple(seats)))
 
 
-def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:  # noqa: ANN401
+def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:
     """Tell everybody that it happened, and these seats the rest as well."""
     if s.events is not None:
         s.events.append(Event(kind, facts, None, secret, tuple(seats)))

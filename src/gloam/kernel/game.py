@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gloam.kernel.chance import Chance, Nobody, loaded
 from gloam.kernel.data import canonical, digest, dump, load
@@ -155,6 +155,7 @@ class Game:
         stack, log = state.stack, state.log
         draw = None if isinstance(self.chance, Nobody) else self.chance.draw
         self.decision = self._asked = self._step = None
+        asked: Any = None
         while stack:
             frame = stack[-1]
             try:
@@ -173,8 +174,8 @@ class Game:
                     asked = step.send(answer)
                     frame.given = (*frame.given, answer)
                 while asked.seat == CHANCE and draw:
-                    answer = draw(asked)  # type: ignore[arg-type]  (Together is never asked of chance)
-                    log.append((CHANCE, asked.kind, answer))  # type: ignore[union-attr]
+                    answer = draw(asked)
+                    log.append((CHANCE, asked.kind, answer))
                     asked = step.send(answer)
                     frame.given = (*frame.given, answer)
             except StopIteration as stop:
@@ -231,7 +232,7 @@ class Game:
             if out.then is None:
                 frame.at += 1
             elif out.then is not Next.AGAIN:
-                frame.at = frame.STEPS.index(out.then)  # type: ignore[arg-type]
+                frame.at = frame.STEPS.index(out.then)
             stack.append(out.frame)
         elif out is Next.DONE:
             self._pop()

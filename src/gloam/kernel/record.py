@@ -118,11 +118,12 @@ def parse_line(n: int, row: str) -> Line:
         number, who, kind, rest = row.split(" ", 3)
         value, stop = json.JSONDecoder().raw_decode(rest)
         mark = rest[stop:].strip().removeprefix("#")
-        if number != str(n):
-            raise ValueError
-        return (CHANCE if who == "chance" else int(who), kind, worded(value), mark)
+        seat = CHANCE if who == "chance" else int(who)
     except ValueError:
         raise Refused("bad_record", f"answer {n} cannot be read: {row[:60]!r}") from None
+    if number != str(n):
+        raise Refused("bad_record", f"answer {n} is missing: answer {number} follows")
+    return (seat, kind, worded(value), mark)
 
 
 def origin_of(made: Record) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(ValueError):  # noqa: N818  (a refusal is an answer to a person, not an error of the program)
+class Refused(ValueError):
     """A mistake of whoever asks: nothing has changed. Anything else that is raised is a bug.
 
     `code` is stable for programs, `text` is for people, `rule` is the id of the rule that forbids it,

@@ -46,7 +46,7 @@ class Option:
 
     @property
     def type(self) -> str:
-        """"flag", "number", "choice" or "choices"."""
+        """What kind of choice it is: flag, number, choice or choices."""
         if self.several:
             return "choices"
         return "choice" if self.choices else "flag" if isinstance(self.default, bool) else "number"

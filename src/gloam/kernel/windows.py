@@ -37,23 +37,23 @@ class Window(Frame):
     open: list[Reaction] = field(default_factory=list, kw_only=True)
     passed: list[int] = field(default_factory=list, kw_only=True)
 
-    def reactions(self, s: Any) -> Sequence[Reaction]:  # noqa: ANN401  (each game's own State)
+    def reactions(self, s: Any) -> Sequence[Reaction]:
         """Who could react to this, in the rulebook's order."""
         raise NotImplementedError
 
-    def still(self, s: Any, reaction: Reaction) -> bool:  # noqa: ANN401, ARG002
+    def still(self, s: Any, reaction: Reaction) -> bool:  # noqa: ARG002
         """Whether a captured reaction is still possible after what happened in this window."""
         return True
 
-    def react(self, s: Any, reaction: Reaction) -> Frame | None:  # noqa: ANN401
+    def react(self, s: Any, reaction: Reaction) -> Frame | None:
         """Do it: act at once, or give the procedure that does."""
         raise NotImplementedError
 
-    def capture(self, s: Any) -> None:  # noqa: ANN401
+    def capture(self, s: Any) -> None:
         """The event has happened: who matches it is settled now."""
         self.open = list(self.reactions(s))
 
-    def offer(self, s: Any) -> Asking:  # noqa: ANN401
+    def offer(self, s: Any) -> Asking:
         """Ask the first seat that has not passed; forced reactions cannot be passed."""
         live = [r for r in self.open if self.still(s, r) and (r.forced or r.seat not in self.passed)]
         if not live:
@@ -62,7 +62,11 @@ class Window(Frame):
         mine = [r for r in live if r.seat == seat]
         must = [r for r in mine if r.forced]
         ids = [r.id for r in must or mine]
-        picked = ids[0] if must and len(must) == 1 else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE))
+        picked = (
+            ids[0]
+            if must and len(must) == 1
+            else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE))
+        )
         if picked == PASS:
             self.passed.append(seat)
             return AGAIN
