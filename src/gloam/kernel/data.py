@@ -2,6 +2,7 @@
 
 `@data` is a mutable piece of state, `@value` an immutable one that clones share. Both are known by a tag
 ("lucidity.state.Dreamer"), written only where the declared type does not already say which class it is.
+What is declared as Any (an answer, a result) never changes: words, numbers, tuples of those, or a `@value`.
 Nothing here uses deepcopy, and nothing refers to anything but by value or id.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import enum
 import hashlib
 import json
+import re
 import types
 import typing
 from collections.abc import Callable, Iterable
@@ -21,6 +23,7 @@ from gloam.kernel.refusal import Refused
 T = TypeVar("T")
 REGISTRY: dict[str, type] = {}
 ATOMS = (str, int, float, bool, type(None))
+WHOLE = re.compile("-?[0-9]{1,18}")
 TRANSIENT = {"transient": True}
 """The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
 
@@ -108,7 +111,7 @@ def is_immutable(t: Any) -> bool:
     if isinstance(t, typing.NewType):
         return is_immutable(t.__supertype__)
     origin = typing.get_origin(t)
-    if origin is Literal:
+    if origin is Literal or t is Any:
         return True
     if origin in (tuple, Union, types.UnionType):
         return all(is_immutable(a) for a in typing.get_args(t) if a is not Ellipsis)
@@ -124,8 +127,8 @@ def is_value(t: Any) -> bool:
 
 def copy_any(x: Any) -> Any:
     """Copy a value whose type is not declared closely."""
-    if isinstance(x, list):
-        return [copy_any(e) for e in x]
+    if isinstance(x, (list, tuple)):
+        return type(x)([copy_any(e) for e in x])
     if isinstance(x, dict):
         return {k: copy_any(v) for k, v in x.items()}
     return x.clone() if hasattr(x, "clone") else x
@@ -140,12 +143,14 @@ def dump(x: Any, declared: Any = None) -> Any:
         return x.value
     if isinstance(x, ATOMS):
         return x
+    if declared is Any and not (isinstance(x, tuple) or is_value(type(x))):
+        raise TypeError(f"declare the type of {x!r}: it can change, and clones share what is declared as Any")
     if isinstance(x, (list, tuple)):
         inner = typing.get_args(declared)[:1] if typing.get_origin(declared) is list else ()
         return [dump(e, *inner) for e in x]
     if isinstance(x, dict):
         inner = typing.get_args(declared)[1:] if typing.get_origin(declared) is dict else ()
-        return {str(k): dump(v, *inner) for k, v in x.items()}
+        return {dump_key(k): dump(v, *inner) for k, v in x.items()}
     cls = type(x)
     out: dict[str, Any] = {} if declared is cls else {"$": tag(cls)}
     types_ = hints(cls)
@@ -154,14 +159,22 @@ def dump(x: Any, declared: Any = None) -> Any:
     return out
 
 
+def dump_key(k: Any) -> str:
+    """JSON knows only strings as keys."""
+    plain = dump(k)
+    if not isinstance(plain, str | int):
+        raise TypeError(f"{k!r} cannot be a key: words, whole numbers and enums can")
+    return str(plain)
+
+
 def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911  (one line per kind of type)
     """Turn what `dump` made back into data, or say where it does not fit."""
-    if isinstance(x, dict) and "$" in x:
-        t = known(x["$"], t, at)
-    origin, args = typing.get_origin(t), typing.get_args(t)
     if isinstance(t, typing.NewType):
         return load(x, t.__supertype__, at)
-    if t is Any or t is object or isinstance(t, TypeVar):
+    if isinstance(x, dict) and "$" in x and (t is Any or is_dataclass(t)):
+        t = known(x["$"], t, at)
+    origin, args = typing.get_origin(t), typing.get_args(t)
+    if t is Any:
         return frozen(x, at)
     if origin in (Union, types.UnionType):
         return load_union(x, args, at)
@@ -175,7 +188,7 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911
         pairs = fit(x, isinstance(x, dict), "an object", at).items()
         return {load_key(k, args[0], at): load(v, args[1], f"{at}.{k}") for k, v in pairs}
     if isinstance(t, type) and issubclass(t, enum.Enum):
-        return t(fit(x, x in {m.value for m in t}, f"one of {[m.value for m in t]}", at))
+        return t(fit(x, x in [m.value for m in t], f"one of {[m.value for m in t]}", at))
     if is_dataclass(t):
         return load_fields(fit(x, isinstance(x, dict), "an object", at), t, at)
     return fit(x, type(x) is t, f"{getattr(t, '__name__', t)}", at)
@@ -196,13 +209,18 @@ def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
 
 
 def load_union(x: Any, args: tuple[Any, ...], at: str) -> Any:
-    """Take the first member of the union that fits."""
-    for t in args:
+    """Take the first member of the union that fits; where only one is not None, say what is wrong with that."""
+    rest = [t for t in args if t is not type(None)]
+    if x is None and len(rest) < len(args):
+        return None
+    if len(rest) == 1:
+        return load(x, rest[0], at)
+    for t in rest:
         try:
             return load(x, t, at)
         except Refused:
             continue
-    raise Refused("bad_state", f"{at}: {x!r} fits none of the declared types")
+    raise Refused("bad_state", f"{at}: {json.dumps(x, default=str)[:60]} fits none of the declared types")
 
 
 def load_tuple(x: list[Any], args: tuple[Any, ...], at: str) -> tuple[Any, ...]:
@@ -213,10 +231,14 @@ def load_tuple(x: list[Any], args: tuple[Any, ...], at: str) -> tuple[Any, ...]:
 
 
 def load_key(k: str, t: Any, at: str) -> Any:
-    """JSON knows only strings as keys."""
+    """Undo `dump_key`."""
+    if isinstance(t, typing.NewType):
+        return load_key(k, t.__supertype__, at)
     if t is int:
-        fit(k, k.lstrip("-").isdigit(), "a whole number as key", at)
-        return int(k)
+        return int(fit(k, WHOLE.fullmatch(k) is not None, "a whole number as key", at))
+    if isinstance(t, type) and issubclass(t, enum.Enum):
+        members = {str(m.value): m for m in t}
+        return members[fit(k, k in members, f"one of {list(members)} as key", at)]
     return load(k, t, at)
 
 
@@ -227,11 +249,11 @@ def frozen(x: Any, at: str) -> Any:
     return fit(x, isinstance(x, ATOMS), "a word, a number or a list of those", at)
 
 
-def known(name: str, declared: Any, at: str) -> type:
+def known(name: Any, declared: Any, at: str) -> type:
     """The class behind a tag, if it may stand here."""
-    cls = REGISTRY.get(name)
-    if cls is None or (isinstance(declared, type) and declared is not object and not issubclass(cls, declared)):
-        raise Refused("bad_state", f"{at}: no such thing here as {name!r}")
+    cls = REGISTRY.get(name) if isinstance(name, str) else None
+    if cls is None or not (is_value(cls) if declared is Any else issubclass(cls, declared)):
+        raise Refused("bad_state", f"{at}: no such thing here as {json.dumps(name, default=str)[:60]}")
     return cls
 
 
