@@ -1,0 +1,104 @@
+"""Can't Stop, played sensibly: climb where it pays, and stop when the next roll risks more than it brings."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+
+from gloam.bots.bot import Bot, Budget
+from gloam.bots.seen import Seen
+from gloam.kernel import Answer, Json
+
+RUNNERS = 3
+TO_WIN = 3
+DICE = [(a, b, c, d) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)]
+
+
+@functools.cache
+def rolls() -> dict[tuple[tuple[int, int], ...], int]:
+    """The 1296 rolls, told by their three pairings: how many dice make each."""
+    count: dict[tuple[tuple[int, int], ...], int] = {}
+    for a, b, c, d in DICE:
+        pairs = tuple(sorted({tuple(sorted(p)) for p in ((a + b, c + d), (a + c, b + d), (a + d, b + c))}))
+        count[pairs] = count.get(pairs, 0) + 1  # type: ignore[index, arg-type]
+    return count
+
+
+@functools.cache
+def survival(open_columns: frozenset[int]) -> float:
+    """The exact chance that a roll holds a pair for one of these columns."""
+    good = sum(n for pairs, n in rolls().items() if any(c in open_columns for pair in pairs for c in pair))
+    return good / len(DICE)
+
+
+class Climb:
+    """A seat's reading of the view: what is closed, how far it has climbed, what a space is worth."""
+
+    def __init__(self, view: dict[str, Json], seat: int) -> None:
+        self.lengths: dict[int, int] = {int(c): n for c, n in view["lengths"].items()}
+        self.mine: dict[int, int] = {int(c): at for c, at in view["markers"][seat].items()}
+        self.runners: dict[int, int] = {int(c): at for c, at in view["runners"].items()}
+        self.closed = set(view["closed"])
+
+    def worth(self, column: int) -> float:
+        """A space, as a share of its column."""
+        return 1 / self.lengths[column]
+
+    def gained(self) -> float:
+        """What the runners have won this turn, in columns."""
+        return sum((at - self.mine.get(c, 0)) * self.worth(c) for c, at in self.runners.items())
+
+    def climbable(self) -> frozenset[int]:
+        """The columns in which the next roll may still climb."""
+        free = len(self.runners) < RUNNERS
+        return frozenset(
+            c
+            for c, length in self.lengths.items()
+            if c not in self.closed and self.runners.get(c, 0) < length and (free or c in self.runners)
+        )
+
+    def topped(self) -> int:
+        """How many runners stand on the last space."""
+        return sum(at >= self.lengths[c] for c, at in self.runners.items())
+
+    def won(self) -> int:
+        """How many columns the seat has closed before this turn."""
+        return sum(at >= self.lengths[c] for c, at in self.mine.items())
+
+    def after(self, columns: Iterable[int]) -> Climb:
+        """The same a climb later."""
+        twin = object.__new__(Climb)
+        twin.lengths, twin.mine, twin.closed = self.lengths, self.mine, self.closed
+        twin.runners = dict(self.runners)
+        for c in columns:
+            twin.runners[c] = twin.runners.get(c, self.mine.get(c, 0)) + 1
+        return twin
+
+
+class Greedy(Bot):
+    """Weighs a roll by its exact chance: what it may bring against what the runners would lose."""
+
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
+        """Which columns, and when to stop."""
+        board = Climb(view, decision.seat)
+        if decision.kind == "turn.pair":
+            return max(decision.options, key=lambda option: self.prospect(board.after(option)))
+        return "stop" if self.enough(board) else "roll"
+
+    def prospect(self, board: Climb) -> float:
+        """How good it is to stand there: the ground won, a closed column, and the chance to climb on."""
+        gained = board.gained() + CLOSED * board.topped()
+        return gained + survival(board.climbable()) * FUTURE
+
+    def enough(self, board: Climb) -> bool:
+        """Stop when the third column is closed, or when the next roll is expected to lose more than it brings."""
+        if board.won() + board.topped() >= TO_WIN:
+            return True
+        safe = survival(board.climbable())
+        ground = board.gained() + CLOSED * board.topped()
+        return (1 - safe) * ground > safe * STEP
+
+
+CLOSED = 0.3  # what a closed column is worth beyond its spaces: nobody can climb there any more
+FUTURE = 0.25  # what a sure next roll is worth when columns are chosen
+STEP = 0.22  # what a good roll brings, in columns: one or two spaces

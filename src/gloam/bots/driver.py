@@ -1,0 +1,65 @@
+"""Bots at a table: each gets its seat's view and its own question, stripped, and answers through the one door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gloam.bots.bot import Bot, Budget
+from gloam.bots.seen import close, strip
+from gloam.kernel import CHANCE, Answer, Decision, Game, Refused
+
+BUDGET = Budget()
+MOST = 1_000_000
+
+
+def play(
+    game: Game,
+    bots: Sequence[Bot],
+    budget: Budget = BUDGET,
+    *,
+    before: Callable[[Game], None] | None = None,
+    most: int = MOST,
+) -> int:
+    """Play a game to its end, one bot a seat; how many decisions they took. `before` sees the game at each of them."""
+    taken = 0
+    while (asked := game.decision) is not None:
+        if asked.seat == CHANCE:
+            raise AssertionError(f"nobody plays chance: {asked.kind} stays open")
+        if taken >= most:
+            raise AssertionError(f"no end after {most} decisions")
+        if before is not None:
+            before(game)
+        answer_for(game, asked.seat, bots[asked.seat], budget)
+        taken += 1
+    return taken
+
+
+def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET) -> Answer:
+    """Let a bot answer the question that is open to its seat; what it answered."""
+    asked = question(game, seat)
+    answer = chosen(game, asked, bot, budget)
+    if answer not in asked.options:
+        name, text = type(bot).__name__, f"{answer!r} to {asked.kind}"
+        raise Refused("bad_bot", f"the bot {name} answers {text}, which is no option", instead=asked.options)
+    game.answer(answer, seat=seat)
+    return answer
+
+
+def chosen(game: Game, asked: Decision, bot: Bot, budget: Budget = BUDGET) -> Answer:
+    """What a bot would answer."""
+    seen = strip(asked)
+    try:
+        return bot.choose(game.view(asked.seat) if getattr(bot, "reads_view", True) else {}, seen, budget)
+    finally:
+        close(seen)
+
+
+def question(game: Game, seat: int) -> Decision:
+    """The open question of a seat, with functions that speak of this game and not of the one it was cloned from."""
+    asked = game.decision
+    if asked is not None and asked.seat == seat and asked.insight is None and asked.preview is None:
+        return asked
+    asked = game.asks(seat)
+    if asked is None:
+        raise Refused("not_your_turn", f"seat {seat} is not asked now")
+    return asked

@@ -1,0 +1,88 @@
+"""A question as the seat that is asked sees it: plain data, no way back to the state.
+
+This is the one place where a Decision is stripped for a bot. A Decision carries pure functions (exact odds, previews)
+that hold the state, secrets and all. A Seen holds only a ticket: whoever shows the ticket while the question is open
+gets what a person in that seat would get, the result and nothing else. `from_wire` makes the same Seen from what the
+server sends, so a bot in another process is fed the same JSON as a person.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from gloam.kernel import Answer, Barred, Decision, Json, Refused
+from gloam.kernel.chance import worded
+
+_OPEN: dict[int, Decision] = {}
+_TICKETS = itertools.count(1)
+UNASKED = object()
+
+
+@dataclass(slots=True)
+class Seen:
+    """What a bot gets of a Decision."""
+
+    seat: int
+    kind: str
+    options: tuple[Answer, ...]
+    rule: str = ""
+    barred: tuple[Barred, ...] = ()
+    args: dict[str, Json] = field(default_factory=dict)
+    ticket: int = field(default=0, compare=False, repr=False)
+    _info: Any = field(default=UNASKED, compare=False, repr=False)
+    _previews: Any = field(default=None, compare=False, repr=False)
+
+    def info(self) -> Json:
+        """What can be computed for whoever is asked: exact odds, for instance. None where the game offers nothing."""
+        if self._info is UNASKED:
+            asked = _OPEN.get(self.ticket)
+            self._info = None if asked is None else plain(asked.info())
+        return self._info
+
+    def preview(self, option: Answer) -> Json:
+        """What an option would look like, where the rules allow trying before confirming; else None."""
+        if option not in self.options:
+            raise Refused("not_an_option", f"{option!r} is no answer to {self.kind}", instead=self.options)
+        if self._previews is not None:
+            return self._previews[self.options.index(option)]
+        asked = _OPEN.get(self.ticket)
+        return None if asked is None or asked.preview is None else plain(asked.preview(option))
+
+
+def strip(asked: Decision) -> Seen:
+    """What the asked seat gets of its question. `close` it when it is answered."""
+    args = plain(asked.args) if asked.args else {}
+    ticket = 0
+    if asked.insight is not None or asked.preview is not None:
+        ticket = next(_TICKETS)
+        _OPEN[ticket] = asked
+    return Seen(asked.seat, asked.kind, asked.options, asked.rule, asked.barred, args, ticket)
+
+
+def close(seen: Seen) -> None:
+    """The question is answered: the ticket is worth nothing any more."""
+    _OPEN.pop(seen.ticket, None)
+
+
+def from_wire(sent: Mapping[str, Json]) -> Seen:
+    """The same from the JSON of docs/wire.md."""
+    try:
+        barred = tuple(Barred(worded(b["value"]), b["why"], b.get("rule", "")) for b in sent.get("barred", ()))
+        options = tuple(worded(o["value"]) for o in sent["options"])
+        more = {"_info": sent.get("info"), "_previews": sent.get("previews")}
+        args = dict(sent.get("args") or {})
+        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, **more)
+    except (KeyError, TypeError) as error:
+        raise Refused("bad_decision", f"not a decision as docs/wire.md has it: {error!r}") from error
+
+
+def plain(thing: Any) -> Json:
+    """A copy as JSON would carry it: tuples are lists, keys are words."""
+    if isinstance(thing, Mapping):
+        return {key if isinstance(key, str) else str(key): plain(value) for key, value in thing.items()}
+    if isinstance(thing, list | tuple):
+        return [plain(value) for value in thing]
+    return thing

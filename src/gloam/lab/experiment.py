@@ -1,0 +1,211 @@
+"""Many games between bots: seats rotated, seeds mirrored, spread over the cores; the result knows nothing of the cores.
+
+Game n is played with the seed of deal n // turns, rotated n % turns seats on, where `turns` is how many different
+rotations the line-up has: greedy,random,random has three, three times greedy only one. So every line-up meets the same
+dice from every chair, and no game is counted twice.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import gloam
+from gloam.bots import derived, lineup, play, seated
+from gloam.kernel import Game, Json, Outcome, Refused
+from gloam.lab.observers import OBSERVERS, Ended, Observer
+from gloam.lab.report import Report
+from gloam.lab.stats import Tally, rounded, wilson
+
+CHUNK = 25  # games in one piece of work, however many workers there are
+Progress = Callable[[int], None]
+
+
+@dataclass(slots=True, frozen=True)
+class Experiment:
+    """What is played. Plain and picklable: every worker gets it whole."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, Json] = field(default_factory=dict)
+    observers: tuple[Callable[[], Observer], ...] = ()
+
+    @property
+    def turns(self) -> int:
+        """How many different rotations the line-up has."""
+        n = len(self.bots)
+        return next(t for t in range(1, n + 1) if self.bots[t:] + self.bots[:t] == self.bots)
+
+    def chairs(self, n: int) -> tuple[int, ...]:
+        """Which of the named bots sits in each seat in game n."""
+        turned = n % self.turns
+        return tuple((seat - turned) % self.seats for seat in range(self.seats))
+
+    def deal(self, n: int) -> int:
+        """The seed of game n: mirrored games share it."""
+        return derived(self.seed, n // self.turns)
+
+
+@dataclass(slots=True)
+class Piece:
+    """What one piece of work has counted."""
+
+    games: int
+    wins: list[int]
+    observers: list[Observer]
+    shared: int = 0
+    nobody: int = 0
+    decisions: Tally = field(default_factory=Tally)
+
+    def merge(self, other: Piece) -> None:
+        """Add the next piece."""
+        self.games += other.games
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.shared += other.shared
+        self.nobody += other.nobody
+        self.decisions.merge(other.decisions)
+        for mine, theirs in zip(self.observers, other.observers, strict=True):
+            mine.merge(theirs)
+
+
+def simulate(  # noqa: PLR0913  (each has a default, and all but the first are named)
+    game: str,
+    *,
+    seats: int | None = None,
+    bots: Sequence[str] = (),
+    games: int = 1000,
+    seed: int = 0,
+    options: Mapping[str, Json] | None = None,
+    observe: Iterable[str | Callable[[], Observer]] = ("seats", "endings"),
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play many games and report. Bots are named by seat, or one name for all; observers by name, or as a class."""
+    spec = gloam.find(game)
+    seats = spec.checked_seats(len(bots) if seats is None and len(bots) > 1 else seats or spec.seats[0])
+    if games < 1:
+        raise Refused("bad_games", f"{games} games are none to speak of", instead=("1 or more",))
+    what = Experiment(
+        game, seats, lineup(game, bots, seats), games, seed, spec.checked_options(options or {}), observers(observe)
+    )
+    began = time.perf_counter()
+    workers = crew(workers, games)
+    whole = gathered(what, workers, progress)
+    return reported(what, whole, time.perf_counter() - began, workers)
+
+
+def observers(wanted: Iterable[str | Callable[[], Observer]]) -> tuple[Callable[[], Observer], ...]:
+    """The observers that are asked for."""
+    found = []
+    for one in wanted:
+        if isinstance(one, str) and one not in OBSERVERS:
+            raise Refused("no_such_observer", f"there is no observer {one!r}", instead=tuple(OBSERVERS))
+        found.append(OBSERVERS[one] if isinstance(one, str) else one)
+    return tuple(found)
+
+
+def crew(workers: int | None, games: int) -> int:
+    """How many processes: as asked, else one a core, and never more than there are pieces of work."""
+    if workers is not None and workers < 1:
+        raise Refused("bad_workers", f"{workers} workers do no work", instead=("1 or more",))
+    return min(workers or os.cpu_count() or 1, -(-games // CHUNK))
+
+
+def gathered(what: Experiment, workers: int, progress: Progress | None) -> Piece:
+    """All pieces, merged in the order of the games."""
+    whole = Piece(0, [0] * what.seats, [make() for make in what.observers])
+    for piece in pieces(what, workers):
+        whole.merge(piece)
+        if progress is not None:
+            progress(piece.games)
+    return whole
+
+
+def pieces(what: Experiment, workers: int) -> Iterator[Piece]:
+    """The pieces of work, done here or by other processes, always in order."""
+    jobs = [(what, first, min(first + CHUNK, what.games)) for first in range(0, what.games, CHUNK)]
+    if workers == 1:
+        yield from map(worked, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        yield from pool.imap(worked, jobs)
+
+
+def worked(job: tuple[Experiment, int, int]) -> Piece:
+    """Play games first to last - 1."""
+    what, first, last = job
+    piece = Piece(0, [0] * what.seats, [make() for make in what.observers])
+    for n in range(first, last):
+        try:
+            one_game(what, n, piece)
+        except Refused:
+            raise
+        except Exception as error:
+            where = f"game {n} (seed {what.deal(n)}, seats {what.chairs(n)})"
+            raise RuntimeError(f"{what.game}: {where} broke: {type(error).__name__}: {error}") from error
+    return piece
+
+
+def one_game(what: Experiment, n: int, piece: Piece) -> None:
+    """Play game n and count it."""
+    chairs, deal = what.chairs(n), what.deal(n)
+    ears = [o for o in piece.observers if o.listens]
+    game = gloam.new(what.game, what.seats, deal, what.options, listen=bool(ears))
+    taken = play(game, seated(what.game, [what.bots[i] for i in chairs], deal))
+    outcome = game.outcome
+    assert outcome is not None  # noqa: S101  (`play` ends when the game does)
+    tell(game, ears)
+    count(piece, chairs, outcome, taken)
+    for observer in piece.observers:
+        observer.end(Ended(outcome, chairs, taken, len(game.state.log)))
+
+
+def tell(game: Game, ears: list[Observer]) -> None:
+    """Tell the game's events, whole."""
+    for event in game.state.events or ():
+        for observer in ears:
+            observer.event(event.kind, {**event.facts, **(event.secret or {})})
+
+
+def count(piece: Piece, chairs: tuple[int, ...], outcome: Outcome, taken: int) -> None:
+    """Count who won, by who sat there."""
+    piece.games += 1
+    piece.decisions.add(taken)
+    piece.shared += len(outcome.winners) > 1
+    piece.nobody += not outcome.winners
+    for seat in outcome.winners:
+        piece.wins[chairs[seat]] += 1
+
+
+def reported(what: Experiment, whole: Piece, seconds: float, workers: int) -> Report:
+    """The figures."""
+    spec, decisions = gloam.find(what.game), whole.decisions
+    total = sum(number * times for number, times in decisions.seen.items())
+    return Report(
+        game=what.game,
+        games=whole.games,
+        seats=what.seats,
+        bots=list(what.bots),
+        wins=whole.wins,
+        win_rate=rounded([won / whole.games for won in whole.wins]),
+        ci=[rounded(wilson(won, whole.games)) for won in whole.wins],
+        shared=whole.shared,
+        nobody=whole.nobody,
+        decisions_per_game=round(decisions.mean, 6),
+        decisions_spread=decisions.spread(),
+        decisions=total,
+        decisions_per_second=round(total / seconds, 1),
+        seconds=round(seconds, 3),
+        workers=workers,
+        seed=what.seed,
+        options=what.options,
+        content_hash=spec.content_hash,
+        version=gloam.__version__,
+        observed={o.name: o.report() for o in whole.observers},
+    )

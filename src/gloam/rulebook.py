@@ -1,0 +1,104 @@
+"""The rules as a reader finds them: the checklists of docs/rules, parsed. For the command line and for the server.
+
+In a checkout they are read where they are written; a wheel carries them as `gloam/rules_text`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from gloam.kernel import Refused
+
+CHECKOUT = Path(__file__).resolve().parents[2] / "docs" / "rules"
+ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
+HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
+DATA = "e"  # the part that repeats the facts as data: nothing to read there
+OURS = frozenset("cd")  # the parts that are not the rulebook's words but the project's
+
+
+@dataclass(slots=True, frozen=True)
+class Rule:
+    """One rule. `ruling`: the rulebook leaves it open, and this is how the project reads it."""
+
+    id: str
+    section: str
+    text: str
+    ruling: bool
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON."""
+        return asdict(self)
+
+
+@functools.cache
+def rules(game: str) -> tuple[Rule, ...]:
+    """The rules of a game, in the order of its checklist."""
+    path = folder() / f"{game}.md"
+    if not re.fullmatch(r"[a-z_]+", game) or not path.is_file():
+        raise Refused("no_rules", f"there are no rules of {game!r}", instead=tuple(known()))
+    return tuple(parsed(path.read_text("utf-8")))
+
+
+def known() -> list[str]:
+    """The games whose rules are written down."""
+    where = folder()
+    return (
+        sorted(f.name.removesuffix(".md") for f in where.iterdir() if f.name.endswith(".md")) if where.is_dir() else []
+    )
+
+
+def folder() -> Traversable:
+    """Where the checklists are: in the checkout if this is one, else in the installed package."""
+    return CHECKOUT if CHECKOUT.is_dir() else files("gloam") / "rules_text"
+
+
+def find(game: str, words: str) -> list[Rule]:
+    """The rule of that id, else the rules in which all the words stand."""
+    wanted = words.strip().lower()
+    exact = [rule for rule in rules(game) if rule.id.lower() == wanted]
+    return exact or [rule for rule in rules(game) if all(w in told(rule) for w in wanted.split())]
+
+
+def told(rule: Rule) -> str:
+    """What a search looks through."""
+    return f"{rule.id} {rule.section} {rule.text}".lower()
+
+
+def parsed(text: str) -> Iterator[Rule]:
+    """Each line that opens with an id, with the lines that belong to it, under its heading."""
+    part, section = "", ""
+    for block in blocks(text):
+        if heading := HEADING.match(block):
+            part = heading[1] or part
+            section = plain(heading[2] or heading[3])
+        elif (found := ID.match(block)) and part != DATA:
+            yield Rule(found[1], section, plain(found[2]), part in OURS)
+
+
+def blocks(text: str) -> Iterator[str]:
+    """The lines of a checklist, each with the indented ones below it."""
+    block: list[str] = []
+    for line in text.splitlines():
+        if line.startswith("  ") and block:
+            block.append(line)
+        elif line.strip() or not (block and block[-1].startswith(("- ", "  "))):
+            if block:
+                yield "\n".join(block)
+            block = [line]
+    yield "\n".join(block)
+
+
+def plain(text: str) -> str:
+    """Without Markdown: table rows as cells with bars between, no emphasis, no heading of the rulebook in front."""
+    rows = [row for row in text.strip().split("\n") if not re.fullmatch(r"[\s|:-]+", row) or not row.strip()]
+    text = "\n".join(row.strip().strip("|").strip() for row in rows)
+    text = re.sub(r"^\[[^\]]*\]\s*", "", text)
+    return re.sub(
+        r"\*\*(.+?)\*\*|(?<![\w*])\*([^*\n]+)\*(?![\w*])|`([^`\n]+)`", lambda m: m[1] or m[2] or m[3], text
+    ).strip()
