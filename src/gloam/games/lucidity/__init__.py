@@ -1,0 +1,36 @@
+"""Lucidity: Six-Sided Nightmares. Read rules/night.py first, then view.py."""
+
+from gloam.games.lucidity import queries
+from gloam.games.lucidity.belief import resample
+from gloam.games.lucidity.content import CONTENT_HASH
+from gloam.games.lucidity.setup import OPTIONS, check, position, setup
+from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.view import view
+from gloam.games.lucidity.words import REASONS, LucidityWords
+from gloam.kernel import GameSpec, Outcome
+
+
+def outcome(s: Dream) -> Outcome:
+    """L091, LD20  Who has won, and everybody's Power."""
+    scores = tuple(queries.points(p) for p in s.players)
+    return Outcome(tuple(s.winners), scores, REASONS[str(s.ended)])
+
+
+SPEC = GameSpec(
+    id="lucidity",
+    title="Lucidity: Six-Sided Nightmares",
+    version="1",
+    seats=(2, 4),
+    state=Dream,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    resample=resample,
+    check=check,
+    words=LucidityWords(),
+    content_hash=CONTENT_HASH,
+    position=position,
+    options=OPTIONS,
+    roles=lambda seats, _: ("dreamer",) * seats,
+    about={"tagline": "Draw one more dream. Or become the nightmare.", "minutes": 20, "tags": ["dice"]},
+)

@@ -1,0 +1,150 @@
+"""What a Nightmare may do right after it has taken a die (L077, L078, LC4, LD32), and the draw of two it shares.
+
+Each is offered only if it has an object (LD34), is wholly done before the victim's next die, and may leave a newly
+rolled die, which the victim resolves at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import ClassVar
+
+from gloam.games.lucidity import queries
+from gloam.games.lucidity.content import DREAMS, ROLL
+from gloam.games.lucidity.rules.cards import move_to_hunt, take_off
+from gloam.games.lucidity.state import Dream
+from gloam.kernel import DONE, Asking, Frame, ask, data, say
+
+NONE = "none"
+
+
+@data
+class DrawTwoGiveOne(Frame):
+    """L072, L080  Draw two dice, return one of choice to the bag, and keep the other in hand for the victim."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("draw", "give")
+    KIND: ClassVar[str] = "minions.give"
+    RULE: ClassVar[str] = "L072"
+    who: int
+    victim: int | None = None
+    drawn: list[str] = field(default_factory=list)
+
+    def draw(self, s: Dream) -> Asking:
+        """L072, LD18, LD36  Two at random; a failed draw ends the game once all is resolved."""
+        drawn = yield from s.bag.draw("bag.draw", DREAMS.minion_draw, self.RULE)
+        s.bag.take(drawn)
+        self.drawn = sorted(drawn)
+        say(s, "minions", seat=self.who, dice=drawn)
+        if len(drawn) < DREAMS.minion_draw:
+            s.dry = True
+            say(s, "dry", seat=self.who)
+        return None
+
+    def give(self, s: Dream) -> Asking:
+        """L072, LD18  Choose one; the other goes back. Whoever drew only one gives that one."""
+        colours = sorted(set(self.drawn))
+        if not colours:
+            return DONE
+        one = colours[0] if len(colours) == 1 else (yield ask(self.who, self.KIND, colours, self.RULE))
+        back = [*self.drawn]
+        back.remove(one)
+        s.bag.put(back)
+        self.drawn = [one]
+        return None
+
+
+@data
+class AbilityOfTheDepths(DrawTwoGiveOne):
+    """L080, LC4  Draw two dice and make the same Dreamer roll one of them."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("offer", "draw", "give", "roll")
+    KIND = "ability.depths.give"
+    RULE = "L080"
+
+    def offer(self, s: Dream) -> Asking:
+        """L077, LD34  Optional; not offered with an empty bag."""
+        if not s.bag.size:
+            return DONE
+        use = yield ask(self.who, "ability.depths", ("use", NONE), "L080", args={"victim": self.victim})
+        return DONE if use == NONE else None
+
+    def roll(self, s: Dream) -> Asking:
+        """L080  The victim rolls it, and resolves it before the other dice."""
+        face = yield ROLL[self.drawn[0]]
+        self.result = self.drawn[0] + face
+        self.drawn = []
+        say(s, "depths", seat=self.victim, die=self.result)
+        return DONE
+
+
+@data
+class AbilityOfEnvy(Frame):
+    """LC4  Choose one die in the victim's Hunt, Exhaust or Shadow rows: the victim rerolls and resolves it at once."""
+
+    STEPS = ("choose_and_reroll",)
+    who: int
+    victim: int
+
+    def choose_and_reroll(self, s: Dream) -> Asking:
+        """LC4, LD34  Never a Power die; not offered when there is no other."""
+        player = s.players[self.victim]
+        places = queries.dice_outside_power(player)
+        if not places:
+            return DONE
+        place = yield ask(self.who, "ability.envy", [*places, NONE], "LC4", args={"victim": self.victim})
+        if place == NONE:
+            return DONE
+        face = yield ROLL[place[1][0]]
+        self.result = take_off(player, place)[0] + face
+        say(s, "envy", seat=self.who, victim=self.victim, die=place[1], row=place[0], now=self.result)
+        return DONE
+
+
+@data
+class AbilityOfImprisonment(Frame):
+    """LC4  Choose one Power die of the victim: it is turned to its Exhaust side and moved to the Exhaust row."""
+
+    STEPS = ("lock_away",)
+    who: int
+    victim: int
+
+    def lock_away(self, s: Dream) -> Asking:
+        """LC4, LD33, LD34  The die is moved, not resolved; not offered when the victim has no Power."""
+        player = s.players[self.victim]
+        dice = sorted(set(player.power))
+        if not dice:
+            return DONE
+        die = yield ask(self.who, "ability.imprisonment", [*dice, NONE], "LC4", args={"victim": self.victim})
+        if die != NONE:
+            player.exhaust.append(f"{take_off(player, ('power', die))[0]}E")
+            say(s, "lock", seat=self.who, victim=self.victim, die=die)
+        return DONE
+
+
+@data
+class AbilityOfPrimevalFear(Frame):
+    """LC4  Move one Shadow die of the victim's card to the victim's Hunt row."""
+
+    STEPS = ("hound",)
+    who: int
+    victim: int
+
+    def hound(self, s: Dream) -> Asking:
+        """LC4, LD31, LD33, LD34  Any Shadow die not yet in the Hunt row; not offered when there is none."""
+        player = s.players[self.victim]
+        places = queries.shadow_dice(player, outside_hunt=True)
+        if not places:
+            return DONE
+        place = yield ask(self.who, "ability.fear", [*places, NONE], "LC4", args={"victim": self.victim})
+        if place != NONE:
+            move_to_hunt(player, place)
+            say(s, "hound", seat=self.who, victim=self.victim, die=place[1], row=place[0])
+        return DONE
+
+
+ABILITIES: dict[str, type[AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOfPrimevalFear]] = {
+    "B": AbilityOfTheDepths,
+    "G": AbilityOfEnvy,
+    "Y": AbilityOfImprisonment,
+    "R": AbilityOfPrimevalFear,
+}

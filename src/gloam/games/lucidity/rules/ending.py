@@ -1,0 +1,50 @@
+"""The winner (L091), once the game has ended by Power, by Nightmares or by dreams."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from gloam.games.lucidity import queries
+from gloam.games.lucidity.content import DREAMS
+from gloam.games.lucidity.state import Dream
+from gloam.kernel import AGAIN, DONE, Asking, Frame, Verdict, data, die, say
+
+TIE_ROLL = {colour: die(f"tie.{colour}", faces, "L093") for colour, faces in DREAMS.faces.items()}
+
+
+@data
+class Ending(Frame):
+    """L012, L082, L088, L091, LD1, LD20  Most Power wins; the eaten never do."""
+
+    STEPS = ("compare", "roll_off", "crown")
+    reason: str
+    tied: list[int] = field(default_factory=list)
+
+    def compare(self, s: Dream) -> Verdict:
+        """L086, L091, L092, LD20, LD38  Most Power, then most dice on the card, among those who are in the game."""
+        s.ended = self.reason
+        seats = [seat for seat, p in enumerate(s.players) if p.role != "eaten"]
+        strength = {seat: (queries.points(s.players[seat]), queries.count_on_card(s.players[seat])) for seat in seats}
+        best = max(strength.values(), default=None)
+        self.tied = [seat for seat in seats if strength[seat] == best]
+        return None
+
+    def roll_off(self, s: Dream) -> Asking:
+        """L093, LD21  The tied roll every die on their cards, until one leads; without dice they share it."""
+        if len(self.tied) < 2 or not queries.count_on_card(s.players[self.tied[0]]):  # noqa: PLR2004  (two make a tie)
+            return None
+        rolled = dict.fromkeys(self.tied, 0)
+        for seat in self.tied:
+            for one in queries.all_dice(s.players[seat]):
+                face = yield TIE_ROLL[one[0]]
+                rolled[seat] += int(face) if face in "12" else 0
+        best = max(rolled.values())
+        self.tied = [seat for seat in self.tied if rolled[seat] == best]
+        say(s, "roll_off", rolled=[[seat, power] for seat, power in rolled.items()])
+        return AGAIN
+
+    def crown(self, s: Dream) -> Verdict:
+        """L091, LD20  One winner, several who share it, or none: then the realm wins."""
+        s.winners = self.tied
+        say(s, "end", reason=self.reason, seats=list(self.tied))
+        return DONE

@@ -1,0 +1,118 @@
+"""Step 3: rolled dice are taken up one by one, rerolled with Power, placed, or taken by a Nightmare.
+
+Why one procedure with levels: a Shadow of the Depths or of Envy puts a new die before all others (L030, L031, L096),
+yet a reroll reaches every unresolved die at every level (LD24). So the waiting dice lie together, innermost last.
+"""
+
+from __future__ import annotations
+
+from gloam.games.lucidity import queries
+from gloam.games.lucidity.content import COLOURS, ROLL
+from gloam.games.lucidity.rules.abilities import ABILITIES
+from gloam.games.lucidity.rules.cards import place
+from gloam.games.lucidity.rules.shadows import SHADOWS
+from gloam.games.lucidity.state import Dream
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, data, say
+
+NO_POWER = {c: Barred(("reroll", c), "you have no Power of that colour to spend", "L040") for c in COLOURS}
+
+
+@data
+class Resolve(Frame):
+    """L023-L043  Resolve these dice of `who`: at each, a reroll may be bought; all but Shadows come first."""
+
+    STEPS = ("take_up", "new_die")
+    who: int
+    levels: list[list[str]]
+
+    def take_up(self, s: Dream) -> Asking:
+        """L024, L028, L040, LD6, LD24, LD25  Take up a die of the innermost level, or buy a reroll before that."""
+        if not self.levels:
+            return DONE
+        ready, rerolls = self.ready(), self.rerolls(s)
+        choice: Answer = ready[0]
+        if rerolls or (len(ready) > 1 and self.order_matters(s, ready)):
+            choice = yield self.which(s, ready, rerolls)
+        if isinstance(choice, tuple):
+            return (yield from self.reroll(s, choice[1]))
+        self.remove(choice)
+        taker = queries.taker(s, choice)
+        return self.placed(s, choice) if taker is None else self.taken(s, choice, taker)
+
+    def new_die(self, s: Dream) -> Verdict:
+        """L030, L031, L073, L080, L096  What an effect has rolled is resolved at once, before any other die."""
+        if self.result is not None:
+            self.levels.append([self.result])
+            self.result = None
+        return To("take_up")
+
+    # ------------------------------------------------------------------------------------ what is offered
+
+    def ready(self) -> list[str]:
+        """L024, L028, LD6  The innermost level's dice that may be taken up now: all but Shadows first, in any order."""
+        level = self.levels[-1]
+        return sorted({die for die in level if die[1] != "S"}) or sorted(set(level))
+
+    def rerolls(self, s: Dream) -> list[Answer]:
+        """L040, LD4, LD26, LD27  The Power dice on the roller's own card that match an unresolved die."""
+        power = s.players[self.who].power
+        if not power:
+            return []
+        lying = {die[0] for level in self.levels for die in level}
+        return [("reroll", die) for die in sorted({die for die in power if die[0] in lying})]
+
+    def order_matters(self, s: Dream, ready: list[str]) -> bool:
+        """LD6  Among Shadows always; else where placed Power could pay for a reroll, or a Nightmare takes a die."""
+        if ready[0][1] == "S" or any(queries.taker(s, die) is not None for die in ready):
+            return True
+        lying = [die[0] for level in self.levels for die in level]
+        return any(die[1] in "12" and lying.count(die[0]) > 1 for die in ready)
+
+    def which(self, s: Dream, ready: list[str], rerolls: list[Answer]) -> Decision:
+        """LD25  The moment before the next die is taken up; colours without Power to spend are barred, and say so."""
+        have = {die[0] for die in s.players[self.who].power}
+        lying = {die[0] for level in self.levels for die in level}
+        barred = tuple(NO_POWER[c] for c in COLOURS if c in lying and c not in have)
+        rule = "L028" if ready[0][1] == "S" else "L024"
+        return Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, barred)
+
+    # ------------------------------------------------------------------------------------- what then happens
+
+    def reroll(self, s: Dream, spent: str) -> Asking:
+        """L040, L041, LD4, LD24  All unresolved dice of the spent die's colour are rerolled, at every level."""
+        colour = spent[0]
+        faces = []
+        for die in (die for level in self.levels for die in level if die[0] == colour):
+            faces.append(die[0] + (yield ROLL[colour]))
+        fresh = iter(faces)
+        self.levels = [[next(fresh) if die[0] == colour else die for die in level] for level in self.levels]
+        pay(s, self.who, spent)
+        say(s, "reroll", seat=self.who, spent=spent, dice=faces)
+        return AGAIN
+
+    def remove(self, die: str) -> None:
+        """The die is in hand now; levels that are done fall away."""
+        self.levels[-1].remove(die)
+        while self.levels and not self.levels[-1]:
+            self.levels.pop()
+
+    def placed(self, s: Dream, die: str) -> Verdict:
+        """L025-L029  Into the row of its symbol; a Shadow then has its effect."""
+        place(s.players[self.who], die)
+        say(s, "place", seat=self.who, die=die)
+        return Call(SHADOWS[die[0]](self.who)) if die[1] == "S" else AGAIN
+
+    def taken(self, s: Dream, die: str, taker: int) -> Verdict:
+        """L076, L077, L079, L081, LD9  A Nightmare must take it, turned to its 1: no effect; the ability follows."""
+        s.players[taker].power.append(f"{die[0]}1")
+        say(s, "take", seat=taker, die=die, victim=self.who)
+        return Call(ABILITIES[die[0]](who=taker, victim=self.who))
+
+
+def pay(s: Dream, who: int, spent: str) -> None:
+    """L042, L043, LD5  The spent die goes onto its Nightmare card as it is, or to the bag if that is claimed."""
+    s.players[who].power.remove(spent)
+    if queries.claimed_by(s, spent[0]) is None:
+        s.cards[spent[0]].append(spent)
+    else:
+        s.bag.put(spent[0])
