@@ -63,8 +63,13 @@ class Seeded:
         return (self.next() * n) >> 64
 
     def draw(self, decision: Decision) -> Answer:
-        """Answer from the stream."""
-        return weigh(decision, self.next())
+        """Answer from the stream (`next` and `weigh` written out: this is the hottest line of a simulation)."""
+        self.at = z = (self.at + 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        if (sides := decision.sides) is not None:
+            return sides[((z ^ (z >> 31)) * len(sides)) >> 64]
+        return weigh(decision, z ^ (z >> 31))
 
     def clone(self) -> Seeded:
         """A stream at the same place."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeAlias
 
+from gloam.kernel.data import dump
+
 Answer: TypeAlias = Any  # a word, a number, or a tuple of those: hashable, and JSON can carry it
 Json: TypeAlias = Any
 
@@ -41,6 +43,7 @@ class Decision:
     `options` are ordered and never empty; `weights` belong to CHANCE. `args` are facts the words need and the asked
     seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
     functions for whoever is asked: exact odds, and what an option would look like before it is confirmed.
+    `sides` are a die's, each option as often as its weight.
     """
 
     seat: int
@@ -53,6 +56,7 @@ class Decision:
     quiet: bool = False
     insight: Callable[[], Json] | None = field(default=None, compare=False)
     preview: Callable[[Answer], Json] | None = field(default=None, compare=False)
+    sides: tuple[Answer, ...] | None = field(default=None, compare=False, repr=False)
     words: Words | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -75,7 +79,7 @@ class Decision:
             {"value": b.option, "label": self.label(b.option)[0], "why": b.why, "rule": b.rule} for b in self.barred
         ]
         asked = {"seat": self.seat, "kind": self.kind, "prompt": self.prompt, "rule": self.rule}
-        return {**asked, "options": options, "barred": barred, "args": dict(self.args or {})}
+        return {**asked, "options": options, "barred": barred, "args": dump(self.args or {})}
 
     def seen_by_others(self) -> dict[str, Json]:
         """What the other seats learn: that this seat is asked and, unless it is quiet, what."""
@@ -109,4 +113,6 @@ def die(kind: str, faces: Any, rule: str = "") -> Decision:
     count: dict[Answer, int] = {}
     for face in range(1, faces + 1) if isinstance(faces, int) else faces:
         count[face] = count.get(face, 0) + 1
-    return chance(kind, count, rule)
+    rolled = chance(kind, count, rule)
+    rolled.sides = tuple(option for option, n in count.items() for _ in range(n))
+    return rolled

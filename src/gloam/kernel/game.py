@@ -6,7 +6,7 @@ One loop, one direction: answer -> the step acts -> State changed, events said -
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gloam.kernel.chance import Chance, Nobody, loaded
@@ -46,6 +46,8 @@ class Game:
 
     def answer(self, option: Answer = None, *, index: int | None = None, seat: int | None = None) -> None:
         """Answer the open decision, by option or by index. Whatever is not offered is refused and changes nothing."""
+        if self._step is None:
+            self._wake()
         asked = self.decision
         if asked is None:
             raise Refused("game_over", "the game is over")
@@ -55,7 +57,11 @@ class Game:
             option = self._at(asked, index)
         elif option not in asked.options:
             raise self._refusal(asked, option)
-        self._give(asked, option)
+        self.state.log.append((asked.seat, asked.kind, option))
+        if asked is self._asked:
+            self._run(self._step, option)
+        else:
+            self._gather(asked, option)
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that may answer now: one, or several at once."""
@@ -66,7 +72,7 @@ class Game:
 
     def asks(self, seat: int | None) -> Decision | None:
         """The decision that is open to this seat, if any."""
-        if self._step is None and self.decision is not None:
+        if self._step is None:
             self._wake()
         return self._part_of(seat) if seat is not None and seat in self.waiting() else None
 
@@ -133,15 +139,22 @@ class Game:
         """Take up a saved game."""
         try:
             plain = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Refused("bad_save", f"not a saved game: {error}") from error
         if not isinstance(plain, dict) or plain.get("gloam") != FORMAT:
             raise Refused("bad_save", f"not a saved game of format {FORMAT}")
         missing = [k for k in ("game", "origin", "chance", "state") if k not in plain]
         if missing:
             raise Refused("bad_save", f"the saved game lacks {', '.join(missing)}")
+        if not isinstance(plain["game"], str) or not isinstance(plain["origin"], dict):
+            raise Refused("bad_save", "the saved game does not say what it is and how it began")
         spec = find(plain["game"])
+        spec.checked_seats(plain["origin"].get("seats", 0))
         state = load(plain["state"], spec.state)
+        try:
+            spec.check(state)
+        except AssertionError as error:
+            raise Refused("bad_save", str(error)) from error
         return cls(spec, state, loaded(plain["chance"]), plain["origin"], listen=listen)
 
     # ----------------------------------------------------------------------------------------- machinery
@@ -152,15 +165,16 @@ class Game:
         Chance answers at once, unless nobody plays it.
         """
         state = self.state
-        stack, log = state.stack, state.log
+        stack, note = state.stack, state.log.append
         draw = None if isinstance(self.chance, Nobody) else self.chance.draw
         self.decision = self._asked = self._step = None
         asked: Any = None
+        given: list[Answer] = []
         while stack:
             frame = stack[-1]
             try:
                 if step is None:
-                    lines = PLANS.get(type(frame)) or plan(type(frame))
+                    lines = PLANS.get(frame.__class__) or plan(type(frame))
                     if frame.at >= len(lines):
                         self._pop()
                         continue
@@ -168,24 +182,25 @@ class Game:
                     if not asks:
                         self._verdict(frame, line(frame, state))
                         continue
-                    step = line(frame, state)
-                    asked = woken(step, frame)
+                    step, given = line(frame, state), [*frame.given]
+                    asked = woken(step, given)
                 else:
+                    given = [*frame.given, answer]
                     asked = step.send(answer)
-                    frame.given = (*frame.given, answer)
-                while asked.seat == CHANCE and draw:
+                while asked.seat == CHANCE and draw is not None:
                     answer = draw(asked)
-                    log.append((CHANCE, asked.kind, answer))
+                    note((CHANCE, asked.kind, answer))
+                    given.append(answer)
                     asked = step.send(answer)
-                    frame.given = (*frame.given, answer)
             except StopIteration as stop:
-                step = None
-                frame.given = ()
+                step, frame.given = None, ()
                 self._verdict(frame, stop.value)
             except Refused:  # a script of chance that does not fit: its question stays open
+                frame.given = tuple(given)
                 self._open(step, asked)
                 raise
             else:
+                frame.given = tuple(given)
                 self._open(step, asked)
                 return
 
@@ -202,22 +217,18 @@ class Game:
 
     def _wake(self) -> None:
         """Run the open step's reads again: a clone has none running."""
-        frame = self.state.stack[-1]
-        step = plan(type(frame))[frame.at][0](frame, self.state)
-        self._open(step, woken(step, frame))
+        if self.decision is not None:
+            frame = self.state.stack[-1]
+            step = plan(type(frame))[frame.at][0](frame, self.state)
+            self._open(step, woken(step, frame.given))
 
-    def _give(self, asked: Decision, option: Answer) -> None:
-        """Log the answer and run on."""
-        if self._step is None:
-            self._wake()
-        self.state.log.append((asked.seat, asked.kind, option))
-        if not isinstance(self._asked, Together):
-            self._run(self._step, option)
-            return
-        frame = self.state.stack[-1]
+    def _gather(self, asked: Decision, option: Answer) -> None:
+        """Keep one answer of several that are asked together; with the last one, run on."""
+        frame, together = self.state.stack[-1], self._asked
+        assert isinstance(together, Together)  # noqa: S101  (else the answer went straight to the step)
         frame.partial = (*frame.partial, (asked.seat, option))
-        if len(frame.partial) < len(self._asked.parts):
-            self._open(self._step, self._asked)
+        if len(frame.partial) < len(together.parts):
+            self._open(self._step, together)
             return
         pairs, frame.partial = tuple(sorted(frame.partial)), ()
         self._run(self._step, pairs)
@@ -256,15 +267,17 @@ class Game:
         if seat not in self.waiting():
             self._check_seat(seat)
             asked = self.waiting()
-            raise Refused("not_your_turn", f"seat {seat} is not asked now; asked: {', '.join(map(str, asked))}")
+            raise Refused("not_your_turn", f"seat {seat!r} is not asked now; asked: {', '.join(map(str, asked))}")
         if isinstance(self._asked, Together):
-            return next(p for p in self._asked.parts if p.seat == seat)
+            part = next(p for p in self._asked.parts if p.seat == seat)
+            part.words = self.spec.words
+            return part
         assert self.decision is not None  # noqa: S101  (somebody is waiting)
         return self.decision
 
     def _at(self, asked: Decision, index: int) -> Answer:
-        if not 0 <= index < len(asked.options):
-            raise Refused("no_such_option", f"there is no option {index}", instead=tuple(range(len(asked.options))))
+        if type(index) is not int or not 0 <= index < len(asked.options):
+            raise Refused("no_such_option", f"there is no option {index!r}", instead=tuple(range(len(asked.options))))
         return asked.options[index]
 
     def _refusal(self, asked: Decision, option: Answer) -> Refused:
@@ -278,13 +291,13 @@ class Game:
 
     def _check_seat(self, seat: int | None) -> None:
         seats = self.origin["seats"]
-        if seat is not None and not 0 <= seat < seats:
-            raise Refused("no_such_seat", f"there is no seat {seat}; seats are 0 to {seats - 1}, None is a spectator")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+            raise Refused("no_such_seat", f"there is no seat {seat!r}; seats are 0 to {seats - 1}, None is a spectator")
 
 
-def woken(step: Step, frame: Frame) -> Decision | Together:
+def woken(step: Step, given: Iterable[Answer]) -> Decision | Together:
     """Start a step, or bring it back to where its answers have led."""
     asked = next(step)
-    for given in frame.given:
-        asked = step.send(given)
+    for answer in given:
+        asked = step.send(answer)
     return asked
