@@ -11,12 +11,12 @@ A game derives `Resolve` and registers what its own words do:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import Any, ClassVar
 
 from gloam.kernel.data import data, value
-from gloam.kernel.decision import ask
+from gloam.kernel.decision import Answer, Decision, ask
 from gloam.kernel.procedure import AGAIN, DONE, Asking, Call, Frame, Verdict
 
 
@@ -73,6 +73,7 @@ class Resolve(Frame):
 
     STEPS: ClassVar[tuple[str, ...]] = ("next",)
     KIND: ClassVar[str] = "effect.choose"
+    RULE: ClassVar[str] = ""
     WORDS: ClassVar[dict[type, Word]] = {}
     who: int
     todo: list[Effect] = field(default_factory=list)
@@ -97,14 +98,20 @@ class Resolve(Frame):
                 now: tuple[Effect, ...] = parts
             case Times(n, part):
                 now = (part,) * n
+            case OneOf((only,)):
+                now = (only,)
             case OneOf(parts):
-                now = (parts[(yield ask(self.who, self.KIND, range(len(parts)), args={"parts": parts}))],)
+                now = (parts[(yield self.ask(range(len(parts)), parts=parts))],)
             case May(part):
-                now = (part,) if (yield ask(self.who, self.KIND, ("yes", "no"), args={"part": part})) == "yes" else ()
+                now = (part,) if (yield self.ask(("yes", "no"), part=part)) == "yes" else ()
             case _:
                 return self.say_word(s, head)
         self.todo[:1] = now
         return AGAIN
+
+    def ask(self, options: Sequence[Answer], **args: Any) -> Decision:
+        """What the card leaves to its player; `args` are the effects that the words name."""
+        return ask(self.who, self.KIND, options, self.RULE, args=args)
 
     def say_word(self, s: Any, effect: Effect) -> Verdict:
         """Do one of the game's own words."""

@@ -6,13 +6,18 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from gloam.kernel.data import dump
+
 if TYPE_CHECKING:
     from gloam.kernel.procedure import State
 
 
 @dataclass(slots=True)
 class Event:
-    """A fact. `audience` None is everybody, spectators too; `secret` is told only to the seats in `knowing`."""
+    """A fact, as plain JSON: what happens later cannot change it.
+
+    `audience` None is everybody, spectators too; `secret` is told only to the seats in `knowing`.
+    """
 
     kind: str
     facts: dict[str, Any]
@@ -33,16 +38,16 @@ class Event:
 def say(s: State, kind: str, /, **facts: Any) -> None:
     """Tell everybody."""
     if s.events is not None:
-        s.events.append(Event(kind, facts))
+        s.events.append(Event(kind, dump(facts)))
 
 
 def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:
     """Tell only these seats; the others do not learn that anything was told."""
     if s.events is not None:
-        s.events.append(Event(kind, facts, tuple(seats)))
+        s.events.append(Event(kind, dump(facts), tuple(seats)))
 
 
 def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:
     """Tell everybody that it happened, and these seats the rest as well."""
     if s.events is not None:
-        s.events.append(Event(kind, facts, None, secret, tuple(seats)))
+        s.events.append(Event(kind, dump(facts), None, dump(secret), tuple(seats)))

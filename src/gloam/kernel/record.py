@@ -15,6 +15,7 @@ Set-up and answers rebuild any position without dice. A record that does not rep
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +29,9 @@ from gloam.kernel.spec import find
 
 FORMAT = "1"
 HASH = 8
+LINE = re.compile(r"([0-9]{1,9}) (chance|[0-9]{1,3}) (\S+) (.+?)(?: #([0-9a-f]{8}))?")
+BREAKS = re.compile(r"[\r\n]+")
+END = re.compile(r"end ([0-9]{1,9})(?: #([0-9a-f]{8}))?")
 Line = tuple[int, str, Answer, str]
 
 
@@ -40,7 +44,7 @@ class Record:
 
     def text(self) -> str:
         """The file."""
-        head = [f"{key}: {value}" for key, value in self.tags.items()]
+        head = [f"{key}: {BREAKS.sub(' ', value)}" for key, value in self.tags.items()]
         body = [f"{n} {line_text(line)}" for n, line in enumerate(self.lines, 1)]
         last = self.lines[-1][3] if self.lines else ""
         return "\n".join([*head, "", *body, f"end {len(self.lines)}{last and f' #{last}'}", ""])
@@ -94,44 +98,51 @@ def begin(origin: dict[str, Any], game: str) -> Game:
 
 def parse(text: str) -> Record:
     """Read the file; whatever is wrong in it is named by its line."""
-    head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+    head, _, body = text.replace("\r\n", "\n").strip().partition("\n\n")
     made = Record({})
-    for n, row in enumerate(head.splitlines(), 1):
+    for n, row in enumerate(head.split("\n"), 1):
         key, colon, value = row.partition(": ")
         if not colon:
             raise Refused("bad_record", f"line {n} is no header tag: {row[:60]!r}")
         made.tags[key] = value
     if made.tags.get("gloam-record") != FORMAT:
         raise Refused("bad_record", f"not a gloam record of format {FORMAT}")
-    rows = [row for row in body.splitlines() if row.strip() and not row.startswith(";")]
-    if not rows or not rows[-1].startswith("end "):
+    rows = [row for row in body.split("\n") if row.strip() and not row.startswith(";")]
+    end = END.fullmatch(rows[-1]) if rows else None
+    if end is None:
         raise Refused("bad_record", f"the record is cut off after answer {len(rows)}: no end line")
     made.lines = [parse_line(n, row) for n, row in enumerate(rows[:-1], 1)]
-    if rows[-1].split()[1] != str(len(made.lines)):
-        raise Refused("bad_record", f"the record holds {len(made.lines)} answers, its end line says {rows[-1][4:]!r}")
+    last = made.lines[-1][3] if made.lines else ""
+    if end.groups("") != (str(len(made.lines)), last):
+        raise Refused("bad_record", f"the end line {rows[-1]!r} does not close answer {len(made.lines)}")
     return made
 
 
 def parse_line(n: int, row: str) -> Line:
     """Read one answer."""
+    found = LINE.fullmatch(row)
+    if found is None:
+        raise Refused("bad_record", f"answer {n} cannot be read: {row[:60]!r}")
     try:
-        number, who, kind, rest = row.split(" ", 3)
-        value, stop = json.JSONDecoder().raw_decode(rest)
-        mark = rest[stop:].strip().removeprefix("#")
-        seat = CHANCE if who == "chance" else int(who)
-    except ValueError:
+        value = worded(json.loads(found[4]))
+    except (ValueError, RecursionError):
         raise Refused("bad_record", f"answer {n} cannot be read: {row[:60]!r}") from None
+    number, who, kind, _, mark = found.groups("")
     if number != str(n):
         raise Refused("bad_record", f"answer {n} is missing: answer {number} follows")
-    return (seat, kind, worded(value), mark)
+    return (CHANCE if who == "chance" else int(who), kind, value, mark)
 
 
 def origin_of(made: Record) -> dict[str, Any]:
     """How the recorded game began."""
     try:
-        return {key: json.loads(made.tags[key]) for key in ("seats", "options", "position") if key in made.tags}
-    except ValueError:
-        raise Refused("bad_record", "seats, options or position in the header cannot be read") from None
+        tags = {key: tag for key, tag in made.tags.items() if key in ("seats", "options", "position")}
+        origin = {key: json.loads(tag) for key, tag in tags.items()}
+    except (ValueError, RecursionError):
+        origin = {"options": None}
+    if not all(isinstance(origin.get(key, {}), dict) for key in ("options", "position")):
+        raise Refused("bad_record", "seats, options or position in the header cannot be read")
+    return origin
 
 
 def replay(made: Record | str) -> Game:
@@ -149,14 +160,22 @@ def replaying(made: Record | str) -> Iterator[Game]:
         asked = game.decision if seat == CHANCE or game.decision is None else game.asks(seat)
         if asked is None or asked.seat != seat or asked.kind != kind:
             now = f"{game.decision.kind} asked of {game.decision.seat}" if game.decision else "the game is over"
-            raise Refused("diverged", f"answer {n} ({kind}) does not fit: {now}")
+            raise Refused("diverged", f"answer {n} ({kind}) does not fit: {now}{other_facts(made, game)}")
         try:
             game.answer(value, seat=None if seat == CHANCE else seat)
         except Refused as refused:
-            raise Refused("diverged", f"answer {n} is refused: {refused.text}", rule=refused.rule) from refused
+            why = f"answer {n} is refused: {refused.text}{other_facts(made, game)}"
+            raise Refused("diverged", why, rule=refused.rule) from refused
         if mark and mark != game.digest()[:HASH]:
-            raise Refused("diverged", f"after answer {n} ({kind}) the position is not the recorded one")
+            why = f"after answer {n} ({kind}) the position is not the recorded one{other_facts(made, game)}"
+            raise Refused("diverged", why)
         yield game
+
+
+def other_facts(made: Record, game: Game) -> str:
+    """The likely reason why a record does not replay: it was made with other rules, or other printed facts."""
+    then, now = (made.tags.get("version"), made.tags.get("content")), (game.spec.version, game.spec.content_hash)
+    return "" if then == now else f" (recorded with version {then[0]}, content {then[1]}; here {now[0]}, {now[1]})"
 
 
 def verify_dice(made: Record) -> int:
@@ -164,10 +183,14 @@ def verify_dice(made: Record) -> int:
     seed = made.tags.get("dice-seed")
     if seed is None:
         raise Refused("no_seed", "the record reveals no seed: the game is not over, or its dice were not sealed")
-    player = Committed(seed, json.loads(made.tags.get("entropy", "[]")))
+    try:
+        entropy = [str(words) for words in json.loads(made.tags.get("entropy", "[]"))]
+    except (ValueError, TypeError, RecursionError):
+        raise Refused("bad_record", "entropy in the header cannot be read") from None
+    player = Committed(seed, entropy)
     if player.commitment != made.tags.get("commitment"):
         raise Refused("dice_differ", "the seed is not the one that was sealed")
-    game = begin(origin_of(made), made.tags["game"])
+    game = begin(origin_of(made), made.tags.get("game", ""))
     for n, (seat, _, value, _) in enumerate(made.lines, 1):
         if seat == CHANCE and game.decision is not None and (fair := player.draw(game.decision)) != value:
             raise Refused("dice_differ", f"answer {n} of chance is {value!r}, the sealed dice say {fair!r}")
