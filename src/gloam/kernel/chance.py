@@ -35,12 +35,11 @@ def weigh(decision: Decision, number: int) -> Answer:
     options, weights = decision.options, decision.weights
     if weights is None:
         return options[(number * len(options)) >> 64]
-    left = (number * sum(weights)) >> 64
-    for option, weight in zip(options, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return option
-    raise AssertionError("weights do not add up")
+    left, at = (number * sum(weights)) >> 64, 0
+    while left >= weights[at]:
+        left -= weights[at]
+        at += 1
+    return options[at]
 
 
 class Seeded:

@@ -30,8 +30,11 @@ class Bag:
         """Ask chance for up to `n` things, without taking them out; fewer when the bag runs out."""
         left, drawn = self.counts.copy(), []
         for _ in range(min(n, self.size)):
-            options = tuple(k for k, c in left.items() if c)
-            one = yield Decision(CHANCE, kind, options, tuple(c for c in left.values() if c), rule)
+            options, weights = tuple(left), tuple(left.values())
+            if 0 in weights:
+                left = {thing: count for thing, count in left.items() if count}
+                options, weights = tuple(left), tuple(left.values())
+            one = yield Decision(CHANCE, kind, options, weights, rule)
             left[one] -= 1
             drawn.append(one)
         return drawn
