@@ -55,8 +55,11 @@ class Game:
             asked = self._part_of(seat)
         if index is not None:
             option = self._at(asked, index)
-        elif option not in asked.options:
-            raise self._refusal(asked, option)
+        else:
+            try:  # the option itself, not what only equals it: with True for 1 a replay would differ
+                option = asked.options[asked.options.index(option)]
+            except ValueError:
+                raise self._refusal(asked, option) from None
         self.state.log.append((asked.seat, asked.kind, option))
         if asked is self._asked:
             self._run(self._step, option)
