@@ -72,9 +72,8 @@ def from_wire(sent: Mapping[str, Json]) -> Seen:
     try:
         barred = tuple(Barred(worded(b["value"]), b["why"], b.get("rule", "")) for b in sent.get("barred", ()))
         options = tuple(worded(o["value"]) for o in sent["options"])
-        more = {"_info": sent.get("info"), "_previews": sent.get("previews")}
-        args = dict(sent.get("args") or {})
-        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, **more)
+        args, told = dict(sent.get("args") or {}), (0, sent.get("info"), sent.get("previews"))
+        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, *told)
     except (KeyError, TypeError) as error:
         raise Refused("bad_decision", f"not a decision as docs/wire.md has it: {error!r}") from error
 

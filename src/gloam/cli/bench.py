@@ -1,0 +1,23 @@
+"""`gloam bench`: the speed of this checkout next to the peers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+
+from gloam.cli.shared import NEGATIVE, Fault
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bench(arguments: tuple[str, ...]) -> None:
+    """Measure speed, ours and the peers' in one run. The arguments go to the bench module of the checkout."""
+    if not (CHECKOUT / "bench" / "run.py").is_file():
+        raise Fault("bench: the benchmarks are part of a checkout, and this is an installed package", NEGATIVE)
+    command = [sys.executable, "-m", "bench.run", *arguments]
+    click.get_current_context().exit(subprocess.run(command, cwd=CHECKOUT, check=False).returncode)  # noqa: S603

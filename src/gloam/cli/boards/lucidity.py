@@ -1,0 +1,86 @@
+"""Lucidity in the terminal: a card a player, the bag, the Nightmares, and the dice on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+STYLES = {"B": "bright_blue", "G": "bright_green", "Y": "bright_yellow", "R": "bright_red"}
+NAMES = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
+SHORT = {"B": "Depths", "G": "Envy", "Y": "Imprison.", "R": "Fear"}
+HUNT, EXHAUST = 4, 3
+
+
+def draw(view: dict[str, Any], names: Sequence[str]) -> RenderableType:
+    """The whole table."""
+    cards = [card(view, seat, name) for seat, name in enumerate(names)]
+    return Group(Columns(cards, padding=(0, 1)), *middle(view, names))
+
+
+def dice(shown: Iterable[str]) -> Text:
+    """Dice with colour and letter both: never colour alone."""
+    return Text(" ").join(Text(die, STYLES[die[0]]) for die in shown)
+
+
+def row(label: str, shown: Sequence[str], spaces: int) -> Text:
+    """A row of a card, with its empty spaces."""
+    line = Text(f"{label:<10}")
+    line.append_text(dice(shown))
+    empty = " ".join(["··"] * max(spaces - len(shown), 0))
+    return line.append(" " if shown and empty else "").append(empty, "dim")
+
+
+def card(view: dict[str, Any], seat: int, name: str) -> Panel:
+    """A player's card."""
+    player = view["players"][seat]
+    title = f"{'> ' if view['turn'] == seat else ''}{name}"
+    lines = [Text(f"Power {player['points']}/{view['target']}", "bold"), dice(player["power"])]
+    if player["role"] == "dreamer":
+        lines += [row("Hunt", player["hunt"], HUNT), row("Exhaust", player["exhaust"], EXHAUST)]
+        lines += [row(SHORT[c], player["shadow"][c], view["shadow_spaces"]) for c in SHORT]
+    elif player["role"] == "nightmare":
+        lines.append(Text(f"Nightmare of {NAMES[player['colour']]}", STYLES[player["colour"]]))
+    else:
+        lines.append(Text("eaten", "dim"))
+    return Panel(Group(*lines), title=title, title_align="left", width=30, border_style="dim")
+
+
+def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
+    """What lies between the players."""
+    bag = Text("bag      ").append_text(
+        Text("  ").join(Text(f"{NAMES[c]} {n}", STYLES[c]) for c, n in view["bag"].items())
+    )
+    lines = [bag]
+    for colour, nightmare in view["nightmares"].items():
+        if nightmare["owner"] is not None or nightmare["dice"]:
+            lines.append(claim(colour, nightmare, names))
+    if view["path"] is not None:
+        lines.append(track(view))
+    if view["drawn"]:
+        lines.append(Text("drawn    ").append_text(dice(view["drawn"])))
+    if any(view["rolled"]):
+        rolled = Text("  then  ").join(dice(level) for level in reversed(view["rolled"]) if level)
+        lines.append(Text(f"{names[view['roller']]} rolled  ").append_text(rolled))
+    if view["final"]:
+        lines.append(Text(f"final turns: {names[view['final']['by']]} has reached {view['target']}", "bold"))
+    return lines
+
+
+def claim(colour: str, nightmare: dict[str, Any], names: Sequence[str]) -> Text:
+    """A Nightmare card that is claimed, or on which dice lie."""
+    line = Text(f"Nightmare of {NAMES[colour]}: ", STYLES[colour])
+    if nightmare["owner"] is not None:
+        return line.append(names[nightmare["owner"]], "default")
+    return line.append_text(dice(nightmare["dice"]))
+
+
+def track(view: dict[str, Any]) -> Text:
+    """The sleep track in use, with the stage it is at."""
+    stages = view["tracks"][view["path"]]
+    marked = [f"[{n}]" if at == view["stage"] else str(n) for at, n in enumerate(stages)]
+    return Text(f"control  {' → '.join(marked)}")

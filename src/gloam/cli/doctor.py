@@ -1,0 +1,113 @@
+"""`gloam doctor`: what is installed, and what is missing."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+import gloam
+from gloam import bots, rulebook
+from gloam.cli.shared import NEGATIVE, json_option, print_json
+from gloam.kernel.content import pack_folder
+
+PACKAGES = ("click", "rich", "msgspec", "segno", "starlette", "uvicorn", "websockets")
+EXTRAS = ("numpy", "scipy", "matplotlib", "psycopg", "pettingzoo", "gymnasium", "ray", "open_spiel")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
+OLDEST = (3, 11)
+
+
+@dataclass(slots=True, frozen=True)
+class Finding:
+    """One thing that was looked at. What is not `needed` may be missing."""
+
+    what: str
+    found: str
+    ok: bool = True
+    needed: bool = True
+
+
+@click.command()
+@json_option
+def doctor(*, as_json: bool) -> None:
+    """Say what is installed and what is missing. Exit code 1 when something that is needed is missing.
+
+    \b
+    gloam doctor
+    gloam doctor --json
+    """  # noqa: D301
+    findings = [*looked()]
+    well = all(f.ok or not f.needed for f in findings)
+    if as_json:
+        print_json({"well": well, "findings": [asdict(f) for f in findings]})
+    else:
+        for f in findings:
+            click.echo(f"{'ok' if f.ok else 'MISSING' if f.needed else '-':8}{f.what:22}{f.found}")
+    if not well:
+        click.get_current_context().exit(NEGATIVE)
+
+
+def looked() -> Iterator[Finding]:
+    """Everything, in the order a reader asks."""
+    yield Finding("gloam", f"{gloam.__version__} in {Path(gloam.__file__).parent}")
+    yield Finding("python", f"{platform.python_version()} ({platform.system()})", sys.version_info >= OLDEST)
+    yield Finding("cores", str(os.cpu_count()))
+    yield from packages()
+    yield from games()
+    yield from places()
+    yield from database()
+    browser = next((path for name in BROWSERS if (path := shutil.which(name))), "")
+    yield Finding(
+        "browser", browser or "none on the path (only the browser tests need one)", bool(browser), needed=False
+    )
+
+
+def packages() -> Iterator[Finding]:
+    """The packages that Gloam needs, and those it can use."""
+    for name in (*PACKAGES, *EXTRAS):
+        try:
+            found = version(name)
+        except PackageNotFoundError:
+            found = ""
+        needed = name in PACKAGES
+        if found or needed:
+            yield Finding(name, found or "not installed", bool(found), needed=needed)
+
+
+def games() -> Iterator[Finding]:
+    """Every game with its content hash, and whether its rules can be read."""
+    playable, broken = bots.catalogue()
+    for game in playable:
+        known = game["id"] in rulebook.known()
+        rules = f"{len(rulebook.rules(game['id']))} rules" if known else "no rules text"
+        yield Finding(f"game {game['id']}", f"content {game['content_hash']}, {rules}", known)
+    for name, why in broken.items():
+        yield Finding(f"game {name}", f"cannot be loaded: {why}", ok=False)
+
+
+def places() -> Iterator[Finding]:
+    """Where packs and data lie."""
+    packs = pack_folder()
+    own = sorted(str(file.relative_to(packs)) for file in packs.rglob("*.toml")) if packs.is_dir() else []
+    yield Finding("packs", f"{packs}: {', '.join(own) or 'none of your own'}")
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gloam"
+    nearest = next(folder for folder in (data, *data.parents) if folder.exists())
+    writable = os.access(nearest, os.W_OK)
+    yield Finding("data", f"{data}{'' if data.is_dir() else ' (made when needed)'}", writable)
+
+
+def database() -> Iterator[Finding]:
+    """Where tables are kept: SQLite, or PostgreSQL when DATABASE_URL says so."""
+    yield Finding("sqlite", sqlite3.sqlite_version)
+    if os.environ.get("DATABASE_URL"):
+        driver = find_spec("psycopg") is not None
+        yield Finding("DATABASE_URL", "set; the driver psycopg is " + ("there" if driver else "missing"), driver)

@@ -1,0 +1,131 @@
+"""What the commands share: exit codes, consoles, and how seats, bots and options are written."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from gloam.kernel import GameSpec, Json, Refused
+from gloam.kernel.spec import Option
+
+OK, NEGATIVE, USAGE, BAD_FILE, BUG = 0, 1, 2, 3, 70
+PLAIN_WIDTH = 100
+F = TypeVar("F", bound=Callable[..., Any])
+
+game_argument = click.argument("game", metavar="GAME")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of tables.")
+seats_option = click.option("--seats", type=int, metavar="N", help="How many seats; the fewest if not said.")
+option_option = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
+
+
+class Fault(Exception):
+    """Something that is told in one line, with its exit code."""
+
+    def __init__(self, text: str, exit_code: int) -> None:
+        super().__init__(text)
+        self.text, self.exit_code = text, exit_code
+
+
+def screen() -> Console:
+    """Where a command prints: the terminal as wide as it is, a pipe wide enough to read."""
+    width = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else PLAIN_WIDTH
+    return Console(file=sys.stdout, width=width, highlight=False, markup=False)
+
+
+def print_json(data: Json) -> None:
+    """Data on standard output."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, if that is a terminal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def listed(text: str | None) -> list[str]:
+    """Words between commas."""
+    return [word.strip() for word in (text or "").split(",") if word.strip()]
+
+
+def seat_list(text: str, seats: int) -> list[int]:
+    """Seat numbers between commas, each a seat of the game; `none` is nobody."""
+    if text.strip() in ("", "none"):
+        return []
+    chosen = []
+    for word in listed(text):
+        if not word.isdecimal() or int(word) >= seats:
+            raise Fault(f"{word!r} is no seat; seats are 0 to {seats - 1}, or none", USAGE)
+        chosen.append(int(word))
+    return sorted(set(chosen))
+
+
+def chosen_options(spec: GameSpec, given: Sequence[str]) -> dict[str, Json]:
+    """The options of a game as written on the command line, checked."""
+    byname = {option.name: option for option in spec.options}
+    chosen: dict[str, Json] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Fault(f"--option {text!r} is not NAME=VALUE", USAGE)
+        chosen[name] = worded(byname[name], value) if name in byname else value
+    return spec.checked_options(chosen)
+
+
+def worded(option: Option, text: str) -> Json:
+    """A written value as the option's type has it; one that does not fit is refused by the option itself."""
+    if option.type == "choices":
+        return [matching(option, word) for word in listed(text)]
+    if option.type == "choice":
+        return matching(option, text)
+    if option.type == "flag":
+        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
+            text.lower(), text
+        )
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+def matching(option: Option, text: str) -> Json:
+    """The choice that is written like this."""
+    return next((choice for choice in option.choices if str(choice) == text), text)
+
+
+def text_of(path: Path) -> str:
+    """A text file, or why it cannot be read."""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = "is not text" if isinstance(error, UnicodeDecodeError) else (error.strerror or str(error)).lower()
+        raise Fault(f"{path}: {why}", BAD_FILE) from error
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file, or say why it cannot be written."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise Fault(f"{path}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """What is refused in here is the file's fault."""
+    try:
+        yield
+    except (Refused, AssertionError) as error:
+        raise Fault(f"{path}: {error}", BAD_FILE) from error

@@ -1,0 +1,26 @@
+"""Events and endings as sentences with names in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from gloam.kernel import Game, GameSpec, Json
+
+SEAT = re.compile(r"\{(\d+)\}")
+
+
+def told(spec: GameSpec, fact: Mapping[str, Json], names: Sequence[str]) -> str:
+    """A fact as the game's words tell it."""
+    return SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], spec.words.sentence(fact))
+
+
+def outcome_told(game: Game, names: Sequence[str]) -> str:
+    """The end in one line."""
+    end = game.outcome
+    assert end is not None  # noqa: S101  (told only when it is over)
+    won = " and ".join(names[seat] for seat in end.winners) or "Nobody"
+    verb = "win" if len(end.winners) > 1 else "wins"
+    return (
+        f"{won} {verb} ({end.reason}). Scores: {', '.join(f'{n} {s}' for n, s in zip(names, end.scores, strict=True))}."
+    )
