@@ -10,7 +10,7 @@ from itertools import cycle
 from pathlib import Path
 
 from bench import envs
-from bench.model import BENCH, OURS, ROOT, BadReport, Peer, Result, Sample, Subject
+from bench.model import BENCH, OURS, ROOT, SEATS, BadReport, Peer, Result, Sample, Subject
 
 PATIENCE = 120  # seconds that a sample may take beyond the time it was asked to play
 SEEDS_APART = 1000  # every round plays other games
@@ -19,7 +19,7 @@ Say = Callable[[str], None]
 
 def ours(ids: Iterable[str]) -> list[Result]:
     """Our games, to be measured."""
-    return [Result(Subject(OURS, game, "Python")) for game in ids]
+    return [Result(Subject(OURS, game, "Python", f"{SEATS} seats, events off")) for game in ids]
 
 
 def theirs(peers: list[Peer], say: Say) -> tuple[list[Result], dict[str, Path]]:
@@ -63,7 +63,8 @@ def one_core() -> None:
 def sample(subject: Subject, homes: dict[str, Path], seconds: float, seed: int) -> Sample:
     """One round of one subject in a process of its own."""
     env = {**os.environ, "BENCH_ENV": str(homes.get(subject.peer, "")), "OMP_NUM_THREADS": "1"}
-    env.pop("PYTHONPATH", None)
+    if not subject.is_ours:
+        env.pop("PYTHONPATH", None)  # it may name another gloam to measure, and is no business of a peer's
     command = [*command_of(subject, homes), "--seconds", str(seconds), "--seed", str(seed)]
     limit = seconds + PATIENCE
     try:

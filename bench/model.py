@@ -10,6 +10,7 @@ from typing import Any, Self
 ROOT = Path(__file__).resolve().parent.parent
 BENCH = ROOT / "bench"
 OURS = "gloam"
+SEATS = 3  # at our games; all of them can be played so
 
 
 class UsageError(Exception):

@@ -10,10 +10,8 @@ from functools import partial
 from random import Random
 
 import gloam
+from bench.model import SEATS
 from bench.peers.harness import Probe, Tally, main
-
-# As many seats as the box suggests for a usual evening.
-SEATS = {"cant_stop": 3, "lucidity": 3, "faceless": 3, "sallyface": 3, "stiflingdark": 3}
 
 
 class Ours:
@@ -25,7 +23,7 @@ class Ours:
 
     def __init__(self, subject: str, seed: int) -> None:
         self.random = Random(seed).random
-        self.new = partial(gloam.new, subject, seats=SEATS.get(subject), listen=False)
+        self.new = partial(gloam.new, subject, seats=SEATS, listen=False)
 
     def play(self, seed: int) -> Tally:
         """One game, answer by answer."""

@@ -134,13 +134,17 @@ def ratios(results: list[Result]) -> list[str]:
     mine = [result for result in results if result.subject.is_ours and result.is_measured]
     others = [result for result in results if not result.subject.is_ours and result.is_measured]
     if not mine or not others:
-        return ["No ratios: they need one of our games and a peer, measured in the same run."]
-    head = ["against", *(f"{m.subject.id} {label}" for m in mine for _, label, _ in COMPARED)]
+        return ["No ratios: they need one of our games and a peer, measured in the same run.", ""]
+    return [line for result in mine for line in ratios_of(result, others)]
+
+
+def ratios_of(mine: Result, others: list[Result]) -> list[str]:
+    """One of our games against every peer."""
     rows = []
     for other in others:
-        found = (ratio(m, other, metric, more_is_better=more) for m in mine for metric, _, more in COMPARED)
+        found = (ratio(mine, other, metric, more_is_better=more) for metric, _, more in COMPARED)
         rows.append([name_of(other), *(str(value) if value else "—" for value in found)])
-    return grid(head, rows)
+    return [f"### {mine.subject.id}", "", *grid(["against", *(label for _, label, _ in COMPARED)], rows), ""]
 
 
 def notes(results: list[Result]) -> list[str]:
@@ -158,7 +162,7 @@ def markdown(results: list[Result], about: dict[str, str], claims: list[str]) ->
     """The whole page: the ratios, the figures, the claims, what was played and how the run was made."""
     made = [f"- {name}: {value}" for name, value in about.items()]
     parts = [
-        [HEAD, *made, "", RATIOS, *ratios(results), "", FIGURES, *figures(results), ""],
+        [HEAD, *made, "", RATIOS, *ratios(results), FIGURES, *figures(results), ""],
         ["## What we claim", "", *claims, "", "## What was played", "", *notes(results)],
     ]
     return "\n".join(line for part in parts for line in part) + "\n"
