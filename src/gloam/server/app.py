@@ -1,0 +1,363 @@
+"""The routes of docs/wire.md."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from typing import Any, TypeVar
+
+from msgspec import UnsetType
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from gloam import rulebook
+from gloam.bots import described
+from gloam.kernel import Json, Refused, all_ids, find
+from gloam.server import lessons, replays, requests, wire
+from gloam.server.house import House
+from gloam.server.limits import Guard, policy
+from gloam.server.openapi import document
+from gloam.server.rooms import Room
+from gloam.server.sockets import Switchboard
+from gloam.server.static import Site
+from gloam.server.store import Unknown
+from gloam.server.tables import Wrong
+
+LOG = logging.getLogger("gloam.server")
+T = TypeVar("T")
+PAGES = ("/", "/new/{game}", "/t/{table}", "/r/{table}", "/rules/{game}", "/tables", "/lesson/{game}", "/replay")
+KNOWN_GAMES = {
+    "lucidity": "Lucidity",
+    "faceless": "The Faceless",
+    "sallyface": "Sally Face: Strange Nightmares",
+    "stiflingdark": "The Stifling Dark",
+}
+"""The games this project is about; one that is not installed yet is listed as not built."""
+
+
+class App:
+    """The routes, around one house."""
+
+    def __init__(self, house: House, site: Site | None = None) -> None:
+        self.house, self.site = house, site or Site()
+        self.sockets = Switchboard(house)
+        self.spec = wire.encode(document())
+
+    # -------------------------------------------------------------------------------------------- helpers
+
+    async def at(self, request: Request) -> tuple[Room, int | None]:
+        """The room of the table in the path, and the seat of whoever asks."""
+        room = await self.house.room(request.path_params["table"])
+        return room, room.table.seat_of(token_of(request))
+
+    async def seated(self, request: Request) -> tuple[Room, int]:
+        """The same, for what only a seat may do."""
+        room, seat = await self.at(request)
+        if seat is None:
+            raise Wrong(401, "no_token", "this needs the token of a seat")
+        await room.join(seat)
+        return room, seat
+
+    # --------------------------------------------------------------------------------------------- routes
+
+    async def games(self, _: Request) -> Response:
+        """The games, those that cannot be played yet among them."""
+        return answered([game(name) for name in dict.fromkeys([*KNOWN_GAMES, *all_ids()])])
+
+    async def create(self, request: Request) -> Response:
+        """A new table."""
+        body = await read(request, requests.NewTable)
+        wanted = {name: getattr(body, name) for name in body.__struct_fields__}
+        if wanted["seats"] is None:
+            wanted["seats"] = find(body.game).seats[0]
+        room, tokens = await self.house.open_table(wanted)
+        return answered(wire.created(room.table, tokens), 201)
+
+    async def table(self, request: Request) -> Response:
+        """The snapshot of a seat, or of a spectator."""
+        room, seat = await self.at(request)
+        if seat is not None:
+            await room.join(seat)
+        async with room.lock:
+            return Response(room.snapshot(seat), media_type="application/json")
+
+    async def answer(self, request: Request) -> Response:
+        """A seat answers."""
+        began = time.perf_counter()
+        room, seat = await self.seated(request)
+        body = await read(request, requests.NewAnswer)
+        answer, index = body.one()
+        try:
+            seq = await room.answer(seat, answer, index, body.seq, body.key)
+        except Refused as refused:
+            return problem(wire.problem_of(refused, room.table.seq(seat)))
+        self.house.metrics.count("gloam_answers_total")
+        self.house.metrics.observe(time.perf_counter() - began)
+        return answered({"seq": seq})
+
+    async def start(self, request: Request) -> Response:
+        """Begin; empty seats go to bots."""
+        room, seat = await self.seated(request)
+        await read(request, requests.Nothing)
+        if not room.table.started:
+            await room.start()
+        return answered({"seq": room.table.seq(seat)})
+
+    async def seat(self, request: Request) -> Response:
+        """The settings of a seat: one's own, or one that is empty or whose person has gone."""
+        room, by = await self.seated(request)
+        seat = number(request.path_params["seat"], "seat")
+        if seat >= len(room.table.seats):
+            raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
+        body = await read(request, requests.NewSeat)
+        if seat != by and (body.name is not None or body.entropy is not None):
+            raise Wrong(403, "not_yours", "that is another's seat")
+        told: dict[str, Json] = {}
+        if body.name is not None:
+            await room.rename(seat, body.name)
+        if body.entropy is not None:
+            await room.add_entropy(seat, body.entropy)
+        if body.mind is not None:
+            await room.mind(by, seat, on=body.mind)
+        if not isinstance(body.bot, UnsetType):
+            if seat == by:
+                raise Wrong(409, "taken", "you sit there")
+            token = await room.set_bot(seat, body.bot)
+            told = {"token": token, "link": token and wire.link(room.table.id, token)}
+        return answered({"seq": room.table.seq(by), **told})
+
+    async def undo(self, request: Request) -> Response:
+        """Take back, or reply to somebody who wants to."""
+        room, seat = await self.seated(request)
+        body = await read(request, requests.NewUndo)
+        seq = await (room.undo(seat) if body.agree is None else room.reply_undo(seat, agree=body.agree))
+        return answered({"seq": seq, "undo": wire.undo(room.table, seat)})
+
+    async def rematch(self, request: Request) -> Response:
+        """The next game; everybody's token holds the same seat there."""
+        room, _ = await self.seated(request)
+        await read(request, requests.Nothing)
+        made = await self.house.rematch(room)
+        token = token_of(request)
+        return answered({"id": made, "link": wire.link(made, token or "")}, 201)
+
+    async def fork(self, request: Request) -> Response:
+        """A new table from a moment of this one."""
+        room, seat = await self.at(request)
+        body = await read(request, requests.NewFork)
+        made, tokens = await replays.fork(self.house, room, seat, body)
+        return answered(wire.created(made.table, tokens), 201)
+
+    async def record(self, request: Request) -> Response:
+        """The record; while the game goes on, what this seat has been told."""
+        room, seat = await self.at(request)
+        table = room.table
+        if not table.started:
+            raise Wrong(409, "not_started", "the game has not begun yet")
+        async with room.lock:
+            whole = table.over or table.readonly
+            text = await asyncio.to_thread(replays.record_of, table) if whole else replays.story_of(table, seat)
+        name = f"gloam-{table.spec.id}-{table.id}.txt"
+        return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    async def verify(self, request: Request) -> Response:
+        """Every roll checked against the revealed seed."""
+        room, _ = await self.at(request)
+        if not room.table.over:
+            raise Wrong(409, "not_over", "the seed is shown when the game is over")
+        async with room.lock:
+            return answered(await asyncio.to_thread(replays.verify, room.table))
+
+    async def replay(self, request: Request) -> Response:
+        """The view and the lines at a moment."""
+        room, mine = await self.at(request)
+        audience = replays.audience_of(room.table, mine, request.query_params.get("seat"))
+        at = request.query_params.get("at")
+        wanted = None if at is None else number(at, "at")
+        head, entries = await self.house.film(room.table.id)
+        return answered(await asyncio.to_thread(replays.moment, room.table.id, head, entries, audience, wanted))
+
+    async def rules(self, request: Request) -> Response:
+        """The numbered rules of a game."""
+        try:
+            found = rulebook.rules(request.path_params["game"])
+        except Refused as refused:
+            raise Wrong(404, refused.code, refused.text) from None
+        return answered([rule.as_json() for rule in found])
+
+    async def upload(self, request: Request) -> Response:
+        """A record file, to be looked at."""
+        text = (await request.body()).decode("utf-8", "replace")
+        taken = await asyncio.to_thread(replays.take_in, text)
+        room = await replays.upload(self.house, taken)
+        return answered({"id": room.table.id, "link": f"/r/{room.table.id}"}, 201)
+
+    async def lesson(self, request: Request) -> Response:
+        """A table that teaches."""
+        await read(request, requests.Nothing)
+        room, tokens = await lessons.open_lesson(self.house, request.path_params["game"])
+        return answered(wire.created(room.table, tokens), 201)
+
+    # ------------------------------------------------------------------------------------ pages and health
+
+    async def page(self, request: Request) -> Response:
+        """Every page is the same index."""
+        return self.site.respond(request, "index.html")
+
+    async def file(self, request: Request) -> Response:
+        """A file of the web client."""
+        return self.site.respond(request, request.path_params["path"])
+
+    async def openapi(self, _: Request) -> Response:
+        """What there is to call."""
+        return Response(self.spec, media_type="application/json")
+
+    async def healthz(self, _: Request) -> Response:
+        """The process lives."""
+        return answered({"ok": True})
+
+    async def readyz(self, _: Request) -> Response:
+        """The store answers."""
+        return answered({"ok": True, "tables": await self.house.store.count()})
+
+    async def metrics(self, _: Request) -> Response:
+        """Counts for whoever runs the server."""
+        gauges: dict[str, float] = {"gloam_rooms": len(self.house.rooms), "gloam_sockets": self.sockets.open}
+        if (commits := getattr(self.house.store, "commits", None)) is not None:
+            gauges["gloam_commits_total"] = commits
+        return Response(self.house.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    def routes(self) -> list[Any]:
+        """All of it."""
+        v1 = "/api/v1"
+        at = f"{v1}/tables/{{table}}"
+        return [
+            Route(f"{v1}/games", self.games),
+            Route(f"{v1}/tables", self.create, methods=["POST"]),
+            Route(at, self.table),
+            Route(f"{at}/answers", self.answer, methods=["POST"]),
+            Route(f"{at}/start", self.start, methods=["POST"]),
+            Route(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
+            Route(f"{at}/undo", self.undo, methods=["POST"]),
+            Route(f"{at}/rematch", self.rematch, methods=["POST"]),
+            Route(f"{at}/fork", self.fork, methods=["POST"]),
+            Route(f"{at}/record", self.record),
+            Route(f"{at}/dice", self.verify),
+            Route(f"{at}/replay", self.replay),
+            WebSocketRoute(f"{at}/socket", self.sockets.serve),
+            Route(f"{v1}/rules/{{game}}", self.rules),
+            Route(f"{v1}/replays", self.upload, methods=["POST"]),
+            Route(f"{v1}/lessons/{{game}}", self.lesson, methods=["POST"]),
+            Route("/api/openapi.json", self.openapi),
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.metrics),
+            *(Route(page, self.page) for page in PAGES),
+            Route("/web/{path:path}", self.file),
+        ]
+
+
+def build(house: House, site: Site | None = None) -> Starlette:
+    """The application around a house, which closes with it."""
+    app = App(house, site)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        await house.close()
+
+    guard = Middleware(
+        Guard,
+        settings=house.settings,
+        metrics=house.metrics,
+        csp=policy(app.site.scripts()),
+    )
+    handlers: dict[Any, Any] = {
+        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Exception: broken
+    }  # fmt: skip
+    made = Starlette(routes=app.routes(), middleware=[guard], exception_handlers=handlers, lifespan=lifespan)
+    made.state.house = house
+    return made
+
+
+# ------------------------------------------------------------------------------------------------- responses
+
+
+def game(name: str) -> dict[str, Json]:
+    """A game as the list shows it; one that is not there yet says so."""
+    try:
+        spec = find(name)
+    except (Refused, ImportError, AttributeError):
+        return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
+    told = described(spec)
+    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash, "lesson": lessons.exists(name)}
+    return {**told, **more}
+
+
+def token_of(request: Request) -> str | None:
+    """The bearer token, if there is one."""
+    given = request.headers.get("authorization")
+    if given is None:
+        return None
+    scheme, _, token = given.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Wrong(401, "wrong_token", "the Authorization header must be a bearer token")
+    return token.strip()
+
+
+async def read(request: Request, shape: type[T]) -> T:
+    """The body, read strictly."""
+    return requests.read(await request.body(), shape)
+
+
+def number(text: str, what: str) -> int:
+    """A whole number from a path or a query."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 15:  # noqa: PLR2004
+        raise Wrong(400, "malformed", f"{what} is a whole number")
+    return int(text)
+
+
+def answered(shape: Json, status: int = 200) -> Response:
+    """JSON."""
+    return Response(wire.encode(shape), status, media_type="application/json")
+
+
+def problem(shape: dict[str, Json]) -> Response:
+    """A problem, in the one shape all have."""
+    headers = {"www-authenticate": "Bearer"} if shape["status"] == 401 else {}  # noqa: PLR2004
+    return Response(wire.encode(shape), shape["status"], headers, media_type=wire.PROBLEM)
+
+
+async def wronged(_: Request, error: Exception) -> Response:
+    """A refusal of the table or of the game."""
+    return problem(wire.problem_of(error))
+
+
+async def unknown(_: Request, __: Exception) -> Response:
+    """The table is not there any more."""
+    return problem(wire.problem(404, "no_such_table", "there is no such table"))
+
+
+async def missing(_: Request, error: HTTPException) -> Response:
+    """No such path, or not with this method."""
+    made = problem(
+        wire.problem(
+            error.status_code, {404: "not_found", 405: "no_such_method"}.get(error.status_code, "problem"), error.detail
+        )
+    )
+    for name, value in (error.headers or {}).items():
+        made.headers[name] = value
+    return made
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """A bug: said so, told nothing more."""
+    LOG.error("bug at %s %s", request.method, request.url.path, exc_info=error)
+    return problem(wire.problem_of(error))

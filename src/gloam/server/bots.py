@@ -1,0 +1,116 @@
+"""Bots think in processes of their own, so that no thought delays a table.
+
+A worker gets what a person in that seat would get, the JSON of docs/wire.md, and gives back the number of an option.
+A worker that dies or does not answer in time is replaced; the question is then put once more, and if that fails too
+any option is taken, so that a broken bot never stops a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Any, Protocol
+
+import msgspec
+
+from gloam.bots import Budget, default, from_wire, make, names
+from gloam.kernel import Json, Refused, Seeded
+from gloam.server.metrics import Metrics
+
+LOG = logging.getLogger("gloam.server")
+TRIES = 2
+
+
+class Thinkers(Protocol):
+    """Whoever answers for the bots."""
+
+    def check(self, game: str, bot: str) -> None:
+        """Raise Refused where no such bot plays the game."""
+
+    def filler(self, game: str) -> str:
+        """The bot that takes an empty seat."""
+
+    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+        """The number of an option."""
+
+    def close(self) -> None:
+        """Stop thinking."""
+
+
+class Workers:
+    """Bots in worker processes."""
+
+    def __init__(self, processes: int = 1, seconds: float = 20.0, metrics: Metrics | None = None) -> None:
+        self.processes, self.seconds, self.metrics = processes, seconds, metrics or Metrics()
+        self.pool: ProcessPoolExecutor | None = None
+        self.think: Callable[[bytes], int] = think
+
+    def check(self, game: str, bot: str) -> None:
+        """Raise Refused where no such bot plays the game."""
+        if bot not in names(game):
+            raise Refused("no_such_bot", f"there is no bot {bot!r} for {game}", instead=names(game))
+
+    def filler(self, game: str) -> str:
+        """The bot that takes an empty seat."""
+        return default(game)
+
+    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+        """The number of an option, found by a worker."""
+        asked = msgspec.json.encode({"game": game, "bot": bot, "view": view, "decision": decision, "seed": seed})
+        for _ in range(TRIES):
+            pool = self._pool()
+            try:
+                future = asyncio.get_running_loop().run_in_executor(pool, self.think, asked)
+                index = await asyncio.wait_for(future, self.seconds)
+            except (BrokenExecutor, TimeoutError):
+                self._replace(pool)
+            except Exception:
+                LOG.exception("bot %s of %s failed at %s", bot, game, decision["kind"])
+                break
+            else:
+                self.metrics.count("gloam_bot_answers_total")
+                return index
+        return Seeded(number(seed)).below(len(decision["options"]))
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=quiet)
+        return self.pool
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        """End the workers of a pool that does not answer; the next question makes new ones."""
+        self.metrics.count("gloam_bot_workers_replaced_total")
+        for process in list((broken._processes or {}).values()):  # noqa: SLF001  (no public way to end a hung worker)
+            process.kill()
+        broken.shutdown(wait=False, cancel_futures=True)
+        if self.pool is broken:
+            self.pool = None
+
+    def close(self) -> None:
+        """End the workers."""
+        if self.pool is not None:
+            self._replace(self.pool)
+
+
+def quiet() -> None:
+    """In a worker: the terminal's interrupt is for the server, which then ends its workers itself."""
+    import signal  # noqa: PLC0415  (only in a worker)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def think(asked: bytes) -> int:
+    """In a worker: let the bot choose, from what a person would get."""
+    put: dict[str, Any] = msgspec.json.decode(asked)
+    seen = from_wire(put["decision"])
+    bot = make(put["game"], put["bot"], seen.seat, number(put["seed"]))
+    return seen.options.index(bot.choose(put["view"], seen, Budget()))
+
+
+def number(seed: str) -> int:
+    """A number from words."""
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8])

@@ -1,0 +1,147 @@
+"""`gloam serve`: a table on this machine, or for everybody on the same network."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import click
+import segno
+import uvicorn
+
+from gloam.server.app import build
+from gloam.server.bots import Workers
+from gloam.server.house import House, Settings
+from gloam.server.limits import FRAME
+from gloam.server.metrics import Metrics
+from gloam.server.store import NewerSchema, SqliteStore, default_path
+
+PORT = 8000
+TRIES = 50
+
+
+@click.command()
+@click.option("--host", default=None, help="Address to listen at.  [default: 127.0.0.1]")
+@click.option("--port", type=click.IntRange(0, 65535), default=None, help="Port; the next free one if not given.")
+@click.option("--db", type=click.Path(dir_okay=False, path_type=Path), default=None, help="File to keep tables in.")
+@click.option("--lan", is_flag=True, help="Let others on the same network in, and show a QR code for a phone.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+@click.option("--origin", multiple=True, help="The public address behind a proxy, https://…; may be repeated.")
+@click.option("--proxy", is_flag=True, help="Trust the forwarded address of a proxy on this machine.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
+@click.option("--bot-delay", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
+@click.option("--no-limits", is_flag=True, help="No rate limits: for tests and measurements on this machine.")
+def serve(  # noqa: PLR0913  (one parameter per option)
+    *,
+    host: str | None,
+    port: int | None,
+    db: Path | None,
+    lan: bool,
+    no_browser: bool,
+    origin: tuple[str, ...],
+    proxy: bool,
+    workers: int,
+    bot_delay: float,
+    no_limits: bool,
+) -> None:
+    """Open a table in the browser."""
+    where = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
+    settings = Settings(bot_delay=bot_delay, origins=origin)
+    if no_limits:
+        settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
+    try:
+        listening = bound(where, port)
+    except OSError as error:
+        raise click.ClickException(f"cannot listen at {where}:{port or PORT}: {error.strerror}") from error
+    path = db or Path(os.environ.get("GLOAM_DB") or default_path())
+    try:
+        store = SqliteStore(path)
+    except (NewerSchema, OSError) as error:
+        raise click.ClickException(f"cannot use {path}: {error}") from error
+    metrics = Metrics()
+    house = House(store, Workers(workers, metrics=metrics), settings, metrics)
+    announce(listening, lan=lan, browse=not no_browser)
+    run(house, listening, proxy=proxy)
+
+
+def run(house: House, listening: socket.socket, *, proxy: bool = False) -> None:
+    """Serve until told to stop."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        build(house),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=FRAME,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        proxy_headers=proxy,
+        forwarded_allow_ips="127.0.0.1",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+        backlog=2048,
+    )
+    server = uvicorn.Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serving(server, listening))
+
+
+async def serving(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve; a second signal does not wait for anybody."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
+    await server._serve([listening])  # noqa: SLF001  (serve() would raise the signal again, and print a trace)
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A socket that listens: at the port asked for, or at the first free one from 8000 on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for n in [port] if port is not None else range(PORT, PORT + TRIES):
+        made = socket.socket(family)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((host, n))
+        except OSError:
+            made.close()
+            if n in {port, PORT + TRIES - 1}:
+                raise
+            continue
+        made.set_inheritable(True)
+        return made
+    raise AssertionError("no port was tried")
+
+
+def announce(listening: socket.socket, *, lan: bool, browse: bool) -> None:
+    """One line with the address; with --lan the address for others and a code for a phone."""
+    host, port = listening.getsockname()[:2]
+    here = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
+    home = f"http://{f'[{here}]' if ':' in here else here}:{port}/"
+    click.echo(f"Gloam is at {home}  (stop with Ctrl-C)")
+    if lan:
+        outside = f"http://{lan_address()}:{port}/"
+        click.echo(f"Others on this network: {outside}")
+        segno.make(outside, micro=False).terminal(out=sys.stdout, compact=True)
+    sys.stdout.flush()
+    if browse:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(home)
+
+
+def lan_address() -> str:
+    """The address of this machine on its network. Nothing is sent: a datagram socket only picks its own end."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return socket.gethostname()
+    return address

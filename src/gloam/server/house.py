@@ -1,0 +1,275 @@
+"""The house: all tables of one server. It makes them, finds them on disk when somebody asks, and forgets idle ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from secrets import randbits, token_hex
+from typing import Any
+
+from gloam.kernel import Json, Refused, find
+from gloam.server.bots import Thinkers
+from gloam.server.metrics import Metrics
+from gloam.server.rooms import Room
+from gloam.server.store import Entry, Head, Store, Unknown
+from gloam.server.tables import Table, Wrong, told
+from gloam.server.tokens import hashed, new_id, new_token, tidy
+
+LOG = logging.getLogger("gloam.server")
+
+
+@dataclass(slots=True)
+class Settings:
+    """How a server behaves. Rates are per second and per client; 0 is no limit."""
+
+    bot_delay: float = 0.6
+    absent_after: float = 10.0
+    capacity: int = 4000
+    snapshot_every: int = 100
+    rate: float = 40.0
+    burst: float = 200.0
+    create_rate: float = 1.0
+    create_burst: float = 30.0
+    message_rate: float = 20.0
+    message_burst: float = 60.0
+    sockets_per_client: int = 200
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = field(default=("localhost",))
+
+
+class House:
+    """All tables of one server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.store, self.thinkers, self.settings = store, thinkers, settings
+        self.metrics = metrics or Metrics()
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    # ------------------------------------------------------------------------------------------- finding
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, read from the store if it is not in memory."""
+        room = self.rooms.get(table)
+        if room is not None:
+            self.rooms.move_to_end(table)
+            return room
+        task = self.loading.get(table)
+        if task is None:
+            task = self.loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+            task.add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        return self._enter(await self.read(table))
+
+    def _enter(self, table: Table) -> Room:
+        room = self.rooms[table.id] = Room(self, table)
+        self._make_space()
+        room.wake()
+        return room
+
+    async def read(self, table: str) -> Table:
+        """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""
+        try:
+            kept = await self.store.load(table)
+            if kept.snapshot is not None:
+                made = Table(table, kept.head)
+                try:
+                    made.take_snapshot(kept.start, kept.snapshot)
+                except (Refused, KeyError, TypeError, ValueError):
+                    LOG.info("the snapshot of table %s does not fit any more", table)
+                    await self.store.forget(table)
+                    kept = await self.store.story(table)
+                    made = Table(table, kept.head)
+            else:
+                made = Table(table, kept.head)
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        for entry in kept.entries:
+            made.apply(entry)
+        made.take_dice()
+        return made
+
+    def _make_space(self) -> None:
+        """Forget tables that nobody looks at, the longest unused first."""
+        if len(self.rooms) <= self.settings.capacity:
+            return
+        for name, room in list(self.rooms.items()):
+            if len(self.rooms) <= self.settings.capacity:
+                return
+            if room.idle:
+                del self.rooms[name]
+                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
+                    self.background(self.store.keep(name, room.table.length, room.table.snapshot()))
+
+    async def film(self, table: str) -> tuple[Head, list[Entry]]:
+        """All that ever happened at a table."""
+        try:
+            kept = await self.store.story(table)
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        return kept.head, kept.entries
+
+    # -------------------------------------------------------------------------------------------- making
+
+    async def make(self, head: Head, entries: Sequence[Entry], tokens: Sequence[str | None]) -> Room:
+        """A new table from its head and its first entries; `start` among them may leave out what was rolled."""
+        head = {**head, "seats": [dict(s, token=t and hashed(t)) for s, t in zip(head["seats"], tokens, strict=True)]}
+        return await self.make_with(head, entries)
+
+    async def make_with(self, head: Head, entries: Sequence[Entry]) -> Room:
+        """A new table whose seats are known already."""
+        table = Table(new_id(), head)
+        written: list[Entry] = []
+        for entry in entries:
+            steps, game = table.propose_start() if entry["do"] == "start" and "rolled" not in entry else ([entry], None)
+            for step in steps:
+                table.apply(step, game if step["do"] == "start" else None)
+                written.append(step)
+        table.take_dice()
+        await self.store.create(table.id, head, written)
+        return self._enter(table)
+
+    def head(self, game: str, origin: Mapping[str, Any], names: Sequence[str], bots: Mapping[int, str]) -> Head:
+        """The head of a new table: all that was settled before anybody sat down."""
+        spec = find(game)
+        roles = spec.roles_of(origin["seats"], origin["options"])
+        for bot in bots.values():
+            self.thinkers.check(game, bot)
+        seats = [
+            {"name": names[n], "role": roles[n], "token": None, "bot": bots.get(n)} for n in range(origin["seats"])
+        ]
+        return {
+            "format": 1,
+            "game": game,
+            "version": spec.version,
+            "content": spec.content_hash,
+            "origin": dict(origin),
+            "seats": seats,
+            "filler": self.thinkers.filler(game),
+            "created": datetime.now(UTC).isoformat(timespec="seconds"),
+            "odds": "mine",
+            "sealed": True,
+            "dice": {"kind": "committed", "seed": token_hex(32), "entropy": [], "count": 0},
+        }
+
+    async def open_table(self, wanted: Mapping[str, Any]) -> tuple[Room, list[str | None]]:
+        """A new table as somebody asked for it, and a token for every seat that is not a bot's."""
+        spec = find(wanted["game"])
+        seats = spec.checked_seats(wanted["seats"])
+        options = spec.checked_options(wanted.get("options") or {})
+        bots = bots_of(wanted.get("bots") or {}, seats, self.thinkers.filler(spec.id))
+        people = [n for n in range(seats) if n not in bots]
+        names = named(seats, bots, people, wanted)
+        head = self.head(spec.id, {"seats": seats, "options": listed(options)}, names, bots)
+        seed = wanted.get("seed")
+        if seed is not None:
+            head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed)}}
+        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock")}
+        start = wanted.get("start")
+        entries: list[Entry] = []
+        if start or (start is None and (seed is not None or len(people) <= 1)):
+            entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]
+        tokens = [None if n in bots else new_token() for n in range(seats)]
+        return await self.make(head, entries, tokens), tokens
+
+    async def rematch(self, room: Room) -> str:
+        """The next game of the same people at a new table: everybody keeps the token they have."""
+        table = room.table
+        if table.rematch is not None:
+            return table.rematch
+        if not table.over or table.readonly:
+            raise Wrong(409, "not_over", "the game is not over")
+        bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
+        origin = {k: v for k, v in table.origin.items() if k != "position"}
+        head = self.head(table.spec.id, origin, [seat.name for seat in table.seats], bots)
+        for made, seat in zip(head["seats"], table.seats, strict=True):
+            made["token"] = seat.token
+        head |= {"odds": table.head["odds"], "clock": table.head.get("clock")}
+        people = [n for n in range(len(table.seats)) if n not in bots]
+        begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
+        again = await self.make_with(head, begun)
+        await room.link_rematch(again.table.id)
+        return room.table.rematch or again.table.id
+
+    async def fork(self, room: Room, prefix: Sequence[Entry], seat: int, name: str) -> tuple[Room, list[str | None]]:
+        """A new table that goes on from a moment of another one: one person, and bots. Its dice are not sealed."""
+        table = room.table
+        filler = self.thinkers.filler(table.spec.id)
+        bots = {n: table.seats[n].bot or filler for n in range(len(table.seats)) if n != seat}
+        names = [name if n == seat else bot_name(bots[n]) for n in range(len(table.seats))]
+        head = self.head(table.spec.id, table.origin, names, bots)
+        head |= {"sealed": False, "odds": table.head["odds"], "from": table.id}
+        head |= {"dice": {"kind": "seeded", "at": randbits(63)}}
+        tokens = [new_token() if n == seat else None for n in range(len(table.seats))]
+        return await self.make(head, [{"do": "join", "seat": seat}, *prefix], tokens), tokens
+
+    # ------------------------------------------------------------------------------------------- the end
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("in the background: %r", task.exception())
+
+    async def close(self) -> None:
+        """Stop the bots, keep what is worth keeping, close the store."""
+        self.closing = True
+        for room in self.rooms.values():
+            if room.bots is not None:
+                room.bots.cancel()
+            if room.timer is not None:
+                room.timer.cancel()
+        for room in self.rooms.values():
+            async with room.lock:
+                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
+                    self.background(self.store.keep(room.table.id, room.table.length, room.table.snapshot()))
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=5)
+        self.thinkers.close()
+        await self.store.close()
+
+
+def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[int, str]:
+    """The bots by seat; an empty name is whoever usually takes an empty seat."""
+    bots: dict[int, str] = {}
+    for key, bot in wanted.items():
+        if not key.isascii() or not key.isdigit() or int(key) >= seats:
+            raise Refused("bad_seats", f"there is no seat {key!r} for a bot", instead=tuple(range(seats)))
+        bots[int(key)] = bot or filler
+    return bots
+
+
+def bot_name(bot: str) -> str:
+    """What a bot is called at a table."""
+    return f"{bot.capitalize()} bot"
+
+
+def named(seats: int, bots: Mapping[int, str], people: Sequence[int], wanted: Mapping[str, Any]) -> list[str]:
+    """The names by seat: as given, else by what sits there. `name` is that of the first person."""
+    names = [bot_name(bots[n]) if n in bots else f"Player {n + 1}" for n in range(seats)]
+    for n, name in enumerate((wanted.get("names") or [])[:seats]):
+        names[n] = tidy(name or "", 40) or names[n]
+    if people and wanted.get("name"):
+        names[people[0]] = tidy(wanted["name"], 40) or names[people[0]]
+    return names
+
+
+def listed(options: Mapping[str, Json]) -> dict[str, Json]:
+    """As JSON would give them back."""
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in options.items()}
+
+
+__all__ = ["House", "Settings", "told"]

@@ -1,0 +1,213 @@
+"""What every request passes first: host, origin, rate and size; and the headers that every response gets."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gloam.server import wire
+from gloam.server.house import Settings
+from gloam.server.metrics import Metrics
+from gloam.server.tables import Wrong
+
+FRAME = 16 * 1024
+"""The longest message on a socket, and the longest body of a request."""
+RECORD = 2 * 1024 * 1024
+"""The longest body of POST /api/v1/replays."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+CLIENTS = 20_000
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def policy(scripts: tuple[str, ...] = ()) -> str:
+    """The content security policy: everything from here, nothing inline but scripts whose hash is listed."""
+    allowed = " ".join(["'self'", *(f"'{one}'" for one in scripts)])
+    return (
+        f"default-src 'none'; script-src {allowed}; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+class Bucket:
+    """So many at once, and so many per second after that."""
+
+    __slots__ = ("at", "left")
+
+    def __init__(self, burst: float) -> None:
+        self.left, self.at = burst, time.monotonic()
+
+    def take(self, rate: float, burst: float) -> bool:
+        """Take one, if there is one."""
+        if rate <= 0:
+            return True
+        now = time.monotonic()
+        self.left = min(burst, self.left + (now - self.at) * rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Rates:
+    """A bucket per client; clients that have been quiet longest are forgotten first."""
+
+    def __init__(self) -> None:
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str, rate: float, burst: float) -> bool:
+        """Whether this client may go on."""
+        bucket = self.buckets.get(client)
+        if bucket is None:
+            bucket = self.buckets[client] = Bucket(burst)
+            if len(self.buckets) > CLIENTS:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(client)
+        return bucket.take(rate, burst)
+
+
+class Guard:
+    """The door: turns away what does not belong here, and puts the security headers on what goes out."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, csp: str) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.headers = {**HEADERS, "content-security-policy": csp}
+        self.all, self.making = Rates(), Rates()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Look at a request, then let it in."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        try:
+            self._look(scope, headers)
+        except Wrong as wrong:
+            await self._turn_away(scope, receive, send, wrong)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, limited(receive, scope), self._dressed(scope, send))
+
+    def _look(self, scope: Scope, headers: Headers) -> None:
+        check_host(headers, self.settings)
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes:
+            check_origin(headers, scope, self.settings)
+        who = client(scope)
+        if not self.all.take(who, self.settings.rate, self.settings.burst):
+            raise Wrong(429, "too_many", "too many requests; wait a little")
+        makes = changes and scope["path"] in {"/api/v1/tables", "/api/v1/replays"}
+        if makes and not self.making.take(who, self.settings.create_rate, self.settings.create_burst):
+            raise Wrong(429, "too_many", "too many new tables; wait a little")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > most_body(scope):
+            raise Wrong(413, "too_large", f"at most {most_body(scope)} bytes")
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, wrong: Wrong) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403 if wrong.status == 403 else 4429, "reason": wrong.text})  # noqa: PLR2004
+            return
+        body = wire.encode(wire.problem(wrong.status, wrong.code, wrong.text))
+        head = [(b"content-type", wire.PROBLEM.encode()), (b"content-length", str(len(body)).encode())]
+        if wrong.status == 429:  # noqa: PLR2004
+            head.append((b"retry-after", b"2"))
+        send = self._dressed(scope, send)
+        await send({"type": "http.response.start", "status": wrong.status, "headers": head})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _dressed(self, scope: Scope, send: Send) -> Send:
+        """Put the headers on."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+                self.metrics.count("gloam_requests_total", label=f'status="{message["status"]}"')
+            await send(message)
+
+        return sending
+
+
+def limited(receive: Receive, scope: Scope) -> Receive:
+    """Count the body as it comes: its length may not be told beforehand."""
+    most, seen = most_body(scope), 0
+
+    async def receiving() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise Wrong(413, "too_large", f"at most {most} bytes")
+        return message
+
+    return receiving
+
+
+def most_body(scope: Scope) -> int:
+    """How long the body of this request may be."""
+    return RECORD if scope["path"] == "/api/v1/replays" else FRAME
+
+
+def client(scope: Scope) -> str:
+    """Who is it: the address. Behind a proxy the server puts the forwarded one here, if it was told to trust it."""
+    peer = scope.get("client")
+    return peer[0] if peer else ""
+
+
+def check_host(headers: Mapping[str, str], settings: Settings) -> None:
+    """Answer only to our own names, so that no other site's name can be made to point here."""
+    host = hostname(headers.get("host", ""))
+    if host in settings.hosts or "." not in host or is_address(host) or host.endswith((".localhost", ".local")):
+        return
+    if any(hostname(origin.partition("://")[2]) == host for origin in settings.origins):
+        return
+    raise Wrong(421, "wrong_host", "this server does not answer to that name; start it with --origin to allow it")
+
+
+def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -> None:
+    """A browser names the page that sends: it must be ours. What is no browser names none."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    scheme, _, where = origin.partition("://")
+    secure = scope["scheme"] in {"https", "wss"}
+    if where and where == headers.get("host") and scheme == ("https" if secure else "http"):
+        return
+    raise Wrong(403, "wrong_origin", "that page is not ours")
+
+
+def hostname(host: str) -> str:
+    """The name without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower()
+
+
+def is_address(host: str) -> bool:
+    """Whether it is an address and no name."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,400 @@
+"""A table: what happened at it, entry by entry. No clock, no socket, no database, no rule of any game.
+
+A table is the fold of its entries. `propose_*` looks whether something may be done and gives the entry that says so;
+`apply` is the only way in which a table changes, live, when it is loaded again, and in a replay. Between the two the
+entry is committed to the store.
+
+The story is the list of facts that happened, each with its audience. What a seat has been told is the story as that
+seat may know it, and its sequence number is the count of those facts: it never counts what the seat may not know.
+A seat's own answers are facts told to it alone, so an answer to an old question is always stale.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from gloam.kernel import CHANCE, Committed, Decision, Event, Game, Json, Nobody, Refused, find
+from gloam.kernel.chance import Chance, loaded, worded
+from gloam.server.steps import advanced, everything, feed, fresh, hush, jsoned, meant, plain, roll
+from gloam.server.store import Entry, Head
+from gloam.server.tokens import hashed
+
+ANSWERED = "table.answered"
+"""A fact told only to the seat that answered; it counts, and has no line in the log."""
+UNDONE = "table.undo"
+ALL = -3
+"""The audience that sees everything: a game that is over."""
+
+CHATS = 200
+"""How many lines of chat are kept at hand."""
+
+
+class Wrong(Exception):
+    """A request that the table turns down, for a reason that is not a rule of the game."""
+
+    def __init__(self, status: int, code: str, text: str, seq: int | None = None) -> None:
+        self.status, self.code, self.text, self.seq = status, code, text, seq
+        super().__init__(text)
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits there: a person who has opened the link, a bot, or nobody yet. `minder` let a bot play for a person."""
+
+    name: str
+    role: str
+    token: str | None
+    bot: str | None = None
+    person: bool = False
+    minder: int | None = None
+    entropy: str | None = None
+
+
+@dataclass(slots=True)
+class Asking:
+    """Somebody asks the others to take back moves, down to the first `to` of them."""
+
+    by: int
+    to: int
+    need: list[int]
+    agree: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Ear:
+    """What one audience has been told so far: how far in the story, how many facts, and each with its number.
+
+    `lines` are those facts as the log shows them; wire.py writes them when somebody reads.
+    """
+
+    at: int = 0
+    seq: int = 0
+    heard: list[tuple[int, dict[str, Json]]] = field(default_factory=list)
+    written: int = 0
+    lines: list[dict[str, Json]] = field(default_factory=list)
+
+
+class Table:
+    """One table, from its head and its entries."""
+
+    def __init__(self, table: str, head: Head) -> None:
+        self.id, self.head, self.length = table, head, 0
+        self.spec = find(head["game"])
+        self.origin: dict[str, Any] = head["origin"]
+        self.seats = [Seat(**seat) for seat in head["seats"]]
+        self.game: Game | None = None
+        self.story: list[Event] = []
+        self.ears: dict[int | None, Ear] = {}
+        self.free: list[bool] = []
+        self.marks: list[int] = []
+        self.answered: list[tuple[int, str, Json]] = []
+        self.keys: dict[tuple[int, str], int] = {}
+        self.chat: list[dict[str, Json]] = []
+        self.chats = 0
+        self.turns = 0
+        self.asking: Asking | None = None
+        self.rematch: str | None = None
+
+    # ------------------------------------------------------------------------------------------- questions
+
+    @property
+    def started(self) -> bool:
+        """Whether the game has begun."""
+        return self.game is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game is not None and not self.game.state.stack
+
+    @property
+    def readonly(self) -> bool:
+        """Whether this is a recorded game, only to be looked at."""
+        return bool(self.head.get("readonly"))
+
+    @property
+    def playing(self) -> Game:
+        """The game, once it has begun."""
+        if self.game is None:
+            raise Wrong(409, "not_started", "the game has not begun yet")
+        return self.game
+
+    def seat_of(self, token: str | None) -> int | None:
+        """The seat a token holds; None is a spectator; a token of no seat is turned away."""
+        if token is None:
+            return None
+        found = None
+        mark = hashed(token)
+        for n, seat in enumerate(self.seats):
+            if seat.token is not None and hmac.compare_digest(seat.token, mark):
+                found = n
+        if found is None:
+            raise Wrong(401, "wrong_token", "this token holds no seat at this table")
+        return found
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+        return () if self.game is None else self.game.waiting()
+
+    def asks(self, seat: int | None) -> Decision | None:
+        """What this seat is asked now."""
+        asked = None if self.game is None or self.over else self.game.asks(seat)
+        if asked is not None:
+            asked.words = self.spec.words
+        return asked
+
+    def is_automatic(self, seat: int) -> bool:
+        """Whether a bot answers for this seat."""
+        return self.seats[seat].bot is not None or self.seats[seat].minder is not None
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken, by a person who has opened the link or by a bot."""
+        return all(seat.bot or seat.person for seat in self.seats)
+
+    def ear(self, audience: int | None) -> Ear:
+        """What this audience has been told up to now."""
+        ear = self.ears.get(audience)
+        if ear is None:
+            ear = self.ears[audience] = Ear()
+        for event in self.story[ear.at :]:
+            told = everything(event) if audience == ALL else event.told_to(audience)
+            if told is not None:
+                ear.seq += 1
+                ear.heard.append((ear.seq, told))
+        ear.at = len(self.story)
+        return ear
+
+    def seq(self, audience: int | None) -> int:
+        """The number of facts this audience has been told."""
+        return self.ear(audience).seq
+
+    def seq_before(self, move: int, audience: int | None) -> int:
+        """What this audience had been told before that move."""
+        return sum(event.told_to(audience) is not None for event in self.story[: self.marks[move]])
+
+    def moves(self) -> list[tuple[int, int]]:
+        """Every answer of a seat that stands: who gave it, and its place in the log."""
+        log = self.game.state.log if self.game else []
+        return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
+
+    # ------------------------------------------------------------------------------- what may be done now
+
+    def propose_answer(
+        self, seat: int, answer: Json, index: int | None, *, key: str | None = None, by: str = "person"
+    ) -> tuple[Entry, Game]:
+        """The entry for this answer, and the game after it; refused by the game's own words."""
+        game = self.playing
+        if self.over:
+            raise Wrong(409, "game_over", "the game is over", self.seq(seat))
+        asked = self.asks(seat)
+        if asked is None:
+            raise Wrong(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
+        twin = game.clone()
+        had_others = bool(game.state.stack[-1].partial)
+        before = len(twin.state.log)
+        if index is not None:
+            twin.answer(index=index, seat=seat)
+        else:
+            twin.answer(meant(asked, answer), seat=seat)
+        _, kind, value = twin.state.log[before]
+        rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
+        reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
+        free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())
+        entry = {"do": "answer", "seat": seat, "kind": kind, "value": plain(value), "by": by, "free": free}
+        if key is not None:
+            entry["key"] = key
+        if rolled:
+            entry["rolled"] = rolled
+        return entry, twin
+
+    def propose_start(self) -> tuple[list[Entry], Game]:
+        """Begin: seats that nobody has taken are given to bots."""
+        if self.started:
+            raise Wrong(409, "started", "the game has already begun")
+        empty = [n for n, seat in enumerate(self.seats) if not seat.bot and not seat.person]
+        game = fresh(self.head["game"], self.origin)
+        game.chance = self.dice(0)
+        roll(game)
+        rolled = [[kind, plain(value)] for _, kind, value in game.state.log]
+        bots: list[Entry] = [{"do": "bot", "seat": n, "bot": self.head["filler"]} for n in empty]
+        return [*bots, {"do": "start", "rolled": rolled}], game
+
+    def propose_undo(self, seat: int) -> Entry:
+        """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
+        if self.over or not self.started:
+            raise Wrong(409, "nothing_to_undo", "there is no move to take back")
+        mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat]
+        if not mine:
+            raise Wrong(409, "nothing_to_undo", "you have made no move to take back")
+        to = mine[-1]
+        is_last = to == len(self.free) - 1
+        others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
+        if not others or (is_last and self.free[to]):
+            return {"do": "undo", "seat": seat, "to": to}
+        return {"do": "ask_undo", "seat": seat, "to": to, "need": others}
+
+    def propose_reply(self, seat: int, *, agree: bool) -> list[Entry]:
+        """Agree to an undo, or do not; the last one to agree makes it happen."""
+        asking = self.asking
+        if asking is None or seat not in asking.need or seat in asking.agree:
+            raise Wrong(409, "no_undo_asked", "nobody asks you to take back a move")
+        reply: Entry = {"do": "reply_undo", "seat": seat, "agree": agree}
+        if agree and len(asking.agree) + 1 == len(asking.need):
+            return [reply, {"do": "undo", "seat": asking.by, "to": asking.to}]
+        return [reply]
+
+    def _whose_turn(self, seat: int) -> str:
+        asked = ", ".join(self.seats[n].name for n in self.waiting())
+        return f"{self.seats[seat].name} is not asked now; asked: {asked}"
+
+    # ------------------------------------------------------------------------------------ what has happened
+
+    def apply(self, entry: Entry, game: Game | None = None) -> None:
+        """Take in an entry that has been committed. `game` is the game after it, if somebody has worked it out."""
+        getattr(self, f"_do_{entry['do']}")(entry, game)
+        self.length += 1
+
+    def _do_join(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].person = True
+
+    def _do_name(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].name = entry["name"]
+
+    def _do_bot(self, entry: Entry, _: Game | None) -> None:
+        seat = self.seats[entry["seat"]]
+        seat.bot = entry["bot"]
+        if "token" in entry:
+            seat.token = entry["token"]
+
+    def _do_entropy(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].entropy = entry["text"]
+
+    def _do_mind(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].minder = entry["by"] if entry["on"] else None
+
+    def _do_chat(self, entry: Entry, _: Game | None) -> None:
+        self.chats += 1
+        self.chat.append({"n": self.chats, **{k: v for k, v in entry.items() if k != "do"}})
+        del self.chat[:-CHATS]
+
+    def _do_rematch(self, entry: Entry, _: Game | None) -> None:
+        self.rematch = entry["table"]
+
+    def _do_start(self, entry: Entry, game: Game | None) -> None:
+        if game is None:
+            game = fresh(self.head["game"], self.origin)
+            feed(game, entry["rolled"])
+        self.turns += 1
+        self._take(game)
+
+    def _do_answer(self, entry: Entry, game: Game | None) -> None:
+        if game is None:
+            game = self.playing
+            asked = game.asks(entry["seat"])
+            if asked is None or asked.kind != entry["kind"]:
+                raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
+            game.answer(worded(entry["value"]), seat=entry["seat"])
+            feed(game, entry.get("rolled", ()))
+        self.turns += 1
+        self.asking = None
+        self.free.append(entry["free"])
+        self.marks.append(len(self.story))
+        self.answered.append((entry["seat"], entry["kind"], entry["value"]))
+        self.story.append(Event(ANSWERED, {}, (entry["seat"],)))
+        self._take(game)
+        if "key" in entry:
+            self.keys[entry["seat"], entry["key"]] = self.seq(entry["seat"])
+
+    def _do_ask_undo(self, entry: Entry, _: Game | None) -> None:
+        self.asking = Asking(entry["seat"], entry["to"], list(entry["need"]))
+
+    def _do_reply_undo(self, entry: Entry, _: Game | None) -> None:
+        if self.asking is None or not entry["agree"]:
+            self.asking = None
+        else:
+            self.asking.agree.append(entry["seat"])
+
+    def _do_undo(self, entry: Entry, _: Game | None) -> None:
+        place = self.moves()[entry["to"]][1]
+        game = fresh(self.head["game"], self.origin)
+        for seat, _kind, value in self.playing.state.log[:place]:
+            game.answer(value, seat=None if seat == CHANCE else seat)
+        hush(game)
+        del self.free[entry["to"] :], self.marks[entry["to"] :]
+        self.turns += 1
+        self.asking = None
+        self.story.append(Event(UNDONE, {"seat": entry["seat"]}))
+        self._take(game)
+        self.take_dice()
+
+    def _take(self, game: Game) -> None:
+        """Go on with this game; what it said goes into the story, as JSON would carry it."""
+        self.story += [jsoned(event) for event in game.state.events or ()]
+        hush(game)
+        self.game = game
+
+    # ------------------------------------------------------------------------------------------------ dice
+
+    def dice(self, count: int) -> Chance:
+        """Who plays chance at this table, after so many answers."""
+        player = loaded(self.head["dice"])
+        if isinstance(player, Committed):
+            entropy = [*player.entropy, *(seat.entropy for seat in self.seats if seat.entropy)]
+            return Committed(player.seed, entropy, count)
+        return advanced(player, count)
+
+    def take_dice(self) -> None:
+        """Let chance play on from here: after loading, and after taking back."""
+        if self.game is not None:
+            self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
+
+    # ------------------------------------------------------------------------------------------- snapshots
+
+    def snapshot(self) -> dict[str, Json]:
+        """All of the table as it is now, to start fast."""
+        names = ("name", "token", "bot", "person", "minder", "entropy")
+        return {
+            "version": [self.spec.version, self.spec.content_hash],
+            "game": self.game.save() if self.game else None,
+            "story": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for e in self.story],
+            "seats": [{name: getattr(seat, name) for name in names} for seat in self.seats],
+            "answered": self.answered,
+            "free": [self.free, self.marks],
+            "keys": [[seat, key, seq] for (seat, key), seq in self.keys.items()],
+            "chat": [self.chat, self.chats],
+            "turns": self.turns,
+            "asking": [self.asking.by, self.asking.to, self.asking.need, self.asking.agree] if self.asking else None,
+            "rematch": self.rematch,
+        }
+
+    def take_snapshot(self, n: int, kept: dict[str, Any]) -> None:
+        """Be as the table was after `n` entries; Refused where the rules have changed since."""
+        if kept["version"] != [self.spec.version, self.spec.content_hash]:
+            raise Refused("old_snapshot", "made under other rules")
+        self.game = Game.resume(kept["game"]) if kept["game"] else None
+        if self.game is not None:
+            self.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
+        self.story = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["story"]]
+        for seat, was in zip(self.seats, kept["seats"], strict=True):
+            for name, value in was.items():
+                setattr(seat, name, value)
+        self.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
+        self.free, self.marks = kept["free"]
+        self.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
+        self.chat, self.chats = kept["chat"]
+        self.turns = kept["turns"]
+        self.asking = Asking(*kept["asking"]) if kept["asking"] else None
+        self.rematch = kept["rematch"]
+        self.length = n
+
+
+def told(table: str, head: Head, entries: Iterable[Entry]) -> Iterator[Table]:
+    """The table after each entry (the same object, moving on): for loading and for replays."""
+    made = Table(table, head)
+    yield made
+    for entry in entries:
+        made.apply(entry)
+        yield made

@@ -1,0 +1,271 @@
+"""What goes to clients: every shape of docs/wire.md is built here and nowhere else.
+
+Nothing here reads a game's State. It gets a View, a Decision and the facts told to one audience, and writes them as
+JSON. An audience is a seat, None for a spectator, or ALL for a game that is over. Redacted means absent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from gloam.kernel import Committed, Decision, Game, Json, Refused
+from gloam.server.tables import ALL, ANSWERED, UNDONE, Table, Wrong
+
+PROBLEM = "application/problem+json"
+RULE = re.compile(r"\s*\(([A-Z]{1,3}\d{2,3}[a-z]?)(?:, [A-Z]{1,3}\d{2,3}[a-z]?)*\)\s*$")
+"""A sentence may end with the rule it follows from: "(L062)"."""
+LINES = 1000
+"""The most lines of the log that one snapshot carries."""
+TITLES = {
+    400: "Malformed", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 405: "Method not allowed",
+    409: "Conflict", 413: "Too large", 415: "Unsupported media type", 421: "Misdirected", 422: "Refused",
+    429: "Too many requests", 500: "Our fault", 503: "Not now",
+}  # fmt: skip
+
+encode = msgspec.json.Encoder().encode
+
+
+def encoded(shape: Mapping[str, Json]) -> str:
+    """As it goes over the wire."""
+    return encode(shape).decode()
+
+
+# --------------------------------------------------------------------------------------------- the table
+
+
+def table(
+    t: Table, connected: Collection[int] = (), audience: int | None = None, deadline: float | None = None
+) -> Json:
+    """The table: who sits there, how it is set up, its dice, and what is asked of all."""
+    return {
+        "id": t.id,
+        "game": t.spec.id,
+        "title": t.spec.title,
+        "seats": [seat(t, n, connected) for n in range(len(t.seats))],
+        "options": t.origin["options"],
+        "created": t.head["created"],
+        "started": t.started,
+        "over": t.over,
+        "readonly": t.readonly,
+        "odds": t.head["odds"],
+        "dice": dice(t),
+        "undo": undo(t, audience),
+        "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},
+        "rematch": t.rematch,
+    }
+
+
+def seat(t: Table, n: int, connected: Collection[int]) -> Json:
+    """Who sits at seat `n`."""
+    s = t.seats[n]
+    return {
+        "seat": n,
+        "role": s.role,
+        "name": s.name,
+        "bot": s.bot,
+        "person": s.person and s.bot is None,
+        "connected": n in connected,
+        "minded": s.minder is not None,
+    }
+
+
+def dice(t: Table) -> Json:
+    """The sealed dice: their hash from the first, their seed once the game is over."""
+    player = t.dice(0)
+    if not isinstance(player, Committed):
+        return {"commitment": None, "entropy": [], "seed": None, "sealed": False}
+    seed = player.seed if t.over else None
+    sealed = bool(t.head["sealed"])
+    return {"commitment": player.commitment, "entropy": list(player.entropy), "seed": seed, "sealed": sealed}
+
+
+def undo(t: Table, audience: int | None) -> Json:
+    """Who asks to take back, how far (as this audience counts), who has agreed and who has yet to."""
+    if t.asking is None:
+        return None
+    a = t.asking
+    return {"by": a.by, "to": t.seq_before(a.to, audience), "agree": a.agree, "need": a.need}
+
+
+# ------------------------------------------------------------------------------------------ the position
+
+
+def view(t: Table, audience: int | None) -> Json:
+    """What this audience sees; nothing before the game has begun."""
+    return None if t.game is None else t.game.view(None if audience == ALL else audience)
+
+
+def views(t: Table) -> Json:
+    """Every seat's view, side by side: for a game that is over."""
+    return None if t.game is None else [t.game.view(n) for n in range(len(t.seats))]
+
+
+def decision(t: Table, audience: int | None) -> Json:
+    """What this seat is asked, with exact odds and previews where game and table allow them."""
+    asked = t.asks(audience) if audience is not None and audience >= 0 else None
+    if asked is None:
+        return None
+    previews = [asked.preview(option) for option in asked.options] if asked.preview else None
+    return {**asked.as_json(), "info": odds(t, asked), "previews": previews}
+
+
+def odds(t: Table, asked: Decision) -> Json:
+    """What can be computed for whoever is asked, unless the table plays without."""
+    return None if t.head["odds"] == "off" else asked.info()
+
+
+def asked(t: Table) -> Json:
+    """Who is asked now, as everybody may know; with the odds where the table shows them to all."""
+    told = []
+    for n in t.waiting():
+        question = t.asks(n)
+        if question is None:
+            continue
+        one = question.seen_by_others()
+        if t.head["odds"] == "everyone" and not question.quiet and knows_no_more(t.game, n):
+            one["info"] = question.info()
+        told.append(one)
+    return told
+
+
+def knows_no_more(game: Game | None, n: int) -> bool:
+    """Whether a seat sees only what a spectator sees, so that what is computed for it tells nobody a secret."""
+    if game is None:
+        return False
+    mine, public = game.view(n), game.view(None)
+    return {k: v for k, v in mine.items() if k != "you"} == {k: v for k, v in public.items() if k != "you"}
+
+
+def outcome(t: Table) -> Json:
+    """How it ended, once it has."""
+    ended = t.game.outcome if t.game else None
+    return ended.as_json() if ended else None
+
+
+# ------------------------------------------------------------------------------------------------ the log
+
+
+def lines(t: Table, audience: int | None) -> list[dict[str, Json]]:
+    """What this audience has been told, as lines of the log."""
+    ear = t.ear(audience)
+    for seq, told in ear.heard[ear.written :]:
+        if told["kind"] != ANSWERED:
+            ear.lines.append(line(t, len(ear.lines) + 1, seq, told))
+    ear.written = len(ear.heard)
+    return ear.lines
+
+
+def line(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
+    """One line: the sentence, and the rule it ends with."""
+    if told["kind"] == UNDONE:
+        text, rule = f"{{{told['seat']}}} takes back a move.", ""
+    else:
+        text = t.spec.words.sentence(told)
+        rule = told.get("rule", "")
+        if found := RULE.search(text):
+            text, rule = text[: found.start()], found.group(1)
+    facts = {k: v for k, v in told.items() if k != "kind"}
+    return {"n": n, "seq": seq, "kind": told["kind"], "text": text, "rule": rule, "facts": facts}
+
+
+# ------------------------------------------------------------------------------------------------ messages
+
+
+def position(t: Table, audience: int | None) -> dict[str, Json]:
+    """What changes with every answer, for this audience."""
+    return {
+        "view": view(t, audience),
+        "decision": decision(t, audience),
+        "asked": asked(t),
+        "outcome": outcome(t),
+    }
+
+
+def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dict[str, Json]:
+    """All that this audience needs to draw the table."""
+    log = [one for one in lines(t, audience)[-LINES:] if one["seq"] > since]
+    head = {"type": "snapshot", "table": shape, "seat": audience, "seq": t.seq(audience), "since": since}
+    return {**head, **position(t, audience), "log": log, "chat": t.chat, "lesson": lesson(t)}
+
+
+def lesson(t: Table) -> Json:
+    """The step of the lesson that is open, where the table is one."""
+    return t.head.get("lesson")
+
+
+def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> bytes:
+    """What an update shows this audience, written once: two that are equal need not be sent twice."""
+    return encode(
+        {
+            "view": view(t, audience),
+            "decision": decision(t, audience),
+            "asked": msgspec.Raw(questions),
+            "outcome": outcome(t),
+            "table": msgspec.Raw(shape),
+            "lesson": lesson(t),
+        }
+    )
+
+
+def update(t: Table, audience: int | None, base: int, shown: bytes) -> str:
+    """What this audience is told after a change; `base` is what it had been told before."""
+    fresh: list[dict[str, Json]] = []
+    for one in reversed(lines(t, audience)):
+        if one["seq"] <= base:
+            break
+        fresh.append(one)
+    head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": fresh[::-1]})
+    return (head[:-1] + b"," + shown[1:]).decode()
+
+
+def created(t: Table, tokens: Sequence[str | None]) -> dict[str, Json]:
+    """A new table: a token and a link per seat that a person may take, and one to watch."""
+    seats = [
+        {"seat": n, "token": token, "link": token and link(t.id, token), "bot": t.seats[n].bot}
+        for n, token in enumerate(tokens)
+    ]
+    return {"id": t.id, "seats": seats, "spectator": f"/t/{t.id}", "commitment": dice(t)["commitment"]}
+
+
+def link(table_id: str, token: str) -> str:
+    """The way to a seat: the token stands in the fragment, which browsers keep to themselves."""
+    return f"/t/{table_id}#{token}"
+
+
+def moment(t: Table, audience: int | None) -> dict[str, Json]:
+    """One moment of a replay."""
+    body = position(t, None if audience == ALL else audience)
+    body["decision"] = None
+    every = {"views": views(t)} if audience == ALL else {}
+    who = "all" if audience == ALL else audience
+    head = {"type": "moment", "seat": who, "at": t.seq(audience), "seq": t.seq(audience), "table": table(t)}
+    return {**head, **body, **every, "log": lines(t, audience)[-LINES:]}
+
+
+# ------------------------------------------------------------------------------------------------ problems
+
+
+def problem(status: int, code: str, detail: str, **more: Json) -> dict[str, Json]:
+    """What went wrong, always in the same shape."""
+    shape = {"type": "about:blank", "title": TITLES.get(status, "Problem"), "status": status, "code": code}
+    return {**shape, "detail": detail, "rule": "", "instead": [], "seq": None, **more}
+
+
+def problem_of(error: Exception, seq: int | None = None) -> dict[str, Json]:
+    """A refusal of the game or of the table, as a problem; anything else is a bug and tells nothing."""
+    if isinstance(error, Refused):
+        told = error.as_json()
+        instead = [one if is_plain(one) else str(one) for one in error.instead]
+        return problem(422, error.code, str(told["text"]), rule=error.rule, instead=instead, seq=seq)
+    if isinstance(error, Wrong):
+        return problem(error.status, error.code, error.text, seq=error.seq if error.seq is not None else seq)
+    return problem(500, "bug", "something broke on our side; nothing has changed")
+
+
+def is_plain(x: Any) -> bool:
+    """Whether JSON can carry it."""
+    return isinstance(x, (str, int, float, bool, list, tuple, dict, type(None)))
