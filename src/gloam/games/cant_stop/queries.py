@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.cant_stop.content import BOARD
@@ -17,32 +18,37 @@ def is_closed(s: Climb, column: int) -> bool:
     return any(marks.get(column, 0) >= BOARD.lengths[column] for marks in s.markers)
 
 
-def can_climb(s: Climb, column: int, placed: Pairing = (), who: int = 0) -> bool:
-    """CS08, CS09  A runner may climb there: on its way already, or a runner is free; never past the top."""
-    if is_closed(s, column):
-        return False
-    at = s.runners.get(column, s.markers[who].get(column, 0)) + placed.count(column)
-    if at >= BOARD.lengths[column]:
-        return False
-    used = {*s.runners, *placed}
-    return column in used or len(used) < BOARD.runners
+def room_above(s: Climb, who: int) -> dict[int, int]:
+    """CS08, CS09, CS13  How many spaces a player's runner can still climb in each column: none in a closed one."""
+    room = dict(BOARD.lengths)
+    for column, at in (s.markers[who] | s.runners).items():
+        room[column] -= at
+    for marks in s.markers:
+        for column, at in marks.items():
+            if at >= BOARD.lengths[column]:
+                room[column] = 0
+    return room
 
 
 def pairings(s: Climb, who: int, dice: list[int]) -> list[Pairing]:
     """CS06, CS07, CS10  The ways to use the dice: both sums where both can be climbed, else the one that can."""
     a, b, c, d = dice
+    room = room_above(s, who)
     ways: set[Pairing] = set()
     for first, second in ((a + b, c + d), (a + c, b + d), (a + d, b + c)):
-        ways |= set(ways_to_climb(s, who, *sorted((first, second))))
+        ways.update(ways_to_climb(room, s.runners, min(first, second), max(first, second)))
     return sorted(ways)
 
 
-def ways_to_climb(s: Climb, who: int, low: int, high: int) -> list[Pairing]:
-    """CS10  Both sums if both fit, one after the other; with one runner left for two columns, either one."""
-    singles = [(col,) for col in (low, high) if can_climb(s, col, (), who)]
-    if can_climb(s, low, (), who) and can_climb(s, high, (low,), who):
+def ways_to_climb(room: Mapping[int, int], runners: Mapping[int, int], low: int, high: int) -> list[Pairing]:
+    """CS08, CS09, CS10  Both sums if both fit; with one runner left for two new columns, either one."""
+    free = BOARD.runners - len(runners)
+    can = [column for column in (low, high) if room[column] and (free or column in runners)]
+    if low == high:
+        return [(low, low)[: room[low]]] if can else []
+    if len(can) == 2 and free + (low in runners) + (high in runners) >= 2:  # noqa: PLR2004  (both sums)
         return [(low, high)]
-    return singles
+    return [(column,) for column in can]
 
 
 def columns_won(s: Climb, who: int) -> int:
