@@ -11,6 +11,7 @@ import os
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,11 +23,14 @@ T = TypeVar("T")
 
 def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
     """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
-    plain = tomllib.loads((files(package) / name).read_text("utf-8"))
+    plain = parsed(files(package) / name)
     own = pack_folder() / package.split(".")[2] / name
     if own.is_file():
         plain = merged(plain, parsed(own))
-    facts: T = load(plain, shape, name)
+    try:
+        facts: T = load(plain, shape, name)
+    except Refused as error:
+        raise Refused("bad_pack", error.text + (f" (with your own {own})" if own.is_file() else "")) from error
     return facts, hashlib.sha256(canonical(plain).encode()).hexdigest()
 
 
@@ -36,12 +40,12 @@ def pack_folder() -> Path:
     return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
 
 
-def parsed(path: Path) -> dict[str, Any]:
-    """A player's own file, or what is wrong with it."""
+def parsed(path: Traversable) -> dict[str, Any]:
+    """What stands in a file, or what is wrong with it."""
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (ValueError, OSError) as error:
-        raise Refused("bad_pack", f"{path.name}: {error}") from error
+        raise Refused("bad_pack", f"{path}: {error}") from error
 
 
 def merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,130 @@
+"""What is printed on components: facts in TOML, checked on load, with a player's own laid over them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloam.kernel import Refused, combined, read, value
+from gloam.kernel.content import pack_folder
+
+PACKAGE = "printed.games.toy.content"
+
+
+@value
+class Board:
+    dice: int
+    names: tuple[str, ...]
+    lengths: dict[int, int]
+
+
+GOOD = """
+dice = 4
+names = ["low", "high"]
+[lengths]
+2 = 3
+12 = 5
+"""
+
+
+@pytest.fixture
+def printed(tmp_path, monkeypatch):
+    """Write the file of a game's printed facts, and have no pack of one's own."""
+    folder = tmp_path.joinpath(*PACKAGE.split("."))
+    folder.mkdir(parents=True)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "packs"))
+
+    def write(text: str) -> None:
+        (folder / "board.toml").write_text(text, "utf-8")
+
+    write(GOOD)
+    return write
+
+
+@pytest.fixture
+def own(tmp_path, printed):
+    """Write a player's own pack for the game."""
+    folder = tmp_path / "packs" / "toy"
+    folder.mkdir(parents=True)
+
+    def write(text: str) -> None:
+        (folder / "board.toml").write_text(text, "utf-8")
+
+    return write
+
+
+def refusal() -> str:
+    with pytest.raises(Refused) as refused:
+        read(PACKAGE, "board.toml", Board)
+    assert refused.value.code == "bad_pack"
+    return refused.value.text
+
+
+def test_facts_are_read_into_their_shape_and_hashed(printed):
+    board, mark = read(PACKAGE, "board.toml", Board)
+    assert board == Board(4, ("low", "high"), {2: 3, 12: 5})
+    assert len(mark) == 64
+
+
+def test_the_hash_is_that_of_the_facts_and_not_of_the_layout(printed):
+    _, before = read(PACKAGE, "board.toml", Board)
+    printed("# a remark\n" + GOOD.replace(" = ", "="))
+    assert read(PACKAGE, "board.toml", Board)[1] == before
+    printed(GOOD.replace("dice = 4", "dice = 5"))
+    assert read(PACKAGE, "board.toml", Board)[1] != before
+
+
+WRONG = [
+    (GOOD.replace("dice = 4", 'dice = "four"'), 'board.toml.dice: expected int, found "four"'),
+    (GOOD.replace("dice = 4", ""), "board.toml: missing field dice"),
+    (GOOD.replace("dice = 4", "dice = 4\nluck = 1"), "board.toml: unknown field luck"),
+    (GOOD.replace("12 = 5", "12 = true"), "board.toml.lengths.12: expected int, found true"),
+    (GOOD.replace("12 = 5", "top = 5"), 'board.toml.lengths: expected a whole number as key, found "top"'),
+    (GOOD.replace('"high"', "7"), "board.toml.names[1]: expected str, found 7"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG)
+def test_a_wrong_fact_is_named_by_file_and_field(printed, text, words):
+    printed(text)
+    assert refusal() == words
+
+
+def test_a_file_that_is_no_toml_is_named_with_its_line(printed):
+    printed("dice = = 4")
+    assert "board.toml: " in refusal()
+    assert "line 1" in refusal()
+
+
+def test_a_pack_of_ones_own_is_laid_over_the_facts_table_by_table(own):
+    _, before = read(PACKAGE, "board.toml", Board)
+    own("dice = 5\n[lengths]\n2 = 4\n")
+    board, mark = read(PACKAGE, "board.toml", Board)
+    assert board == Board(5, ("low", "high"), {2: 4, 12: 5})
+    assert mark != before
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("dice = ", "packs/toy/board.toml: "), ('dice = "x"', 'board.toml.dice: expected int, found "x" (with your own ')],
+)
+def test_what_is_wrong_in_a_pack_of_ones_own_is_named_by_its_path(own, text, words):
+    own(text)
+    assert words in refusal()
+    assert "packs/toy/board.toml" in refusal()
+
+
+def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(monkeypatch, tmp_path):
+    monkeypatch.delenv("GLOAM_PACKS", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert pack_folder() == tmp_path / "gloam" / "packs"
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert pack_folder() == tmp_path / ".config" / "gloam" / "packs"
+    monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "mine"))
+    assert pack_folder() == tmp_path / "mine"
+
+
+def test_all_files_of_a_game_have_one_short_hash_that_depends_on_each():
+    assert len(combined(["a", "b"])) == 16
+    assert len({combined(["a", "b"]), combined(["a", "c"]), combined(["a"]), combined(["b", "a"])}) == 4
