@@ -2,12 +2,13 @@
 
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.belief import resample
-from gloam.games.lucidity.content import CONTENT_HASH
-from gloam.games.lucidity.setup import OPTIONS, check, position, setup
+from gloam.games.lucidity.content import CONTENT_HASH, DREAMS
+from gloam.games.lucidity.positions import check, position
+from gloam.games.lucidity.setup import OPTIONS, setup
 from gloam.games.lucidity.state import Dream
 from gloam.games.lucidity.view import view
 from gloam.games.lucidity.words import REASONS, LucidityWords
-from gloam.kernel import GameSpec, Outcome
+from gloam.kernel import GameSpec, Outcome, dump
 
 
 def outcome(s: Dream) -> Outcome:
@@ -29,6 +30,7 @@ SPEC = GameSpec(
     check=check,
     words=LucidityWords(),
     content_hash=CONTENT_HASH,
+    content=lambda: dump(DREAMS),
     position=position,
     options=OPTIONS,
     roles=lambda seats, _: ("dreamer",) * seats,

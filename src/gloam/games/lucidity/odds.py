@@ -32,8 +32,16 @@ Blues = dict[tuple[int, int, int], float]
 
 
 def before_draws(s: Dream, who: int, controls: Iterable[int]) -> Json:
-    """L017  The odds of drawing at each control, the two returned dice picked blindly."""
-    return {"draw": {str(n): odds(s, who, [], n - DREAMS.returned_per_draw) for n in controls}}
+    """L017, LD18  The odds of drawing at each control, the two returned dice picked blindly."""
+    kept = {n: n - DREAMS.returned_per_draw for n in controls}
+    return {"draw": {str(n): odds(s, who, [], m) if n <= s.bag.size else ran_dry() for n, m in kept.items()}}
+
+
+def ran_dry() -> Json:
+    """LD18, LD19  The draw itself fails: the game ends once the dice are resolved, and no row is checked."""
+    rows = dict.fromkeys(COLOURS, 0.0)
+    known = {"eaten": 0.0, "exhausted": 0.0, "nightmare": 0.0, "rows": rows, "power": [0.0]}
+    return known | {"expected_power": 0.0, "dry": 1.0}
 
 
 def before_rolls(s: Dream, who: int, drawn: list[str], returned: tuple[str, ...]) -> Json:

@@ -9,7 +9,7 @@ from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.turn import DreamerTurn
 from gloam.games.lucidity.state import Dream, Player
-from gloam.kernel import Frame, Json
+from gloam.kernel import Json
 
 PHASES = {
     "set_control": "control",
@@ -33,7 +33,7 @@ def view(s: Dream, seat: int | None) -> dict[str, Json]:
         "bag": {c: s.bag.counts[c] for c in COLOURS},
         "nightmares": {c: {"owner": queries.claimed_by(s, c), "dice": list(s.cards[c])} for c in COLOURS},
         "players": [player_view(p) for p in s.players],
-        **turn_view(s.stack),
+        **turn_view(s),
         "final": {"by": list(s.final.by), "left": list(s.final.left)} if s.final else None,
         "ended": s.ended,
         "winners": list(s.winners),
@@ -53,11 +53,12 @@ def player_view(p: Player) -> dict[str, Json]:
     }
 
 
-def turn_view(stack: list[Frame]) -> dict[str, Json]:
+def turn_view(s: Dream) -> dict[str, Json]:
     """Whose turn it is, where the sleep marker is, what is drawn, what lies rolled: read off the procedures."""
-    shown: dict[str, Json] = {"turn": None, "phase": "over", "path": None, "stage": None, "control": None}
+    phase = "over" if s.ended else "control"
+    shown: dict[str, Json] = {"turn": None, "phase": phase, "path": None, "stage": None, "control": None}
     shown |= {"drawn": [], "roller": None, "rolled": []}
-    for frame in stack:
+    for frame in s.stack:
         if isinstance(frame, DreamerTurn):
             phase = PHASES[frame.STEPS[frame.at]] if frame.at < len(frame.STEPS) else "rest"
             shown |= {"turn": frame.who, "phase": phase, "drawn": list(frame.drawn)}

@@ -177,6 +177,12 @@ def exhausted(e: Mapping[str, Json]) -> str:
     return f"{seat(e['seat'])} is exhausted: a {COLOUR[e['colour']]} dream takes {listed(e['lost'])}. (L048)"
 
 
+def minions(e: Mapping[str, Json]) -> str:
+    """L072, L080."""
+    carrier = "the minions" if e["rule"] == "L072" else "the Depths"
+    return f"{seat(e['seat'])} draws {listed(e['dice'])} for {carrier}. ({e['rule']})"
+
+
 def final(e: Mapping[str, Json]) -> str:
     """L084."""
     strong, left = " and ".join(map(seat, e["seats"])), ", ".join(map(seat, e["left"]))
@@ -218,7 +224,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "rest": rest,
     "again": lambda e: f"{seat(e['seat'])} goes deeper, to control {e['control']}. (L064)",
     "consume": lambda e: f"{seat(e['seat'])} drains {named(e['die'])} from {seat(e['victim'])}. (L070)",
-    "minions": lambda e: f"{seat(e['seat'])} draws {listed(e['dice'])} for the minions. (L072)",
+    "minions": minions,
     "dry": lambda e: f"{seat(e['seat'])} reaches into an empty bag. (L089)",
     "final": final,
     "roll_off": roll_off,

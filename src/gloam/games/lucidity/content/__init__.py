@@ -5,7 +5,7 @@ from gloam.kernel import combined, die, read, value
 
 @value
 class Dreams:
-    """L002, L011, L013, L018, LC1, LC2, LC4  The printed facts; change one in a pack of your own."""
+    """L002, L011, L013, L018, LC1, LC2, LC4, LC6  The printed facts; change one in a pack of your own."""
 
     dice_per_colour: int
     power_target: int
@@ -19,6 +19,7 @@ class Dreams:
     faces: dict[str, str]
     names: dict[str, str]
     takes: dict[str, str]
+    icons: dict[str, str]
 
 
 DREAMS, HASH = read(__name__, "dreams.toml", Dreams)

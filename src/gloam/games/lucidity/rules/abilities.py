@@ -34,7 +34,7 @@ class DrawTwoGiveOne(Frame):
         drawn = yield from s.bag.draw("bag.draw", DREAMS.minion_draw, self.RULE)
         s.bag.take(drawn)
         self.drawn = sorted(drawn)
-        say(s, "minions", seat=self.who, dice=drawn)
+        say(s, "minions", seat=self.who, dice=drawn, rule=self.RULE)
         if len(drawn) < DREAMS.minion_draw:
             s.dry = True
             say(s, "dry", seat=self.who)

@@ -63,4 +63,4 @@ class SendMinions(DrawTwoGiveOne):
         """LD7, LD19  The victim's Hunt and Shadow rows are checked at once; after a dry bag nothing is."""
         if s.dry or self.victim is None:
             return DONE
-        return Goto(CheckRows(self.victim, own_turn=False))
+        return Call(CheckRows(self.victim, own_turn=False))

@@ -2,6 +2,7 @@
 
 Why one procedure with levels: a Shadow of the Depths or of Envy puts a new die before all others (L030, L031, L096),
 yet a reroll reaches every unresolved die at every level (LD24). So the waiting dice lie together, innermost last.
+LD23: chains have no cap. Each resolved die brings at most one more, so they end by themselves.
 """
 
 from __future__ import annotations

@@ -42,7 +42,6 @@ class CheckRows(Frame):
         player.power = [die for die in player.power if die[0] != drawn[0]]
         s.bag.put(die[0] for die in lost)
         say(s, "exhausted", seat=self.who, colour=drawn[0], lost=lost)
-        self.result = "exhausted"
         return None
 
     def shadow(self, s: Dream) -> Asking:

@@ -95,7 +95,7 @@ class DreamerTurn(Frame):
         player = s.players[self.who]
         if s.dry or player.role != "dreamer":
             return DONE
-        barred = self.why_not_again()
+        barred = self.why_not_again(player)
         options: list[Answer] = [*rests(player), *(() if barred else ("again",))]
         choice = options[0] if len(options) == 1 else (yield self.rest_or_again(s, options, barred))
         if choice == "again":
@@ -114,9 +114,9 @@ class DreamerTurn(Frame):
         rule = "L061" if not barred else barred[0].rule
         return ask(self.who, "turn.rest", options, rule, barred=barred, insight=insight)
 
-    def why_not_again(self) -> tuple[Barred, ...]:
+    def why_not_again(self, player: Player) -> tuple[Barred, ...]:
         """L050, L059, L060, L066  An exhausted player, or one at the end of the track, must rest."""
-        if self.result == "exhausted":
+        if queries.is_exhausted(player):
             return (Barred("again", "you are exhausted: you may only rest", "L050"),)
         if self.stage + 1 >= len(DREAMS.tracks[self.path]):
             return (Barred("again", "your sleep marker is at the end of its path", "L060"),)
