@@ -1,0 +1,51 @@
+"""The Faceless: a compass, four magnets, eight lost Memories. Read rules/turn.py first, then view.py."""
+
+from gloam.games.faceless.belief import resample
+from gloam.games.faceless.content import CONTENT_HASH, TOKENS
+from gloam.games.faceless.facts import content
+from gloam.games.faceless.position import position
+from gloam.games.faceless.setup import OPTIONS, check, setup
+from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.view import view
+from gloam.games.faceless.words import FacelessWords
+from gloam.kernel import GameSpec, Outcome
+
+REASONS = {
+    "won": "all Memories are found",
+    "deck": "the Event deck is empty",
+    "caught": "Billygoat caught the Team",
+    "obstacle": "trapped by an Obstacle",
+    "swamp": "sunk in a Swamp",
+    "den": "lost in the Den",
+    "servant": "met by a Servant",
+}
+
+
+def outcome(s: Duskworld) -> Outcome:
+    """F022  All win or all lose; the score is the number of Memories found."""
+    winners = tuple(range(s.seats)) if s.ended == "won" else ()
+    return Outcome(winners, (min(len(s.collected), len(TOKENS.memories)),) * s.seats, REASONS[s.ended])
+
+
+SPEC = GameSpec(
+    id="faceless",
+    title="The Faceless",
+    version="1",
+    seats=(2, 4),
+    state=Duskworld,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    resample=resample,
+    check=check,
+    words=FacelessWords(),
+    content_hash=CONTENT_HASH,
+    content=content,
+    position=position,
+    options=OPTIONS,
+    about={
+        "tagline": "The needle knows the way. It does not say whose.",
+        "minutes": 45,
+        "tags": ["co-operative", "compass", "planning"],
+    },
+)

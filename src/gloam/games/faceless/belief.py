@@ -1,0 +1,28 @@
+"""What a seat cannot know, dealt anew.
+
+Only the card Karyn looked at is in State and hidden from somebody. Everything else nobody has seen (the order of the
+deck, the cards out of the game, facedown Memories, numbers of facedown Haunted Places) does not exist until chance is
+asked for it, so every clone is already a fair world.
+"""
+
+from __future__ import annotations
+
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Seeded
+
+
+def resample(s: Duskworld, seat: int | None, chance: Seeded) -> Duskworld:
+    """FD49, FD81  A world this seat could be in: whoever has not seen the top card finds any unseen card there."""
+    twin: Duskworld = s.clone()
+    deck = twin.deck
+    if not deck.top or seat in deck.top[0][1] or len(deck.top[0][1]) == s.seats:
+        return twin
+    card, known = deck.top.pop()
+    deck.pool.put([card])
+    other = next(deck.pool.draw("resample"))
+    drawn = chance.draw(other)
+    deck.pool.take([drawn])
+    deck.put_on_top([drawn], known)
+    last = max(n for n, (_, kind, value) in enumerate(twin.log) if kind == "event.draw" and value == card)
+    twin.log[last] = (*twin.log[last][:2], drawn)
+    return twin

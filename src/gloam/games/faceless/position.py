@@ -1,0 +1,154 @@
+"""Any position from a plain document: tests, puzzles, bug reports. What is left out is as in the fixed set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gloam.games.faceless.content import COLOUR_OF, COLOURS, DECK, EVENTS, FACELESS, TOKENS
+from gloam.games.faceless.queries import needle
+from gloam.games.faceless.queries.board import DEGREES, NUMBERS
+from gloam.games.faceless.rules.memories import lay_obstacle
+from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.turn import Turn
+from gloam.games.faceless.setup import OPTIONS, check, setup
+from gloam.games.faceless.state import Duskworld, Haunted
+from gloam.kernel import Json, Refused, load
+
+FIELDS = (
+    "options", "kids", "hands", "display", "discard", "deck", "turn", "first", "team", "yellow", "green", "blue", "red",
+    "obstacles", "swamps", "den", "memories", "collected", "used", "servants", "puppets", "portals", "eyes",
+    "open_eyes", "haunted", "white", "die", "avatars", "crossroads", "lock", "sand", "protected", "servants_cards",
+)  # fmt: skip
+
+
+def position(document: dict[str, Json]) -> tuple[Duskworld, int, dict[str, Json]]:
+    """The start of a turn: `{"kids": [...], "hands": [["yellow1"], ...], "turn": 0, "team": "-2,4", ...}`."""
+    unknown = sorted(set(document) - set(FIELDS))
+    if unknown:
+        raise Refused("bad_position", f"unknown field {unknown[0]}", instead=FIELDS)
+    kids = load(document.get("kids", ["dylan", "luke"]), list[str], "kids")
+    if not 2 <= len(kids) <= 4 or any(kid not in TOKENS.kids for kid in kids):  # noqa: PLR2004  (FC16)
+        raise Refused("bad_position", "kids: two to four of the Kids", rule="FC16", instead=TOKENS.kids)
+    options = checked_options(document.get("options", {}))
+    s = setup(len(kids), {**options, "board": "fixed", "kids": ()})
+    Prepare().fixed(s)
+    s.kids = kids
+    place(s, document)
+    deal(s, document)
+    s.turn = 1
+    s.first = s.current = load(document.get("first", document.get("turn", 0)), int, "first")
+    turn = load(document.get("turn", 0), int, "turn")
+    if not 0 <= turn < s.seats or not 0 <= s.first < s.seats:
+        raise Refused("bad_position", f"turn: seats are 0 to {s.seats - 1}")
+    s.stack = [Turn(turn)]
+    try:
+        check(s)
+    except AssertionError as error:
+        raise Refused("bad_position", str(error)) from error
+    s.turn = 0
+    return s, s.seats, options
+
+
+def checked_options(given: Json) -> dict[str, Json]:
+    """The game's options with their values."""
+    byname = {o.name: o for o in OPTIONS}
+    if not isinstance(given, dict) or set(given) - set(byname):
+        raise Refused("bad_position", "options: those of the game", instead=tuple(byname))
+    return {name: o.checked(given[name]) if name in given else o.default for name, o in byname.items()}
+
+
+def space(word: Json, at: str) -> int:
+    """A space by its name."""
+    if word not in NUMBERS:
+        raise Refused("bad_position", f"{at}: no space {word!r}; spaces are called like -2,4")
+    return NUMBERS[word]
+
+
+def spaces(words: Json, at: str) -> list[int]:
+    """Spaces by their names."""
+    return [space(w, at) for w in load(words, list[str], at)]
+
+
+def figure(given: Json, at: str) -> tuple[Any, Any]:
+    """A place and a facing in degrees; Billygoat's facing may be "team"."""
+    where, facing = load(given, tuple[Any, Any], at)
+    if facing != "team" and (type(facing) is not int or facing % 30 or not 0 <= facing < 360):  # noqa: PLR2004
+        raise Refused("bad_position", f"{at}: facings are 0, 30 … 330")
+    return where, facing
+
+
+def place(s: Duskworld, d: dict[str, Json]) -> None:
+    """Everything on the board and round it."""
+    for name, words in d.get("obstacles", {}).items():
+        if name not in s.obstacles:
+            raise Refused("bad_position", f"obstacles: no {name!r}", instead=tuple(s.obstacles))
+        lay_obstacle(s, name, tuple(spaces(words, f"obstacles.{name}")))
+    s.swamps = load(d.get("swamps", []), tuple[str, ...], "swamps")
+    for name in s.swamps:
+        lay_obstacle(s, name, s.obstacles[name])
+    if "team" in d:
+        s.team = space(d["team"], "team")
+    for which, colour in enumerate(FACELESS):
+        if colour in d:
+            where, facing = figure(d[colour], colour)
+            s.ring[which], s.facing[which] = load(where, int, colour) % 36, facing // 30
+    goat: tuple[Any, Any] = figure(d["red"], "red") if "red" in d else (None, "team")
+    where, facing = goat
+    s.billygoat = s.billygoat if where is None else space(where, "red")
+    s.goat_facing = needle.toward(s.billygoat, s.team) if facing == "team" else needle.FACINGS[facing // 30]
+    s.den = tuple(spaces(d.get("den", []), "den"))
+    s.collected = load(d.get("collected", []), list[str], "collected")
+    s.used = load(d.get("used", []), list[str], "used")
+    if "memories" in d:
+        s.memories = spaces(d["memories"], "memories")
+    elif s.collected:
+        s.memories = s.memories[len(s.collected) :]
+    s.hidden = [m for m in TOKENS.memories if m not in s.collected]
+    place_expansions(s, d)
+
+
+def place_expansions(s: Duskworld, d: dict[str, Json]) -> None:
+    """The components of expansions."""
+    s.servants = spaces(d["servants"], "servants") if "servants" in d else []
+    if "servants" not in d and s.rules.has("carrier_servants"):
+        s.servants = sorted(s.memories)
+    s.portals = spaces(d.get("portals", []), "portals")
+    s.eyes = spaces(d.get("eyes", []), "eyes")
+    s.open_eyes = spaces(d.get("open_eyes", d.get("eyes", [])), "open_eyes")
+    for where, arrow, number in load(d.get("haunted", []), list[tuple[str, int, int]], "haunted"):
+        s.haunted.append(Haunted(space(where, "haunted"), DEGREES.index(arrow), number))
+    plain: list[tuple[str, Any, Callable[[], Any]]] = [
+        ("puppets", list[int], list), ("white", bool, bool), ("die", str, str), ("crossroads", list[int], list),
+        ("lock", tuple[str, ...], tuple), ("sand", int, int), ("protected", bool, bool),
+        ("servants_cards", list[int], list),
+    ]  # fmt: skip
+    for name, shape, empty in plain:
+        setattr(s, name, load(d[name], shape, name) if name in d else empty())
+    s.avatars = load(d["avatars"], tuple[str, ...], "avatars") if "avatars" in d else s.rules.avatars
+    if s.die and s.die not in TOKENS.creepy_die:
+        raise Refused("bad_position", f"die: no face {s.die!r}", instead=TOKENS.creepy_die)
+
+
+def deal(s: Duskworld, d: dict[str, Json]) -> None:
+    """Hands, display, discards; the rest is in the deck, less the cards out of the game, or as many as "deck" says."""
+    s.hands = load(d.get("hands", [[] for _ in s.kids]), list[list[str]], "hands")
+    if len(s.hands) != len(s.kids):
+        raise Refused("bad_position", f"hands: one for each of the {len(s.kids)} Kids")
+    shown = load(d.get("display", default_display(s.rules.least)), list[str], "display")
+    s.discard = load(d.get("discard", []), list[str], "discard")
+    taken = [*shown, *s.discard, *(card for hand in s.hands for card in hand)]
+    left = list(DECK)
+    for card in taken:
+        if card not in left:
+            raise Refused("bad_position", f"there is no card {card!r}, or not so many of it", instead=COLOURS)
+        left.remove(card)
+        s.deck.take([card])
+    for card in shown:
+        s.display[COLOUR_OF[card]].append(card)
+    s.deck_left = load(d.get("deck", max(0, len(left) - EVENTS.removed)), int, "deck")
+
+
+def default_display(least: int) -> list[str]:
+    """A display of the difficulty's number, colour by colour."""
+    return [f"{COLOURS[n % len(COLOURS)]}{1 + n // len(COLOURS) % 3}" for n in range(least)]

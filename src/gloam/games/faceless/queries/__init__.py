@@ -1,0 +1,1 @@
+"""Pure questions: the board, the needle, paths, places. Nothing here changes anything."""

@@ -1,0 +1,83 @@
+"""F072-F074  Billygoat's ways to the Team. Areas are integers, so a whole wave of spaces moves in six shifts."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.queries.board import AROUND, EDGE, EVERYWHERE, OPPOSITE, WITHIN, area, grown, spaces_of
+from gloam.games.faceless.state import Duskworld
+
+
+def steps_of_billygoat(s: Duskworld) -> list[int]:
+    """F037, F038, FD11  Where a red card can take him: any adjacent space without an Obstacle, no Maze.
+
+    F099, FD75  Spectral: an Obstacle is one space, and from it he steps out to any space around it.
+    """
+    if not is_spectral(s):
+        return spaces_of(AROUND[s.billygoat] & ~s.walls)
+    inside = obstacle_under(s, s.billygoat)
+    return spaces_of(grown(inside) & ~inside if inside else AROUND[s.billygoat])
+
+
+def steps_closer(s: Duskworld, *, maze: bool = False) -> list[int]:
+    """F072, F073  The first steps of all shortest ways to the Team; none when he is as near as he can come (FD15).
+
+    F074, F096, F151, FD76  Only Obstacles are in his way, on either side; tokens and the Den are not.
+
+    FD97  `maze`: Labyrinthine lets the red Threat's path use the Maze rule.
+    """
+    spectral = is_spectral(s)
+    passable = EVERYWHERE if spectral else EVERYWHERE & ~s.walls
+    nodes = [area(spaces) for spaces in s.obstacles.values()] if spectral else []
+    here = next((n for n in nodes if n >> s.billygoat & 1), 1 << s.billygoat)
+    reach = (grown(here) & ~here & passable) | (mirrored(here) & passable if maze else 0)
+    goal = next((n for n in nodes if n >> s.team & 1), 1 << s.team)
+    first = meeting(goal & passable, reach, passable, nodes, maze=maze)
+    if not first:
+        goal = nearest_reachable(s, here, passable, maze=maze)
+        first = 0 if goal & here else meeting(goal, reach, passable, nodes, maze=maze)
+    return spaces_of(first)
+
+
+def meeting(goal: int, reach: int, passable: int, nodes: list[int], *, maze: bool) -> int:
+    """Spread from the goal until the wave touches a space he can step to: those are the first steps."""
+    seen = wave = goal
+    while wave and not wave & reach:
+        wave = spread(wave, passable, nodes, maze=maze) & ~seen
+        seen |= wave
+    return wave & reach
+
+
+def spread(wave: int, passable: int, nodes: list[int], *, maze: bool) -> int:
+    """One step in all directions; FD75  whoever touches a Spectral's Obstacle has reached all of it."""
+    out = grown(wave) & passable
+    if maze:
+        out |= mirrored(wave) & passable
+    for node in nodes:
+        if out & node:
+            out |= node
+    return out
+
+
+def mirrored(wave: int) -> int:
+    """FD97, FD1  The spaces opposite the Edge spaces of a wave."""
+    return area(OPPOSITE[space] for space in spaces_of(wave & EDGE))
+
+
+def nearest_reachable(s: Duskworld, here: int, passable: int, *, maze: bool) -> int:
+    """FD15, FD58  Of the spaces he can reach, those closest to a Team that he cannot reach."""
+    seen = wave = here
+    while wave:
+        wave = spread(wave, passable, [], maze=maze) & ~seen
+        seen |= wave
+    return next(near for near in (seen & disc[s.team] for disc in WITHIN) if near)
+
+
+def is_spectral(s: Duskworld) -> bool:
+    """F099  Spectral is in force."""
+    return "spectral" in s.avatars
+
+
+def obstacle_under(s: Duskworld, space: int) -> int:
+    """The area of the Obstacle that covers a space, 0 for none."""
+    if not s.walls >> space & 1:
+        return 0
+    return next(mask for mask in map(area, s.obstacles.values()) if mask >> space & 1)

@@ -1,0 +1,92 @@
+"""Who may do what now: powers, hands, Memories, the display."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import COLOUR_OF, COLOURS, EVENTS, TOKENS
+from gloam.games.faceless.queries.board import AROUND
+from gloam.games.faceless.queries.places import rope_obstacles
+from gloam.games.faceless.state import Duskworld
+
+
+def powers_on(s: Duskworld) -> bool:
+    """F107, F118, FD28, FD74  Kid powers are off under that face of the die, and in a turn begun beside the Den."""
+    return s.die != "powers_off" and not s.hypnotised
+
+
+def has_power(s: Duskworld, seat: int, kid: str) -> bool:
+    """Whether that seat's Kid is this one, and its power is on."""
+    return s.kids[seat] == kid and powers_on(s)
+
+
+def hand_limit(s: Duskworld, seat: int) -> int:
+    """F052, F086, FD74  Three; Dylan four while his power is on."""
+    return EVENTS.hand + has_power(s, seat, "dylan")
+
+
+def room(s: Duskworld, seat: int) -> int:
+    """How many cards a hand may still take."""
+    return hand_limit(s, seat) - len(s.hands[seat])
+
+
+def shown(s: Duskworld) -> int:
+    """How many cards the Threats display holds."""
+    return sum(map(len, s.display.values()))
+
+
+def columns(s: Duskworld) -> list[str]:
+    """F046  The columns that have a bottom card."""
+    return [colour for colour in COLOURS if s.display[colour]]
+
+
+def kinds(cards: list[str]) -> list[str]:
+    """The different cards of a hand, sorted by colour as printed, then number."""
+    return sorted(set(cards), key=ORDER.__getitem__)
+
+
+ORDER = {card: n for n, card in enumerate(COLOUR_OF)}
+
+
+def unused(s: Duskworld) -> list[str]:
+    """F055, F056  The collected Memories that are not used yet."""
+    return [m for m in s.collected if m not in s.used]
+
+
+def usable(s: Duskworld) -> list[str]:
+    """F055, FD91  The Memories whose effect would change something."""
+    if s.hypnotised:
+        return []
+    return [m for m in s.collected if m not in s.used and does_something(s, m)]
+
+
+def does_something(s: Duskworld, memory: str) -> bool:
+    """FD91  Music Player needs a hand below three, Campfire a card on display, Old Rope somewhere to go."""
+    if memory == "music":
+        return any(len(hand) < EVENTS.hand for hand in s.hands)
+    if memory == "rope":
+        return bool(rope_obstacles(s))
+    return memory != "campfire" or bool(columns(s))
+
+
+def can_whisper(s: Duskworld) -> bool:
+    """FD45  Some give or swap is possible: two hands with cards, or one with cards and another with room."""
+    holders = [seat for seat, hand in enumerate(s.hands) if hand]
+    if len(holders) != 1:
+        return len(holders) > 1
+    return any(room(s, seat) > 0 for seat in range(s.seats) if seat != holders[0])
+
+
+def has_won(s: Duskworld) -> bool:
+    """F023, F123, F156, FD85  All Memories, both Eyes closed, the Team beside the Entrance: whatever is in force."""
+    if len(s.collected) < len(TOKENS.memories) or s.open_eyes:
+        return False
+    return not s.rules.entrance_wins or is_beside_entrance(s)
+
+
+def is_beside_entrance(s: Duskworld) -> bool:
+    """F156  The Team stands adjacent to the Entrance Obstacle, wherever that lies now."""
+    return bool(AROUND[s.obstacles["log"][0]] >> s.team & 1)
+
+
+def unused_servants(s: Duskworld) -> int:
+    """FD33  Servants that stand nowhere."""
+    return TOKENS.servants - len(s.servants) - len(s.puppets)

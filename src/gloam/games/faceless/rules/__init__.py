@@ -1,0 +1,1 @@
+"""The verbs of The Faceless, one file per chapter: read turn.py first."""

@@ -1,0 +1,67 @@
+"""F098-F103  Billygoat's Avatars that act after a red reveal.
+
+Elsewhere: Spectral and Labyrinthine (queries/paths.py), Demon (figures.py), Unspeakable (threats.py).
+"""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import NUMBER_OF
+from gloam.games.faceless.queries import places, table
+from gloam.games.faceless.rules.hits import Pay
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Asking, Call, Frame, Verdict, ask, data, say
+
+
+@data
+class Puppet(Frame):
+    """F101, FD33, FD78  Puppetmaster: one unused Servant is put on a free external space, for the rest of the game."""
+
+    STEPS = ("place",)
+
+    def place(self, s: Duskworld) -> Asking:
+        """F101, FD56  Not adjacent to another Servant, if possible."""
+        where = yield ask(s.current, "puppet.place", places.puppet_places(s), "F101")
+        s.puppets.append(where)
+        say(s, "puppet", place=where)
+        return None
+
+
+@data
+class AfterRed(Frame):
+    """F102, F157, FD67  Eraserhead after Billygoat's move; with Puppetmaster in the order the current player wants."""
+
+    STEPS = ("order", "first", "second")
+    card: str
+    puppet_first: bool = False
+
+    def order(self, s: Duskworld) -> Asking:
+        """FD67  Asked only when both will do something."""
+        if not self.puppets(s) or not self.erases(s):
+            return None
+        options = ("puppetmaster", "eraserhead")
+        self.puppet_first = (yield ask(s.current, "avatars.order", options, "F157")) == "puppetmaster"
+        return None
+
+    def first(self, s: Duskworld) -> Verdict:
+        """FD67  The one chosen."""
+        return self.puppet(s) if self.puppet_first else self.erase(s)
+
+    def second(self, s: Duskworld) -> Verdict:
+        """FD67  The other."""
+        return self.erase(s) if self.puppet_first else self.puppet(s)
+
+    def puppets(self, s: Duskworld) -> bool:
+        """FD33  Puppetmaster needs an unused Servant."""
+        return "puppetmaster" in s.avatars and table.unused_servants(s) > 0
+
+    def erases(self, s: Duskworld) -> bool:
+        """F102  Eraserhead acts on a red 1 or 2, if a Memory can be used."""
+        return NUMBER_OF[self.card] <= 2 and bool(table.unused(s))  # noqa: PLR2004  (F102)
+
+    def puppet(self, s: Duskworld) -> Verdict:
+        """F101  A Servant on the ring."""
+        return Call(Puppet()) if self.puppets(s) else None
+
+    def erase(self, s: Duskworld) -> Verdict:
+        """F102  A Memory is used without effect."""
+        return Call(Pay(1, "must")) if self.erases(s) else None

@@ -1,0 +1,71 @@
+"""F113-F115, F172  Crossroads."""
+
+from __future__ import annotations
+
+from gloam.games.faceless import effects
+from gloam.games.faceless.content import TOKENS
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules.billygoat import Approach
+from gloam.games.faceless.rules.hits import Pay
+from gloam.games.faceless.rules.movement import Move
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Asking, Call, Frame, Verdict, ask, chance, data, say
+
+
+@data
+class Crossroads(Frame):
+    """F113  The top card is revealed, one of its two effects chosen and done, the card laid faceup beside the deck."""
+
+    STEPS = ("reveal", "choose", "resolve")
+    who: int
+    card: int = 0
+    effect: str = ""
+
+    def reveal(self, s: Duskworld) -> Asking:
+        """F172, FD30  The deck has no order; when it is out, the discards are shuffled."""
+        every = range(1, len(TOKENS.crossroads) + 1)
+        left = [n for n in every if n not in s.crossroads] or list(every)
+        card = left[0] if len(left) == 1 else (yield chance("crossroads.card", dict.fromkeys(left, 1), "F113"))
+        if len(s.crossroads) == len(TOKENS.crossroads):
+            s.crossroads = []
+        self.card = card
+        say(s, "crossroads", card=card, effects=list(TOKENS.crossroads[card - 1]))
+        return None
+
+    def choose(self, s: Duskworld) -> Asking:
+        """F113, FD29  The current player chooses one that can be done; if neither can, nothing happens."""
+        both = TOKENS.crossroads[self.card - 1]
+        can = [effect for effect in dict.fromkeys(both) if is_possible(s, effect)]
+        if len(can) > 1:
+            can = [(yield ask(self.who, "crossroads.choose", can, "F113", args={"card": self.card}))]
+        self.effect = can[0] if can else ""
+        s.crossroads.append(self.card)
+        say(s, "crossroads_chosen", effect=self.effect)
+        return None
+
+    def resolve(self, s: Duskworld) -> Verdict:
+        """F114  The effect."""
+        from gloam.games.faceless.rules.threats import threat_of  # noqa: PLC0415  (a Threat meets a Crossroads card)
+
+        match effects.CROSSROADS.get(self.effect):
+            case effects.Along(how, steps):
+                return Call(Move(how, steps))
+            case effects.ThreatOf(colour):
+                return threat_of(s, self.who, colour)
+            case effects.SpendMemory():
+                return Call(Pay(1, "must"))
+            case effects.BillygoatCloser():
+                return Call(Approach(1))
+            case effects.OnlyRotate(colours):
+                s.next_lock = colours
+        return None
+
+
+def is_possible(s: Duskworld, effect: str) -> bool:
+    """FD29, FD68  A Threat needs a card in its column, paying needs an unused Memory."""
+    match effects.CROSSROADS[effect]:
+        case effects.ThreatOf(colour):
+            return bool(s.display[colour])
+        case effects.SpendMemory():
+            return bool(table.unused(s))
+    return True

@@ -1,0 +1,62 @@
+"""F031-F033, F036, F037, F041, F042  Moving and turning a figure: a card of its colour, a Memory, Emily's power.
+
+Trying is a preview of the open question, so nothing can be tried before the card is played or the Memory is used (F036,
+FD38), and what is confirmed stays while the Team moves (F042).
+"""
+
+from __future__ import annotations
+
+import functools
+
+from gloam.games.faceless.content import FACELESS
+from gloam.games.faceless.queries import compass, needle, paths, places
+from gloam.games.faceless.queries.board import NAMES, NUMBERS
+from gloam.games.faceless.rules.billygoat import billygoat_to
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Answer, Barred, Decision, Verdict, ask, say
+
+GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.TWELVE) for name in NUMBERS}
+ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.TWELVE)
+
+
+def figure_question(s: Duskworld, who: int, colour: str, steps: int, *, from_hand: bool) -> Decision:
+    """F041, FD84  Where this figure goes and how it faces, with a trial of every placement, except under the Fog."""
+    if colour == "red":
+        options, barred, rule = *billygoat_options(s, from_hand=from_hand), "F037"
+    else:
+        options, barred, rule = places.faceless_options(s, colour, FACELESS.index(colour)), (), "F031"
+    args = {"colour": colour, "steps": steps}
+    kind = "figure.billygoat" if colour == "red" else "figure.faceless"
+    if s.fogged:  # F140, F173, FD37
+        return ask(who, kind, options, rule, barred=barred, args=args)
+    preview = functools.partial(compass.trial, s, colour, steps)
+    insight = functools.partial(compass.outcomes, s, colour, steps, options)
+    return ask(who, kind, options, rule, barred=barred, args=args, preview=preview, insight=insight)
+
+
+def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, ...], tuple[Barred, ...]]:
+    """F037, F038, FD11  He must go to an adjacent space; with none he is only turned.
+
+    F103, FD70  Demon: a red card from the hand takes him closer to the Team; the Bags Memory is free.
+    """
+    spaces = paths.steps_of_billygoat(s)
+    if from_hand and "demon" in s.avatars:
+        spaces = paths.steps_closer(s) or spaces
+    options = tuple(turned for space in spaces or [s.billygoat] for turned in GOAT_FACINGS[NAMES[space]])
+    return options, () if not spaces else (STAYING,)
+
+
+STAYING = Barred("stay", "Billygoat must be moved one space", "F037")
+
+
+def set_figure(s: Duskworld, colour: str, option: tuple[Answer, int]) -> Verdict:
+    """F031, F037  Confirm: the figure stands there and faces that way."""
+    place, turn = option
+    if colour == "red":
+        s.goat_facing = needle.FACINGS[turn // 30]
+        say(s, "figure", colour=colour, place=place, facing=turn)
+        return billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
+    which = FACELESS.index(colour)
+    s.ring[which], s.facing[which] = place, turn // 30
+    say(s, "figure", colour=colour, place=place, facing=turn)
+    return None

@@ -1,0 +1,83 @@
+"""F085-F094  The Kids' powers that are used at a quiet moment of one's own turn.
+
+Elsewhere: Dylan (queries/table.py), Matt and P.J. (walk.py), Luke (rest.py), Karyn (turn.py, threats.py), Julie
+(threats.py), Tommy (tommy.py).
+"""
+
+from __future__ import annotations
+
+import functools
+
+from gloam.games.faceless.content import FACELESS
+from gloam.games.faceless.queries import compass, places, table
+from gloam.games.faceless.queries.board import NAMES, NUMBERS
+from gloam.games.faceless.rules.figures import ROTATIONS
+from gloam.games.faceless.rules.whisper import Whisper
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Asking, Frame, ask, data, say
+
+QUIET_POWERS = ("lily", "emily", "casper")
+
+
+def can_use_power(s: Duskworld, seat: int, *, acted: bool) -> bool:
+    """F085, F092, F094, FD20  Once a turn; Casper only before the action."""
+    kid = s.kids[seat]
+    if kid not in QUIET_POWERS or not table.powers_on(s):
+        return False
+    if kid == "lily":
+        return table.can_whisper(s)
+    return kid == "emily" or (not acted and bool(places.memory_moves(s)))
+
+
+def power(s: Duskworld, seat: int) -> Frame:
+    """The procedure of that Kid's power."""
+    kid = s.kids[seat]
+    if kid == "lily":
+        return Whisper(seat)  # F085  free, and the action may be a Whisper too
+    return Emily(seat) if kid == "emily" else Casper(seat)
+
+
+@data
+class Emily(Frame):
+    """F092, FD69, FD84  One Faceless is turned as she likes, where it stands."""
+
+    STEPS = ("turn",)
+    who: int
+
+    def turn(self, s: Duskworld) -> Asking:
+        """F092  Which one, and how it faces; tried like a card's figure, except under the Fog (F173)."""
+        preview = None if s.fogged else functools.partial(try_rotation, s)
+        colour, facing = yield ask(self.who, "emily.turn", ROTATIONS, "F092", preview=preview)
+        which = FACELESS.index(colour)
+        s.facing[which] = facing // 30
+        say(s, "figure", colour=colour, place=s.ring[which], facing=facing)
+        return None
+
+
+def try_rotation(s: Duskworld, option: tuple[str, int]) -> dict[str, object]:
+    """FD84  The needle with that Faceless turned so."""
+    colour, facing = option
+    return compass.trial(s, colour, 0, (s.ring[FACELESS.index(colour)], facing))
+
+
+@data
+class Casper(Frame):
+    """F094, FD24, FD79, FD96  One Memory goes to an adjacent free space, with its Carrier Servant."""
+
+    STEPS = ("move",)
+    who: int
+
+    def move(self, s: Duskworld) -> Asking:
+        """F094  Which Memory, and where to; a Roaming Servant stays behind."""
+        options = [(NAMES[a], NAMES[b]) for a, b in places.memory_moves(s)]
+        a, b = yield ask(self.who, "casper.move", options, "F094")
+        move_memory(s, NUMBERS[a], NUMBERS[b])
+        if s.rules.has("carrier_servants"):
+            s.servants[s.servants.index(NUMBERS[a])] = NUMBERS[b]
+        say(s, "casper", **{"from": a, "to": b})
+        return None
+
+
+def move_memory(s: Duskworld, a: int, b: int) -> None:
+    """A Memory changes its space; nobody sees which one it is."""
+    s.memories[s.memories.index(a)] = b

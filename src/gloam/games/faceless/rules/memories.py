@@ -1,0 +1,122 @@
+"""F055-F064  Using a Memory for its effect."""
+
+from __future__ import annotations
+
+from gloam.games.faceless import effects
+from gloam.games.faceless.content import EVENTS
+from gloam.games.faceless.queries import places, table
+from gloam.games.faceless.queries.board import area
+from gloam.games.faceless.rules.cards import from_display, refill
+from gloam.games.faceless.rules.ending import win_check
+from gloam.games.faceless.rules.figures import figure_question, set_figure
+from gloam.games.faceless.rules.movement import Move
+from gloam.games.faceless.rules.rest import Take
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Goto, Verdict, ask, data, say
+
+
+@data
+class UseMemory(Frame):
+    """F055, F056  A collected Memory is marked used, and its effect is done."""
+
+    STEPS = ("mark", "effect")
+    who: int
+    memory: str
+
+    def mark(self, s: Duskworld) -> None:
+        """F056  It cannot be used again, and still counts for winning."""
+        s.used.append(self.memory)
+        say(s, "used", seat=self.who, memory=self.memory)
+
+    def effect(self, s: Duskworld) -> Verdict:
+        """F057-F064  What it says."""
+        match effects.MEMORY[self.memory]:
+            case effects.AsCard(colour):
+                return Goto(MoveFigure(self.who, colour))
+            case effects.Along(how, steps):
+                return Goto(Move(how, steps))
+            case effects.DrawUpTo():
+                return Goto(MusicPlayer(self.who))
+            case effects.Burn(cards):
+                return Goto(Campfire(self.who, cards))
+            case _:
+                return Goto(OldRope(self.who))
+
+
+@data
+class MoveFigure(Frame):
+    """F057-F060, FD4, FD69, FD70  The figure moves as with its card; the Team does not."""
+
+    STEPS = ("figure",)
+    who: int
+    colour: str
+
+    def figure(self, s: Duskworld) -> Asking:
+        """F041, FD84  Tried freely, then confirmed."""
+        option = yield figure_question(s, self.who, self.colour, 0, from_hand=False)
+        return set_figure(s, self.colour, option)
+
+
+@data
+class MusicPlayer(Frame):
+    """F062, FD16, FD56  A chosen player draws from the display up to exactly three, as that player likes."""
+
+    STEPS = ("choose",)
+    who: int
+
+    def choose(self, s: Duskworld) -> Asking:
+        """FD91  Somebody with fewer than three."""
+        short = [seat for seat, hand in enumerate(s.hands) if len(hand) < EVENTS.hand]
+        seat = short[0] if len(short) == 1 else (yield ask(self.who, "music.player", short, "F062"))
+        return Goto(Take(seat, EVENTS.hand))
+
+
+@data
+class Campfire(Frame):
+    """F063, FD91, FD5  One or two bottom cards of columns are discarded, one by one, each followed by its refill."""
+
+    STEPS = ("burn",)
+    who: int
+    left: int
+    burnt: int = 0
+
+    def burn(self, s: Duskworld) -> Asking:
+        """F063  The first must be, the second may be."""
+        if not self.left:
+            return DONE
+        options: list[Answer] = [*table.columns(s), *(["stop"] if self.burnt else [])]
+        colour = yield ask(self.who, "campfire.burn", options, "F063", args={"left": self.left})
+        if colour == "stop":
+            return DONE
+        card = from_display(s, colour)
+        s.discard.append(card)
+        self.left -= 1
+        self.burnt += 1
+        say(s, "burnt", card=card)
+        more = refill(s)
+        return Call(more, then=AGAIN) if more else AGAIN
+
+
+@data
+class OldRope(Frame):
+    """F064, FD23  One Obstacle is laid elsewhere by the rules of the set-up."""
+
+    STEPS = ("move",)
+    who: int
+
+    def move(self, s: Duskworld) -> Asking:
+        """F064, FD96  Which one, and where; FD85  the Entrance may come to the Team."""
+        can = places.rope_obstacles(s)
+        name = can[0] if len(can) == 1 else (yield ask(self.who, "rope.obstacle", can, "F064"))
+        ways = [places.lies(p) for p in places.rope_places(s, name)]
+        word = ways[0] if len(ways) == 1 else (yield ask(self.who, "rope.place", ways, "FD23", args={"obstacle": name}))
+        lay_obstacle(s, name, places.spaces_in(word))
+        say(s, "rope", obstacle=name, spaces=word.split(" "))
+        return win_check(s)
+
+
+def lay_obstacle(s: Duskworld, name: str, place: tuple[int, ...]) -> None:
+    """Lay an Obstacle; FD23  it keeps its side."""
+    s.obstacles[name] = place
+    s.walls = area(space for spaces in s.obstacles.values() for space in spaces)
+    s.mire = area(space for swamp in s.swamps for space in s.obstacles.get(swamp, ()))

@@ -1,0 +1,278 @@
+"""F004-F017, F169, FD59  The set-up at the table, step by step. Before the first turn seat 0 answers for all (FD56)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from gloam.games.faceless.content import BOARD, EVENTS, OBSTACLES, TOKENS
+from gloam.games.faceless.queries import places
+from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, area, number, spaces_of
+from gloam.games.faceless.rules.billygoat import face_team
+from gloam.games.faceless.rules.cards import drawing, take, to_display
+from gloam.games.faceless.rules.memories import lay_obstacle
+from gloam.games.faceless.rules.turn import Turn
+from gloam.games.faceless.state import Duskworld, Haunted
+from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, To, Verdict, ask, chance, data, say
+
+Picking = Generator[Decision, Answer, Answer]
+APART = 3  # F120, F127, F135  at least three spaces
+
+
+def pick(s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
+    """Seat 0 places it, or chance does; one option is no question."""
+    if len(options) == 1:
+        return options[0]
+    if s.rules.board == "players":
+        return (yield ask(0, kind, options, rule, args=args))
+    return (yield Decision(CHANCE, kind, tuple(options), None, rule))
+
+
+@data
+class Prepare(Frame):
+    """FD59  Obstacles, Swamps, Den, Memories, Kids, cards, Team, Billygoat, first player; then the expansions."""
+
+    STEPS = (
+        "fixed", "obstacle", "swamps", "den", "memory", "kids", "hands", "display", "team", "billygoat", "first",
+        "servants", "eyes", "portals", "haunted", "avatar", "begin",
+    )  # fmt: skip
+    todo: int = 0
+
+    # ------------------------------------------------------------------------------ the board (during set-up)
+
+    def fixed(self, s: Duskworld) -> Verdict:
+        """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124)."""
+        if s.rules.board != "fixed":
+            return None
+        ready = BOARD.sides[s.rules.side].fixed
+        for name, spaces in ready.obstacles.items():
+            lay_obstacle(s, name, tuple(number(q, r) for q, r in spaces))
+        s.memories = [number(q, r) for q, r in ready.memories]
+        s.team, s.billygoat = number(*ready.team), number(*ready.billygoat)
+        return To("swamps")
+
+    def obstacle(self, s: Duskworld) -> Asking:
+        """F005, F006  Each covers exactly one symbol and touches no other; the Log lies on the Entrance.
+
+        FD59  In a dead end the Obstacles start over.
+        """
+        left = [name for name in OBSTACLES.shapes if name not in s.obstacles]
+        if not left:
+            return None
+        name, log = left[0], number(*BOARD.sides[s.rules.side].symbols[0])
+        ways = [w for w in places.every_place(s.rules.side, name) if places.fits(w, s.walls)]
+        if name == "log":
+            ways = [(log,)]
+        if not ways:
+            clear_board(s)
+            return AGAIN
+        word = yield from pick(s, "setup.obstacle", [places.lies(w) for w in ways], "F005", obstacle=name)
+        lay_obstacle(s, name, places.spaces_in(word))
+        say(s, "placed", what=name, spaces=word.split(" "))
+        return AGAIN
+
+    def swamps(self, s: Duskworld) -> Asking:
+        """F149, F157, FD60, FC17  Random Obstacles are turned to their Swamp side."""
+        turned: list[str] = []
+        for _ in range(s.rules.swamps):
+            left = {name: 1 for name in OBSTACLES.shapes if name not in turned}
+            turned.append((yield chance("setup.swamp", left, "F149")))
+        s.swamps = tuple(turned)
+        for name in turned:
+            lay_obstacle(s, name, s.obstacles[name])
+        return None
+
+    def den(self, s: Duskworld) -> Asking:
+        """F116, F117, FD59  Three free spaces by the Obstacles' rules, with room beside it for Billygoat."""
+        if not s.rules.has("den"):
+            return None
+        taken = area(s.memories) | (1 << s.team if s.rules.board == "fixed" else 0)
+        ways = [w for w in places.every_den() if places.fits(w, s.walls, taken) and places.billygoat_starts(
+            s.walls, area(w), taken)]  # fmt: skip
+        if not ways:
+            clear_board(s)
+            return To("obstacle")
+        word = yield from pick(s, "setup.den", [places.lies(w) for w in ways], "F116")
+        s.den = places.spaces_in(word)
+        say(s, "placed", what="den", spaces=word.split(" "))
+        return None
+
+    def memory(self, s: Duskworld) -> Asking:
+        """F007, F008  A facedown Memory beside each symbol on an Obstacle, none adjacent to another (FC4: one each)."""
+        marks = [m for name in OBSTACLES.shapes for m in places.mark_spaces(name, s.obstacles[name])]
+        if s.rules.board == "fixed":
+            return None
+        if self.todo == len(marks):  # F117  one place beside the Den must be left for Billygoat, wherever the Team is
+            room = places.billygoat_starts(s.walls, area(s.den), area(s.memories))
+            return None if len(room) > 1 else self.start_over(s, marks)
+        taken = s.walls | area(s.den) | area(s.memories) | beside(s.memories)
+        ways = spaces_of(AROUND[marks[self.todo]] & ~taken)
+        if not ways:
+            return self.start_over(s, marks)
+        names = [NAMES[w] for w in ways]
+        word = yield from pick(s, "setup.memory", names, "F007", mark=NAMES[marks[self.todo]])
+        s.memories.append(NUMBERS[word])
+        self.todo += 1
+        say(s, "placed", what="memory", spaces=[word])
+        return AGAIN
+
+    def start_over(self, s: Duskworld, marks: list[int]) -> Verdict:
+        """FD59  In a dead end the Memories start over; where they cannot lie at all, the Obstacles do."""
+        self.todo, s.memories = 0, []
+        if can_lie(marks, s.walls | area(s.den)):
+            return AGAIN
+        clear_board(s)
+        return To("obstacle")
+
+    # ------------------------------------------------------------------------------------------ kids and cards
+
+    def kids(self, s: Duskworld) -> Asking:
+        """F009, F152  One random Kid each, faceup, or those that were agreed on."""
+        dealt = list(s.rules.kids)
+        while len(dealt) < s.seats:
+            dealt.append((yield chance("setup.kid", {k: 1 for k in TOKENS.kids if k not in dealt}, "F009")))
+        s.kids = dealt
+        say(s, "kids", kids=dealt)
+        return None
+
+    def hands(self, s: Duskworld) -> Asking:
+        """F010, F086, F164, FD62  Three cards each, in seat order, open; Dylan four."""
+        sizes = [EVENTS.hand + (kid == "dylan") for kid in s.kids]
+        cards = yield from drawing(s, sum(sizes), "F010")
+        take(s, cards)
+        for seat, size in enumerate(sizes):
+            s.hands[seat], cards = cards[:size], cards[size:]
+        return None
+
+    def display(self, s: Duskworld) -> Asking:
+        """F011, F013, FD62, FD63  The display starts with the difficulty's number; F012  three cards go unseen."""
+        cards = yield from drawing(s, s.rules.least, "F011")
+        take(s, cards)
+        to_display(s, cards, "setup")
+        s.deck_left -= EVENTS.removed
+        return None
+
+    # --------------------------------------------------------------------------------------------- the figures
+
+    def team(self, s: Duskworld) -> Asking:
+        """F014, F165, FD41  The Team starts on a free space adjacent to the Entrance Obstacle."""
+        if s.rules.board == "fixed":
+            return None
+        taken = area(s.memories) | area(s.den)
+        ways = places.team_starts(s.walls, s.obstacles["log"][0], taken)
+        word = yield from pick(s, "setup.team", [NAMES[w] for w in ways], "F014")
+        s.team = NUMBERS[word]
+        say(s, "placed", what="team", spaces=[word])
+        return None
+
+    def billygoat(self, s: Duskworld) -> Asking:
+        """F015, F016, F117  Beside an Obstacle (with a Den: beside it), off the Edge, facing the Team."""
+        if s.rules.board != "fixed" or s.den:
+            taken = area(s.memories) | 1 << s.team
+            ways = places.billygoat_starts(s.walls, area(s.den), taken)
+            word = yield from pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
+            s.billygoat = NUMBERS[word]
+            say(s, "placed", what="billygoat", spaces=[word])
+        face_team(s)
+        return None
+
+    def first(self, s: Duskworld) -> Asking:
+        """F017, FD56  Players choose who starts."""
+        s.first = yield ask(0, "setup.first", range(s.seats), "F017")
+        return None
+
+    # ------------------------------------------------------------------------- the expansions (after set-up)
+
+    def servants(self, s: Duskworld) -> Asking:
+        """F143  Carrier: a Servant on every Memory. Roaming: on four random ones."""
+        if s.rules.has("carrier_servants"):
+            s.servants = sorted(s.memories)
+        if not s.rules.has("roaming_servants"):
+            return None
+        chosen: list[int] = []
+        for _ in range(TOKENS.roaming):
+            left = [NAMES[m] for m in sorted(s.memories) if m not in chosen]
+            chosen.append(NUMBERS[(yield chance("setup.servant", dict.fromkeys(left, 1), "F143"))])
+        s.servants = chosen
+        return None
+
+    def eyes(self, s: Duskworld) -> Asking:
+        """F120, FD42  Two open Eyes at most two from Billygoat and three from each other; if need be wider."""
+        if not s.rules.has("eyes"):
+            return None
+        never = s.walls | area(s.den) | 1 << s.team | 1 << s.billygoat
+        areas = [WITHIN[2][s.billygoat] & ~(never | places.tokens(s))]
+        areas += [disc[s.billygoat] & ~never for disc in WITHIN[2:]]
+        s.eyes = yield from scattered(next(a for a in areas if has_pair(a)), TOKENS.eyes, "setup.eye", "F120")
+        s.open_eyes = list(s.eyes)
+        return None
+
+    def portals(self, s: Duskworld) -> Asking:
+        """F135  Three Portals on random free spaces, three apart; which letter lies where is random too."""
+        if s.rules.has("portals"):
+            s.portals = yield from scattered(places.free_spaces(s), TOKENS.portals, "setup.portal", "F135")
+        return None
+
+    def haunted(self, s: Duskworld) -> Asking:
+        """F127, FC11, FD49  Four facedown ones on random free spaces, three apart, their arrows at random."""
+        if not s.rules.has("haunted_places"):
+            return None
+        n = TOKENS.haunted_in_play
+        found = yield from scattered(places.free_spaces(s), n, "setup.haunted", "F127")
+        arrows = []
+        for _ in range(n):
+            arrows.append((yield chance("setup.arrow", dict.fromkeys(range(6), 1), "FC11")))
+        s.haunted = [Haunted(space, arrow) for space, arrow in zip(found, arrows, strict=True)]
+        return None
+
+    def avatar(self, s: Duskworld) -> Asking:
+        """F098  One Avatar at random, open, for the whole game; or those of the scenario."""
+        avatars = s.rules.avatars
+        if s.rules.has("avatars") and not avatars:
+            avatars = ((yield chance("setup.avatar", dict.fromkeys(TOKENS.avatars, 1), "F098")),)
+        s.avatars = avatars
+        return None
+
+    def begin(self, s: Duskworld) -> Verdict:
+        """F017, F132  The first player's first turn; the Hourglass starts with it."""
+        say(s, "begin", seat=s.first, avatars=list(s.avatars))
+        return Goto(Turn(s.first))
+
+
+def clear_board(s: Duskworld) -> None:
+    """FD59  Start over with an empty board."""
+    s.obstacles, s.walls, s.mire, s.den, s.memories, s.swamps = {}, 0, 0, (), [], ()
+
+
+def can_lie(marks: list[int], taken: int) -> bool:
+    """F007, F008  Whether some arrangement puts a Memory beside every mark."""
+    if not marks:
+        return True
+    ways = spaces_of(AROUND[marks[0]] & ~taken)
+    return any(can_lie(marks[1:], taken | 1 << w | AROUND[w]) for w in ways)
+
+
+def beside(spaces: list[int]) -> int:
+    """The spaces adjacent to some of these."""
+    out = 0
+    for space in spaces:
+        out |= AROUND[space]
+    return out
+
+
+def has_pair(mask: int) -> bool:
+    """F120  Two spaces of this area lie three apart."""
+    return any(mask & ~WITHIN[APART - 1][space] for space in spaces_of(mask))
+
+
+def scattered(mask: int, n: int, kind: str, rule: str) -> Generator[Decision, Answer, list[int]]:
+    """FD59  Random spaces of an area, three apart, drawn one by one; in a dead end they start over."""
+    found: list[int] = []
+    while len(found) < n:
+        left = mask
+        for space in found:
+            left &= ~WITHIN[APART - 1][space]
+        if left:
+            found.append(NUMBERS[(yield Decision(CHANCE, kind, tuple(NAMES[i] for i in spaces_of(left)), None, rule))])
+        else:
+            found = []
+    return found

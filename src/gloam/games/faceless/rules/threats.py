@@ -1,0 +1,168 @@
+"""F029, F069-F079, FD66  The Threats phase: a card is revealed, and its colour strikes."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import COLOUR_OF, FACELESS
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules import avatars, crossroads, haunted, servants
+from gloam.games.faceless.rules.billygoat import Approach
+from gloam.games.faceless.rules.cards import Add, drawing, take, to_display
+from gloam.games.faceless.rules.creepy_die import Roll
+from gloam.games.faceless.rules.ending import lose
+from gloam.games.faceless.rules.eyes import watch
+from gloam.games.faceless.rules.movement import moved_by
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, To, Verdict, ask, data, say
+
+
+@data
+class Threat(Frame):
+    """FD66  A Threat reveal. `action`: what the current player did; "" for a spoken name (FD92), without the Kids."""
+
+    STEPS = ("reveal", "julie", "place", "before", "hush", "effect", "after", "done")
+    who: int
+    action: str
+    card: str = ""
+
+    def reveal(self, s: Duskworld) -> Asking:
+        """F029, F024  The next Event card is revealed; with an empty deck the game is lost."""
+        cards = yield from drawing(s, 1, "F029")
+        if not cards:
+            return lose(s, "deck")
+        take(s, cards)
+        self.card = cards[0]
+        s.table.append(self.card)
+        if self.action:
+            s.hushed = False  # F100, FD36  speech is free again when the next Threats phase starts
+        say(s, "threat", card=self.card)
+        return None
+
+    def julie(self, s: Duskworld) -> Asking:
+        """F093, FD22, FD65  Julie may discard it for a new one, which must stand."""
+        if not self.action or not table.has_power(s, self.who, "julie") or not s.deck_left:
+            return None
+        if (yield ask(self.who, "julie.exchange", ("keep", "exchange"), "F093", args={"card": self.card})) == "keep":
+            return None
+        cards = yield from drawing(s, 1, "F093")
+        take(s, cards)
+        s.table.remove(self.card)
+        s.discard.append(self.card)
+        self.card = cards[0]
+        s.table.append(self.card)
+        say(s, "exchanged", seat=self.who, card=self.card)
+        return None
+
+    def place(self, s: Duskworld) -> Verdict:
+        """F069, F070  It goes to the bottom of its column, and only its own colour strikes.
+
+        F088, FD17, FD44, FD74, FD81  After Karyn's Rest or Whisper it is added without any effect.
+        """
+        s.table.remove(self.card)
+        to_display(s, [self.card], "threat")
+        if self.action in ("rest", "whisper") and table.has_power(s, self.who, "karyn"):
+            say(s, "hushed_threat", seat=self.who)
+            return To("done")
+        return None
+
+    def before(self, s: Duskworld) -> Verdict:
+        """FD66  What the expansions do before the colour's effect."""
+        rules, colour = s.rules, COLOUR_OF[self.card]
+        if colour == "yellow" and rules.has("creepy_die"):  # F104
+            return Call(Roll())
+        if colour == "green" and rules.has("crossroads"):  # F113
+            return Call(crossroads.Crossroads(self.who))
+        if colour == "blue" and rules.has("haunted_places"):  # F131
+            haunted.turn_arrows(s)
+        if colour == "purple" and s.open_eyes:  # F122
+            watch(s)
+        if colour == "red" and s.servants:  # F144
+            return Call(servants.March())
+        return None
+
+    def hush(self, s: Duskworld) -> Verdict:
+        """F100, F101, FD66, FD67  After the Servants: Unspeakable, and Puppetmaster where it stands alone."""
+        if COLOUR_OF[self.card] != "red":
+            return None
+        if "unspeakable" in s.avatars:
+            s.hushed = True
+            say(s, "hushed")
+        alone = "puppetmaster" in s.avatars and "eraserhead" not in s.avatars
+        return Call(avatars.Puppet()) if alone and table.unused_servants(s) else None
+
+    def effect(self, s: Duskworld) -> Verdict:
+        """F070, F079  The colour's effect, by the column as it lies now."""
+        return threat_of(s, self.who, COLOUR_OF[self.card])
+
+    def after(self, s: Duskworld) -> Verdict:
+        """F102, F146, FD67  After red: Eraserhead (with Puppetmaster in the order players like), Servants cards."""
+        if COLOUR_OF[self.card] != "red":
+            return None
+        servants.reshuffle(s)
+        return Call(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else None
+
+    def done(self, s: Duskworld) -> None:
+        """FD66  The Threat is over."""
+        return
+
+
+def threat_of(s: Duskworld, who: int, colour: str) -> Verdict:
+    """F071-F077, FD68  The effect of a colour's column as it lies; also for a Crossroads card."""
+    count = len(s.display[colour])
+    if colour == "red":
+        return Call(Approach(count, maze="labyrinthine" in s.avatars))  # F072, FC13
+    if colour == "purple":
+        movement = moved_by(s, count, purple=False)  # F071, FD72
+        return Call(movement) if movement else None
+    pairs = count // 2  # F079
+    if not pairs:
+        return None
+    if colour == "blue":
+        return Call(Add(pairs, "blue"))  # F076, FD13  the pairs are counted once
+    return Call(Corrupt(min(pairs, len(FACELESS)))) if colour == "yellow" else Call(Darken(who, pairs))
+
+
+@data
+class Corrupt(Frame):
+    """F075, F167, FD48  A different Faceless for each pair is turned by 180° where it stands; never the Team."""
+
+    STEPS = ("turn",)
+    left: int
+    turned: tuple[str, ...] = ()
+
+    def turn(self, s: Duskworld) -> Asking:
+        """FD56  The current player chooses which."""
+        options = [c for c in FACELESS if c not in self.turned]
+        colour = options[0]
+        if len(options) > 1 and self.left < len(options):
+            colour = yield ask(s.current, "threat.turn", options, "F075")
+        which = FACELESS.index(colour)
+        s.facing[which] = (s.facing[which] + 6) % 12
+        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * 30)
+        self.turned += (colour,)
+        self.left -= 1
+        return AGAIN if self.left else DONE
+
+
+@data
+class Darken(Frame):
+    """F077, FD14  One player after the other discards a card, from the current player on, round again if needed."""
+
+    STEPS = ("discard",)
+    who: int
+    left: int
+
+    def discard(self, s: Duskworld) -> Asking:
+        """F077, FD56  Each player chooses the card; F078, FD65  without cards, the top of the deck, if there is one."""
+        hand = table.kinds(s.hands[self.who])
+        if hand:
+            card = hand[0] if len(hand) == 1 else (yield ask(self.who, "threat.discard", hand, "F077"))
+            s.hands[self.who].remove(card)
+            gone = [card]
+        else:
+            gone = yield from drawing(s, 1, "F078")
+            take(s, gone)
+        s.discard += gone
+        say(s, "discarded", seat=self.who, cards=gone, deck=not hand)
+        self.who = (self.who + 1) % s.seats
+        self.left -= 1
+        return AGAIN if self.left else DONE

@@ -1,0 +1,52 @@
+"""F091  Tommy's power stands alone: it may come in anybody's turn, in the middle of a movement."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules.cards import drawing, from_display, take
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Frame, ask, data, say
+
+
+@data
+class Tommy(Frame):
+    """F091, FD19, FD56, FD82  A card from the deck and/or a swap with the display, each once, in either order."""
+
+    STEPS = ("offer",)
+    who: int
+    drew: bool = False
+    swapped: bool = False
+
+    def offer(self, s: Duskworld) -> Asking:
+        """FD65, FD19  Drawing needs a card in the deck and room in the hand."""
+        hand = s.hands[self.who]
+        options: list[Answer] = []
+        if not self.drew and s.deck_left and table.room(s, self.who) > 0:
+            options.append("draw")
+        if not self.swapped and hand:
+            options += [("swap", card, colour) for card in table.kinds(hand) for colour in table.columns(s)]
+        if not options:
+            return DONE
+        picked = yield ask(self.who, "tommy.power", [*options, "pass"], "F091")
+        if picked == "pass":
+            return DONE
+        if picked == "draw":
+            cards = yield from drawing(s, 1, "F091")
+            take(s, cards)
+            hand += cards
+            self.drew = True
+            say(s, "drew", seat=self.who, card=cards[0])
+            return AGAIN
+        self.swap(s, picked[1], picked[2])
+        return AGAIN
+
+    def swap(self, s: Duskworld, card: str, colour: str) -> None:
+        """FD82  The hand card goes to the bottom of its own column, so the display keeps its number."""
+        got = from_display(s, colour)
+        hand = s.hands[self.who]
+        hand.remove(card)
+        hand.append(got)
+        s.display[COLOUR_OF[card]].append(card)
+        self.swapped = True
+        say(s, "swapped", seat=self.who, gave=card, got=got)

@@ -1,0 +1,178 @@
+"""F027-F029, FD95  A turn: exactly one action, what may surround it, then the Threats phase. Read this first."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import TOKENS
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.queries.board import area, grown
+from gloam.games.faceless.rules import kids
+from gloam.games.faceless.rules.cards import Add, drawing
+from gloam.games.faceless.rules.creepy_die import Roll
+from gloam.games.faceless.rules.hourglass import RunOut
+from gloam.games.faceless.rules.memories import UseMemory
+from gloam.games.faceless.rules.rest import Rest
+from gloam.games.faceless.rules.threats import Threat
+from gloam.games.faceless.rules.walk import Walk
+from gloam.games.faceless.rules.whisper import Whisper
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Frame, Goto, Verdict, ask, data, say
+
+
+@data
+class Turn(Frame):
+    """FD95  Den check, Fog, Karyn's look; before, the action, after; the Hourglass; the Threats phase; the next."""
+
+    STEPS = ("begin", "look", "before", "settle", "after", "glass", "threats", "next")
+    who: int
+    action: str = ""
+    remembered: bool = False  # FD3  one Memory effect a turn
+    powered: bool = False  # FD20, F085  the Kid's power once a turn
+    rolled: bool = False  # F106
+
+    def begin(self, s: Duskworld) -> None:
+        """F118, FD28  Is the Team beside the Den? Then F140, FD87: the Fog covers the compass before anything else."""
+        s.current = self.who
+        s.turn += 1
+        s.hypnotised = bool(s.den) and bool(grown(area(s.den)) >> s.team & 1)
+        s.fogged = s.rules.has("fog")
+        say(s, "turn", seat=self.who, turn=s.turn, hypnotised=s.hypnotised, fog=s.fogged)
+
+    def look(self, s: Duskworld) -> Asking:
+        """F088, FD65, FD81  At the start of her turn Karyn may look at the top card; only she knows it then."""
+        if not table.has_power(s, self.who, "karyn") or not s.deck_left or s.deck.top:
+            return None
+        if (yield ask(self.who, "karyn.look", ("look", "no"), "F088")) == "no":
+            return None
+        cards = yield from drawing(s, 1, "F088")
+        s.deck.take(cards)
+        s.deck.put_on_top(cards, [self.who])
+        say(s, "looked", seat=self.who)
+        return None
+
+    def before(self, s: Duskworld) -> Asking:
+        """F028  Walk, Rest or Whisper; or first something that may come before the action."""
+        options: list[Answer] = [("walk", card) for card in table.kinds(s.hands[self.who])]
+        options.append("rest")
+        if table.can_whisper(s):
+            options.append("whisper")
+        options += self.extras(s, acted=False)
+        picked = yield ask(self.who, "turn.action", options, "F028", barred=self.barred(s, acted=False))
+        if picked == "rest":
+            self.action = "rest"
+            return Call(Rest(self.who), then="settle")
+        if picked == "whisper":
+            self.action = "whisper"
+            return Call(Whisper(self.who), then="settle")
+        if picked[0] == "walk":
+            self.action = "walk"
+            return Call(Walk(self.who, picked[1]), then="settle")
+        return self.do(s, picked)
+
+    def settle(self, s: Duskworld) -> None:
+        """F141, FD87  When the action is over the Fog is off, until the next turn."""
+        s.fogged = False
+
+    def after(self, s: Duskworld) -> Asking:
+        """F055, FD95  What may come after the action."""
+        options = self.extras(s, acted=True)
+        if not options:
+            return None
+        barred = self.barred(s, acted=True)
+        picked = yield ask(self.who, "turn.after", [*options, "end"], "F055", barred=barred)
+        return None if picked == "end" else self.do(s, picked)
+
+    def extras(self, s: Duskworld, *, acted: bool) -> list[Answer]:
+        """FD95  The quiet moments: one Memory effect, the Kid's power, one bought roll; F088 telling; FD86, FD92."""
+        found: list[Answer] = []
+        if not self.remembered:
+            found += [("memory", m) for m in table.usable(s)]
+        if not self.powered and kids.can_use_power(s, self.who, acted=acted):
+            found.append("power")
+        if s.rules.has("creepy_die") and not self.rolled and s.deck_left:  # F106, FD65
+            found.append("die")
+        if s.deck.top and len(s.deck.top[0][1]) < s.seats:  # F088  "can share"
+            found.append("tell")
+        if s.rules.has("hourglass") and s.rules.hourglass == "real":
+            found.append("sand")
+        if s.rules.spoken_name:
+            found.append("name")
+        return found
+
+    def do(self, s: Duskworld, picked: Answer) -> Verdict:
+        """FD95  Do it, and ask again."""
+        if picked == "power":
+            self.powered = True
+            return Call(kids.power(s, self.who), then=AGAIN)
+        if picked == "die":
+            self.rolled = True
+            return Call(BoughtRoll(), then=AGAIN)
+        if picked == "sand":
+            return Call(RunOut(), then=AGAIN)
+        if picked == "name":  # F158, FD92
+            say(s, "name", seat=self.who)
+            return Call(Threat(self.who, ""), then=AGAIN)
+        if picked == "tell":
+            card, _ = s.deck.top[0]
+            s.deck.top[0] = (card, tuple(range(s.seats)))
+            say(s, "told", seat=self.who, card=card)
+            return AGAIN
+        self.remembered = True
+        return Call(UseMemory(self.who, picked[1]), then=AGAIN)
+
+    def barred(self, s: Duskworld, *, acted: bool) -> tuple[Barred, ...]:
+        """What one would expect to do, and why not."""
+        out: list[Barred] = []
+        if s.hypnotised:
+            out += [
+                Barred(("memory", m), "the voices of the Den: no Memory effect this turn", "F118") for m in unused(s)
+            ]
+            out.append(Barred("power", "the voices of the Den: no power this turn", "F118"))
+        elif self.remembered:
+            out += [Barred(("memory", m), "one Memory effect a turn", "FD3") for m in unused(s)]
+        if s.used:
+            out += [Barred(("memory", m), "it is used", "F056") for m in s.used]
+        if s.die == "powers_off" and not s.hypnotised:
+            out.append(Barred("power", "the Creepy Die shows that powers are off", "F107"))
+        elif self.powered:
+            out.append(Barred("power", "once a turn", "FD20"))
+        if self.rolled:
+            out.append(Barred("die", "one bought roll a turn", "F106"))
+        if not acted and not table.can_whisper(s):
+            out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
+        return tuple(out)
+
+    def glass(self, s: Duskworld) -> Verdict:
+        """F132, FD86, FC14  The turn clock: the sand runs out right before every fifth reveal since the last flip."""
+        if not s.rules.has("hourglass") or s.rules.hourglass != "turns":
+            return None
+        s.sand += 1
+        return Call(RunOut()) if s.sand >= TOKENS.hourglass_turns else None
+
+    def threats(self, s: Duskworld) -> Verdict:
+        """F029  After every turn a Threat is revealed."""
+        return Call(Threat(self.who, self.action))
+
+    def next(self, s: Duskworld) -> Verdict:
+        """F027, FD66, FD69  Clockwise; a Crossroads lock that held in this turn ends, a new one begins."""
+        s.lock, s.next_lock, s.hypnotised = s.next_lock, (), False
+        return Goto(Turn((self.who + 1) % s.seats))
+
+
+def unused(s: Duskworld) -> list[str]:
+    """The Memories one would like to use."""
+    return table.unused(s)
+
+
+@data
+class BoughtRoll(Frame):
+    """F106, FD71  A bought roll: first a card from the deck to the display, without effect; then the die."""
+
+    STEPS = ("card", "roll")
+
+    def card(self, s: Duskworld) -> Verdict:
+        """F106  The price."""
+        return Call(Add(1, "die"))
+
+    def roll(self, s: Duskworld) -> Verdict:
+        """F106  The roll."""
+        return Goto(Roll())

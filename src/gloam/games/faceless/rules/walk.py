@@ -1,0 +1,63 @@
+"""F030-F044  WALK: play a card from the hand."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules.figures import figure_question, set_figure
+from gloam.games.faceless.rules.movement import moved_by
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, ask, data, say
+
+
+@data
+class Walk(Frame):
+    """F030  Play the card, move its figure, move the Team, discard the card."""
+
+    STEPS = ("play", "figure", "number", "move", "discard", "second")
+    who: int
+    card: str
+    again: bool = False
+    change: int = 0
+
+    def play(self, s: Duskworld) -> None:
+        """F030, FD64  The card leaves the hand; from now on it cannot be taken back (FD38)."""
+        s.hands[self.who].remove(self.card)
+        s.table.append(self.card)
+        say(s, "walk", seat=self.who, card=self.card)
+
+    def figure(self, s: Duskworld) -> Asking:
+        """F031, F037, F039  Its figure is moved and turned; then the Fog comes off (F141, FD87)."""
+        colour = COLOUR_OF[self.card]
+        out = None
+        if colour != "purple":
+            steps = max(0, NUMBER_OF[self.card] + {"plus1": 1, "minus1": -1}.get(s.die, 0))
+            out = set_figure(s, colour, (yield figure_question(s, self.who, colour, steps, from_hand=True)))
+        s.fogged = False
+        return out
+
+    def number(self, s: Duskworld) -> Asking:
+        """F090, FD18, FD84  P.J. may change the number by one, after the figure is confirmed."""
+        if table.has_power(s, self.who, "pj"):
+            self.change = yield ask(self.who, "pj.change", (-1, 0, 1), "F090", args={"card": self.card})
+            if self.change:
+                say(s, "pj", seat=self.who, change=self.change)
+        return None
+
+    def move(self, s: Duskworld) -> Verdict:
+        """F034, F039, F044  The Team moves exactly the number."""
+        purple = COLOUR_OF[self.card] == "purple"
+        movement = moved_by(s, NUMBER_OF[self.card] + self.change, purple=purple)
+        return Call(movement) if movement else None
+
+    def discard(self, s: Duskworld) -> None:
+        """F030, FD64  The card goes to the discard pile when its effect is done."""
+        s.table.remove(self.card)
+        s.discard.append(self.card)
+
+    def second(self, s: Duskworld) -> Asking:
+        """F087, FD46, FD74, FD83  Matt may play a second card, once the first is wholly resolved."""
+        if self.again or not table.has_power(s, self.who, "matt") or not s.hands[self.who]:
+            return DONE
+        card = yield ask(self.who, "matt.second", [*table.kinds(s.hands[self.who]), "no"], "F087")
+        return DONE if card == "no" else Goto(Walk(self.who, card, again=True))

@@ -1,0 +1,43 @@
+"""F050-F052  WHISPER: give a card, or swap two."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Answer, Asking, Barred, Frame, ask, data, say
+
+
+@data
+class Whisper(Frame):
+    """F050, F051, FD56  One card from any hand to any other, or one for one. Nobody's consent is needed."""
+
+    STEPS = ("trade",)
+    who: int
+
+    def trade(self, s: Duskworld) -> Asking:
+        """F052  A full hand cannot be given to."""
+        held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand) if partners(s, seat)]
+        giver, card = yield ask(self.who, "whisper.card", held, "F050")
+        options, barred = partners(s, giver), full_hands(s, giver)
+        deal = yield ask(self.who, "whisper.to", options, "F050", barred=barred, args={"from": giver, "card": card})
+        s.hands[giver].remove(card)
+        if deal[0] == "swap":
+            s.hands[deal[1]].remove(deal[2])
+            s.hands[giver].append(deal[2])
+        s.hands[deal[1]].append(card)
+        back = deal[2] if deal[0] == "swap" else None
+        say(s, "whisper", seat=self.who, giver=giver, card=card, to=deal[1], back=back)
+        return None
+
+
+def partners(s: Duskworld, giver: int) -> list[Answer]:
+    """F050, F051  With whom, and for which card; FD45  a swap is always possible."""
+    gives = [("give", seat) for seat in range(s.seats) if seat != giver and table.room(s, seat) > 0]
+    swaps = [("swap", seat, card) for seat in range(s.seats) if seat != giver for card in table.kinds(s.hands[seat])]
+    return [*gives, *swaps]
+
+
+def full_hands(s: Duskworld, giver: int) -> tuple[Barred, ...]:
+    """F052  Whom one would like to give to."""
+    full = [seat for seat in range(s.seats) if seat != giver and table.room(s, seat) <= 0]
+    return tuple(Barred(("give", seat), "that hand is full: swap instead", "F052") for seat in full)

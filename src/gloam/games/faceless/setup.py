@@ -1,0 +1,127 @@
+"""F001-F017, F163, F169, FD59  From options to the first State. The steps at the table are in rules/setup.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gloam.games.faceless.content import BOARD, CARDS, COLOURS, DECK, EVENTS, EXPANSIONS, FACELESS, SCENARIOS, TOKENS
+from gloam.games.faceless.queries.board import RING
+from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.state import Duskworld, Rules
+from gloam.kernel import Deck, Json, Option, Refused
+
+HELL_MOST = 20
+OPTIONS = (
+    Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
+    Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
+    Option("board", "fixed", "a set-up ready to play, a random one, or placed by the players",
+           ("fixed", "random", "players"), rule="F005"),
+    Option("scenario", "none", "one of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
+    Option("nightmare", False, "Nightmare mode: a scenario with the Fog", rule="F161"),  # noqa: FBT003
+    Option("expansions", (), "expansions, in any combination", EXPANSIONS, several=True, rule="F095"),
+    Option("avatar", "random", "which Avatar, with the Avatars expansion", ("random", *TOKENS.avatars), rule="F098"),
+    Option("kids", (), "a Kid for each seat, in order; none: drawn, or as the scenario says", TOKENS.kids, several=True,
+           rule="F009"),
+    Option("hourglass", "turns", "the Hourglass: five turns, or real sand", ("turns", "real"), rule="FC14"),
+    Option("spoken_name", False, "Silence of the Goats: the table listens for the name", rule="F158"),  # noqa: FBT003
+)  # fmt: skip
+
+
+def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
+    """The first State, before anything is placed or dealt; FD90  every rule counts seats."""
+    rules = agreed(seats, options)
+    start = [BOARD.start[colour] for colour in FACELESS]
+    return Duskworld(
+        rules,
+        kids=[""] * seats,
+        hands=[[] for _ in range(seats)],
+        deck=Deck.of(DECK),
+        deck_left=len(DECK),
+        display={colour: [] for colour in COLOURS},
+        ring=start,
+        facing=[inward(place) for place in start],
+        hidden=list(TOKENS.memories),
+        stack=[Prepare()],
+    )
+
+
+def inward(place: int) -> int:
+    """FC2, FD61  Blank side to the centre, in twelfths of a turn."""
+    q, r = RING[place]
+    best = {(1, 0): 6, (0, 1): 8, (-1, 1): 10, (-1, 0): 0, (0, -1): 2, (1, -1): 4}
+    size = max(abs(q), abs(r), abs(q + r))
+    return next((turn for (a, b), turn in best.items() if (a * size, b * size) == (q, r)), (place // 3 + 6) % 12)
+
+
+def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
+    """F095, FD94  What the table agreed on; what cannot be combined is refused with the reason."""
+    scenario = SCENARIOS.get(options["scenario"])
+    expansions = {*options["expansions"], *(scenario.expansions if scenario else ())}
+    if options["nightmare"]:
+        if not scenario:
+            raise Refused("bad_option", "Nightmare mode is a scenario with the Fog: choose a scenario", rule="F161")
+        expansions.add("fog")
+    if {"roaming_servants", "carrier_servants"} <= expansions:
+        raise Refused("bad_option", "Roaming or Carrier Servants, not both", rule="F142")
+    if options["difficulty"] != "hell" and options["hell_cards"] != EVENTS.difficulty["hell"]:
+        raise Refused("bad_option", "hell_cards is for the difficulty hell", rule="FD63", instead=("hell",))
+    if options["spoken_name"] and options["scenario"] != "silence":
+        raise Refused("bad_option", "the spoken name is a rule of The Silence of the Goats", rule="F158")
+    kids = tuple(options["kids"]) or (scenario.kids[:seats] if scenario else ())  # F152
+    if kids and len(kids) != seats:
+        raise Refused("bad_option", f"{len(kids)} Kids for {seats} seats: one each, or none to draw them", rule="F009")
+    return Rules(
+        least=options["hell_cards"] if options["difficulty"] == "hell" else EVENTS.difficulty[options["difficulty"]],
+        side="night" if "nightworld" in expansions else "day",
+        board=options["board"],
+        expansions=tuple(e for e in EXPANSIONS if e in expansions),
+        scenario=options["scenario"],
+        avatars=avatars_of(options, scenario.avatars if scenario else (), expansions),
+        kids=kids,
+        swamps=swamps_of(options["scenario"], expansions),
+        entrance_wins=options["scenario"] == "collecting_bugs",
+        spoken_name=options["spoken_name"],
+        hourglass=options["hourglass"],
+    )
+
+
+def avatars_of(options: Mapping[str, Json], listed: tuple[str, ...], expansions: set[str]) -> tuple[str, ...]:
+    """F098, F157, FD94  The scenario's Avatars, or the one chosen; () where one is drawn, or none is in force."""
+    if listed and ("avatars" in expansions or options["avatar"] != "random"):
+        raise Refused("bad_option", "the scenario brings its own Avatar", rule="FD94")
+    if options["avatar"] != "random" and "avatars" not in expansions:
+        raise Refused("bad_option", "an Avatar needs the Avatars expansion", rule="F098", instead=("avatars",))
+    return listed or (() if options["avatar"] == "random" else (options["avatar"],))
+
+
+def swamps_of(scenario: str, expansions: set[str]) -> int:
+    """F149, F157  Two Swamps, three in One Memory to Rule Them All."""
+    return 0 if "swamp" not in expansions else TOKENS.swamps + (scenario == "one_memory")
+
+
+def check(s: Duskworld) -> None:  # noqa: C901  (one line for each thing that is conserved)
+    """F001, F002, F052  50 Event cards, 8 Memories, 8 Servants; nobody stands where nothing can stand."""
+    cards = sorted([*s.deck.cards(), *s.discard, *s.table, *(c for hand in s.hands for c in hand)])
+    cards = sorted([*cards, *(c for column in s.display.values() for c in column)])
+    if cards != sorted(DECK):
+        raise AssertionError(f"{len(cards)} Event cards, or not the printed ones; there are {len(DECK)}")
+    if not 0 <= s.deck_left <= s.deck.size:
+        raise AssertionError(f"{s.deck_left} cards to draw from {s.deck.size}")
+    if sorted([*s.hidden, *s.collected]) != sorted(TOKENS.memories) or not set(s.used) <= set(s.collected):
+        raise AssertionError("Memories are lost or doubled")
+    if s.turn and len(s.memories) != len(s.hidden):
+        raise AssertionError(f"{len(s.memories)} Memories on the board, {len(s.hidden)} facedown")
+    if s.turn and s.walls != sum(1 << i for spaces in s.obstacles.values() for i in spaces):
+        raise AssertionError("the Obstacles overlap, or lie elsewhere")
+    if len(set(s.servants)) != len(s.servants) or len(s.servants) + len(s.puppets) > TOKENS.servants:
+        raise AssertionError("two Servants share a space, or there are too many")
+    if s.rules.has("carrier_servants") and s.turn and sorted(s.servants) != sorted(s.memories):
+        raise AssertionError("a Carrier without its Memory")
+    if len(set(s.memories)) != len(s.memories):
+        raise AssertionError("two Memories share a space")
+    if s.turn and not s.ended and s.team == s.billygoat:
+        raise AssertionError("Billygoat and the Team share a space, and nobody has lost")
+    if any(len(hand) > 4 for hand in s.hands):  # noqa: PLR2004  (F086)
+        raise AssertionError("a hand holds more than four cards")
+    if any(card not in CARDS for hand in s.hands for card in hand):
+        raise AssertionError("no such card")

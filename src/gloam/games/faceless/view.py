@@ -1,0 +1,144 @@
+"""FD49  Who may see what. Read this second.
+
+Hands are open, so nearly everything is shown to everybody. Not shown: which Memory lies where, which number a facedown
+Haunted Place has, what the deck holds in which order, what left the game unseen: none of that is in State either.
+The one card somebody may know is the top of the deck after Karyn's look. Under the Fog there is no needle (F140).
+"""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import FACELESS, TOKENS
+from gloam.games.faceless.queries import compass, needle
+from gloam.games.faceless.queries.board import DEGREES, NAMES, names
+from gloam.games.faceless.rules.movement import Move
+from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.threats import Threat
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import Json
+
+
+def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
+    """What this seat may know now."""
+    return {
+        "you": seat,
+        "phase": phase(s),
+        "turn": {"number": s.turn, "current": s.current, "first": s.first},
+        "rules": rules_of(s),
+        "players": [{"kid": kid, "hand": list(hand)} for kid, hand in zip(s.kids, s.hands, strict=True)],
+        "deck": s.deck_left,
+        "unseen": unseen_cards(s),
+        "display": {colour: list(cards) for colour, cards in s.display.items()},
+        "discard": list(s.discard),
+        "table": list(s.table),
+        "team": NAMES[s.team],
+        "figures": figures(s),
+        "obstacles": {name: names(spaces) for name, spaces in s.obstacles.items()},
+        "swamps": list(s.swamps),
+        "memories": {
+            "board": names(s.memories),
+            "collected": [{"memory": m, "used": m in s.used} for m in s.collected],
+            "missing": list(s.hidden),
+        },
+        "movement": movement(s),
+        "ended": s.ended or None,
+        **compass_of(s),
+        **expansions(s, seat),
+    }
+
+
+def phase(s: Duskworld) -> str:
+    """setup, turn, threats or over."""
+    if not s.stack:
+        return "over"
+    if isinstance(s.stack[0], Prepare):
+        return "setup"
+    return "threats" if any(isinstance(f, Threat) for f in s.stack) else "turn"
+
+
+def rules_of(s: Duskworld) -> dict[str, Json]:
+    """What the table agreed on."""
+    r = s.rules
+    return {"least": r.least, "side": r.side, "scenario": r.scenario, "expansions": list(r.expansions)}
+
+
+def unseen_cards(s: Duskworld) -> dict[str, int]:
+    """FD49  How many of each card nobody has seen (in the deck, or out of the game): anybody can count that.
+
+    The card Karyn looked at counts as unseen, for her too: where it lies is told by "top".
+    """
+    count = {card: n for card, n in s.deck.pool.counts.items() if n}
+    for card, _ in s.deck.top:
+        count[card] = count.get(card, 0) + 1
+    return dict(sorted(count.items()))
+
+
+def figures(s: Duskworld) -> dict[str, Json]:
+    """The four magnets: where they stand, and where their blank part points."""
+    out: dict[str, Json] = {
+        colour: {"place": place, "facing": turn * 30}
+        for colour, place, turn in zip(FACELESS, s.ring, s.facing, strict=True)
+    }
+    return out | {"red": {"place": NAMES[s.billygoat], "facing": needle.degrees(s.goat_facing)}}
+
+
+def movement(s: Duskworld) -> dict[str, Json] | None:
+    """The Team's movement that is under way, the innermost one."""
+    move = next((f for f in reversed(s.stack) if isinstance(f, Move)), None)
+    return {"how": move.how, "left": move.left + move.tail} if move else None
+
+
+def compass_of(s: Duskworld) -> dict[str, Json]:
+    """F083, F140, F173, FD37  The needle: where the red end points, and where the next step along it would lead.
+
+    Under the Fog nothing of it is there.
+    """
+    if s.fogged or not s.turn or s.team == s.billygoat:
+        return {"fog": s.fogged}
+    ways = compass.ways(compass.figures(s), s.team, white=s.white)
+    end = "white" if s.white else "red"
+    return {"fog": False, "needle": {"angle": compass.needle_angle(s), "end": end, "ways": [DEGREES[d] for d in ways]}}
+
+
+def expansions(s: Duskworld, seat: int | None) -> dict[str, Json]:
+    """The components of expansions, only those in play."""
+    out: dict[str, Json] = {}
+    if s.deck.top and (seat in s.deck.top[0][1] or len(s.deck.top[0][1]) == s.seats):
+        out["top"] = s.deck.top[0][0]  # F088, FD81
+    if s.den:
+        out["den"] = {"spaces": names(s.den), "hypnotised": s.hypnotised}
+    if s.rules.side == "night":
+        out["white"] = s.white
+    return out | cards_and_dice(s) | on_the_board(s)
+
+
+def cards_and_dice(s: Duskworld) -> dict[str, Json]:
+    """Avatars, Creepy Die, Crossroads, Hourglass."""
+    out: dict[str, Json] = {}
+    if s.avatars:
+        out["avatars"] = list(s.avatars)
+        out["puppets"] = list(s.puppets)
+        out["hushed"] = s.hushed
+    if s.rules.has("creepy_die"):
+        out["die"] = s.die or None
+    if s.rules.has("crossroads"):
+        out["crossroads"] = {"faceup": list(s.crossroads), "lock": list(s.lock), "next_lock": list(s.next_lock)}
+    if s.rules.has("hourglass"):
+        out["hourglass"] = {"turns": s.sand, "of": TOKENS.hourglass_turns, "protected": s.protected}
+    return out
+
+
+def on_the_board(s: Duskworld) -> dict[str, Json]:
+    """Eyes, Haunted Places, Portals, Servants."""
+    out: dict[str, Json] = {}
+    if s.eyes:
+        out["eyes"] = [{"space": NAMES[e], "open": e in s.open_eyes} for e in s.eyes]
+    if s.haunted:
+        out["haunted"] = [
+            {"space": NAMES[h.space], "direction": DEGREES[h.arrow], "number": h.number or None} for h in s.haunted
+        ]
+    if s.portals:
+        out["portals"] = dict(zip("ABCDEF", names(s.portals), strict=False))
+    if s.rules.has("roaming_servants") or s.rules.has("carrier_servants"):
+        mode = "roaming" if s.rules.has("roaming_servants") else "carrier"
+        out["servants"] = {"mode": mode, "spaces": names(s.servants), "cards": list(s.servants_cards)}
+    return out
