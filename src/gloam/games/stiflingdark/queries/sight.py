@@ -1,0 +1,93 @@
+"""Line of sight for Stalk (SD-290): a line from any part of one circle to any part of the other, clear of Obstacles.
+
+Theory of operation. Take one direction. The lines of that direction which meet both circles form a strip; every edge
+between the circles shuts a part of it. Somebody sees if, for some direction, part of the strip stays open. Directions
+are tried finely enough that no gap of `GAP` or more is missed; a narrower one no straightedge would find. Figures do
+not block (SDR-56); Windows and Mirror Doors are clear (SDR-55).
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+
+from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
+
+GAP = 0.02
+"""The narrowest gap that counts, in space pitches (half a millimetre on the board): the tie band."""
+
+
+def sees(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> bool:
+    """SD-290  Whether some line joins the two circles; the eight spaces are counted elsewhere."""
+    if a == b:
+        return True
+    first, second = sorted((a, b), key=board.index.__getitem__)
+    return joined(board.id, first, second, between(board, first, second, closed))
+
+
+def between(board: Board, a: str, b: str, closed: frozenset[str]) -> frozenset[str]:
+    """The closed Doors and Windows that could lie between: others would only spoil the cache."""
+    (ax, ay), (bx, by) = board.spaces[a].at, board.spaces[b].at
+
+    def could(one: str) -> bool:
+        ends = board.windows[one] if one in board.windows else board.doors[one]
+        x, y = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
+        return min(ax, bx) - 1 < x < max(ax, bx) + 1 and min(ay, by) - 1 < y < max(ay, by) + 1
+
+    return frozenset(one for one in closed if could(one))
+
+
+@functools.lru_cache(maxsize=65536)
+def joined(board_id: str, a: str, b: str, closed: frozenset[str]) -> bool:
+    """Try the directions, from the straight one outward."""
+    board = BOARDS[board_id]
+    (ax, ay), (bx, by) = board.spaces[a].at, board.spaces[b].at
+    span, r = math.hypot(bx - ax, by - ay), board.radius
+    along = math.atan2(by - ay, bx - ax)
+    widest = math.asin(min(1.0, 2 * r / span))
+    steps = max(1, math.ceil(widest * span / (GAP / 2)))
+    edges = edges_between(board, a, b, closed)
+    turns = [0.0, *(side * widest * n / steps for n in range(1, steps) for side in (1, -1))]
+    return any(is_open(edges, along + turn, span * math.cos(turn), span * math.sin(turn), r) for turn in turns)
+
+
+def edges_between(board: Board, a: str, b: str, closed: frozenset[str]) -> list[Segment]:
+    """The edges near both circles' hull, seen from the first circle's centre."""
+    (ax, ay), (bx, by), r = board.spaces[a].at, board.spaces[b].at, board.radius
+    low, high = (min(ax, bx) - r, min(ay, by) - r), (max(ax, bx) + r, max(ay, by) + r)
+    return [
+        ((px - ax, py - ay), (qx - ax, qy - ay))
+        for (px, py), (qx, qy) in board.blockers(closed)
+        if max(px, qx) >= low[0] and min(px, qx) <= high[0] and max(py, qy) >= low[1] and min(py, qy) <= high[1]
+    ]
+
+
+def is_open(edges: list[Segment], direction: float, far: float, aside: float, r: float) -> bool:
+    """Whether part of the strip in this direction is open. The second circle is `far` ahead and `aside` of it."""
+    low, high = max(-r, aside - r), min(r, aside + r)
+    if high - low < GAP:
+        return False
+    cos, sin = math.cos(direction), math.sin(direction)
+    shut = []
+    for (px, py), (qx, qy) in edges:
+        p, q = px * sin - py * cos, qx * sin - qy * cos
+        s, t = px * cos + py * sin, qx * cos + qy * sin
+        if p > q:
+            p, q, s, t = q, p, t, s
+        first, last = max(p, low), min(q, high)
+        if first > last:
+            continue
+        middle = (first + last) / 2
+        ahead = s + (t - s) * ((middle - p) / (q - p)) if q > p else min(s, t)
+        if 0.0 < ahead < far:
+            shut.append((first, last))
+    return widest_gap(sorted(shut), low, high) >= GAP
+
+
+def widest_gap(shut: list[tuple[float, float]], low: float, high: float) -> float:
+    """The widest part of the strip that nothing shuts."""
+    best, at = 0.0, low
+    for first, last in shut:
+        best = max(best, first - at)
+        at = max(at, last)
+    return max(best, high - at)
