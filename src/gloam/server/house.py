@@ -172,8 +172,8 @@ class House:
         seed = wanted.get("seed")
         if seed is not None:
             head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed)}}
-        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock")}
         start = wanted.get("start")
+        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
         entries: list[Entry] = []
         if start or (start is None and (seed is not None or len(people) <= 1)):
             entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]

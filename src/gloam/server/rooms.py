@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
@@ -52,7 +53,7 @@ class Room:
     @staticmethod
     def now() -> float:
         """Seconds, for presence and clocks only: no rule looks at them."""
-        return asyncio.get_running_loop().time()
+        return time.monotonic()
 
     @property
     def idle(self) -> bool:

@@ -1,0 +1,138 @@
+"""For tests: a server in this process, people at its tables, and a game with secrets."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from contextlib import contextmanager
+from pathlib import Path
+
+from gloam.kernel import Refused, Seeded
+from gloam.server.app import build
+from gloam.server.bots import number
+from gloam.server.house import House, Settings
+from gloam.server.store import SqliteStore
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it would rather have the successor of httpx, which says the same
+    from starlette.testclient import TestClient
+
+API = "/api/v1"
+
+
+class Anyone:
+    """A bot that takes any option, in this process."""
+
+    def check(self, game, bot):
+        if bot != "random":
+            raise Refused("no_such_bot", f"there is no bot {bot!r} for {game}", instead=("random",))
+
+    def filler(self, game):
+        return "random"
+
+    async def choose(self, game, bot, view, decision, seed):
+        return Seeded(number(seed)).below(len(decision["options"]))
+
+    def close(self):
+        pass
+
+
+def quick(**more) -> Settings:
+    """Settings without waiting and without limits."""
+    plain = {"bot_delay": 0.0, "absent_after": 0.0, "rate": 0, "create_rate": 0, "message_rate": 0}
+    return Settings(**{**plain, "sockets_per_client": 0, **more})
+
+
+@contextmanager
+def serving(path: Path, settings: Settings | None = None, thinkers=None, **more):
+    """A server in this process, and somebody to call it."""
+    house = House(SqliteStore(path), thinkers or Anyone(), settings or quick())
+    with TestClient(build(house), raise_server_exceptions=more.get("strict", True)) as client:
+        client.house = house
+        yield client
+
+
+def bearer(token):
+    return {} if token is None else {"authorization": f"Bearer {token}"}
+
+
+class Person:
+    """Somebody with a token at a table (or without: a spectator)."""
+
+    def __init__(self, client, table, token=None, seat=None):
+        self.client, self.table, self.token, self.seat = client, table, token, seat
+        self.path = f"{API}/tables/{table}"
+
+    def get(self, rest="", **params):
+        return self.client.get(self.path + rest, headers=bearer(self.token), params=params)
+
+    def post(self, rest, body):
+        return self.client.post(self.path + rest, headers=bearer(self.token), json=body)
+
+    def look(self):
+        shown = self.get()
+        assert shown.status_code == 200, shown.text
+        return shown.json()
+
+    def answer(self, index=0, *, seq=None, key=None, value=None):
+        body = {"seq": self.look()["seq"] if seq is None else seq}
+        body |= {"index": index} if value is None else {"answer": value}
+        return self.post("/answers", body if key is None else {**body, "key": key})
+
+    @contextmanager
+    def socket(self):
+        with self.client.websocket_connect(self.path + "/socket") as socket:
+            socket.send_json({"type": "hello", "token": self.token})
+            yield Line(socket)
+
+
+class Line:
+    """An open socket, with all it has received."""
+
+    def __init__(self, socket):
+        self.socket, self.heard = socket, []
+
+    def send(self, **message):
+        self.socket.send_json(message)
+
+    def receive(self):
+        text = self.socket.receive_text()
+        self.heard.append(text)
+        return json.loads(text)
+
+    def until(self, kind):
+        """Read until a message of this type comes."""
+        while (message := self.receive())["type"] != kind:
+            pass
+        return message
+
+    def drain(self):
+        """All that has come up to now."""
+        self.send(type="ping")
+        seen = []
+        while (message := self.receive())["type"] != "pong":
+            seen.append(message)
+        self.heard.pop()
+        return seen
+
+
+def sit(client, game="cant_stop", seats=2, **more):
+    """A new table, and a person for every seat that is not a bot's."""
+    made = client.post(f"{API}/tables", json={"game": game, "seats": seats, **more})
+    assert made.status_code == 201, made.text
+    told = made.json()
+    people = [Person(client, told["id"], s["token"], s["seat"]) for s in told["seats"]]
+    return told, people
+
+
+def play_on(people, moves=10_000, pick=lambda options: len(options) - 1):
+    """Let people answer in turn until the game is over, or so often; how many answers it took."""
+    for n in range(moves):
+        shown = people[0].look()
+        if shown["outcome"]:
+            return n
+        seat = shown["asked"][0]["seat"]
+        mine = people[seat].look()
+        done = people[seat].answer(pick(mine["decision"]["options"]), seq=mine["seq"])
+        assert done.status_code == 200, done.text
+    return moves

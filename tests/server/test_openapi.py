@@ -1,0 +1,79 @@
+"""The routes do what their description says, whatever is sent: schemathesis makes the requests."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+
+from gloam.server.app import App
+from gloam.server.house import House
+from gloam.server.openapi import document
+from tests.server.live import listening
+from tests.server.seats import API, Anyone, quick
+
+SCHEMA = schemathesis.openapi.from_dict(document())
+CALLS = {"count": 0}
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory):
+    """A server with a game that goes on, one that is over, and one that has not begun."""
+    with listening(tmp_path_factory.mktemp("live") / "gloam.db") as url:
+        tables = [
+            post(url, "/tables", {"game": "cant_stop", "seats": 2, "seed": "a"}),
+            post(url, "/tables", {"game": "cant_stop", "seats": 2, "bots": {"0": "", "1": ""}}),
+            post(url, "/tables", {"game": "lucidity", "seats": 3}),
+        ]
+        yield url, [(t["id"], t["seats"][0]["token"]) for t in tables]
+
+
+def post(url, path, body):
+    request = urllib.request.Request(f"{url}{API}{path}", json.dumps(body).encode(), method="POST")
+    with urllib.request.urlopen(request, timeout=10) as response:
+        return json.load(response)
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=25,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+    derandomize=True,
+)
+def test_the_routes_are_as_they_are_described(case, live):
+    url, tables = live
+    CALLS["count"] += 1
+    table, token = tables[CALLS["count"] % len(tables)]
+    if CALLS["count"] % 5 and "table" in case.path_parameters:
+        case.path_parameters["table"] = table
+    if CALLS["count"] % 4 and token is not None:
+        case.headers["Authorization"] = f"Bearer {token}"
+    else:
+        case.headers.pop("Authorization", None)
+    response = case.call(base_url=url, timeout=10)
+    checks = schemathesis.checks
+    case.validate_response(
+        response,
+        checks=[
+            checks.not_a_server_error,
+            checks.status_code_conformance,
+            checks.content_type_conformance,
+            checks.response_schema_conformance,
+        ],
+    )
+
+
+def test_every_route_is_described(tmp_path):
+    routes = {
+        r.path
+        for r in App(House(None, Anyone(), quick())).routes()
+        if r.path.startswith(("/api/v1", "/healthz", "/readyz", "/metrics"))
+    }
+    described = set(document()["paths"])
+    assert routes - described == {f"{API}/tables/{{table}}/socket"}
+    assert described <= routes

@@ -1,0 +1,315 @@
+"""Playing at a table: begin, answer, take back, bots, minding, names, chat, rematch."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.seats import Person, play_on, quick, serving, sit
+
+
+def test_with_bots_in_all_other_seats_the_game_begins_at_once(client):
+    told, (me, bot) = sit(client, seats=2, bots={"1": "random"}, name="Ann")
+    shown = me.look()
+    assert shown["table"]["started"]
+    assert shown["view"]["you"] == 0
+    assert [s["name"] for s in shown["table"]["seats"]] == ["Ann", "Random bot"]
+    assert bot.token is None
+    assert told["commitment"] == shown["table"]["dice"]["commitment"]
+    assert shown["table"]["dice"]["seed"] is None
+    assert shown["decision"]["seat"] == 0
+
+
+def test_a_table_waits_until_everybody_has_opened_the_link(client):
+    _, (ann, bob) = sit(client)
+    assert ann.look()["table"]["started"] is False
+    assert Person(client, ann.table).look()["view"] is None
+    with bob.socket() as line:
+        assert line.until("snapshot")["table"]["started"] is True
+    assert ann.look()["view"] is not None
+
+
+def test_start_gives_empty_seats_to_bots(client):
+    _, (ann, _, _) = sit(client, seats=3)
+    ann.post("/seats/0", {"name": "Ann"})
+    assert ann.post("/start", {}).status_code == 200
+    assert [s["bot"] for s in ann.look()["table"]["seats"]] == [None, "random", "random"]
+
+
+def test_a_whole_game_between_two_people_ends_with_the_seed_shown_and_fair_dice(client):
+    _, people = sit(client, start=True)
+    play_on(people)
+    shown = people[0].look()
+    assert shown["outcome"]["winners"]
+    assert shown["decision"] is None
+    assert shown["asked"] == []
+    assert shown["table"]["dice"]["seed"]
+    assert people[1].get("/dice").json() == {
+        "fair": True,
+        "rolls": pytest.approx(400, abs=399),
+        "code": "",
+        "detail": "",
+    }
+    text = people[0].get("/record").text
+    assert text.startswith("gloam-record: 1\ngame: cant_stop\n")
+    assert f"dice-seed: {shown['table']['dice']['seed']}" in text
+
+
+def test_a_game_against_a_bot_goes_on_by_itself_after_my_answer(client):
+    _, (me, _) = sit(client, bots={"1": ""}, seed="bots")
+    with me.socket() as line:
+        shown = line.until("snapshot")
+        for _ in range(300):
+            while shown["decision"] is None and not shown["outcome"]:
+                shown = line.until("update")
+            if shown["outcome"]:
+                break
+            line.send(
+                type="answer", index=len(shown["decision"]["options"]) - 1, seq=shown["seq"], key=str(shown["seq"])
+            )
+            shown = line.until("update")
+            assert line.until("ack")["key"]
+    assert me.look()["outcome"]
+
+
+def test_the_same_seed_gives_the_same_game(client):
+    first, second = (sit(client, seed=7)[1] for _ in range(2))
+    assert play_on(first) == play_on(second)
+    logs = [[line["text"] for line in one[0].look()["log"]] for one in (first, second)]
+    assert logs[0] == logs[1]
+
+
+def test_entropy_is_added_before_the_start_and_not_after(client):
+    _, (ann, bob) = sit(client)
+    assert ann.post("/seats/0", {"entropy": "my own luck"}).status_code == 200
+    assert bob.post("/seats/0", {"entropy": "not mine"}).status_code == 403
+    assert ann.look()["table"]["dice"]["entropy"] == ["my own luck"]
+    bob.look()
+    assert ann.post("/seats/0", {"entropy": "too late"}).json()["code"] == "started"
+    play_on([ann, bob])
+    assert ann.get("/dice").json()["fair"] is True
+    assert 'entropy: ["my own luck"]' in ann.get("/record").text
+
+
+def test_what_was_not_yet_rolled_over_may_be_taken_back_at_once(client):
+    _, people = sit(client, seed="undo")
+    shown = people[0].look()
+    seat = shown["asked"][0]["seat"]
+    me, other = people[seat], people[1 - seat]
+    before = me.look()
+    while before["decision"]["kind"] != "turn.pair":
+        me.answer(0)
+        before = me.look()
+        assert before["decision"], "this seed gives a pairing to choose in the first turn"
+    view, seq = before["view"], before["seq"]
+    me.answer(0)
+    assert me.look()["view"] != view
+    undone = me.post("/undo", {})
+    assert undone.status_code == 200
+    assert undone.json()["undo"] is None
+    after = me.look()
+    assert after["view"] == view
+    assert after["decision"] == before["decision"]
+    assert after["seq"] > seq
+    assert after["log"][-1]["kind"] == "table.undo"
+    assert after["log"][-1]["text"] == f"{{{seat}}} takes back a move."
+    assert other.look()["log"][-1]["kind"] == "table.undo"
+    assert after["asked"][0]["seat"] == seat
+
+
+def rolled_move(people):
+    """Somebody answers and dice roll after it; who, and what they saw before."""
+    while True:
+        seat = people[0].look()["asked"][0]["seat"]
+        before = people[seat].look()
+        words = [o["value"] for o in before["decision"]["options"]]
+        people[seat].answer(words.index("roll") if "roll" in words else 0)
+        if "roll" in words:
+            return seat, before
+
+
+def test_a_move_that_rolled_dice_is_taken_back_only_when_the_others_agree(client):
+    _, people = sit(client, seats=3, seed="consent")
+    seat, before = rolled_move(people)
+    others = [p for p in people if p.seat != seat]
+    asked = people[seat].post("/undo", {}).json()["undo"]
+    assert asked["by"] == seat
+    assert asked["need"] == [p.seat for p in others]
+    assert asked["to"] == before["seq"]
+    assert others[0].post("/undo", {"agree": True}).status_code == 200
+    assert people[seat].look()["view"] != before["view"]
+    assert others[0].post("/undo", {"agree": True}).json()["code"] == "no_undo_asked"
+    assert others[1].post("/undo", {"agree": True}).json()["undo"] is None
+    assert people[seat].look()["view"] == before["view"]
+    assert people[seat].look()["decision"]["seat"] == seat
+
+
+def test_one_who_does_not_agree_leaves_everything_as_it_is(client):
+    _, people = sit(client, seats=2, seed="consent")
+    seat, _ = rolled_move(people)
+    view = people[seat].look()["view"]
+    people[seat].post("/undo", {})
+    assert people[1 - seat].post("/undo", {"agree": False}).json()["undo"] is None
+    assert people[seat].look()["view"] == view
+
+
+def test_the_same_dice_fall_again_after_a_roll_was_taken_back(client):
+    _, people = sit(client, seats=2, seed="again", bots={"1": "random"}, start=True)
+    me = people[0]
+    while me.look()["decision"] is None:
+        pass
+    before = me.look()
+    me.answer(0)
+    first = me.look()["log"][-1]
+    me.post("/undo", {})
+    assert me.look()["view"] == before["view"]
+    me.answer(0)
+    assert me.look()["log"][-1]["text"] == first["text"]
+
+
+def test_bots_always_agree_to_take_back(client):
+    _, (me, _) = sit(client, seats=2, bots={"1": "random"}, seed="solo")
+    while me.look()["decision"] is None:
+        pass
+    before = me.look()
+    me.answer(len(before["decision"]["options"]) - 1)
+    assert me.post("/undo", {}).json()["undo"] is None
+    assert me.look()["decision"] == before["decision"]
+
+
+def test_a_bot_minds_an_absent_seat_until_its_person_comes_back(client):
+    _, (ann, bob) = sit(client, seed="mind")
+    with ann.socket() as line:
+        line.until("snapshot")
+        line.send(type="mind", seat=1, on=True)
+        told = line.until("update")["table"]["seats"]
+        assert [s["minded"] for s in told] == [False, True]
+        with bob.socket() as back:
+            assert [s["minded"] for s in back.until("snapshot")["table"]["seats"]] == [False, False]
+            line.send(type="mind", seat=1, on=True)
+            assert line.until("refused")["problem"]["code"] == "not_absent"
+
+
+def test_a_person_may_let_a_bot_mind_the_own_seat_and_take_it_back(client):
+    _, (ann, _) = sit(client, seed="mind", bots={"1": "random"})
+    ann.post("/seats/0", {"mind": True})
+    for _ in range(2000):
+        if ann.look()["outcome"]:
+            break
+    assert ann.look()["outcome"], "bots play it out"
+
+
+def test_a_seat_is_given_to_a_bot_and_freed_again_before_the_start(client):
+    _, (ann, bob, _) = sit(client, seats=3)
+    ann.look()
+    assert ann.post("/seats/1", {"bot": "random"}).json()["token"] is None
+    assert bob.get().status_code == 401, "the token of a seat that went to a bot is worth nothing"
+    token = ann.post("/seats/1", {"bot": None}).json()["token"]
+    assert Person(client, ann.table, token).look()["seat"] == 1
+    assert ann.post("/seats/1", {"bot": "random"}).json()["code"] == "taken"
+    assert ann.post("/seats/2", {"bot": "nobody"}).json()["code"] == "no_such_bot"
+
+
+def test_names_and_chat_are_text_on_one_line(client):
+    _, (ann, bob) = sit(client, start=True)
+    with ann.socket() as a, bob.socket() as b:
+        a.until("snapshot")
+        b.until("snapshot")
+        ann.post("/seats/0", {"name": "  <b>Ann</b>\u202e\n\tx "})
+        assert a.until("update")["table"]["seats"][0]["name"] == "<b>Ann</b> x"
+        a.send(type="chat", text="<script>alert(1)</script>\n\n hi")
+        said = b.until("chat")
+        assert said["text"] == "<script>alert(1)</script> hi"
+        assert said["seat"] == 0
+        b.send(type="ping_at", what="column 7")
+        assert a.until("chat")["text"].endswith("hi")
+        assert a.until("chat")["what"] == "column 7"
+    assert [line["text"] for line in ann.look()["chat"]] == ["<script>alert(1)</script> hi"]
+
+
+def test_presence_is_told_to_the_others(client):
+    _, (ann, bob) = sit(client, start=True)
+    with ann.socket() as a:
+        assert a.until("snapshot")["table"]["seats"][0]["connected"]
+        with bob.socket() as b:
+            b.until("snapshot")
+            assert a.until("presence")["table"]["seats"][1]["connected"]
+            with bob.socket() as tab:
+                tab.until("snapshot")
+            assert a.drain() == [], "a second tab of the same seat, come and gone, is nobody's business"
+        assert a.until("presence")["table"]["seats"][1]["connected"] is False
+
+
+def test_a_rematch_keeps_people_tokens_and_bots(client):
+    _, people = sit(client, seats=2, seed="again")
+    assert people[0].post("/rematch", {}).json()["code"] == "not_over"
+    play_on(people)
+    with people[1].socket() as line:
+        line.until("snapshot")
+        made = people[0].post("/rematch", {})
+        assert made.status_code == 201
+        again = made.json()["id"]
+        assert line.until("update")["table"]["rematch"] == again
+    assert people[1].post("/rematch", {}).json()["id"] == again
+    for person in people:
+        shown = Person(client, again, person.token).look()
+        assert shown["seat"] == person.seat
+    assert shown["table"]["started"]
+    assert shown["table"]["dice"]["sealed"]
+
+
+def test_a_clock_lets_a_bot_answer_when_the_time_is_up(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        _, (ann, _) = sit(client, seats=2, start=True, clock=5)
+        room = client.house.rooms[ann.table]
+        shown = ann.look()
+        assert shown["table"]["clock"]["seconds"] == 5
+        assert not room.is_late()
+        room.asked_at = (room.asked_at[0] - 6, room.asked_at[1])
+        assert room.is_late()
+        client.portal.call(room.wake)
+        for _ in range(200):
+            if ann.look()["seq"] != shown["seq"] or len(room.table.answered):
+                break
+        assert room.table.answered
+
+
+def test_everything_is_there_again_after_a_restart(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, seats=2, seed="restart")
+        play_on(people, 12)
+        before = [p.look() for p in people]
+    with serving(tmp_path / "x.db") as client:
+        for person, was in zip(people, before, strict=True):
+            person.client = client
+            assert person.look() == was
+        play_on(people)
+        assert people[0].look()["outcome"]
+
+
+@pytest.mark.parametrize("every", [1, 3, 1000])
+def test_a_snapshot_gives_the_same_bytes_as_the_whole_story(tmp_path, every):
+    with serving(tmp_path / "x.db", quick(snapshot_every=every)) as client:
+        _, people = sit(client, seats=2, seed="snap")
+        play_on(people, 10)
+        people[1].post("/undo", {})
+        play_on(people, 5)
+        before = [p.get().text for p in people] + [p.get("/record").text for p in people]
+    with serving(tmp_path / "x.db", quick(snapshot_every=every)) as client:
+        for person in people:
+            person.client = client
+        assert [p.get().text for p in people] + [p.get("/record").text for p in people] == before
+
+
+def test_a_snapshot_of_other_rules_is_not_used(tmp_path):
+    with serving(tmp_path / "x.db", quick(snapshot_every=1)) as client:
+        _, people = sit(client, seats=2, seed="snap")
+        play_on(people, 10)
+        before = people[0].look()
+        table = people[0].table
+        room = client.house.rooms[table]
+        kept = {**room.table.snapshot(), "version": ["0", "older"]}
+        client.portal.call(client.house.store.forget, table)
+        client.portal.call(client.house.store.keep, table, 3, kept)
+    with serving(tmp_path / "x.db") as client:
+        people[0].client = client
+        assert people[0].look() == before
