@@ -1,0 +1,43 @@
+"""Sally Face: Strange Nightmares. Read rules/turn.py first, then view.py."""
+
+from gloam.games.sallyface.belief import resample
+from gloam.games.sallyface.content import CONTENT_HASH
+from gloam.games.sallyface.position import check, position
+from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
+from gloam.games.sallyface.setup import OPTIONS, setup
+from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.view import content, view
+from gloam.games.sallyface.words import NightmareWords
+from gloam.kernel import GameSpec, Outcome
+
+
+def outcome(s: Nightmare) -> Outcome:
+    """SF-002, SF-023 to SF-027  All win or all lose together."""
+    won = s.result == "won"
+    reasons = {"story": "the story is told", "minds": "nobody is whole any more", "corruption": "the demon has you"}
+    return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
+
+
+SPEC = GameSpec(
+    id="sallyface",
+    title="Sally Face: Strange Nightmares",
+    version="1",
+    seats=(1, 5),
+    state=Nightmare,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    resample=resample,
+    check=check,
+    words=NightmareWords(),
+    content_hash=CONTENT_HASH,
+    content=content,
+    position=position,
+    options=OPTIONS,
+    about={
+        "tagline": "Something under the building knows your names.",
+        "minutes": 50,
+        "age": 13,
+        "tags": ["co-operative", "dice", "horror", "solo"],
+    },
+)

@@ -1,0 +1,172 @@
+"""What a pack is refused for: things that could never be played. Every refusal names file, card and field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from gloam.games.sallyface.content.model import SYMBOLS, FinaleCard, MysteryFacts, Pack, Story
+from gloam.games.sallyface.effects import (
+    All,
+    Cards,
+    Condition,
+    Finale,
+    Gathered,
+    Open,
+    Passive,
+    Shut,
+    Solved,
+    Tokens,
+    TokensDone,
+    Wander,
+    parts_of,
+    wrong,
+)
+from gloam.kernel.effects import Effect
+
+LEAST_CARDS = 2
+
+
+def check_pack(pack: Pack, file: str) -> None:
+    """SFR-35, SFR-83, SFR-85  A Story that can be played from its first card to its Finale."""
+    story = pack.story
+    check_deck(story, file)
+    check_places(pack, file)
+    check_conditions(story, pack, file)
+    check_finale(story, file)
+    check_requirements({**story.mysteries, **story.story_mysteries, **story.finale_cards}, file)
+
+
+def check_deck(story: Story, file: str) -> None:
+    """SFR-35, SF-041  #1 keeps going; the last one begins the Finale; Stops before it have a condition."""
+    cards = story.cards
+    if len(cards) < LEAST_CARDS or cards[0].icon != "keep_going":
+        raise wrong(f"{file}: cards[0].icon", "the first Story card must be keep_going (SFR-35)")
+    if not any(isinstance(p, Finale) for p in parts_of(cards[-1].does)) or cards[-1].icon != "stop":
+        raise wrong(f"{file}: cards[{len(cards) - 1}].does", "the last Story card must be a stop that says finale()")
+    for i, card in enumerate(cards):
+        at = f"{file}: cards[{i}] {card.name}"
+        if card.icon == "mystery" and card.mystery not in story.story_mysteries:
+            raise wrong(f"{at}.mystery", f"there is no Story Mystery {card.mystery!r}", instead=story.story_mysteries)
+        if card.icon == "stop" and card.until is None and i < len(cards) - 1:
+            raise wrong(f"{at}.until", "a stop needs a continue condition (SF-041)")
+    for key in story.story_mysteries:
+        if [c.mystery for c in cards].count(key) != 1:
+            raise wrong(f"{file}: story_mysteries.{key}", "a Story Mystery stands in the Story deck exactly once")
+
+
+def check_places(pack: Pack, file: str) -> None:
+    """SFR-83  Every Location that is named is one, and comes into play before a card needs it."""
+    story = pack.story
+    for where, at in named_places(pack, file):
+        if where not in pack.locations:
+            raise wrong(at, f"there is no Location {where!r}", instead=pack.locations)
+    here = set(pack.boards)
+    for key, card in pack.mysteries.items():
+        if key not in story.story_mysteries and card.place != "any" and card.location not in here:
+            raise wrong(
+                f"{file}: mysteries.{key}.place", f"{card.location} is not in play when it may be drawn (SFR-83)"
+            )
+    for step in story.cards:
+        here |= {p.where for p in parts_of(step.does) if isinstance(p, Open)}
+        if step.mystery and story.story_mysteries[step.mystery].location not in here:
+            raise wrong(f"{file}: story_mysteries.{step.mystery}.place", "its Location is not in play yet (SFR-83)")
+    if story.finale.at not in here:
+        raise wrong(f"{file}: finale.at", f"{story.finale.at} never comes into play (SFR-83)")
+
+
+def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
+    """Every Location a Story names, with the field that names it."""
+    story = pack.story
+    for name in ("boards", "kept_aside", "closed"):
+        yield from ((where, f"{file}: {name}") for where in getattr(story, name))
+    yield from ((where, f"{file}: floor_abilities.{where}") for where in story.floor_abilities)
+    for key, token in story.tokens.items():
+        yield from ((where, f"{file}: tokens.{key}.at") for where in token.at)
+    yield from ((where, f"{file}: finale.wander") for where in story.finale.wander.values())
+    yield story.finale.at, f"{file}: finale.at"
+    for key, card in {**story.mysteries, **story.story_mysteries}.items():
+        if card.place != "any":
+            yield card.location, f"{file}: mysteries.{key}.place"
+    for word, at in words_of(story, file):
+        where = getattr(word, "where", None)
+        if where is not None and where not in ("here", "active", "own", "anywhere", "one"):
+            yield where, at
+
+
+def words_of(story: Story, file: str) -> Iterator[tuple[Effect | Passive, str]]:
+    """Every word of every card, with the field it stands in."""
+    rows: list[tuple[Iterable[Effect | Passive], str]] = []
+    for i, card in enumerate(story.cards):
+        rows.append(((card.does, *card.passive), f"{file}: cards[{i}] {card.name}"))
+    for key, m in {**story.mysteries, **story.story_mysteries}.items():
+        rows.append(((m.rune_does, m.reward, m.arrives, *m.passive), f"{file}: mysteries.{key}"))
+    rows += [((i.does, *i.passive), f"{file}: items.{key}") for key, i in story.items.items()]
+    rows += [((c.start, *c.passive), f"{file}: finale_cards.{key}") for key, c in story.finale_cards.items()]
+    rows.append(((story.finale.start, story.finale.solved), f"{file}: finale"))
+    for words, at in rows:
+        for word in words:
+            yield from ((part, at) for part in parts_of(word))
+
+
+def check_conditions(story: Story, pack: Pack, file: str) -> None:
+    """SFR-85  A condition names only what the pack brings by then, and enough of it."""
+    solvable: set[str] = set()
+    tokens: set[str] = set()
+    places = set(pack.boards) - set(story.closed)
+    for i, card in enumerate(story.cards):
+        at = f"{file}: cards[{i}] {card.name}.until"
+        solvable |= {card.mystery} - {""}
+        tokens |= {p.token for p in parts_of(card.does) if isinstance(p, Tokens)}
+        places |= {p.where for p in parts_of(card.does) if isinstance(p, Open)}
+        for token in sorted(tokens - set(story.tokens)):
+            raise wrong(f"{file}: cards[{i}] {card.name}.does", f"the pack has no token {token!r}")
+        for part in conditions(card.until):
+            check_condition(part, solvable | tokens | places, story, at)
+    for word, at in words_of(story, file):
+        if isinstance(word, Shut) and "cards[" not in at:
+            raise wrong(at, "only a Story card may shut a Location's ability (SF-094)")
+
+
+def conditions(until: Condition | None) -> Iterator[Condition]:
+    """The single conditions."""
+    if isinstance(until, All):
+        for part in until.parts:
+            yield from conditions(part)
+    elif until is not None:
+        yield until
+
+
+def check_condition(part: Condition, known: set[str], story: Story, at: str) -> None:
+    """SFR-85  One condition can be met."""
+    match part:
+        case Solved(cards):
+            for key in cards:
+                if key not in known:
+                    raise wrong(at, f"{key!r} is no Story Mystery revealed by then: it can never be met (SFR-85)")
+        case TokensDone(token, n):
+            if token not in known or n > story.tokens[token].count:
+                raise wrong(at, f"{n} of token {token!r} can never be met (SFR-85)")
+        case Gathered(where, _):
+            if where not in known:
+                raise wrong(at, f"{where!r} is not in play by then: it can never be met (SFR-85)")
+
+
+def check_finale(story: Story, file: str) -> None:
+    """SF-018, SF-042  A Finale deals cards that exist, and moves its marker on every face of the die."""
+    finale = story.finale
+    if not 1 <= finale.face_up <= finale.deal <= len(story.finale_cards):
+        raise wrong(
+            f"{file}: finale.deal", f"{finale.deal} cards of {len(story.finale_cards)}, {finale.face_up} face up"
+        )
+    words = parts_of(finale.start)
+    if any(isinstance(w, Wander) for w in words) and sorted(finale.wander) != sorted(SYMBOLS):
+        raise wrong(f"{file}: finale.wander", f"needs a Location for each of {', '.join(SYMBOLS)}")
+    if not any(isinstance(w, Cards) for w in words):
+        raise wrong(f"{file}: finale.start", "must say cards() (SF-044)")
+
+
+def check_requirements(cards: Mapping[str, MysteryFacts | FinaleCard], file: str) -> None:
+    """SF-080  Requirements are made of the six symbols."""
+    for key, card in cards.items():
+        if not card.requires or set(card.requires) - set(SYMBOLS):
+            raise wrong(f"{file}: {key}.requires", f"{card.requires!r} is not made of {', '.join(SYMBOLS)}")

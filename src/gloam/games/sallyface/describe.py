@@ -1,0 +1,197 @@
+"""The words of cards as sentences, so that every pack, a player's own too, can be read at the table."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface import effects as fx
+from gloam.games.sallyface.content import CHARACTERS, ENEMIES, LOCATIONS, PACKS
+from gloam.kernel.effects import Effect, Seq
+
+SYMBOL = {
+    "A": "Arcana", "I": "Intellect", "M": "Might", "S": "Specialty", "W": "Sally Face", "D": "Demon", "?": "any die",
+    "D*": "Demon, by the Lucky Pick", "any": "any symbol",
+}  # fmt: skip
+WHOM = {
+    "active": "the active player", "each": "each player", "here": "each player here", "any": "any one player",
+    "others": "every other player", "own": "one's own",
+}  # fmt: skip
+
+
+def place_name(where: str) -> str:
+    """A Location by its name."""
+    if where in LOCATIONS:
+        return LOCATIONS[where].name
+    return {"here": "here", "active": "the active player's Location"}.get(where, where)
+
+
+def card_name(card: str) -> str:
+    """A card by its name, whatever deck it is from."""
+    for known in PACKS.values():
+        for deck in (known.mysteries, known.items, known.story.finale_cards):
+            if card in deck:
+                return deck[card].name
+    return CHARACTERS[card].name if card in CHARACTERS else card
+
+
+def kinds(which: fx.Kinds) -> str:
+    """Kinds of Enemies in words."""
+    return "Enemy" if which == fx.KINDS else " or ".join(ENEMIES[k].name for k in which)
+
+
+def cost_text(cost: str, *, different: bool = False) -> str:
+    """A price in words."""
+    if different:
+        return f"{len(cost)} dice of different symbols"
+    return f"any {len(cost)}" if set(cost) == {"?"} else " ".join(SYMBOL[c] for c in cost)
+
+
+def describe(e: Effect | fx.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+    """One effect as a sentence without its full stop."""
+    match e:
+        case Seq(parts):
+            return "; ".join(describe(p) for p in parts)
+        case fx.Either(parts):
+            return " or ".join(describe(p) for p in parts)
+        case fx.Lose(whom, dial, n):
+            return f"{WHOM[whom]} loses {n} {dial.title()}"
+        case fx.Gain(whom, dial, n):
+            return f"{WHOM[whom]} gains {n} {dial.title()}"
+        case fx.Suffer(n):
+            return f"suffer {n} Corruption"
+        case fx.Lift(n):
+            return f"Corruption goes down by {n}"
+        case fx.Place(kind, n, where):
+            return f"place {n} {ENEMIES[kind].name} {at(where)}"
+        case fx.Consecrate():
+            return "gain the Consecration token"
+        case fx.Curse():
+            return "the active player's Curse triggers"
+        case fx.Item(to):
+            return "draw an Item" if to == "active" else "draw an Item and give it to any player"
+        case fx.Refresh(whom):
+            return "refresh one own Charge token" if whom == "own" else "refresh one Charge token of any player"
+        case fx.Open(where):
+            return f"{place_name(where)} opens"
+        case fx.Finale():
+            return "the Finale begins"
+        case fx.Tokens(token):
+            return f"the {token.title()} tokens come into play"
+        case fx.Defeat(n, which, where):
+            return f"defeat {up_to(n)} {kinds(which)} {reach(where)}"
+        case fx.Remove(n, which, where):
+            return f"remove {up_to(n)} {kinds(which)} {reach(where)}"
+        case fx.Sweep(which):
+            return f"defeat all of one kind of Enemy ({kinds(which)}) at one Location"
+        case fx.MoveEnemy():
+            return "move one Enemy from any Location to any other"
+        case fx.MoveAnyone():
+            return "move any one character to any open Location"
+        case fx.FreeMove():
+            return "one free movement"
+        case fx.Shuttle(n, where):
+            return f"move {up_to(n)} characters, each to or from {place_name(where)}"
+        case fx.Peek(n, how):
+            return f"look at the top {n} Mysteries; {PEEKS[how]}"
+        case fx.TurnDice(n, symbol, demons):
+            but = "" if demons == "yes" else " that show no Demon"
+            return f"{up_to(n)} unspent dice of the active player{but} are {SYMBOL[symbol]} this turn"
+        case fx.Reroll(n):
+            return f"the active player rolls up to {n} unspent Ability dice that show no Demon once more"
+        case fx.Cubes(n, symbol, cards, where):
+            what = {"any": "a card", "story": "a Story Mystery", "mystery": "a Mystery"}[cards]
+            there = "at the own Location" if where == "own" else "at any Location without Enemies"
+            return f"put {n} cube on {SYMBOL[symbol]} of {what} {there}"
+        case fx.Draft(n):
+            return f"draw {n} Items, keep one"
+        case fx.Shield():
+            return "the next Rune effect before the owner's next turn is skipped"
+        case fx.DiscardItem():
+            return "discard one own Item"
+        case fx.SkipCurse():
+            return "when the own Curse triggers: skip it"
+        case fx.LessCorruption(n):
+            return f"when Corruption is about to be suffered: {n} less"
+        case fx.IfNo(which, part):
+            return f"if no {kinds(which)} is here, {describe(part)}"
+        case fx.IfAbsent(part):
+            return f"if the active player is not here, {describe(part)}"
+        case fx.Cards():
+            return "each unsolved card acts, left to right"
+        case fx.Wander():
+            return "the marker moves by one Ability die"
+        case fx.Count(n):
+            return f"the counter rises by {n}"
+        case fx.FromCount(n, part):
+            return f"from {n} on: {describe(part)}"
+    return describe_passive(e)
+
+
+PEEKS = {
+    "leave": "leave it or put it on the bottom", "bottom": "put one on the bottom, the other back on top",
+    "order": "put them back in any order",
+}  # fmt: skip
+
+
+def describe_passive(e: Effect | fx.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+    """Purple text as a sentence."""
+    match e:
+        case fx.OnPlace(where, part):
+            return f"whenever a Mystery is placed at {place_name(where)}: {describe(part)}"
+        case fx.OnReveal(runes, part):
+            shown = "any Rune" if runes == fx.RUNES else " or ".join(r.title() for r in runes)
+            return f"whenever a revealed Mystery shows {shown}: {describe(part)}, before its Rune is checked"
+        case fx.OnFail(part):
+            return f"whenever a Mystery fails: {describe(part)}"
+        case fx.OnTurnEnd(where, part):
+            return f"whoever ends a turn at {place_name(where)}: {describe(part)}"
+        case fx.OnToken(part):
+            return f"whenever a token is taken or placed: {describe(part)}"
+        case fx.OnRuneAt(where, part):
+            return f"whenever a Rune effect at {place_name(where)} resolves: {describe(part)}"
+        case fx.Shut(where):
+            return f"the ability of {place_name(where)} cannot be used"
+        case fx.Rolls(n):
+            return f"only {n} rolls a turn"
+        case fx.NoMove():
+            return "no Move may be paid with dice"
+        case fx.LuckyDemon():
+            return "once in the own turn: spend one Demon as any symbol"
+        case fx.Soften(dial, n):
+            return f"the first time in the own turn that {dial.title()} would be lost: {n} less"
+        case fx.OnSolve(part):
+            return f"once in the own turn, on solving a Mystery: {describe(part)}"
+        case fx.OnCurse(part):
+            return f"when the own Curse triggers, first: {describe(part)}"
+        case fx.FreeFirstMove():
+            return "the first Move of the own turn costs no die"
+        case fx.FewerDemons(n):
+            return f"when the own dice are locked, {n} Demon fewer may be counted for the Curse"
+    return ""
+
+
+def condition_text(until: fx.Condition | None) -> str:
+    """A continue condition in words."""
+    match until:
+        case fx.Solved(cards):
+            return f"solved: {', '.join(card_name(c) for c in cards)}"
+        case fx.TokensDone(token, n):
+            return f"{n} {token.title()} tokens are done"
+        case fx.Gathered(where, n):
+            return f"{n} characters (solo: 1) are at {place_name(where)}"
+        case fx.All(parts):
+            return " and ".join(condition_text(p) for p in parts)
+    return ""
+
+
+def at(where: str) -> str:
+    """Here, or at a place."""
+    return "here" if where == "here" else f"at {place_name(where)}"
+
+
+def reach(where: str) -> str:
+    """How far an effect reaches."""
+    return {"own": "at the own Location", "anywhere": "at any Location", "one": "at one Location"}[where]
+
+
+def up_to(n: int) -> str:
+    """One, or up to so many."""
+    return "one" if n == 1 else f"up to {n}"

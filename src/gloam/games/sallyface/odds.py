@@ -1,0 +1,304 @@
+"""Exact dice help: the best keep for an aim and its chance, by dynamic programming over the rolls left.
+
+A hand of equal dice is a multiset, so it is a point of a small lattice: 462 hands of six Ability dice, 924 with all
+that may be kept of them. One pass down the lattice gives what rolling the rest is worth for every keep, one pass up
+gives the best keep of every hand. The Character, Ghost and Insanity dice are classes of faces beside it, each kept or
+rolled on its own. Nothing is sampled.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations_with_replacement, product
+from typing import NamedTuple
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES
+from gloam.games.sallyface.describe import card_name, place_name
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import Json
+
+Counts = tuple[int, ...]
+Values = list[float]
+State = tuple[str | None, ...]
+Value = Callable[[Counts], float]
+Whole = Callable[[str], Values]
+SYMBOLS = queries.SYMBOLS
+DEMON = SYMBOLS.index("D")
+
+
+class Lattice:
+    """All that can lie of `n` equal dice; faces in `locked` may not be rolled again."""
+
+    def __init__(self, n: int, faces: int = 6, locked: Sequence[int] = ()) -> None:
+        self.n, self.faces, self.locked = n, faces, tuple(locked)
+        kept = [c for size in range(n + 1) for c in combinations_with_replacement(range(faces), size)]
+        self.keeps: list[Counts] = [tuple(c.count(f) for f in range(faces)) for c in kept]
+        self.index = {k: i for i, k in enumerate(self.keeps)}
+        self.first_hand = next(i for i, c in enumerate(kept) if len(c) == n)
+        self.hands = self.keeps[self.first_hand :]
+        self.more = [tuple(self.index[plus(k, f)] for f in range(faces)) if sum(k) < n else () for k in self.keeps]
+        free = [f for f in range(faces) if f not in self.locked]
+        self.less = [tuple(self.index[plus(k, f, -1)] for f in free if k[f]) for k in self.keeps]
+
+    def rolled(self, values: Values) -> Values:
+        """What every keep is worth when the rest is rolled once and then this is the value of the hand."""
+        worth = [0.0] * self.first_hand + values
+        share = 1 / self.faces
+        if self.faces == len(SYMBOLS):  # written out: this is the inner loop
+            for i in range(self.first_hand - 1, -1, -1):
+                a, b, c, d, e, f = self.more[i]
+                worth[i] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) * share
+            return worth
+        for i in range(self.first_hand - 1, -1, -1):
+            worth[i] = sum([worth[j] for j in self.more[i]]) * share
+        return worth
+
+    def best(self, worth: Values) -> Values:
+        """What every hand is worth when the best part of it is kept."""
+        top = worth[:]
+        for i, fewer in enumerate(self.less):
+            here = top[i]
+            for j in fewer:
+                here = max(here, top[j])
+            top[i] = here
+        return top[self.first_hand :]
+
+    def value(self, hand: Counts, value: Value, rolls_left: int) -> float:
+        """The exact worth of a hand with so many rolls left."""
+        values = [value(h) for h in self.hands]
+        for _ in range(rolls_left):
+            values = self.best(self.rolled(values))
+        return values[self.index[hand] - self.first_hand]
+
+    def start(self, value: Value, rolls: int) -> float:
+        """The exact worth before the first of so many rolls."""
+        values = [value(h) for h in self.hands]
+        for _ in range(rolls - 1):
+            values = self.best(self.rolled(values))
+        return self.rolled(values)[0]
+
+
+def plus(counts: Counts, face: int, n: int = 1) -> Counts:
+    """One die more, or fewer, with that face."""
+    return (*counts[:face], counts[face] + n, *counts[face + 1 :])
+
+
+@functools.cache
+def ability_dice() -> Lattice:
+    """SF-014  The six Ability dice."""
+    return Lattice(DICE.ability_count, len(SYMBOLS), (DEMON,))
+
+
+class Extra(NamedTuple):
+    """A die beside the Ability dice: whose, its faces, the one it shows."""
+
+    prefix: str
+    faces: tuple[str, ...]
+    face: str
+
+
+class Chosen(NamedTuple):
+    """The answer to an aim: its exact worth, the dice to roll again for it, and its worth if one stops."""
+
+    value: float
+    again: tuple[str, ...]
+    stop: float
+
+
+class Odds:
+    """The dice as they lie and the rolls left: asks for the best keep."""
+
+    def __init__(self, hand: str, extras: Iterable[Extra], rolls_left: int) -> None:
+        self.hand: Counts = tuple(hand.count(x) for x in SYMBOLS)
+        self.extras, self.rolls_left = list(extras), rolls_left
+
+    def solve(self, value: Value, bonus: Callable[[str], float] | None = None) -> Chosen:
+        """The best keep for a value of the locked symbols, plus a bonus for each face that is no Ability die's."""
+        return self.best(lambda shown: [value(h) for h in hands_with(shown)], bonus)
+
+    def pays(self, cost: str, special: str, *, luck: bool = False) -> Chosen:
+        """The best keep for the aim to pay this cost, and its chance."""
+        return self.best(lambda shown: covered(hands_with(shown), cost, special, luck=luck))
+
+    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None) -> Chosen:
+        """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
+        lattice, table = ability_dice(), self.table(whole, bonus)
+        classes = [self.classes(e, bonus) for e in self.extras]
+        now = tuple(self.key(e.face, bonus) for e in self.extras)
+        at = lattice.index[self.hand] - lattice.first_hand
+        stop = table[now][at]
+        for _ in range(self.rolls_left - 1):
+            worth = {m: lattice.rolled(v) for m, v in mixed(table, classes).items()}
+            table = {k: lattice.best(highest([worth[w] for w in ways(k)])) for k in table}
+        if self.rolls_left < 1:
+            return Chosen(stop, (), stop)
+        worth = {m: lattice.rolled(v) for m, v in mixed(table, classes).items()}
+        return self.pick(worth, now, stop)
+
+    def pick(self, worth: dict[State, Values], now: State, stop: float) -> Chosen:
+        """Among all keeps of this hand the best; stopping wins a tie."""
+        lattice, best = ability_dice(), Chosen(stop, (), stop)
+        for keep in subsets(self.hand):
+            i = lattice.index[keep]
+            for way in ways(now):
+                if worth[way][i] > best.value + 1e-12:
+                    again = [SYMBOLS[f] for f in range(DEMON) for _ in range(self.hand[f] - keep[f])]
+                    extra = [e.prefix + e.face for e, kept in zip(self.extras, way, strict=True) if kept is None]
+                    best = Chosen(worth[way][i], tuple(sorted([*again, *extra])), stop)
+        return best
+
+    def table(self, whole: Whole, bonus: Callable[[str], float] | None) -> dict[State, Values]:
+        """The value of every hand with every class of the other dice."""
+        made: dict[State, Values] = {}
+        by_symbols: dict[str, Values] = {}
+        for key in product(*([k for k, _ in self.classes(e, bonus)] for e in self.extras)):
+            shown = "".join(queries.symbols(k) for k in key)
+            if shown not in by_symbols:
+                by_symbols[shown] = whole(shown)
+            gift = sum(bonus(k) for k in key) if bonus else 0.0
+            made[key] = [v + gift for v in by_symbols[shown]] if gift else by_symbols[shown]
+        return made
+
+    def key(self, face: str, bonus: Callable[[str], float] | None) -> str:
+        """Without a bonus, faces that are no symbol are all the same."""
+        return face if bonus else queries.symbols(face)
+
+    def classes(self, extra: Extra, bonus: Callable[[str], float] | None) -> list[tuple[str, float]]:
+        """The different faces of a die with their chances."""
+        keys = [self.key(f, bonus) for f in extra.faces]
+        return [(k, keys.count(k) / len(keys)) for k in dict.fromkeys(keys)]
+
+
+@functools.lru_cache(maxsize=256)
+def hands_with(shown: str) -> list[Counts]:
+    """Every hand of Ability dice, these symbols of other dice added."""
+    add = tuple(shown.count(x) for x in SYMBOLS)
+    return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
+
+
+def mixed(table: dict[State, Values], classes: list[list[tuple[str, float]]]) -> dict[State, Values]:
+    """The table with, for each other die, also the case that it is rolled again (None)."""
+    for i, faces in enumerate(classes):
+        more: dict[State, Values] = {}
+        for key in {(*k[:i], None, *k[i + 1 :]): 0 for k in table}:
+            total = [0.0] * len(next(iter(table.values())))
+            for face, p in faces:
+                total = [t + p * v for t, v in zip(total, table[*key[:i], face, *key[i + 1 :]], strict=True)]
+            more[key] = total
+        table = {**table, **more}
+    return table
+
+
+def ways(key: State) -> list[State]:
+    """SF-142, SF-154  Each other die is kept or rolled again, but for a Demon."""
+    return list(product(*((k,) if k == "D" else (k, None) for k in key)))
+
+
+def highest(rows: list[Values]) -> Values:
+    """The best of several values, point by point."""
+    top = rows[0]
+    for row in rows[1:]:
+        top = [max(b, a) for a, b in zip(top, row, strict=True)]
+    return top
+
+
+def subsets(hand: Counts) -> Iterable[Counts]:
+    """SF-071, SF-073  Everything that may be kept of a hand; Demons always are."""
+    return product(*(range(n + 1) for n in hand[:DEMON]), (hand[DEMON],))
+
+
+# --------------------------------------------------------------------------------------------------- aims
+
+
+def covered(hands: Iterable[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
+    """SFR-56  1 for every hand that pays a cost ("?" is any one), else 0: counted, not searched.
+
+    What A, I and M lack is paid by a Specialty that stands for it, the rest by wilds; a Specialty that is asked for
+    by a Specialty or a wild. With luck one Demon is a wild too.
+    """
+    size, wilds, demons, specials = len(cost), cost.count("W"), cost.count("D"), cost.count("S")
+    ask_a, ask_i, ask_m = (cost.count(x) for x in "AIM")
+    own_a, own_i, own_m = (x in special for x in "AIM")
+    made = []
+    for a, i, m, s, w, d in hands:
+        need, mine = wilds + (demons - d if demons > d else 0), specials
+        for lack, own in ((ask_a - a, own_a), (ask_i - i, own_i), (ask_m - m, own_m)):
+            if lack > 0:
+                if own:
+                    mine += lack
+                else:
+                    need += lack
+        if mine > s:
+            need += mine - s
+        ok = need <= w and a + i + m + s + w + d >= size
+        if not ok and luck and d:
+            ok = covered([(a, i, m, s, w + 1, d - 1)], cost, special) == [1.0]
+        made.append(1.0 if ok else 0.0)
+    return made
+
+
+def covers(have: Counts, cost: str, special: str, *, luck: bool = False) -> bool:
+    """SFR-56  Whether these symbols pay a cost."""
+    return covered([have], cost, special, luck=luck) == [1.0]
+
+
+class Help:
+    """What is offered with `roll.keep`: called, the chance of every aim; `odds` answers any other question."""
+
+    def __init__(self, s: Nightmare) -> None:
+        self.s = s
+
+    @property
+    def odds(self) -> Odds:
+        """The dice as they lie."""
+        s = self.s
+        hand = "".join(d.face for d in s.dice if d.kind == "ability")
+        faces = {
+            "character": CHARACTERS[s.players[s.active].character].die,
+            "ghost": DICE.ghost,
+            "insanity": DICE.insanity,
+        }
+        extras = [Extra(queries.PREFIX[d.kind], faces[d.kind], d.face) for d in s.dice if d.kind != "ability"]
+        return Odds(hand, extras, queries.roll_limit(s) - s.rolls)
+
+    def __call__(self) -> Json:
+        """The aims a player may have, each with its exact chance and the dice to roll again for it."""
+        s, odds = self.s, self.odds
+        special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
+        found = []
+        for card, where, cost in aims(s):
+            got = odds.pays(cost, special, luck=luck)
+            if got.value > 0:
+                named = {
+                    "card": card,
+                    "name": card_name(card),
+                    "where": where,
+                    "place": place_name(where),
+                    "cost": cost,
+                }
+                found.append({**named, "chance": got.value, "stop": got.stop, "again": list(got.again)})
+        calm = odds.solve(lambda have: float(have[DEMON] < DICE.curse_at))
+        return {
+            "rolls_left": odds.rolls_left,
+            "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),
+            "no_curse": {"chance": calm.value, "stop": calm.stop, "again": list(calm.again)},
+        }
+
+
+def aims(s: Nightmare) -> list[tuple[str, str, str]]:
+    """Every card that could be finished this turn by dice alone: (card, Location, what it takes).
+
+    A Move there is one die, each Enemy there the die that defeats it.
+    """
+    at, free = s.players[s.active].at, queries.moves_free(s)
+    most, found = DICE.ability_count + 2, []
+    for where in queries.open_places(s):
+        travel = "" if where == at or free else "?"
+        fights = "".join(ENEMIES[k].cost * n for k, n in sorted(s.enemies[where].items()))
+        for card in queries.cards_at(s, where):
+            cost = travel + fights + queries.open_requirements(s, card)
+            if len(cost) <= most:
+                found.append((card, where, cost))
+    return found

@@ -1,0 +1,204 @@
+"""Any position from a plain document, and what every State must keep: cards, cubes, Enemies, dials."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.rules.turn import Turn
+from gloam.games.sallyface.setup import apartment, player
+from gloam.games.sallyface.state import Die, FinaleRow, Nightmare
+from gloam.kernel import Deck, Frame, Json, Refused, load
+
+KINDS = {"": "ability", "c": "character", "g": "ghost", "n": "insanity"}
+PHASES = {"start": "begin", "reveal": "reveal", "refresh": "refresh", "roll": "roll", "act": "act", "pass": "end"}
+FIELDS: dict[str, tuple[Any, Any]] = {
+    "story": (str, next(iter(PACKS))),
+    "players": (list[dict[str, Any]], None),
+    "active": (int, 0),
+    "turn": (int, 2),
+    "phase": (str, "start"),
+    "dice": (list[str], []),
+    "corruption": (int, 0),
+    "consecrated": (bool, False),
+    "placed": (dict[str, list[str]], {}),
+    "cubes": (dict[str, str], {}),
+    "enemies": (dict[str, dict[str, int]], {}),
+    "story_at": (int, 3),
+    "solved": (list[str], []),
+    "tokens": (dict[str, list[str]], {}),
+    "tokens_done": (dict[str, int], {}),
+    "finale": (dict[str, Any], {}),
+    "discard": (list[str], []),
+    "item_discard": (list[str], []),
+    "top": (list[str], []),
+    "open": (list[str], []),
+    "friends": (dict[str, bool], {}),
+    "used": (list[str], []),
+}
+
+
+def position(document: dict[str, Json]) -> tuple[Nightmare, int, dict[str, Json]]:
+    """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
+    facts = read(document)
+    s = apartment(facts["story"])
+    s.players = [seated(row, i) for i, row in enumerate(facts["players"])]
+    if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
+        raise Refused("bad_position", "1 to 5 players, and the turn of one of them", rule="SF-001")
+    for name in ("active", "turn", "corruption", "consecrated", "story_at", "solved", "tokens", "tokens_done",
+                 "discard", "item_discard", "cubes", "friends", "used"):  # fmt: skip
+        setattr(s, name, facts[name])
+    furnish(s, facts)
+    fill_decks(s, facts["top"])
+    stand(s, facts)
+    try:
+        check(s)
+    except AssertionError as error:
+        raise Refused("bad_position", str(error)) from error
+    options = {"story": s.story, "characters": tuple(p.character for p in s.players)}
+    return s, s.seats, options
+
+
+def read(document: dict[str, Json]) -> dict[str, Any]:
+    """The document with its defaults, or what is wrong with it."""
+    unknown = sorted(set(document) - set(FIELDS))
+    if unknown:
+        raise Refused("bad_position", f"unknown field {unknown[0]}", instead=tuple(FIELDS))
+    facts = {}
+    for name, (kind, default) in FIELDS.items():
+        if name not in document and default is None:
+            raise Refused("bad_position", f"missing field {name}")
+        plain = kind in (list[dict[str, Any]], dict[str, Any])
+        facts[name] = document.get(name, default) if plain else load(document.get(name, default), kind, name)
+    if facts["story"] not in PACKS:
+        raise Refused("bad_position", f"no Story {facts['story']!r}", instead=tuple(PACKS))
+    if facts["phase"] not in PHASES:
+        raise Refused("bad_position", f"no phase {facts['phase']!r}", instead=tuple(PHASES))
+    return facts
+
+
+def seated(row: dict[str, Any], seat: int) -> Any:
+    """One player of the document; what it leaves out is as at set-up."""
+    if row.get("character") not in CHARACTERS:
+        raise Refused("bad_position", f"players[{seat}].character", instead=tuple(CHARACTERS))
+    made = player(row["character"])
+    kinds = {"at": str, "health": int, "sanity": int, "items": list[str], "ready": int, "spent": int,
+             "goal": dict[str, int], "goal_met": bool, "character": str}  # fmt: skip
+    for name, value in row.items():
+        if name not in kinds:
+            raise Refused("bad_position", f"players[{seat}]: unknown field {name}", instead=tuple(kinds))
+        setattr(made, name, load(value, kinds[name], f"players[{seat}].{name}"))
+    return made
+
+
+def furnish(s: Nightmare, facts: dict[str, Any]) -> None:
+    """Boards, cards and Enemies at their Locations."""
+    for where in facts["open"]:
+        if where not in s.boards:
+            s.boards.append(where)
+            s.slots[where], s.enemies[where] = ["", ""], {}
+        s.closed = [c for c in s.closed if c != where]
+    for name in ("placed", "enemies"):
+        for where in facts[name]:
+            if where not in s.boards:
+                raise Refused("bad_position", f"{name}: {where} is not in play", instead=tuple(s.boards))
+    for where, cards in facts["placed"].items():
+        s.slots[where] = [*cards, "", ""][: max(2, len(cards))]
+    for where, here in facts["enemies"].items():
+        s.enemies[where] = dict(here)
+    if facts["finale"]:
+        row = {"row": [], "down": 0, "solved": [], "at": queries.pack(s).story.finale.at, "count": 0, **facts["finale"]}
+        s.finale = load(row, FinaleRow, "finale")
+
+
+def fill_decks(s: Nightmare, top: list[str]) -> None:
+    """Every card that lies nowhere else is in its deck."""
+    pack = queries.pack(s)
+    lying = {c for cards in s.slots.values() for c in cards} | set(s.discard) | set(top)
+    s.mysteries = Deck.of(c for c in pack.deck if c not in lying)
+    s.mysteries.put_on_top(top, range(s.seats))
+    held = {i for p in s.players for i in p.items} | set(s.item_discard)
+    s.items = Deck.of(i for i in pack.item_deck if i not in held)
+    dealt = set(s.finale.row) if s.finale else set()
+    s.finale_deck = Deck.of(c for c in pack.story.finale_cards if c not in dealt)
+
+
+def stand(s: Nightmare, facts: dict[str, Any]) -> None:
+    """Where the rules stand: a phase of the active player's turn."""
+    phase = facts["phase"]
+    frame: Frame = Turn(s.active)
+    frame.at = Turn.STEPS.index(PHASES[phase])
+    s.phase = {"start": "reveal", "pass": "pass"}.get(phase, phase)
+    for word in facts["dice"]:
+        owner, _, face = word.rpartition(":")
+        if owner not in KINDS:
+            raise Refused("bad_position", f"dice: {word!r} is no die")
+        s.dice.append(Die(KINDS[owner], face, queries.symbols(face)))
+    s.demons = sum(d.face == "D" for d in s.dice)
+    s.rolls = DICE.rolls if s.dice else 0
+    s.stack = [frame]
+
+
+# ------------------------------------------------------------------------------------------------- laws
+
+
+def check(s: Nightmare) -> None:
+    """SF-012, SF-058, SF-109, SF-130, SF-165  Every card is somewhere once, and nothing is beyond its bounds."""
+    check_mysteries(s)
+    check_items(s)
+    check_people(s)
+    for kind, facts in ENEMIES.items():
+        need(queries.on_board(s, kind) <= facts.count, f"{queries.on_board(s, kind)} of {facts.name} (SF-130)")
+    need(0 <= s.corruption <= TRACK.end, f"Corruption at {s.corruption}")
+    need(all(n > 0 for here in s.enemies.values() for n in here.values()), "an Enemy that is not there")
+    need(sum(d.kind == "ability" for d in s.dice) in range(DICE.ability_count + 1), "more than 6 Ability dice (SF-014)")
+    for card, cubes in s.cubes.items():
+        need(queries.where_is(s, card) is not None, f"cubes on {card}, which lies nowhere")
+        need(not Counter(cubes) - Counter(queries.facts(s, card).requires), f"too many cubes on {card} (SFR-30)")
+
+
+def check_mysteries(s: Nightmare) -> None:
+    """SF-008, SF-017, SF-058  The Mystery deck is whole; Locations hold two, or a Story Mystery more."""
+    pack = queries.pack(s)
+    lying = [c for cards in s.slots.values() for c in cards if c]
+    flying = [f.card for f in s.stack if getattr(f, "card", "") in pack.mysteries]  # type: ignore[attr-defined]
+    ordinary = [c for c in lying if c in pack.deck]
+    whole = [*s.mysteries.cards(), *s.discard, *ordinary]
+    whole += sorted({c for c in flying if c in pack.deck} - set(whole))
+    need(sorted(whole) == sorted(pack.deck), "the Mystery deck is not whole")
+    need(len(set(lying)) == len(lying), "a card lies twice")
+    for where, cards in s.slots.items():
+        extra = [c for c in cards if c in pack.story.story_mysteries]
+        need(len(cards) <= max(queries.SLOTS, len(extra)), f"{len(cards)} cards at {where} (SF-058)")
+    finale = [*s.finale_deck.cards(), *(s.finale.row if s.finale else [])]
+    need(sorted(finale) == sorted(pack.story.finale_cards), "the Finale deck is not whole")
+
+
+def check_items(s: Nightmare) -> None:
+    """SF-009, SF-019, SFR-67  Every Item is in the deck, discarded, held, or in somebody's hand right now."""
+    flying = [i for f in s.stack for i in getattr(f, "items", [])]
+    whole = [*s.items.cards(), *s.item_discard, *(i for p in s.players for i in p.items), *flying]
+    pack = queries.pack(s)
+    loose = [i for i in whole if i in pack.item_deck]
+    need(sorted(loose) == sorted(pack.item_deck), "the Item deck is not whole")
+    need(len(set(whole)) == len(whole), "an Item is there twice")
+    need(all(i in pack.items for i in whole), "an unknown Item")
+
+
+def check_people(s: Nightmare) -> None:
+    """SF-004, SF-109, SF-165  Characters differ; dials and tokens keep their bounds; everybody is somewhere."""
+    names = [p.character for p in s.players]
+    need(len(set(names)) == len(names), "a character is played twice (SF-004)")
+    for p in s.players:
+        need(0 <= p.health <= TRACK.dial_top and 0 <= p.sanity <= TRACK.dial_top, f"{p.character}'s dials (SF-109)")
+        need(p.ready >= 0 and p.spent >= 0 and p.ready + p.spent == 1 + p.goal_met, f"{p.character}'s tokens (SF-165)")
+        need(p.at in s.boards, f"{p.character} is nowhere")
+    need(all(f in FRIENDS and f not in names for f in s.friends), "a Friend who is no Friend")
+
+
+def need(ok: bool, text: str) -> None:  # noqa: FBT001
+    """What must hold."""
+    if not ok:
+        raise AssertionError(text)

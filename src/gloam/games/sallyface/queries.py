@@ -1,0 +1,241 @@
+"""Pure questions about a position."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import TypeVar
+
+from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
+from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
+from gloam.games.sallyface.effects import (
+    All,
+    Condition,
+    FreeFirstMove,
+    Gathered,
+    LuckyDemon,
+    NoMove,
+    Passive,
+    Rolls,
+    Shut,
+    Solved,
+    TokensDone,
+)
+from gloam.games.sallyface.state import Die, Nightmare
+
+P = TypeVar("P", bound=Passive)
+SYMBOLS = "AIMSWD"
+PREFIX = {"ability": "", "character": "c:", "ghost": "g:", "insanity": "n:"}
+SLOTS = 2
+
+
+def pack(s: Nightmare) -> Pack:
+    """Every printed thing of this game."""
+    return PACKS[s.story]
+
+
+def story_card(s: Nightmare) -> StoryCard | None:
+    """SF-031  The current Story card."""
+    return pack(s).story.cards[s.story_at - 1] if s.story_at else None
+
+
+def passives(s: Nightmare, sort: type[P]) -> Iterator[P]:
+    """SF-038, SF-067, SF-150  Purple text in force: the current Story card's, and that of cards in play."""
+    card = story_card(s)
+    if card is not None:
+        yield from (p for p in card.passive if isinstance(p, sort))
+    known = pack(s)
+    if known.purple:
+        for key in [*placed(s), *finale_open(s)]:
+            if key in known.purple:
+                yield from (p for p in facts(s, key).passive if isinstance(p, sort))
+
+
+def item_passives(s: Nightmare, seat: int, sort: type[P]) -> list[tuple[str, P]]:
+    """SF-121  What a player's Passive Items do, each with its Item."""
+    items = pack(s).items
+    return [(key, p) for key in s.players[seat].items for p in items[key].passive if isinstance(p, sort)]
+
+
+# ------------------------------------------------------------------------------------------------- cards
+
+
+def facts(s: Nightmare, card: str) -> MysteryFacts | FinaleCard:
+    """The printed card."""
+    known = pack(s)
+    return known.mysteries[card] if card in known.mysteries else known.story.finale_cards[card]
+
+
+def rune_order(s: Nightmare) -> list[str]:
+    """SF-049, SF-050, SFR-41  5th Floor down to the 1st, then the Treehouse and the Story's boards."""
+    return [*reversed(FLOORS), *s.boards[len(FLOORS) :]]
+
+
+def placed(s: Nightmare) -> list[str]:
+    """SF-048, SF-049  The Mysteries at Locations, in the order their Runes work."""
+    return [card for where in rune_order(s) for card in s.slots[where] if card]
+
+
+def where_is(s: Nightmare, card: str) -> str | None:
+    """The Location a Mystery or Finale card lies at."""
+    if s.finale is not None and card in s.finale.row:
+        return s.finale.at
+    return next((where for where, cards in s.slots.items() if card in cards), None)
+
+
+def finale_open(s: Nightmare) -> list[str]:
+    """SF-043  The Finale's unsolved face-up cards, left to right."""
+    return [] if s.finale is None else [c for c in s.finale.row if c not in s.finale.solved]
+
+
+def is_story_mystery(s: Nightmare, card: str) -> bool:
+    """SF-063  Story Mysteries cannot fail."""
+    return card in pack(s).story.story_mysteries
+
+
+def open_requirements(s: Nightmare, card: str) -> str:
+    """SFR-59  The symbols of a card that no cube covers yet, sorted."""
+    left = facts(s, card).requires
+    for symbol in s.cubes.get(card, ""):
+        left = left.replace(symbol, "", 1)
+    return left
+
+
+def cards_at(s: Nightmare, where: str) -> list[str]:
+    """SF-078, SF-159  The cards there that Progress may be put on, Finale cards by the Finale's own rule."""
+    cards = [c for c in s.slots[where] if c]
+    if s.finale is not None and s.finale.at == where:
+        waiting = finale_open(s)
+        cards += waiting[:1] if pack(s).story.finale.progress == "leftmost" else waiting
+    return cards
+
+
+def is_closed(s: Nightmare, where: str) -> bool:
+    """SFR-84  A closed Location cannot be entered or used."""
+    return where in s.closed
+
+
+def open_places(s: Nightmare) -> list[str]:
+    """SF-087, SFR-84  The Locations a character may go to."""
+    return [where for where in s.boards if where not in s.closed]
+
+
+def has_enemy(s: Nightmare, where: str) -> bool:
+    """SF-081  Whether an Enemy stands there."""
+    return any(s.enemies[where].values())
+
+
+def on_board(s: Nightmare, kind: str) -> int:
+    """SF-130  How many of a kind are out of the supply."""
+    return sum(here.get(kind, 0) for here in s.enemies.values())
+
+
+# ------------------------------------------------------------------------------------------------- dials
+
+
+def is_out(s: Nightmare, seat: int) -> bool:
+    """SF-026, SF-111, SFR-01  A Ghost or Insane."""
+    return s.players[seat].health == 0 or s.players[seat].sanity == 0
+
+
+def holds(s: Nightmare, until: Condition | None) -> bool:
+    """SFR-29  Whether a continue condition holds now."""
+    match until:
+        case Solved(cards):
+            return all(c in s.solved for c in cards)
+        case TokensDone(token, n):
+            return s.tokens_done.get(token, 0) >= n
+        case Gathered(where, n):
+            return sum(p.at == where for p in s.players) >= min(n, s.seats)
+        case All(parts):
+            return all(holds(s, p) for p in parts)
+    return False
+
+
+# -------------------------------------------------------------------------------------------------- dice
+
+
+def word(die: Die) -> str:
+    """A die as a word: its face, and whose die it is unless it is an Ability die."""
+    return PREFIX[die.kind] + die.face
+
+
+def symbols(face: str) -> str:
+    """SFR-52, SFR-53  What a face can be spent as; gains, losses, Curse, Refresh and blank are no symbols."""
+    return face if all(c in SYMBOLS for c in face) else ""
+
+
+def units(s: Nightmare) -> str:
+    """SFR-52  Every unspent symbol of the locked dice, sorted."""
+    return "".join(sorted("".join(d.left for d in s.dice)))
+
+
+def specialty(s: Nightmare, seat: int) -> str:
+    """SF-139  What a player's Specialty counts as."""
+    return CHARACTERS[s.players[seat].character].specialty
+
+
+def roll_limit(s: Nightmare) -> int:
+    """SF-067, SF-069, SF-156  How many rolls there are this turn."""
+    return min([DICE.rolls, *(p.n for p in passives(s, Rolls))])
+
+
+def lucky(s: Nightmare) -> str:
+    """SFC-065  The Item that lets one Demon be spent as any symbol, if it is not used yet this turn."""
+    return next((key for key, _ in item_passives(s, s.active, LuckyDemon) if key not in s.used), "")
+
+
+def pays(unit: str, slot: str, special: str) -> bool:
+    """SF-139, SF-140, SFR-08, SFR-09, SFR-56  Whether a symbol pays a slot ("?" is any one)."""
+    if slot in ("?", unit):
+        return True
+    return (unit == "W") or (unit == "S" and slot in special)
+
+
+def picks(have: str, slot: str, special: str, *, luck: bool) -> list[str]:
+    """The symbols at hand that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
+    found = [u for u in SYMBOLS if u in have and pays(u, slot, special)]
+    return [*found, "D*"] if luck and "D" in have and slot not in "?D" else found
+
+
+def without(have: str, pick: str) -> str:
+    """The symbols left after one is spent."""
+    return have.replace(pick[0], "", 1)
+
+
+@functools.lru_cache(maxsize=65536)
+def payable(have: str, cost: str, special: str, luck: bool = False, different: bool = False) -> bool:  # noqa: FBT001, FBT002  (a cached table)
+    """SF-138  Whether these symbols can pay the whole cost."""
+    if len(cost) > len(have):
+        return False
+    if different:
+        return len(set(have)) > 1 or have[0] in "WS"
+    if not cost:
+        return True
+    return any(
+        payable(without(have, p), cost[1:], special, luck and p != "D*")
+        for p in picks(have, cost[0], special, luck=luck)
+    )
+
+
+def differs(first: str, second: str) -> bool:
+    """SFC-036  Two dice of different symbols: a wild and a Specialty can be something else than their twin."""
+    return first != second or first in "WS"
+
+
+# --------------------------------------------------------------------------------------------- abilities
+
+
+def is_shut(s: Nightmare, where: str) -> bool:
+    """SF-094  A Story card closes the ability: nothing opens it again."""
+    return any(p.where == where for p in passives(s, Shut))
+
+
+def moves_free(s: Nightmare) -> bool:
+    """SFC-088  The first Move of the turn costs no die."""
+    return "move" not in s.used and bool(item_passives(s, s.active, FreeFirstMove))
+
+
+def may_move(s: Nightmare) -> bool:
+    """SFR-25  Whether the dice-paid Move is allowed."""
+    return not any(True for _ in passives(s, NoMove))

@@ -1,0 +1,1 @@
+"""The verbs: one file per chapter. Read turn.py first."""

@@ -1,0 +1,282 @@
+"""SF-077 to SF-097  The Act phase: solve, move, activate a Location ability or an Item, fight; in any order.
+
+Each action is one generator that asks what it needs, then acts, and gives the procedure that follows, if any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import ENEMIES, FRIENDS
+from gloam.games.sallyface.effects import FreeMove, OnToken
+from gloam.games.sallyface.rules.charge import usable, use_charge, use_friend
+from gloam.games.sallyface.rules.dials import Lose
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.enemies import defeat
+from gloam.games.sallyface.rules.solve import put_cube
+from gloam.games.sallyface.rules.targets import possible
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import Answer, Barred, Decision, Frame, ask, say
+from gloam.kernel.effects import Seq
+
+Action = tuple[str, ...]
+Acting = Generator[Decision, Answer, Frame | None]
+
+
+# ----------------------------------------------------------------------------------------------- paying
+
+
+def pay(s: Nightmare, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
+    """SF-138, SFR-52  Ask which symbols pay a cost, one by one, so that the rest can still be paid."""
+    have, special, luck = queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s))
+    chosen: list[str] = []
+    for i, slot in enumerate(cost):
+        ways = [
+            p
+            for p in queries.picks(have, slot, special, luck=luck)
+            if queries.payable(queries.without(have, p), cost[i + 1 :], special, luck and p != "D*")
+            and (not different or (all(queries.differs(p, c) for c in chosen) and (chosen or twin(have, p))))
+        ]
+        pick = (
+            ways[0]
+            if len(ways) == 1
+            else (yield ask(s.active, "pay", ways, "SF-138", args={"cost": cost, "paid": [*chosen]}))
+        )
+        chosen.append(pick)
+        have, luck = queries.without(have, pick), luck and pick != "D*"
+    return chosen
+
+
+def twin(have: str, pick: str) -> bool:
+    """SFC-036  Whether another symbol at hand differs from this one."""
+    return any(queries.differs(pick, other) for other in queries.without(have, pick))
+
+
+def spend(s: Nightmare, chosen: list[str]) -> None:
+    """SF-075, SFR-52, SFR-53  Take the symbols off the dice, other dice before Ability dice."""
+    for pick in chosen:
+        if pick == "D*":
+            s.used.append(queries.lucky(s))
+        take_unit(s, pick[0])
+    if chosen:
+        say(s, "spend", seat=s.active, dice=chosen)
+
+
+def take_unit(s: Nightmare, symbol: str, becomes: str = "") -> None:
+    """SFR-57, SFR-58  Spend or change one symbol; Ability dice last, since they alone can be rolled again."""
+    for kind in ("character", "ghost", "insanity", "ability"):
+        for d in s.dice:
+            if d.kind == kind and symbol in d.left:
+                d.left = d.left.replace(symbol, becomes, 1)
+                return
+    raise AssertionError(f"no {symbol} among the locked dice")
+
+
+def can_pay(s: Nightmare, cost: str, *, different: bool = False) -> bool:
+    """Whether the active player's unspent symbols pay this."""
+    special = queries.specialty(s, s.active)
+    return queries.payable(queries.units(s), cost, special, bool(queries.lucky(s)), different)
+
+
+# ------------------------------------------------------------------------------------------- what is offered
+
+
+def offers(s: Nightmare) -> tuple[list[Action], list[Barred]]:
+    """SF-077, SF-157  All actions possible now, and those a player would expect and why they are none."""
+    me = s.players[s.active]
+    barred: list[Barred] = []
+    actions = [
+        *solving(s, me.at, barred),
+        *fighting(s, me.at),
+        *using_ability(s, me.at, barred),
+        *(("item", key) for key in using_items(s)),
+        *(("token", t) for t in using_tokens(s, me.at, barred)),
+        *friends(s),
+        *moving(s, me.at, barred),
+    ]
+    return actions, barred
+
+
+def solving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+    """SF-078, SF-081, SF-091, SF-131  Cards at the own Location, once no Enemy stands there."""
+    have = queries.units(s)
+    if not have or queries.is_closed(s, at):
+        return []
+    special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
+    able = []
+    for card in queries.cards_at(s, at):
+        left = queries.open_requirements(s, card)
+        if any(queries.picks(have, slot, special, luck=luck) for slot in set(left)):
+            able.append(card)
+    if able and queries.has_enemy(s, at):
+        barred += [
+            Barred(("solve", c), "An Enemy stands here: defeat it before adding Progress.", "SF-081") for c in able
+        ]
+        return []
+    return [("solve", card) for card in able]
+
+
+def fighting(s: Nightmare, at: str) -> list[Action]:
+    """SF-133 to SF-135, SFR-61, SFR-62  Enemies at the own Location, by a die or by a loss."""
+    return [
+        ("fight", kind)
+        for kind, facts in ENEMIES.items()
+        if s.enemies[at].get(kind) and (facts.lose or can_pay(s, facts.cost))
+    ]
+
+
+def using_ability(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+    """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
+    facts, action = queries.pack(s).locations[at], ("ability", at)
+    if queries.is_shut(s, at):
+        barred.append(Barred(action, "The Story has shut this ability; a Story card goes before everything.", "SF-094"))
+    elif f"ability:{at}" in s.used:
+        barred.append(Barred(action, "This Location's ability is used up for this turn.", "SF-093"))
+    elif can_pay(s, facts.cost, different=facts.different) and not queries.is_closed(s, at):
+        if possible(s, s.active, facts.effect, at):
+            return [action]
+        barred.append(Barred(action, "It would change nothing now.", "SFR-64"))
+    return []
+
+
+def using_items(s: Nightmare) -> list[str]:
+    """SF-096, SF-122, SF-123, SFR-65  Own Die Items that can be paid, and own Charge Items."""
+    items = queries.pack(s).items
+    by_die = [
+        key
+        for key in sorted(s.players[s.active].items)
+        if items[key].type == "die" and can_pay(s, items[key].cost) and possible(s, s.active, items[key].does)
+    ]
+    return sorted([*by_die, *usable(s, s.active)])
+
+
+def using_tokens(s: Nightmare, at: str, barred: list[Barred]) -> list[str]:
+    """SFC-099, SFC-129, SFR-63  A Story token here, for its die, with no Enemy around."""
+    able = []
+    for key, places in s.tokens.items():
+        facts = queries.pack(s).story.tokens[key]
+        if at not in places or s.tokens_done[key] >= facts.count or not can_pay(s, facts.cost):
+            continue
+        if queries.has_enemy(s, at):
+            barred.append(Barred(("token", key), "An Enemy stands here.", facts.id))
+        else:
+            able.append(key)
+    return able
+
+
+def friends(s: Nightmare) -> list[Action]:
+    """SF-137, SFC-147 to SFC-150  Solo: a ready Friend's free movement or help."""
+    ready = [f for f, up in s.friends.items() if up]
+    helps = [f for f in ready if "act" in FRIENDS[f].when and possible(s, s.active, FRIENDS[f].help)]
+    return [*(("friend", f, "move") for f in ready), *(("friend", f, "help") for f in helps)]
+
+
+def moving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+    """SF-087 to SF-089, SF-158, SFR-24, SFR-25  Any other open Location, adjacent or not, for any one die."""
+    free = queries.moves_free(s)
+    if not free and not queries.units(s):
+        return []
+    barred += [Barred(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
+    if not queries.may_move(s):
+        barred += [Barred(("move", where), "A card forbids moving.", "SFR-25") for where in s.boards if where != at]
+        return []
+    return [("move", where) for where in queries.open_places(s) if where != at]
+
+
+# ------------------------------------------------------------------------------------------- what is done
+
+
+def solve(s: Nightmare, action: Action) -> Acting:
+    """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die, one cube, on one open symbol that it matches."""
+    card = action[1]
+    have, special, luck = queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s))
+    left = queries.open_requirements(s, card)
+    ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck=luck)]
+    symbol, pick = (
+        ways[0] if len(ways) == 1 else (yield ask(s.active, "solve.pay", ways, "SF-079", args={"card": card}))
+    )
+    spend(s, [pick])
+    return put_cube(s, s.active, card, symbol)
+
+
+def fight(s: Nightmare, action: Action) -> Acting:
+    """SF-133 to SF-135, SFR-23, SFR-62  A die, or a loss that may turn into Corruption."""
+    kind, at = action[1], s.players[s.active].at
+    facts = ENEMIES[kind]
+    special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
+    ways = [*queries.picks(queries.units(s), facts.cost, special, luck=luck), *([facts.lose] if facts.lose else [])]
+    pick = ways[0] if len(ways) == 1 else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind}))
+    if pick != facts.lose:
+        spend(s, [pick])
+    defeat(s, kind, at, s.active)
+    return Lose([(s.active, pick, 1)]) if pick == facts.lose else None
+
+
+def ability(s: Nightmare, action: Action) -> Acting:
+    """SF-092, SF-093  Pay, mark it used, do it."""
+    at = action[1]
+    facts = queries.pack(s).locations[at]
+    chosen = yield from pay(s, facts.cost, different=facts.different)
+    spend(s, chosen)
+    s.used.append(f"ability:{at}")
+    say(s, "ability", seat=s.active, where=at)
+    return do(s, facts.effect, at)
+
+
+def item(s: Nightmare, action: Action) -> Acting:
+    """SF-096, SF-122, SF-123  Pay with dice or with the Charge token."""
+    key = action[1]
+    facts = queries.pack(s).items[key]
+    if facts.type == "charge":
+        return use_charge(s, s.active, key)
+    chosen = yield from pay(s, facts.cost)
+    spend(s, chosen)
+    say(s, "item", seat=s.active, item=key)
+    return do(s, facts.does, s.players[s.active].at)
+
+
+def token(s: Nightmare, action: Action) -> Acting:
+    """SFC-099, SFC-129  Take it or place it."""
+    key, at = action[1], s.players[s.active].at
+    facts = queries.pack(s).story.tokens[key]
+    chosen = yield from pay(s, facts.cost)
+    spend(s, chosen)
+    s.tokens_done[key] += 1
+    if facts.mode == "take":
+        s.tokens[key].remove(at)
+    say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key])
+    parts = tuple(p.part for p in queries.passives(s, OnToken))
+    return do(s, Seq(parts), at) if parts else None
+
+
+def friend(s: Nightmare, action: Action) -> Acting:
+    """SF-137  One free movement, or help."""
+    yield from ()
+    _, name, use = action
+    if use == "help":
+        return use_friend(s, name)
+    s.friends[name] = False
+    say(s, "friend", seat=s.active, friend=name, use=use)
+    return do(s, FreeMove())
+
+
+def move(s: Nightmare, action: Action) -> Acting:
+    """SF-087, SF-088  One die, unless the first is free."""
+    chosen = [] if queries.moves_free(s) else (yield from pay(s, "?"))
+    spend(s, chosen)
+    if "move" not in s.used:
+        s.used.append("move")
+    go(s, s.active, action[1])
+    return None
+
+
+def go(s: Nightmare, seat: int, where: str) -> None:
+    """SF-089, SFR-84  A character goes to an open Location."""
+    s.players[seat].at = where
+    say(s, "move", seat=seat, where=where)
+
+
+VERBS: dict[str, Callable[[Nightmare, Action], Acting]] = {
+    "solve": solve, "fight": fight, "ability": ability, "item": item, "token": token, "friend": friend, "move": move,
+}  # fmt: skip

@@ -1,0 +1,105 @@
+"""SF-117, SF-118, SF-123, SFR-27, SFR-69  Charge Items at the named moments, on one's own turn and on others'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import FRIENDS
+from gloam.games.sallyface.effects import LessCorruption
+from gloam.games.sallyface.rules.corruption import spend_charge
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.targets import possible
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import AGAIN, Asking, Call, Frame, Reaction, Verdict, Window, ask, data, say
+from gloam.kernel.windows import PASS
+
+HUSH = "not_this_turn"
+
+
+def usable(s: Nightmare, seat: int) -> list[str]:
+    """SF-118, SF-166, SFR-65  Charge Items that may be used now: a refreshed token, a moment that fits, an effect."""
+    if not s.players[seat].ready:
+        return []
+    items = queries.pack(s).items
+    return [
+        key
+        for key in sorted(s.players[seat].items)
+        if (card := items[key]).type == "charge"
+        and (card.when != "act" or s.phase == "act")
+        and not isinstance(card.does, LessCorruption)
+        and possible(s, seat, card.does)
+    ]
+
+
+def use_charge(s: Nightmare, seat: int, item: str) -> Frame:
+    """SF-118, SF-167, SFR-68  Turn the token; the effect is its owner's."""
+    spend_charge(s, seat, item)
+    return do(s, queries.pack(s).items[item].does, s.players[seat].at, seat)
+
+
+@data
+class ChargeWindow(Window):
+    """SFR-27, SFR-69  A moment for Charge Items: each is asked in seating order from the active player.
+
+    In the Act phase the active player's own are among their actions, so only the others are asked.
+    """
+
+    KIND: ClassVar[str] = "window.charge"
+    RULE: ClassVar[str] = "SFR-27"
+    moment: str
+
+    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
+        """SFR-69  In seating order from the active player."""
+        return charges(s, self.moment)
+
+    def still(self, s: Nightmare, reaction: Reaction) -> bool:
+        """SF-118  Only while a token is refreshed and the effect can do something."""
+        if reaction.id.startswith("friend:"):
+            return s.friends.get(reaction.id.removeprefix("friend:"), False)
+        return reaction.id in usable(s, reaction.seat)
+
+    def offer(self, s: Nightmare) -> Asking:
+        """SFR-69  Until all pass in a row. A seat may also pass for the rest of the turn."""
+        live = [r for r in self.open if r.seat not in (*self.passed, *s.hushed) and self.still(s, r)]
+        if not live:
+            return None
+        seat = live[0].seat
+        mine = [r.id for r in live if r.seat == seat]
+        args = {"moment": self.moment}
+        picked = yield ask(seat, self.KIND, [*mine, PASS, HUSH], self.RULE, args=args)
+        if picked in (PASS, HUSH):
+            (self.passed if picked == PASS else s.hushed).append(seat)
+            return AGAIN
+        self.passed = []
+        return Call(self.reacted(s, next(r for r in live if r.seat == seat and r.id == picked)), then=AGAIN)
+
+    def reacted(self, s: Nightmare, reaction: Reaction) -> Frame:
+        """Use it; it stays open while there is another refreshed token."""
+        if reaction.id.startswith("friend:"):
+            return use_friend(s, reaction.id.removeprefix("friend:"))
+        return use_charge(s, reaction.seat, reaction.id)
+
+
+def charges(s: Nightmare, moment: str) -> list[Reaction]:
+    """SFR-27, SFR-69  Who may use what at this moment."""
+    first = 1 if moment in ("act", "pass") else 0
+    seats = [(s.active + i) % s.seats for i in range(first, s.seats)]
+    found = [Reaction(seat, key) for seat in seats if seat not in s.hushed for key in usable(s, seat)]
+    if moment == "before_reveal" and s.friends and s.active not in s.hushed:
+        early = [f for f, up in s.friends.items() if up and "reveal" in FRIENDS[f].when]
+        found += [Reaction(s.active, f"friend:{f}") for f in early if possible(s, s.active, FRIENDS[f].help)]
+    return found
+
+
+def moment(s: Nightmare, name: str) -> Verdict:
+    """SFR-27  Open the window if anybody could use it."""
+    return Call(ChargeWindow(name)) if charges(s, name) else None
+
+
+def use_friend(s: Nightmare, friend: str) -> Frame:
+    """SFC-147 to SFC-150  A ready Friend is exhausted for help."""
+    s.friends[friend] = False
+    say(s, "friend", seat=s.active, friend=friend, use="help")
+    return do(s, FRIENDS[friend].help, s.players[s.active].at)

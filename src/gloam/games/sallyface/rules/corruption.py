@@ -1,0 +1,99 @@
+"""SF-100 to SF-108  Corruption: one interruptible verb, with Consecration before it and the track's spaces after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+from typing import ClassVar
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import TRACK
+from gloam.games.sallyface.effects import LessCorruption
+from gloam.games.sallyface.rules.curses import Cursed
+from gloam.games.sallyface.rules.draw import TakeItem
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import DONE, OVER, Call, Frame, Reaction, Verdict, Window, data, say
+
+
+@data
+class Suffer(Frame):
+    """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after."""
+
+    STEPS = ("consecration", "prayer", "rise", "spaces")
+    n: int
+    met: list[str] = field(default_factory=list)
+
+    def consecration(self, s: Nightmare) -> Verdict:
+        """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token swallows the whole amount and goes back to the tracker."""
+        if not s.consecrated:
+            return None
+        s.consecrated = False
+        say(s, "consecration_spent", n=self.n)
+        return DONE
+
+    def prayer(self, s: Nightmare) -> Verdict:
+        """SFC-142  About to be suffered, and Consecration did not stop it."""
+        return Call(PrayerWindow()) if prayers(s) else None
+
+    def rise(self, s: Nightmare) -> Verdict:
+        """SF-027, SF-101, SF-162, SFR-74  The token moves the whole way; at the end of the track the game is lost."""
+        n = max(0, self.n - (self.result or 0))
+        before, s.corruption = s.corruption, min(TRACK.end, s.corruption + n)
+        say(s, "corruption", n=n, now=s.corruption)
+        if s.corruption >= TRACK.end:
+            s.result, s.reason = "lost", "corruption"
+            say(s, "lost", reason="corruption")
+            return OVER
+        passed = range(before + 1, s.corruption + 1)
+        self.met = ["item" if at in TRACK.items else "curse" for at in passed if at in (*TRACK.items, *TRACK.curses)]
+        return None
+
+    def spaces(self, s: Nightmare) -> Verdict:
+        """SF-102 to SF-105  Spaces landed on or passed trigger in their order, for the active player only."""
+        if not self.met:
+            return DONE
+        space = self.met.pop(0)
+        say(s, "space", space=space, seat=s.active)
+        return Call(TakeItem("any") if space == "item" else Cursed(), then="spaces")
+
+
+def lift(s: Nightmare, n: int) -> None:
+    """SFR-75  Corruption goes down to 0 at most and triggers nothing."""
+    before, s.corruption = s.corruption, max(0, s.corruption - n)
+    say(s, "lift", n=before - s.corruption, now=s.corruption)
+
+
+def prayers(s: Nightmare) -> list[tuple[int, str]]:
+    """SFC-142, SFR-69  Who could make it less, in seating order from the active player."""
+    items = queries.pack(s).items
+    order = [(s.active + i) % s.seats for i in range(s.seats)]
+    mine = [(seat, key) for seat in order if s.players[seat].ready for key in s.players[seat].items]
+    return [(seat, key) for seat, key in mine if isinstance(items[key].does, LessCorruption)]
+
+
+@data
+class PrayerWindow(Window):
+    """SFR-27  A card that names its own moment: when Corruption is about to be suffered."""
+
+    KIND: ClassVar[str] = "window.corruption"
+    RULE: ClassVar[str] = "SFR-27"
+
+    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
+        """Every refreshed Charge token beside such an Item."""
+        return [Reaction(seat, key) for seat, key in prayers(s)]
+
+    def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
+        """SF-118  The token turns; it is so much less."""
+        spend_charge(s, reaction.seat, reaction.id)
+        does = queries.pack(s).items[reaction.id].does
+        self.result = (self.result or 0) + (does.n if isinstance(does, LessCorruption) else 0)
+        if s.players[reaction.seat].ready:
+            self.open.append(reaction)  # SFR-65: as often as there are refreshed tokens
+        return None
+
+
+def spend_charge(s: Nightmare, seat: int, item: str) -> None:
+    """SF-118  A Charge token turns to its exhausted side."""
+    s.players[seat].ready -= 1
+    s.players[seat].spent += 1
+    say(s, "charge", seat=seat, item=item)

@@ -1,0 +1,66 @@
+"""SF-124 to SF-127  Curses: only the active player's, followed in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import CHARACTERS, FRIENDS
+from gloam.games.sallyface.effects import OnCurse
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.goals import count_goal
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import DONE, Call, Frame, Reaction, Verdict, Window, data, say
+from gloam.kernel.effects import Seq
+
+
+@data
+class Cursed(Frame):
+    """SF-105, SF-125  The active player's Curse triggers."""
+
+    STEPS = ("window", "trigger", "follow")
+
+    def window(self, s: Nightmare) -> Verdict:
+        """SFC-151, SFR-27  Solo: a ready Friend may have it skipped."""
+        ready = any(up and "curse" in FRIENDS[f].when for f, up in s.friends.items())
+        return Call(CurseWindow()) if ready else None
+
+    def trigger(self, s: Nightmare) -> Verdict:
+        """SF-127  It triggers, unless it was skipped."""
+        if self.result == "skip":
+            say(s, "curse_skipped", seat=s.active)
+            return DONE
+        say(s, "curse", seat=s.active)
+        count_goal(s, s.active, "curse", "curse")
+        first = [p.part for _, p in queries.item_passives(s, s.active, OnCurse)]
+        return Call(do(s, Seq(tuple(first)))) if first else None
+
+    def follow(self, s: Nightmare) -> Verdict:
+        """SF-127  All directions of the Curse card, in order."""
+        who = s.players[s.active]
+        return Call(do(s, CHARACTERS[who.character].curse, who.at))
+
+
+@data
+class CurseWindow(Window):
+    """SFC-151  When the own Curse triggers."""
+
+    KIND: ClassVar[str] = "window.curse"
+    RULE: ClassVar[str] = "SFC-151"
+
+    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
+        """The ready Friends who can."""
+        return [Reaction(s.active, f"friend:{f}") for f, up in s.friends.items() if up and "curse" in FRIENDS[f].when]
+
+    def still(self, s: Nightmare, reaction: Reaction) -> bool:
+        """One skip is enough."""
+        return self.result is None
+
+    def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
+        """The Friend is exhausted and the Curse skipped."""
+        friend = reaction.id.removeprefix("friend:")
+        s.friends[friend] = False
+        say(s, "friend", seat=s.active, friend=friend, use="help")
+        self.result = "skip"
+        return None

@@ -1,0 +1,90 @@
+"""SF-109 to SF-115  Health and Sanity, Ghosts and the Insane, and how the game is lost by them."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import TRACK
+from gloam.games.sallyface.effects import Soften
+from gloam.games.sallyface.rules.corruption import Suffer
+from gloam.games.sallyface.state import Nightmare, Player
+from gloam.kernel import OVER, Asking, Frame, Goto, ask, data, say
+
+SAVED = 3
+Loss = tuple[int, str, int]
+
+
+def gain(s: Nightmare, seat: int, dial: str, n: int) -> None:
+    """SF-109, SF-115, SFR-71  A dial rises, never above its top; above 0 the status ends at once."""
+    player = s.players[seat]
+    before = getattr(player, dial)
+    after = min(TRACK.dial_top, before + n)
+    setattr(player, dial, after)
+    say(s, "gain", seat=seat, dial=dial, n=after - before, now=after)
+    if before == 0 < after:
+        say(s, "restored", seat=seat, status=status(dial))
+
+
+def status(dial: str) -> str:
+    """SF-111  What a character at 0 is."""
+    return "ghost" if dial == "health" else "insane"
+
+
+@data
+class Lose(Frame):
+    """SF-113, SF-114, SFR-02, SFR-72  One effect that lowers dials, for everybody it hits at the same time."""
+
+    STEPS = ("land",)
+    losses: list[Loss]
+
+    def land(self, s: Nightmare) -> Asking:
+        """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up."""
+        softened = [soften(s, loss) for loss in self.losses]
+        saving = []
+        for seat, dial, n, _ in softened:
+            if s.friends and 0 < getattr(s.players[seat], dial) <= n:
+                saving.append((yield ask(seat, "friend.save", [*s.friends, "none"], "SF-026", args={"dial": dial})))
+            else:
+                saving.append("none")
+        corruption = 0
+        for (seat, dial, n, item), friend in zip(softened, saving, strict=True):
+            if item:
+                s.used.append(item)
+                say(s, "soften", seat=seat, item=item)
+            corruption += lower(s, seat, dial, n, friend)
+        if all(queries.is_out(s, seat) for seat in range(s.seats)):
+            s.result, s.reason = "lost", "minds"
+            say(s, "lost", reason="minds")
+            return OVER
+        return Goto(Suffer(corruption)) if corruption else None
+
+
+def soften(s: Nightmare, loss: Loss) -> tuple[int, str, int, str]:
+    """SFC-066, SFC-114  The first loss of a dial in the own turn is 1 less with the right Item."""
+    seat, dial, n = loss
+    if seat == s.active and n:
+        for item, p in queries.item_passives(s, seat, Soften):
+            if p.dial == dial and item not in s.used:
+                return seat, dial, max(0, n - p.n), item
+    return seat, dial, n, ""
+
+
+def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str) -> int:
+    """Lower one dial; the Corruption that a Ghost or Insane suffers instead."""
+    player: Player = s.players[seat]
+    before = getattr(player, dial)
+    if n == 0:
+        return 0
+    if friend != "none":
+        del s.friends[friend]
+        setattr(player, dial, SAVED)
+        say(s, "friend_saves", seat=seat, friend=friend, dial=dial, now=SAVED)
+        return 0
+    if before == 0:
+        say(s, "instead", seat=seat, dial=dial, n=n)
+        return n
+    after = max(0, before - n)
+    setattr(player, dial, after)
+    say(s, "lose", seat=seat, dial=dial, n=before - after, now=after)
+    if after == 0:
+        say(s, "fallen", seat=seat, status=status(dial))
+    return 0

@@ -1,0 +1,89 @@
+"""SF-104, SF-120, SFR-16, SFR-28  Drawing Items."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import DONE, Asking, Frame, To, Verdict, ask, data, say
+
+
+def items_left(s: Nightmare) -> bool:
+    """SFR-16  Whether an Item can be drawn."""
+    return bool(s.items.size or s.item_discard)
+
+
+def reshuffle_items(s: Nightmare) -> None:
+    """SFR-16  An empty Item deck is made of its discards again."""
+    if s.items.size == 0 and s.item_discard:
+        s.items.shuffle(s.item_discard)
+        s.item_discard = []
+        say(s, "reshuffle", deck="items")
+
+
+@data
+class TakeItem(Frame):
+    """SF-104, SFR-28, SFR-76  Draw one Item, look at it, and name who gains it (or take it oneself)."""
+
+    STEPS = ("ready", "draw", "give")
+    to: str
+    items: list[str] = field(default_factory=list)
+
+    def ready(self, s: Nightmare) -> Verdict:
+        """SFR-16  With no Item left nothing is drawn."""
+        reshuffle_items(s)
+        return None if s.items.size else DONE
+
+    def draw(self, s: Nightmare) -> Asking:
+        """SFR-76, SFR-81  The active player draws and looks; the table sees it."""
+        drawn = yield from s.items.draw("item.draw", 1, "SF-104")
+        s.items.take(drawn)
+        self.items = drawn
+        say(s, "item_drawn", seat=s.active, item=drawn[0])
+        return None
+
+    def give(self, s: Nightmare) -> Asking:
+        """SF-104, SFR-76  To any player, Ghosts and the Insane too."""
+        item, seat = self.items[0], s.active
+        if self.to == "any" and s.seats > 1:
+            seat = yield ask(s.active, "item.give", range(s.seats), "SF-104", args={"item": item})
+        self.items = []
+        s.players[seat].items.append(item)
+        say(s, "item_gained", seat=seat, item=item)
+        return None
+
+
+@data
+class DraftItems(Frame):
+    """SFC-035  Draw some Items, keep one, discard the others."""
+
+    STEPS = ("ready", "draw", "keep")
+    who: int
+    n: int
+    items: list[str] = field(default_factory=list)
+
+    def ready(self, s: Nightmare) -> Verdict:
+        """SFR-16  One at a time, so that the discards can be shuffled in between."""
+        reshuffle_items(s)
+        return To("keep") if len(self.items) == self.n or not s.items.size else None
+
+    def draw(self, s: Nightmare) -> Asking:
+        """SFR-81  The next Item, for all to see."""
+        drawn = yield from s.items.draw("item.draw", 1, "SFC-035")
+        s.items.take(drawn)
+        self.items = [*self.items, *drawn]
+        say(s, "item_drawn", seat=self.who, item=drawn[0])
+        return To("ready")
+
+    def keep(self, s: Nightmare) -> Asking:
+        """SFC-035  One is kept."""
+        if not self.items:
+            return DONE
+        kept = self.items[0]
+        if len(self.items) > 1:
+            kept = yield ask(self.who, "item.keep", sorted(self.items), "SFC-035")
+        s.item_discard += [i for i in self.items if i != kept]
+        self.items = []
+        s.players[self.who].items.append(kept)
+        say(s, "item_gained", seat=self.who, item=kept)
+        return None

@@ -1,0 +1,156 @@
+"""SF-045 to SF-064  A Mystery card: its Rune, its place, and what it costs to fail one."""
+
+from __future__ import annotations
+
+from dataclasses import field
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.effects import OnFail, OnPlace, OnReveal, OnRuneAt
+from gloam.games.sallyface.rules.corruption import Suffer
+from gloam.games.sallyface.rules.curses import Cursed
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel.effects import Seq
+
+SIDES = ("left", "right")
+
+
+@data
+class Reveal(Frame):
+    """SF-032, SF-035, SF-045  Reveal a Mystery (or handle a Story Mystery, `card`): Rune first, then its place."""
+
+    STEPS = ("ready", "draw", "clock", "check_rune", "rune", "rune_passive", "place")
+    card: str = ""
+    story: bool = False
+    matching: list[str] = field(default_factory=list)
+    at_rune: str = ""
+
+    def ready(self, s: Nightmare) -> Verdict:
+        """SFR-15, SFR-82  An empty Mystery deck is made of its discards, only now that a card is needed."""
+        if not self.story and s.mysteries.size == 0 and s.discard:
+            s.mysteries.shuffle(s.discard)
+            s.discard = []
+            say(s, "reshuffle", deck="mysteries")
+        return None if self.story or s.mysteries.size else DONE
+
+    def draw(self, s: Nightmare) -> Asking:
+        """SF-032  The top card of the Mystery deck."""
+        if not self.story:
+            drawn = yield from s.mysteries.draw("mystery.draw", 1, "SF-032")
+            s.mysteries.take(drawn)
+            self.card = drawn[0]
+        say(s, "reveal", seat=s.active, card=self.card, story=self.story)
+        return None
+
+    def clock(self, s: Nightmare) -> Verdict:
+        """SFC-070, SFC-074, SFC-076  The Story's passive on Runes revealed under 1.a, before the Rune is checked."""
+        rune = queries.pack(s).mysteries[self.card].rune
+        parts = tuple(p.part for p in queries.passives(s, OnReveal) if rune in p.runes)
+        return Call(do(s, Seq(parts))) if parts and not self.story else None
+
+    def check_rune(self, s: Nightmare) -> None:
+        """SF-046 to SF-050, SFR-10, SFR-48  The matching cards are fixed now; the new one is not among them."""
+        known = queries.pack(s).mysteries
+        self.matching = [c for c in queries.placed(s) if known[c].rune == known[self.card].rune]
+
+    def rune(self, s: Nightmare) -> Verdict:
+        """SF-049, SFC-019  One at a time, in order; cards gone meanwhile are skipped, and so is a traced one."""
+        if not self.matching:
+            return To("place")
+        card = self.matching.pop(0)
+        self.at_rune = queries.where_is(s, card) or ""
+        if not self.at_rune:
+            return AGAIN
+        if s.shield is not None:
+            s.shield = None
+            say(s, "rune_skipped", card=card)
+            return AGAIN
+        say(s, "rune", card=card, rune=queries.pack(s).mysteries[card].rune, where=self.at_rune)
+        return Call(do(s, queries.pack(s).mysteries[card].rune_does, self.at_rune))
+
+    def rune_passive(self, s: Nightmare) -> Verdict:
+        """SFC-127  Whenever a Rune effect of a card at the Temple resolves."""
+        parts = tuple(p.part for p in queries.passives(s, OnRuneAt) if p.where == self.at_rune)
+        return Call(do(s, Seq(parts), self.at_rune), then="rune") if parts else To("rune")
+
+    def place(self, s: Nightmare) -> Asking:
+        """SF-052 to SF-056, SFR-12  After all Runes: where its icon says; ??? is any open Location."""
+        where = queries.pack(s).mysteries[self.card].location
+        if where == "any":
+            where = yield ask(s.active, "place.at", queries.open_places(s), "SF-054", args={"card": self.card})
+        return Goto(Place(self.card, where))
+
+
+@data
+class Place(Frame):
+    """SF-057 to SF-064  Put a Mystery at a Location; where two lie already, one of them fails first."""
+
+    STEPS = ("make_room", "lay", "passive")
+    card: str
+    where: str
+
+    def make_room(self, s: Nightmare) -> Asking:
+        """SF-059, SF-061, SF-063, SF-064, SF-153, SFR-13, SFR-14, SFR-43  Who fails, if anybody must."""
+        here = s.slots[self.where]
+        if "" in here:
+            return None
+        weak = [c for c in here if not queries.is_story_mystery(s, c)]
+        if not weak:
+            alone = queries.is_story_mystery(s, self.card)
+            return None if alone else Goto(Fail(self.card, self.where))
+        failing = weak[0]
+        if len(weak) > 1:
+            failing = yield ask(s.active, "place.fail", weak, "SF-061", args={"card": self.card})
+        return Call(Fail(failing, self.where))
+
+    def lay(self, s: Nightmare) -> Asking:
+        """SF-057, SFR-12, SFR-42, SFR-46  On a free slot, of two the team chooses; then who comes with it."""
+        here = s.slots[self.where]
+        free = [i for i, c in enumerate(here) if not c]
+        slot = free[0] if free else len(here)
+        if len(free) > 1:
+            slot = SIDES.index((yield ask(s.active, "place.slot", SIDES, "SFR-12", args={"card": self.card})))
+        if slot == len(here):
+            here.append(self.card)  # SFR-14: a third, where two Story Mysteries lie
+        else:
+            here[slot] = self.card
+        say(s, "placed", card=self.card, where=self.where, slot=slot)
+        return Call(do(s, queries.pack(s).mysteries[self.card].arrives, self.where))
+
+    def passive(self, s: Nightmare) -> Verdict:
+        """SFC-070  The Story's passive on placing."""
+        parts = tuple(p.part for p in queries.passives(s, OnPlace) if p.where == self.where)
+        return Call(do(s, Seq(parts), self.where)) if parts else None
+
+
+@data
+class Fail(Frame):
+    """SF-060, SF-062, SFR-47  A Mystery fails: its penalty, then its cubes go back and it is discarded."""
+
+    STEPS = ("corruption", "curse", "clear", "passive")
+    card: str
+    where: str
+
+    def corruption(self, s: Nightmare) -> Verdict:
+        """SF-062, SFR-47  Corruption first, with its track triggers."""
+        n = queries.pack(s).mysteries[self.card].fails_for
+        say(s, "fail", card=self.card, where=self.where, n=n)
+        return Call(Suffer(n)) if n else None
+
+    def curse(self, s: Nightmare) -> Verdict:
+        """SFR-31  Then the active player's Curse, where the card shows it."""
+        return Call(Cursed()) if queries.pack(s).mysteries[self.card].fail_curse else None
+
+    def clear(self, s: Nightmare) -> None:
+        """SF-060, SFR-44  Cubes to the supply, the card to the discard pile; Enemies stay."""
+        here = s.slots[self.where]
+        if self.card in here:
+            here[here.index(self.card)] = ""
+        s.cubes.pop(self.card, None)
+        s.discard.append(self.card)
+
+    def passive(self, s: Nightmare) -> Verdict:
+        """SFC-074  The Story's passive on failing."""
+        parts = tuple(p.part for p in queries.passives(s, OnFail))
+        return Call(do(s, Seq(parts), self.where)) if parts else None

@@ -1,0 +1,111 @@
+"""SF-078 to SF-086, SF-159, SF-160  Progress cubes, and what happens when a card is solved."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.effects import Cubes, OnSolve
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.finale import TurnUp
+from gloam.games.sallyface.rules.goals import count_goal
+from gloam.games.sallyface.rules.targets import cube_spots, possible
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import AGAIN, DONE, OVER, Asking, Call, Frame, Verdict, ask, data, say
+from gloam.kernel.effects import Seq
+
+
+def put_cube(s: Nightmare, seat: int, card: str, symbol: str) -> Frame | None:
+    """SF-079, SF-160, SFR-30, SFR-59  One cube on one open symbol; the last one solves the card at once."""
+    s.cubes[card] = "".join(sorted(s.cubes.get(card, "") + symbol))
+    say(s, "cube", seat=seat, card=card, symbol=symbol, left=queries.open_requirements(s, card))
+    if symbol == "I":
+        count_goal(s, seat, "cubes_intellect", "I")
+    if queries.open_requirements(s, card):
+        return None
+    return FinaleSolved(card) if s.finale is not None and card in s.finale.row else Solved(card, seat)
+
+
+@data
+class PutCubes(Frame):
+    """SFC-062  Put so many cubes, one after the other."""
+
+    STEPS = ("put",)
+    who: int
+    effect: Cubes
+    n: int
+
+    def put(self, s: Nightmare) -> Asking:
+        """SFC-062, SFC-064  The next one; fewer where fewer symbols are open."""
+        spots = cube_spots(s, self.who, self.effect) if self.n else []
+        if not spots:
+            return DONE
+        card, symbol = spots[0]
+        if len(spots) > 1:
+            card, symbol = yield ask(self.who, "cube.put", spots, "SF-079")
+        self.n -= 1
+        solved = put_cube(s, self.who, card, symbol)
+        return Call(solved, then="put") if solved else AGAIN
+
+
+@data
+class Solved(Frame):
+    """SF-083  A Mystery is solved: its reward, then the discard pile; cubes go back."""
+
+    STEPS = ("reward", "tidy", "battery")
+    card: str
+    seat: int
+
+    def reward(self, s: Nightmare) -> Verdict:
+        """SF-083, SFR-28  Rewards go to the solving player."""
+        where = queries.where_is(s, self.card) or ""
+        say(s, "solved", seat=self.seat, card=self.card, where=where)
+        return Call(do(s, queries.pack(s).mysteries[self.card].reward, where, self.seat))
+
+    def tidy(self, s: Nightmare) -> None:
+        """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""
+        for here in s.slots.values():
+            if self.card in here:
+                here[here.index(self.card)] = ""
+                here[:] = here[:2] + [c for c in here[2:] if c]
+        s.cubes.pop(self.card, None)
+        if queries.is_story_mystery(s, self.card):
+            s.solved.append(self.card)
+        else:
+            s.discard.append(self.card)
+        count_goal(s, self.seat, "same_rune", queries.pack(s).mysteries[self.card].rune)
+
+    def battery(self, s: Nightmare) -> Asking:
+        """SFC-067, SFR-66  A Passive Item on solving, once in the own turn, if wanted."""
+        for item, p in queries.item_passives(s, s.active, OnSolve):
+            if item not in s.used and possible(s, s.active, p.part):
+                if (yield ask(s.active, "item.passive", ("use", "no"), "SFR-66", args={"item": item})) == "no":
+                    return None
+                s.used.append(item)
+                say(s, "passive", seat=s.active, item=item)
+                return Call(do(s, p.part))
+        return None
+
+
+@data
+class FinaleSolved(Frame):
+    """SF-023, SFR-44, SFR-78  A Finale card is solved; the last one wins at once."""
+
+    STEPS = ("win_or_go_on", "turn_up")
+    card: str
+
+    def win_or_go_on(self, s: Nightmare) -> Verdict:
+        """SFR-78  The last cube of the last card wins before anything else."""
+        rules, row = queries.pack(s).story.finale, s.finale
+        if row is None:
+            return DONE
+        row.solved.append(self.card)
+        s.cubes.pop(self.card, None)
+        say(s, "finale_solved", card=self.card)
+        if len(row.solved) == rules.deal:
+            s.result, s.reason = "won", "story"
+            say(s, "won")
+            return OVER
+        return Call(do(s, Seq((rules.solved,)), row.at))
+
+    def turn_up(self, s: Nightmare) -> Verdict:
+        """SFC-077  The next face-down card is turned up."""
+        return Call(TurnUp()) if s.finale is not None and s.finale.down else None

@@ -1,0 +1,113 @@
+"""SF-028, SF-029  A turn: Reveal, Refresh, Roll, Act, Pass. Read this first."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.effects import OnTurnEnd
+from gloam.games.sallyface.rules.act import VERBS, offers
+from gloam.games.sallyface.rules.charge import moment
+from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.goals import count_goal
+from gloam.games.sallyface.rules.mystery import Reveal
+from gloam.games.sallyface.rules.roll import Roll
+from gloam.games.sallyface.rules.story import NextStory
+from gloam.games.sallyface.state import Nightmare
+from gloam.kernel import Asking, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel.effects import Seq
+
+PASS = "pass"  # noqa: S105  (a word in a game, no secret)
+
+
+@data
+class Turn(Frame):
+    """SF-029  The five phases in their order, with the moments for Charge Items between them (SFR-27)."""
+
+    STEPS = (
+        "begin", "before_reveal", "reveal", "after_reveal", "refresh", "roll", "after_lock", "act", "between",
+        "before_pass", "end", "next_player",
+    )  # fmt: skip
+    who: int
+
+    def begin(self, s: Nightmare) -> Verdict:
+        """SF-028, SF-044, SF-148, SFR-26, SFR-39  A new active player; the Finale's start-of-turn effects are first."""
+        s.active, s.turn, s.phase = self.who, s.turn + 1, "reveal"
+        s.used, s.hushed, s.dice, s.rolls, s.demons = [], [], [], 0, 0
+        if s.shield == self.who:
+            s.shield = None  # SFC-019: until the start of the owner's next turn
+        say(s, "turn", seat=self.who, n=s.turn)
+        return Call(do(s, queries.pack(s).story.finale.start, s.finale.at)) if s.finale else None
+
+    def before_reveal(self, s: Nightmare) -> Verdict:
+        """SFR-27  Before the Reveal."""
+        return moment(s, "before_reveal")
+
+    def reveal(self, s: Nightmare) -> Verdict:
+        """SF-030, SF-032, SF-033, SF-036, SFR-29, SFR-38  The Story goes on if its condition holds; else a Mystery."""
+        card = queries.story_card(s)
+        if card is None or queries.holds(s, card.until):
+            return Call(NextStory())
+        if s.finale is not None and not queries.pack(s).story.finale.reveal:
+            return None
+        return Call(Reveal())
+
+    def after_reveal(self, s: Nightmare) -> Verdict:
+        """SFR-27  After the Reveal."""
+        return moment(s, "after_reveal")
+
+    def refresh(self, s: Nightmare) -> Asking:
+        """SF-065, SF-118  The active player's Charge tokens turn back. Solo: one exhausted Friend becomes ready."""
+        tired = [f for f, up in s.friends.items() if not up]
+        friend = tired[0] if len(tired) == 1 else None
+        if len(tired) > 1:
+            friend = yield ask(self.who, "friend.ready", tired, "SFC-147")
+        me = s.players[self.who]
+        me.ready, me.spent, s.phase = me.ready + me.spent, 0, "refresh"
+        say(s, "refresh", seat=self.who)
+        if friend is not None:
+            s.friends[friend] = True
+            say(s, "friend_ready", seat=self.who, friend=friend)
+        return None
+
+    def roll(self, s: Nightmare) -> Verdict:
+        """SF-066, SF-075  Roll and lock, before anything is spent."""
+        s.phase = "roll"
+        return Call(Roll(self.who))
+
+    def after_lock(self, s: Nightmare) -> Verdict:
+        """SFR-27  After the locked dice have had their effects; then the Act phase."""
+        s.phase = "act"
+        return moment(s, "act")
+
+    def act(self, s: Nightmare) -> Asking:
+        """SF-077, SF-098, SF-157  Any actions, any number of times, in any order, until the player passes."""
+        actions, barred = offers(s)
+        if not actions:
+            return To("before_pass")
+        action = yield ask(self.who, "act", [*actions, PASS], "SF-077", barred=tuple(barred))
+        if action == PASS:
+            return To("before_pass")
+        after = yield from VERBS[action[0]](s, action)
+        return Call(after, then="between") if after else To("between")
+
+    def between(self, s: Nightmare) -> Verdict:
+        """SFR-27  Between any two actions."""
+        window = moment(s, "act")
+        return Call(window.frame, then="act") if isinstance(window, Call) else To("act")
+
+    def before_pass(self, s: Nightmare) -> Verdict:
+        """SFR-27  Before the turn passes."""
+        s.phase = "pass"
+        return moment(s, "pass")
+
+    def end(self, s: Nightmare) -> Verdict:
+        """SF-098, SFR-60, SFC-096  Unspent dice are lost; whoever ends a turn at a bad place pays for it."""
+        at = s.players[self.who].at
+        s.dice = []
+        say(s, "pass", seat=self.who, where=at)
+        count_goal(s, self.who, "end_turn_at", at)
+        parts = tuple(p.part for p in queries.passives(s, OnTurnEnd) if p.where == at)
+        return Call(do(s, Seq(parts), at)) if parts else None
+
+    def next_player(self, s: Nightmare) -> Verdict:
+        """SF-099, SFR-33  Clockwise."""
+        return Goto(Turn((self.who + 1) % s.seats))

@@ -1,0 +1,96 @@
+"""SF-003 to SF-022  From options to the first State."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gloam.games.sallyface.content import CHARACTERS, FRIENDS, PACKS
+from gloam.games.sallyface.queries import SLOTS
+from gloam.games.sallyface.rules.turn import Turn
+from gloam.games.sallyface.state import Nightmare, Player
+from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
+
+SOLO_FRIENDS = 2
+OPTIONS = (
+    Option("story", next(iter(PACKS)), "Which Story is told. (SF-015)", choices=tuple(PACKS), rule="SF-015"),
+    Option(
+        "characters", (), "Who sits where, in order; left empty, each player picks. (SF-004)",
+        choices=tuple(CHARACTERS), several=True, rule="SF-004",
+    ),
+)  # fmt: skip
+
+
+@data
+class Begin(Frame):
+    """SF-004, SF-013  Characters, Friends of a lone player, and who begins."""
+
+    STEPS = ("pick", "friends", "first_player")
+    left: int
+
+    def pick(self, s: Nightmare) -> Asking:
+        """SF-004  Each picks one character; none is picked twice."""
+        if not self.left:
+            return None
+        taken = [p.character for p in s.players]
+        free = [c for c in CHARACTERS if c not in taken]
+        seat = len(s.players)
+        pick = free[0] if len(free) == 1 else (yield ask(seat, "setup.character", free, "SF-004"))
+        s.players.append(player(pick))
+        self.left -= 1
+        say(s, "character", seat=seat, character=pick)
+        return To("pick")
+
+    def friends(self, s: Nightmare) -> Asking:
+        """SF-137, SFC-147  Solo: two of the other four Friend cards, dealt at random, ready."""
+        if s.seats > 1:
+            return None
+        others = [f for f in FRIENDS if f != s.players[0].character]
+        dealt: list[str] = []
+        for _ in range(SOLO_FRIENDS):
+            dealt.append((yield chance("setup.friend", {f: 1 for f in others if f not in dealt}, "SFC-147")))
+        s.friends = dict.fromkeys(sorted(dealt), True)
+        say(s, "friends", friends=sorted(dealt))
+        return None
+
+    def first_player(self, s: Nightmare) -> Asking:
+        """SF-013  No sandwich is at hand: the first player is drawn."""
+        first = 0
+        if s.seats > 1:
+            first = yield chance("setup.first", dict.fromkeys(range(s.seats), 1), "SF-013")
+        say(s, "begin", seat=first)
+        return Goto(Turn(first))
+
+
+def player(character: str) -> Player:
+    """SF-005, SF-006, SF-119  Board, Starting Item, one Charge token, on the Floor that the board names."""
+    board = CHARACTERS[character]
+    return Player(character, board.start, board.health, board.sanity, [board.item])
+
+
+def apartment(story: str) -> Nightmare:
+    """SF-003, SF-008 to SF-012, SF-016 to SF-021  The building and the decks, before anybody is in it."""
+    pack = PACKS[story]
+    boards = list(pack.boards)
+    return Nightmare(
+        story,
+        [],
+        Deck.of(pack.deck),
+        Deck.of(pack.item_deck),
+        Deck.of(pack.story.finale_cards),
+        boards,
+        list(pack.story.closed),
+        {where: [""] * SLOTS for where in boards},
+        {where: {} for where in boards},
+    )
+
+
+def setup(seats: int, options: Mapping[str, Json]) -> Nightmare:
+    """SF-001, SF-004  The table before the first question."""
+    chosen: tuple[Any, ...] = tuple(options.get("characters", ()))
+    if chosen and len(chosen) != seats:
+        raise Refused("bad_option", f"{len(chosen)} characters for {seats} seats", rule="SF-004")
+    s = apartment(options["story"])
+    s.players = [player(c) for c in chosen]
+    s.stack = [Begin(seats - len(chosen))]
+    return s

@@ -1,0 +1,229 @@
+"""SFR-81  Who may see what: all but the order of decks, later Story cards and undealt Finale cards."""
+
+from __future__ import annotations
+
+import functools
+
+from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
+from gloam.games.sallyface.describe import condition_text, cost_text, describe
+from gloam.games.sallyface.rules.goals import goal_count
+from gloam.games.sallyface.state import Nightmare, Player
+from gloam.kernel import Deck, Json
+
+
+def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
+    """SFR-81  The table as everybody sees it."""
+    story = queries.pack(s).story
+    return {
+        "you": seat,
+        "story": {"id": s.story, "title": story.title, "text": story.text, "cards": len(story.cards)},
+        "turn": s.turn,
+        "active": s.active,
+        "phase": "over" if s.result else s.phase,
+        "players": [player(p) for p in s.players],
+        "corruption": s.corruption,
+        "track": {"end": TRACK.end, "items": list(TRACK.items), "curses": list(TRACK.curses)},
+        "consecrated": s.consecrated,
+        "locations": [location(s, where) for where in s.boards],
+        "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
+        "mysteries": deck(s.mysteries, s.discard),
+        "items": deck(s.items, s.item_discard),
+        "story_cards": [story_card(s.story, i) for i in range(s.story_at)],
+        "tokens": tokens(s),
+        "finale": finale(s),
+        "dice": [
+            {"kind": d.kind, "face": d.face, "word": queries.word(d), "left": d.left, "locks": d.face == "D"}
+            for d in s.dice
+        ],
+        "rolls": {"made": s.rolls, "of": queries.roll_limit(s)},
+        "demons": s.demons,
+        "used": list(s.used),
+        "shield": s.shield,
+        "friends": {f: {"ready": up, "help": describe(FRIENDS[f].help)} for f, up in s.friends.items()},
+        "held": held(s),
+        "result": s.result,
+        "reason": s.reason,
+    }
+
+
+def player(p: Player) -> dict[str, Json]:
+    """SF-005, SFR-70  A character board."""
+    board = CHARACTERS[p.character]
+    return {
+        "character": p.character,
+        "name": board.name,
+        "at": p.at,
+        "health": p.health,
+        "sanity": p.sanity,
+        "ghost": p.health == 0,
+        "insane": p.sanity == 0,
+        "specialty": board.specialty,
+        "items": list(p.items),
+        "ready": p.ready,
+        "spent": p.spent,
+        "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
+        "curse": {"name": board.curse_name, "text": board.curse_text, "does": describe(board.curse)},
+        "die": list(board.die),
+    }
+
+
+def location(s: Nightmare, where: str) -> dict[str, Json]:
+    """SF-090  A board, what lies there, who stands there."""
+    facts = queries.pack(s).locations[where]
+    return {
+        "id": where,
+        "name": facts.name,
+        "ability": facts.ability,
+        "cost": facts.cost,
+        "different": facts.different,
+        "does": describe(facts.effect),
+        "used": f"ability:{where}" in s.used,
+        "shut": queries.is_shut(s, where),
+        "closed": where in s.closed,
+        "slots": [mystery(s, c) if c else None for c in s.slots[where]],
+        "enemies": dict(s.enemies[where]),
+    }
+
+
+def mystery(s: Nightmare, card: str) -> dict[str, Json]:
+    """SFR-59  A Mystery or Finale card with its cubes and the symbols still open."""
+    return {
+        **printed(s.story, card),
+        "cubes": s.cubes.get(card, ""),
+        "open": queries.open_requirements(s, card),
+    }
+
+
+@functools.lru_cache(maxsize=1024)
+def printed(story: str, card: str) -> dict[str, Json]:
+    """What is printed on a card that lies open."""
+    pack = PACKS[story]
+    facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
+    shown: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
+    if isinstance(facts, FinaleCard):
+        return shown | {"start": describe(facts.start)}
+    return shown | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
+
+
+def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]:
+    """The fields only Mysteries have."""
+    return {
+        "place": facts.place,
+        "rune": facts.rune,
+        "rune_does": describe(facts.rune_does),
+        "fails_for": facts.fails_for,
+        "fail_curse": facts.fail_curse,
+        "reward": describe(facts.reward),
+        "passive": "; ".join(describe(p) for p in facts.passive),
+        "story": story_mystery,
+    }
+
+
+def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
+    """SFR-81  How many cards, which ones at the ends everybody has seen, what is discarded."""
+    return {
+        "size": pile.size,
+        "top": [card for card, _ in pile.top],
+        "bottom": [card for card, _ in pile.bottom],
+        "discard": sorted(discard),
+    }
+
+
+@functools.lru_cache(maxsize=256)
+def story_card(story: str, i: int) -> dict[str, Json]:
+    """SF-031, SF-172, SFR-36  A Story card that has been revealed."""
+    card = PACKS[story].story.cards[i]
+    return {
+        "n": i + 1,
+        "id": card.id,
+        "name": card.name,
+        "text": card.text,
+        "icon": card.icon,
+        "attention": bool(card.passive),
+        "mystery": card.mystery or None,
+        "does": describe(card.does),
+        "passive": "; ".join(describe(p) for p in card.passive),
+        "until": condition_text(card.until),
+    }
+
+
+def tokens(s: Nightmare) -> list[dict[str, Json]]:
+    """SFC-099, SFC-129  The Story's tokens in play."""
+    known = queries.pack(s).story.tokens
+    return [
+        {
+            "id": key,
+            "name": known[key].name,
+            "verb": known[key].verb,
+            "cost": known[key].cost,
+            "at": list(places),
+            "done": s.tokens_done.get(key, 0),
+            "of": known[key].count,
+        }
+        for key, places in s.tokens.items()
+    ]
+
+
+def finale(s: Nightmare) -> Json:
+    """SF-042  The Finale, once it has begun."""
+    if s.finale is None:
+        return None
+    rules = queries.pack(s).story.finale
+    return {
+        "name": rules.name,
+        "text": rules.text,
+        "start": describe(rules.start),
+        "at": s.finale.at,
+        "marker": rules.marker or None,
+        "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
+        "progress": rules.progress,
+        "cards": [{**mystery(s, c), "solved": c in s.finale.solved} for c in s.finale.row],
+        "face_down": s.finale.down,
+        "of": rules.deal,
+    }
+
+
+def held(s: Nightmare) -> dict[str, Json]:
+    """Every Item that somebody has, by its key."""
+    items = queries.pack(s).items
+    return {key: item(items[key]) for p in s.players for key in p.items}
+
+
+@functools.lru_cache(maxsize=256)
+def item(facts: ItemFacts) -> dict[str, Json]:
+    """SF-121 to SF-123  What is printed on an Item."""
+    does = describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
+    shown = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
+    return {**shown, "cost": facts.cost, "does": does}
+
+
+def content() -> dict[str, Json]:
+    """What may be shown before a game: boards, base decks and Story titles, never a Story's cards."""
+    any_pack = next(iter(PACKS.values()))
+    base = [k for k in any_pack.deck if k not in any_pack.story.mysteries]
+    return {
+        "characters": {k: {**player_facts(k)} for k in CHARACTERS},
+        "dice": {"ability": list(DICE.ability), "ghost": list(DICE.ghost), "insanity": list(DICE.insanity)},
+        "track": {"end": TRACK.end, "items": list(TRACK.items), "curses": list(TRACK.curses)},
+        "enemies": {k: {"name": e.name, "count": e.count, "cost": e.cost, "lose": e.lose} for k, e in ENEMIES.items()},
+        "locations": {
+            k: {"name": f.name, "text": f.text, "ability": f.ability, "cost": cost_text(f.cost, different=f.different),
+                "does": describe(f.effect)}
+            for k, f in any_pack.locations.items()
+        },
+        "mysteries": {k: printed(next(iter(PACKS)), k) for k in base},
+        "items": {k: item(f) for k, f in any_pack.items.items() if k not in any_pack.story.items},
+        "stories": {k: {"title": p.story.title, "text": p.story.text} for k, p in PACKS.items()},
+    }  # fmt: skip
+
+
+def player_facts(character: str) -> dict[str, Json]:
+    """A character board before the game."""
+    board = CHARACTERS[character]
+    return {
+        "name": board.name, "text": board.text, "start": board.start, "health": board.health, "sanity": board.sanity,
+        "specialty": board.specialty, "item": board.item, "die": list(board.die), "goal": board.goal,
+        "goal_n": board.goal_n, "curse": describe(board.curse),
+    }  # fmt: skip
