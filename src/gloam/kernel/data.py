@@ -151,12 +151,13 @@ def dump(x: Any, declared: Any = None) -> Any:
     if isinstance(x, dict):
         inner = typing.get_args(declared)[1:] if typing.get_origin(declared) is dict else ()
         return {dump_key(k): dump(v, *inner) for k, v in x.items()}
-    cls = type(x)
-    out: dict[str, Any] = {} if declared is cls else {"$": tag(cls)}
-    types_ = hints(cls)
-    for f in kept(cls):
-        out[f.name] = dump(getattr(x, f.name), types_[f.name])
-    return out
+    return dump_fields(x) if declared is type(x) else {"$": tag(type(x)), **dump_fields(x)}
+
+
+def dump_fields(x: Any, skip: Iterable[str] = ()) -> dict[str, Any]:
+    """The fields of a data object by name."""
+    types_ = hints(type(x))
+    return {f.name: dump(getattr(x, f.name), types_[f.name]) for f in kept(type(x)) if f.name not in skip}
 
 
 def dump_key(k: Any) -> str:
@@ -274,7 +275,5 @@ def canonical(x: Any) -> str:
 
 def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:
     """The hash of a piece of data; by default without the log, which is how it came about and not what it is."""
-    plain = dump(x)
-    for name in skip:
-        plain.pop(name, None)
+    plain = {"$": tag(type(x)), **dump_fields(x, skip)}
     return hashlib.sha256(canonical(plain).encode()).hexdigest()
