@@ -2,7 +2,7 @@
 
 from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
-from gloam.games.faceless.facts import content
+from gloam.games.faceless import facts
 from gloam.games.faceless.position import position
 from gloam.games.faceless.setup import OPTIONS, check, setup
 from gloam.games.faceless.state import Duskworld
@@ -40,7 +40,7 @@ SPEC = GameSpec(
     check=check,
     words=FacelessWords(),
     content_hash=CONTENT_HASH,
-    content=content,
+    content=facts.content,
     position=position,
     options=OPTIONS,
     about={

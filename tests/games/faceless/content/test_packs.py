@@ -1,0 +1,101 @@
+# ruff: noqa: E501  (a row of the table is one line)
+"""F001, F002, FC1-FC17  What is printed, and packs that cannot be played with: refused, naming file and field."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import gloam
+from gloam.games.faceless import content
+from tests.games.faceless.helpers import SPEC
+
+LOAD = "import gloam; gloam.find('faceless')"
+
+
+def load_with(tmp_path, name, text):
+    """Load the game in a process of its own, with a pack of one's own."""
+    (tmp_path / "faceless").mkdir()
+    (tmp_path / "faceless" / name).write_text(text)
+    env = {**os.environ, "GLOAM_PACKS": str(tmp_path)}
+    return subprocess.run(
+        [sys.executable, "-c", LOAD], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("board.toml", "[sides.day.fixed.obstacles]\nlog = [[-2, 7]]", "sides.day.fixed.obstacles.log: [-2, 7] is off the board"),
+        ("board.toml", "[sides.day]\nsymbols = [[-2,5],[0,0],[1,0],[3,-1],[1,-4],[-2,-2],[-4,2],[1,3],[4,-4]]",
+         "sides.day.fixed.obstacles.stones: covers 2 symbols"),
+        ("events.toml", "[per_colour]\n3 = 1", "per_colour: a deck of 45 cards; it has 50"),
+        ("board.toml", "[sides.day.fixed]\nmemories = [[-1,2],[-1,1],[2,0],[4,-3],[3,1],[1,2],[0,-3],[0,-1]]", "sides.day.fixed.memories"),
+        ("board.toml", "[sides.night.fixed]\nteam = [0, 0]", "sides.night.fixed.team"),
+        ("board.toml", "[sides.night.fixed]\nbillygoat = [0, 5]", "sides.night.fixed.billygoat"),
+        ("board.toml", "[start]\nyellow = 11", "start: at least one free space"),
+        ("obstacles.toml", "[shapes.log]\nspaces = [[0,0],[2,0]]\nmarks = []", "shapes.log.spaces: the spaces do not hang together"),
+        ("obstacles.toml", "[shapes.log]\nmarks = [0]", "9 Memory symbols"),
+        ("tokens.toml", 'crossroads = [["R1", "R9"]]', "crossroads[1]: no effect 'R9'"),
+        ("scenarios.toml", '[faster]\nkids = ["bob"]', "faster.kids: there is no Kid 'bob'"),
+    ],
+)  # fmt: skip
+def test_a_bad_pack_is_refused_naming_file_and_field(tmp_path, name, text, says):
+    ran = load_with(tmp_path, name, text)
+    assert ran.returncode == 1
+    assert f"{name}: " in ran.stderr
+    assert says in ran.stderr
+
+
+def test_a_good_pack_changes_the_facts_and_the_hash(tmp_path):
+    (tmp_path / "faceless").mkdir()
+    (tmp_path / "faceless" / "events.toml").write_text("[per_colour]\n1 = 3\n2 = 4\n3 = 3\n")
+    show = "import gloam; s = gloam.find('faceless'); print(s.content()['deck']['red3'], s.content_hash)"
+    env = {**os.environ, "GLOAM_PACKS": str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", show], env=env, capture_output=True, text=True, timeout=60, check=True)
+    copies, hashed = ran.stdout.split()
+    assert copies == "3"
+    assert hashed != SPEC.content_hash
+
+
+def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
+    assert len(content.DECK) == 50
+    for colour in content.COLOURS:
+        mine = [c for c in content.DECK if content.COLOUR_OF[c] == colour]
+        assert [mine.count(f"{colour}{n}") for n in (1, 2, 3)] == [4, 4, 2]
+
+
+def test_f002_fc9_fc10_fc11_fc12_the_expansions_components_are_as_many_as_printed():
+    tokens = content.TOKENS
+    assert len(tokens.haunted) == len(tokens.servants_cards) == len(tokens.avatars) == len(tokens.creepy_die) == 6
+    assert (tokens.servants, tokens.portals, tokens.eyes, len(tokens.crossroads)) == (8, 3, 2, 10)
+    assert tokens.crossroads[0] == ("R1", "W1")
+    every = [effect for card in tokens.crossroads for effect in card]
+    assert all(every.count(effect) == 2 for effect in every if effect not in ("R1", "W2", "R2", "W1"))
+
+
+def test_fc3_fc4_eight_symbols_six_obstacles_sixteen_spaces_eight_marks():
+    for side in content.BOARD.sides.values():
+        assert len(set(side.symbols)) == 8
+    shapes = content.OBSTACLES.shapes.values()
+    assert sum(len(s.spaces) for s in shapes) == 16
+    assert sum(len(s.marks) for s in shapes) == 8
+    assert len(content.OBSTACLES.den) == 3  # FC15
+
+
+def test_fc6_the_night_side_has_six_reverse_spaces_at_least_three_apart():
+    reverse = content.BOARD.sides["night"].reverse
+    assert len(reverse) == 6
+    far = [max(abs(a - c), abs(b - d), abs(a + b - c - d)) for a, b in reverse for c, d in reverse if (a, b) != (c, d)]
+    assert min(far) >= 3
+
+
+def test_f097_every_expansion_says_after_how_many_plays_it_is_advised():
+    advised = {name: e["advised_plays"] for name, e in gloam.find("faceless").content()["expansions"].items()}
+    assert advised == {
+        "portals": 3, "avatars": 4, "creepy_die": 5, "crossroads": 5, "eyes": 6, "haunted_places": 6, "den": 8,
+        "roaming_servants": 8, "carrier_servants": 8, "swamp": 8, "nightworld": 12, "hourglass": 12, "fog": 15,
+    }  # fmt: skip

@@ -1,0 +1,88 @@
+"""Words for the tests of The Faceless: positions, answers, what the table shows. All through the public interface.
+
+P0 is the fixed day set-up with the Faceless on their marks, Billygoat facing the Team. Chance is a script; when it
+ends, a seeded stream goes on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gloam
+from gloam.kernel import Game, Refused, Script, Seeded
+
+GAME = "faceless"
+SPEC = gloam.find(GAME)
+QUIET = ["yellow1", "green1", "green3", "red1", "purple1", "yellow2"]  # a display of six on which blue1 does nothing
+HANDS3 = [["yellow1", "red2", "purple3"], ["yellow3", "red1", "blue1"], ["green1", "blue2", "purple1"]]
+
+
+def at(script: Any = (), **document: Any) -> Game:
+    """A position, with chance as written; the Kids Dylan, Luke and P.J. unless said otherwise."""
+    document.setdefault("kids", ["luke", "dylan", "pj"])
+    if "hands" not in document:
+        document["hands"] = [list(h) for h in HANDS3[: len(document["kids"])]]
+    document.setdefault("display", QUIET)
+    return gloam.position(GAME, document, chance=Script(script, Seeded(11)))
+
+
+def turn(game: Game, *answers: Any) -> Game:
+    """Answer one question after the other."""
+    for answer in answers:
+        game.answer(answer)
+    return game
+
+
+def refused(game: Game, answer: Any) -> Refused:
+    """Why an answer is none; the position has not changed."""
+    before = game.digest()
+    try:
+        game.answer(answer)
+    except Refused as why:
+        assert game.digest() == before
+        return why
+    raise AssertionError(f"{answer!r} was not refused")
+
+
+def team(game: Game) -> str:
+    return game.view(None)["team"]
+
+
+def collected(game: Game) -> dict[str, bool]:
+    """The Memories found, and whether each is used."""
+    return {m["memory"]: m["used"] for m in game.view(None)["memories"]["collected"]}
+
+
+def hand(game: Game, seat: int) -> list[str]:
+    return game.view(None)["players"][seat]["hand"]
+
+
+def goat(game: Game) -> str:
+    return game.view(None)["figures"]["red"]["place"]
+
+
+def asked(game: Game) -> tuple[int, str]:
+    """Whose decision it is, and which."""
+    assert game.decision is not None
+    return game.decision.seat, game.decision.kind
+
+
+def kinds(game: Game) -> list[str]:
+    """The kinds of the events that everybody was told since the last look."""
+    return [e["kind"] for e in game.events(None)]
+
+
+def lost(game: Game) -> str:
+    """Why it was lost."""
+    assert game.decision is None
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+    return game.view(None)["ended"]
+
+
+def play_on(game: Game, until: str, seed: int = 3) -> Game:
+    """Answer at random until a question of this kind is open."""
+    stream = Seeded(seed)
+    while game.decision is not None and game.decision.kind != until:
+        game.answer(index=stream.below(len(game.decision.options)))
+    return game
