@@ -1,0 +1,84 @@
+// Can't Stop: a mountain with eleven ways up. It draws the View; an option is a pair of columns, and both can be clicked.
+import { html, useState } from "../../lib.js";
+import { SeatMark } from "../../shell/icon.js";
+
+export const css = new URL("./cant_stop.css", import.meta.url).href;
+
+const STEP = 36;
+const WIDE = 62;
+const FOOT = 560;
+
+/** @param {any} view */
+export function status(view) {
+  return view ? `${view.markers.length} climbers` : "";
+}
+
+/** @param {number} column @param {number} height */
+const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
+
+/** @param {import("../../types.d.ts").BoardProps & {hover?: any}} props */
+export function Board({ view, you, names, ask, hover, events }) {
+  const [over, setOver] = useState(/** @type {number | null} */ (null));
+  const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[number, number]} */ ([Number(c), n]));
+  const pairs = ask?.kind === "turn.pair" ? ask.decision.options.map((o, index) => ({ ...o, index })) : [];
+  const touches = (/** @type {number} */ column) => pairs.filter((o) => o.value.includes(column));
+  const lit = Array.isArray(hover) ? hover : over !== null ? touches(over).flatMap((o) => o.value) : [];
+  const rolled = view.dice.join(",");
+  return html`<div class="climb">
+    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`Eleven columns. ${lengths.map(([c, n]) => tell(view, c, n, names)).filter(Boolean).join(". ")}`}>
+      <defs>
+        <linearGradient id="cs-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c2a48" /><stop offset="1" stop-color="#101522" /></linearGradient>
+        <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6f86a8" /><stop offset=".25" stop-color="#3f5270" /><stop offset="1" stop-color="#1a2436" /></linearGradient>
+        <radialGradient id="cs-moon"><stop offset="0" stop-color="#fff" stop-opacity=".6" /><stop offset="1" stop-color="#8fb8e8" stop-opacity="0" /></radialGradient>
+      </defs>
+      <rect width="760" height="640" rx="18" fill="url(#cs-sky)" /><circle cx="640" cy="80" r="120" fill="url(#cs-moon)" /><circle cx="640" cy="80" r="26" fill="#eaf3ff" />
+      <path d="M0 470 120 330l60 40 120-190 70 60 40-40 110 160 70-40 170 150v180H0z" fill="#1d2a42" />
+      <path d="M30 610 90 440 200 300 330 110 390 44l66 70 122 190 104 130 50 176z" fill="url(#cs-rock)" /><path d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
+      ${lengths.map(([column, length]) => {
+        const closed = view.closed.includes(column);
+        const options = touches(column);
+        return html`<g key=${column} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}">
+          <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y} y2=${place(column, length).y} />
+          ${Array.from({ length }, (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"} cx=${place(column, i + 1).x} cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`)}
+          ${closed ? html`<text class="flag" x=${place(column, length).x} y=${place(column, length).y + 6}>⚑</text>` : html`<text class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>${column}</text>`}
+          <text class="foot" x=${place(column, 0).x} y=${FOOT + 18}>${column}</text>
+        </g>`;
+      })}
+      ${view.markers.map((/** @type {Record<string, number>} */ marks, /** @type {number} */ seat) => Object.entries(marks).map(([c, at]) => {
+        const p = place(Number(c), at);
+        return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - 1.5) * 5} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
+      }))}
+      ${Object.entries(view.runners).map(([c, at]) => { const p = place(Number(c), /** @type {number} */ (at)); return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`; })}
+    </svg>
+    <div class="beside">
+      <h2 class="whose">${view.turn === null ? "The climb is over." : view.turn === you ? "Your climb" : `${names[view.turn]} climbs`}</h2>
+      <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"} role="img" key=${rolled}>
+        ${view.dice.map((/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`)}
+      </div>
+      ${pairs.length ? html`<div class="pairs">${pairs.map((o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
+        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value.join(" & ")}</b></button>`)}</div>` : null}
+      <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
+        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of 3 columns${view.turn === seat ? ", climbing now" : ""}</span></li>`)}</ul>
+      <p class="soft teller">${events.length ? "" : ""}Runners are rings; camps are the climbers' own shapes. A fall loses what the runners have climbed.</p>
+    </div>
+  </div>`;
+}
+
+/** @param {any} view @param {number} column @param {number} length @param {string[]} names */
+function tell(view, column, length, names) {
+  const told = view.markers.map((/** @type {any} */ m, /** @type {number} */ s) => (m[column] ? `${names[s]} at ${m[column]}` : "")).filter(Boolean);
+  if (view.runners[column]) told.push(`runner at ${view.runners[column]}`);
+  return told.length ? `Column ${column} of ${length}: ${told.join(", ")}` : "";
+}
+
+const SPOTS = [[], [[12, 12]], [[6, 6], [18, 18]], [[6, 6], [12, 12], [18, 18]], [[6, 6], [18, 6], [6, 18], [18, 18]], [[6, 6], [18, 6], [12, 12], [6, 18], [18, 18]], [[6, 5.5], [18, 5.5], [6, 12], [18, 12], [6, 18.500], [18, 18.500]]];
+
+/** @param {{n: number}} props */
+function Pips({ n }) {
+  return html`<svg class="pips" viewBox="0 0 24 24" aria-hidden="true"><rect x=".8" y=".8" width="22.400" height="22.400" rx="5" />${SPOTS[n].map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.300" />`)}</svg>`;
+}
+
+/** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+export function ending(view, outcome, names) {
+  return names.map((name, s) => `${name}: ${outcome.scores[s]} of 3 columns closed.`);
+}

@@ -1,0 +1,54 @@
+// Every game's folder, by id. A game without a board is still played: the prompt bar asks everything.
+import { signal, useEffect } from "../lib.js";
+
+/** @typedef {import("../types.d.ts").BoardModule} BoardModule */
+
+export const BOARDS = ["lucidity", "cant_stop"];
+
+/** What the home page says before the server has spoken, and the art of each cover (covers.js). */
+export const GAMES = [
+  { id: "lucidity", title: "Lucidity", tagline: "Draw one more dream. Or become the nightmare.", facts: "2–4 players · 20 min · dice", seats: 3 },
+  { id: "faceless", title: "The Faceless", tagline: "A needle, four magnets, eight lost memories.", facts: "2–4 players · 45 min · co-operative", seats: 2 },
+  { id: "sallyface", title: "Sally Face", tagline: "The apartment has five floors and no good nights.", facts: "1–5 players · 45 min · co-operative", seats: 2 },
+  { id: "stiflingdark", title: "The Stifling Dark", tagline: "One of you is out there. Keep the light on.", facts: "2–5 players · 90 min · one against many", seats: 3 },
+  { id: "cant_stop", title: "Can't Stop", tagline: "One more roll. Just one.", facts: "2–4 players · 20 min · warm-up", seats: 2 },
+];
+
+/** @type {import("../lib.js").Signal<Record<string, BoardModule | null>>} */
+const loaded = signal({});
+
+/** The board of a game: undefined while it loads, null when there is none. @param {string | undefined} game */
+export function useBoard(game) {
+  useEffect(() => {
+    if (!game || game in loaded.peek()) return;
+    const put = (/** @type {BoardModule | null} */ board) => {
+      loaded.value = { ...loaded.peek(), [game]: board };
+    };
+    if (!BOARDS.includes(game)) {
+      put(null);
+      return;
+    }
+    import(`./${game}/board.js`).then(
+      async (board) => {
+        if (board.css) await styled(board.css);
+        put(board);
+      },
+      (error) => {
+        console.error(`the board of ${game} does not load`, error);
+        put(null);
+      },
+    );
+  }, [game]);
+  return game ? loaded.value[game] : undefined;
+}
+
+/** @param {string} href @returns {Promise<void>} */
+function styled(href) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,169 @@
+// Lucidity's table. It draws the View and offers the options on the pieces they name; it decides nothing.
+import { html, useMemo, useRef } from "../../lib.js";
+import { Icon } from "../../shell/icon.js";
+import { listed, named, same } from "../../words.js";
+import { Card } from "./card.js";
+import { Cube, Die, kept } from "./die.js";
+import { Sign } from "./glyphs.js";
+import { Bag, NightmareCard, SleepTrack } from "./places.js";
+import { Room } from "./room.js";
+import { COLOUR, COLOURS, dieName, NAME } from "./words.js";
+
+export const css = new URL("./lucidity.css", import.meta.url).href;
+
+/** @typedef {import("../../types.d.ts").BoardProps & {hover?: any}} Props */
+
+/** The answer that taking this die from this row of this card would be, by what is asked. */
+function valueOnCard(/** @type {string} */ kind, /** @type {any} */ view, /** @type {number | null} */ you, /** @type {number} */ seat, /** @type {string} */ row, /** @type {string} */ die) {
+  switch (kind) {
+    case "resolve.next":
+      return seat === you && row === "power" ? ["reroll", die] : undefined;
+    case "envy.die":
+    case "fear.move":
+    case "ability.envy":
+    case "ability.fear":
+      return seat === view.roller ? [row, die] : undefined;
+    case "imprisonment.turn":
+      return seat === view.roller && row === "exhaust" ? die : undefined;
+    case "ability.imprisonment":
+      return seat === view.roller && row === "power" ? die : undefined;
+    case "turn.rest":
+      return seat === you ? ["return", row, die] : undefined;
+    case "nightmare.turn":
+      return row === "power" ? ["consume", seat, die] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** @param {Props} props */
+export function Board({ view, you, table, names, asked, ask, events, outcome, motion, hover }) {
+  const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
+  const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
+  const pick = (/** @type {any} */ option) => ask?.choose(option.index);
+  const askedSeats = new Set(asked.map((a) => a.seat));
+  const order = view.players.map((/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length);
+  const [below, ...around] = order;
+  const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
+  const card = (/** @type {number} */ seat) => html`<${Card} key=${seat} seat=${seat} player=${view.players[seat]} view=${view} name=${names[seat]} you=${seat === you}
+    turn=${view.turn === seat} asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} won=${outcome?.winners.includes(seat) ?? false}
+    optionOf=${(/** @type {string} */ row, /** @type {string} */ die) => find(ask ? valueOnCard(ask.kind, view, you, seat, row, die) : undefined)} onPick=${pick}
+    lit=${(/** @type {string} */ row, /** @type {string} */ die) => ask !== null && lit(valueOnCard(ask.kind, view, you, seat, row, die))}
+    target=${is("minions.target") ? find(seat) : null} exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
+  const owner = (/** @type {string} */ c) => (view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner]);
+  const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
+  return html`<div class="lucid players-${view.players.length}">
+    <${Room} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
+    ${view.final && !outcome ? html`<${Final} view=${view} names=${names} />` : null}
+    <div class="around">${around.map(card)}</div>
+    <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)} again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />
+    <${Tray} view=${view} you=${you} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit} />
+    <${Bag} view=${view} option=${is("ability.depths") ? find("use") : is("nightmare.turn") ? find("minions") : null} onPick=${pick}
+      onDrop=${is("select.return", "minions.give", "ability.depths.give") ? (/** @type {string} */ text) => text && ask?.attempt(JSON.parse(text)) : null} />
+    <div class="nights left">${COLOURS.slice(0, 2).map(night)}</div>
+    <div class="below">${card(below)}</div>
+    <div class="nights right">${COLOURS.slice(2).map(night)}</div>
+  </div>`;
+}
+
+function Final({ view, names }) {
+  const by = [view.final.by].flat().map((/** @type {number} */ s) => names[s]);
+  const left = view.final.left.map((/** @type {number} */ s) => names[s]);
+  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> ${listed(by)} reached ${view.target} Power.
+    ${left.length ? ` Still to sleep once more: ${listed(left)}.` : " Nobody is left to answer it."}</div>`;
+}
+
+/** Where dice fall: drawn ones wait to be given back, rolled ones to be taken up. */
+function Tray({ view, names, ask, events, motion, lit }) {
+  const memory = useRef({ text: "", levels: /** @type {any[][]} */ ([]), count: { next: 0 }, calm: true });
+  const m = memory.current;
+  const text = JSON.stringify([view.rolled, view.drawn.length && !view.rolled.length]);
+  if (text !== m.text) {
+    const before = m.levels.flat();
+    const used = new Set();
+    m.levels = view.rolled.map((/** @type {string[]} */ level) => kept(level, before.filter((d) => !used.has(d.id)), m.count).map((d) => { used.add(d.id); return d; }));
+    m.calm = m.text === "";
+    m.text = text;
+  }
+  const rolled = view.rolled.length > 0;
+  const giving = ask && ["select.return", "minions.give", "ability.depths.give"].includes(ask.kind);
+  const loose = (!rolled || giving) ? view.drawn : [];
+  const said = useMemo(() => events.filter((/** @type {any} */ e) => e.text).slice(-2), [events]);
+  const whose = view.roller ?? view.turn;
+  const title = rolled ? `${names[view.roller] ?? ""}: rolled` : loose.length ? `${names[whose] ?? ""}: drawn` : "The quilt";
+  return html`<section class="tray" aria-label="Dice">
+    <h3>${title}</h3>
+    <div class="dice">
+      ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "resolved first" : "waiting") : "rolled"}>
+        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} />`)}</span>`) : null}
+      ${loose.map((/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die} faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`)}
+      ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
+    </div>
+    <div class="teller" aria-hidden="true">${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}</div>
+  </section>`;
+}
+
+/** A rolled die: taken up when it is offered; if it is not, the server says why. */
+function Rolled({ die, faces, tumble, delay, tilt, ask, lit }) {
+  const option = ask?.kind === "resolve.next" ? ask.find(die) : null;
+  const cube = html`<${Cube} die=${die} faces=${faces} tumble=${tumble} delay=${delay} tilt=${tilt} />`;
+  if (ask?.kind !== "resolve.next") return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
+  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${option ? `Take up ${dieName(die)}: ${option.hint ?? ""}` : `${dieName(die)}, not yet`}
+    title=${option ? option.hint : "not yet: click to see why"} data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>${cube}</button>`;
+}
+
+/** A drawn die, not rolled: only its colour. Click it, or drag it to the bag. */
+function Drawn({ die, faces, ask, tilt, lit }) {
+  const option = ask?.find(die);
+  const cube = html`<${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />`;
+  if (!option) return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
+  return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}" aria-label=${`${dieName(die)}: ${option.hint ?? option.label}`} title=${option.hint} data-value=${JSON.stringify(option.value)}
+    draggable="true" onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))} onClick=${() => ask.choose(option.index)}>${cube}</button>`;
+}
+
+/** A die beside an option that names one. */
+export function OptionIcon({ option }) {
+  const { value } = option;
+  const parts = Array.isArray(value) ? value : [value];
+  const die = parts.find((p) => typeof p === "string" && /^[BGYR][SEH12]?$/.test(p));
+  return die ? html`<${Die} die=${die} />` : null;
+}
+
+/** @param {any} view */
+export function status(view) {
+  if (!view) return "";
+  const places = `${view.players.length} players`;
+  return view.control ? `${places} · control ${view.control}` : places;
+}
+
+/** What a choice in the odds panel means. @param {string} group @param {string} choice */
+export function oddsLabel(group, choice) {
+  if (group === "draw") return { text: `control ${choice}` };
+  if (/^[BGYR]( [BGYR])*$/.test(choice)) {
+    const colours = choice.split(" ");
+    return { text: `give back ${listed(colours.map((c) => COLOUR[c]))}`, picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}` };
+  }
+  return { text: choice };
+}
+export const oddsWords = { draw: "If you draw", roll: "If you roll, giving back", dry: "Bag runs dry", rows: "Nightmare of", ...NAME };
+export const oddsColumns = ["eaten", "exhausted", "nightmare"];
+export { Sign };
+
+/** Why who won, in plain sentences. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+export function ending(view, outcome, names) {
+  /** @type {Record<string, string>} */
+  const how = {
+    power: `Somebody ended a turn with ${view.target} Power or more; every other Dreamer had one last turn, and then the most Power wins, Dreamer or Nightmare.`,
+    nightmares: "Everybody has become a Nightmare or been eaten; the Nightmare with the most Power wins.",
+    dreams: "A dream had to be drawn and the bag was empty; what lay there was resolved, and the most Power wins.",
+  };
+  const lines = [how[view.ended] ?? ""];
+  view.players.forEach((/** @type {any} */ p, /** @type {number} */ s) => {
+    const what = p.role === "eaten" ? "was eaten and cannot win" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}, ${p.points} Power` : `Dreamer, ${p.points} Power`;
+    lines.push(`${names[s]}: ${what}.`);
+  });
+  const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
+  const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
+  if (outcome.winners.length === 1 && level > 1) lines.push("A tie on Power: more dice on the card decides, then a roll of every die on it.");
+  return lines.filter(Boolean);
+}

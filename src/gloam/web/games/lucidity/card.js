@@ -1,0 +1,81 @@
+// A Dreamer card: a place at the table. Or what has become of it.
+import { html } from "../../lib.js";
+import { Icon, SeatMark } from "../../shell/icon.js";
+import { Piece, useNamed } from "./die.js";
+import { Face, Sign } from "./glyphs.js";
+import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
+
+/** @typedef {(row: string, die: string) => any} OptionOf */
+
+/** A row of dice in their slots; more dice than slots lie beside them. */
+function Row({ name, dice, spaces, optionOf, onPick, children, class: cls = "", lit }) {
+  const named = useNamed(dice);
+  const over = dice.length > spaces;
+  return html`<div class="row ${name} ${cls} ${dice.length >= spaces ? "full" : ""}" role="group" aria-label=${`${name}: ${dice.length} of ${spaces}${dice.length >= spaces ? ", full" : ""}`}>
+    ${children}
+    <span class="cells">
+      ${named.map((d) => { const option = optionOf(d.die); return html`<${Piece} key=${d.id} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} />`; })}
+      ${Array.from({ length: Math.max(0, spaces - dice.length) }, (_, i) => html`<i class="slot" key=${`s${i}`}></i>`)}
+      ${over ? html`<span class="sr">overfilled</span>` : null}
+    </span>
+  </div>`;
+}
+
+/** Fifteen steps to lucidity: a 2 takes two of them. */
+function Power({ dice, target, points, optionOf, onPick, lit }) {
+  const named = useNamed(dice);
+  return html`<div class="power" role="group" aria-label=${`Power: ${points} of ${target}`}>
+    ${named.map((d) => { const option = optionOf(d.die); return html`<span key=${d.id} class="step v${d.die[1]}"><${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} /></span>`; })}
+    ${Array.from({ length: Math.max(0, target - points) }, (_, i) => html`<i class="step empty ${points + i + 1 === target ? "goal" : ""}" key=${`e${i}`}></i>`)}
+  </div>`;
+}
+
+/**
+ * @param {{seat: number, player: any, view: any, name: string, you: boolean, turn: boolean, asked: boolean, bot: any, won: boolean,
+ *   optionOf: OptionOf, onPick: (option: any) => void, target: any, exhaust: any, lit: (row: string, die: string) => boolean}} props
+ */
+export function Card({ seat, player, view, name, you, turn, asked, bot, won, optionOf, onPick, target, exhaust, lit }) {
+  const { role, colour, points } = player;
+  const said = role === "dreamer" ? "Dreamer" : role === "eaten" ? "eaten" : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
+  const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
+  return html`<section class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", whose turn it is" : ""}`}>
+    <header>
+      <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
+      <b class="name">${name}</b>
+      <span class="role">${you && name !== "You" ? "you · " : ""}${bot ? html`<${Icon} name="vintage-robot" size=${13} label="bot" /> ` : null}${role === "dreamer" ? "Dreamer" : role === "eaten" ? "Eaten" : "Nightmare"}</span>
+      ${turn ? html`<span class="tag now">asleep now</span>` : null}
+      ${won ? html`<span class="tag won"><${Icon} name="laurels" size=${13} /> wins</span>` : null}
+      <span class="points" aria-hidden="true">${points}<small>/${view.target}</small></span>
+    </header>
+    <${Power} dice=${player.power} target=${view.target} points=${points} optionOf=${pick.optionOf("power")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
+    ${role === "dreamer" ? html`<${Rows} player=${player} spaces=${view.shadow_spaces} pick=${pick} exhaust=${exhaust} lit=${lit} />` : null}
+    ${role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes?.[colour]} />` : null}
+    ${role === "eaten" ? html`<div class="eatenmark"><${Face} face="H" size=${54} /><span>Found in the dark. Out of the game, but still next player for Envy.</span></div>` : null}
+    ${target ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Visit ${name}</button>` : null}
+  </section>`;
+}
+
+function Rows({ player, spaces, pick, exhaust, lit }) {
+  const { optionOf, onPick } = pick;
+  return html`<div class="rows">
+    <div class="pair">
+      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${4} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title="Four here: eaten (L045)"><${Face} face="H" size=${15} /> Hunt</span></${Row}>
+      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${3} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${exhaust
+        ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
+        : html`<span class="rowname" title="Three here: Power is lost, and you must rest (L048)"><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
+    </div>
+    <div class="shadows">
+      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow of ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`${NAME[c]} (${COLOUR[c]}): full, and you become its Nightmare (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
+    </div>
+  </div>`;
+}
+
+/** The Nightmare card lies over the Shadow rows. */
+function Cover({ colour, takes }) {
+  const known = /** @type {any} */ (NIGHTMARES)[colour];
+  return html`<div class="nightcover c-${colour}">
+    <${Icon} name=${known.icon} size=${46} />
+    <div><h3><${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}</h3>
+      <p>${takesText(colour, takes)}; ${known.then}.</p></div>
+  </div>`;
+}

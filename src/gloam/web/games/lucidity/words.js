@@ -1,0 +1,28 @@
+// What the pieces are called. Explanations only: what may be done is always the server's word.
+
+/** @type {Record<string, string>} */
+export const COLOUR = { B: "blue", G: "green", Y: "yellow", R: "red" };
+/** @type {Record<string, string>} */
+export const NAME = { B: "Depths", G: "Envy", Y: "Imprisonment", R: "Primeval Fear" };
+/** @type {Record<string, string>} */
+export const FACE = { S: "Shadow", E: "Exhaust", H: "Hunt", 1: "Power 1", 2: "Power 2" };
+export const COLOURS = ["B", "G", "Y", "R"];
+
+/** The Nightmare cards: picture, what they take, what they then may do (LC4). */
+export const NIGHTMARES = {
+  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw two dreams and make that Dreamer roll one of them at once" },
+  G: { icon: "snake", rule: "LC4", then: "may have that Dreamer reroll one die that is not Power" },
+  Y: { icon: "imprisoned", rule: "LC4", then: "may turn one Power die of that Dreamer to Exhaust" },
+  R: { icon: "carnivore-mouth", rule: "LC4", then: "may move one Shadow of that Dreamer to the Hunt row" },
+};
+
+/** @param {string} die */
+export function dieName(die) {
+  return die.length === 1 ? `${COLOUR[die]} die, ${NAME[die]}` : `${COLOUR[die[0]]} ${FACE[die[1]]}`;
+}
+
+/** @param {string} colour @param {string | undefined} takes the symbols, as the View tells them */
+export function takesText(colour, takes) {
+  const what = [...(takes || "S")].map((f) => FACE[f]).join(" or ");
+  return `takes every ${COLOUR[colour]} ${what} as Power`;
+}

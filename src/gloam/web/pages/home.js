@@ -1,0 +1,85 @@
+// Home: four covers, one warm-up, and the shortest way to a first move.
+import { useCatalogue } from "../catalogue.js";
+import { html, useEffect, useState } from "../lib.js";
+import { BOARDS, GAMES } from "../games/index.js";
+import { Cover } from "../games/covers.js";
+import { mine, myName } from "../settings.js";
+import { Bar, Nav } from "../shell/bar.js";
+import { Icon } from "../shell/icon.js";
+import { opened } from "./new.js";
+
+/** @typedef {import("../types.d.ts").GameInfo} GameInfo */
+
+/** @param {{go: (path: string) => void, onSettings: () => void}} props */
+export function Home({ go, onSettings }) {
+  const games = useCatalogue();
+  const [busy, setBusy] = useState("");
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    document.title = "Gloam · four nights you may not wake from";
+  }, []);
+  /** @param {GameInfo | undefined} info @param {number} seats */
+  const play = async (info, seats) => {
+    if (!info || busy) return;
+    setBusy(info.id);
+    try {
+      go(await opened({ info, seats, me: myName.peek() || "Wren", others: "bot" }));
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error));
+      setBusy("");
+    }
+  };
+  const open = Object.values(mine.value).filter((t) => !t.over).sort((a, b) => b.last - a.last)[0];
+  const four = GAMES.slice(0, 4);
+  const warm = GAMES[4];
+  const info = (/** @type {string} */ id) => games?.find((g) => g.id === id);
+  return html`<div class="app home">
+    <${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <main id="main">
+      <div class="hero">
+        <h1>Four nights you may not wake from.</h1>
+        <p>Play alone with bots or with friends by link. Every rule kept, every secret too.</p>
+        ${open ? html`<p class="resume"><a class="button" href=${`/t/${open.id}`}><${Icon} name="hourglass" size=${16} /> Back to your table: ${open.title}</a></p>` : null}
+        ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+      </div>
+      <div class="covers">
+        ${four.map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy === game.id} onPlay=${() => play(info(game.id), game.seats)} />`)}
+      </div>
+      <${WarmUp} game=${warm} info=${info(warm.id)} busy=${busy === warm.id} onPlay=${() => play(info(warm.id), warm.seats)} />
+      <footer class="foot">
+        <p>Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite, game-icons.net, CC BY 3.0.</p>
+      </footer>
+    </main>
+  </div>`;
+}
+
+function CoverCard({ game, info, known, busy, onPlay }) {
+  const built = Boolean(info?.built);
+  return html`<article class="cover ${game.id} ${built ? "" : "coming"}">
+    <div class="art"><${Cover} id=${game.id} /></div>
+    <div class="below">
+      <h2>${info?.title && info.title.length < 20 ? info.title : game.title}</h2>
+      <p>${game.tagline}</p>
+      <small>${game.facts}</small>
+      ${built
+        ? html`<div class="go">
+            <button type="button" class="primary" disabled=${busy} onClick=${onPlay}>${busy ? "Dealing…" : "Play now"}</button>
+            <a class="button" href=${`/new/${game.id}`}>Invite friends</a>
+          </div>
+          <div class="more">${info.lesson ? html`<a href=${`/lesson/${game.id}`}>Learn by playing</a>` : null} <a href=${`/rules/${game.id}`}>Rules</a>
+            ${BOARDS.includes(game.id) ? null : html`<span class="soft">Its board is not drawn yet: the prompt bar asks everything.</span>`}</div>`
+        : html`<div class="go"><span class="soon">${known ? "Coming: its table is not built yet" : "…"}</span></div>
+          <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`}
+    </div>
+  </article>`;
+}
+
+function WarmUp({ game, info, busy, onPlay }) {
+  if (!info?.built) return null;
+  return html`<article class="warmup ${game.id}">
+    <div class="art"><${Cover} id=${game.id} /></div>
+    <div><h2>${game.title}</h2><p>${game.tagline} <small>${game.facts}</small></p></div>
+    <div class="go"><button type="button" class="primary" disabled=${busy} onClick=${onPlay}>${busy ? "Dealing…" : "Play now"}</button>
+      <a class="button" href=${`/new/${game.id}`}>Invite friends</a></div>
+  </article>`;
+}

@@ -1,0 +1,50 @@
+// A first game that teaches by doing. It can be left at any moment.
+import { useCatalogue } from "../catalogue.js";
+import { Cover } from "../games/covers.js";
+import { GAMES } from "../games/index.js";
+import { html, useEffect, useState } from "../lib.js";
+import { api } from "../net.js";
+import { myName, remember } from "../settings.js";
+import { Bar, Nav } from "../shell/bar.js";
+import { opened } from "./new.js";
+
+/** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
+export function LessonPage({ game, go, onSettings }) {
+  const games = useCatalogue();
+  const info = games?.find((g) => g.id === game);
+  const known = GAMES.find((g) => g.id === game);
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    document.title = `Learn ${known?.title ?? ""} by playing · Gloam`;
+  }, [known]);
+  /** @param {() => Promise<string>} doing */
+  const attempt = async (doing) => {
+    setBusy(true);
+    try {
+      go(await doing());
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  const begin = () => attempt(async () => {
+    const made = await api.lesson(game);
+    /** @type {Record<string, string>} */
+    const seats = {};
+    for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
+    remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
+    return `/t/${made.id}`;
+  });
+  return html`<div class="app ${game}">
+    <${Bar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <main id="main" class="plain lessons">
+      <h1>Learn ${known?.title ?? game} by playing</h1>
+      ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read its rules</a>, or just play.</p>` : html`<p>A first game in a few moves. Each is explained before you make it, with its rule; the dice are arranged so that you meet what matters. Leave whenever you like.</p>`}
+      <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
+      ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${begin}>Begin the lesson</button>` : null}
+        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => opened({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Skip it and play</button>` : null}</p>
+    </main>
+  </div>`;
+}

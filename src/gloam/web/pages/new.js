@@ -1,0 +1,129 @@
+// A new table: who sits where, and what the table agrees on beforehand.
+import { useCatalogue } from "../catalogue.js";
+import { html, useEffect, useState } from "../lib.js";
+import { api } from "../net.js";
+import { myName, remember } from "../settings.js";
+import { Bar, Nav } from "../shell/bar.js";
+import { SeatMark } from "../shell/icon.js";
+import { title } from "../words.js";
+
+const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
+
+/**
+ * Open a table and remember what this browser may do there; the path to it.
+ * @param {{info: import("../types.d.ts").GameInfo, seats: number, me: string, others?: string, who?: string[], names?: string[],
+ *   bots?: Record<string, string>, options?: object, odds?: string, seed?: string, curtain?: boolean, more?: object}} wish
+ */
+export async function opened(wish) {
+  const { info, seats, me } = wish;
+  const who = wish.who ?? Array.from({ length: seats }, (_, i) => (i === 0 ? "me" : (wish.others ?? "bot")));
+  const chosen = info.bots.includes("greedy") ? "greedy" : info.bots[0];
+  const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i - 1) % NAMES.length] : ""));
+  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? chosen]).filter((_, i) => who[i] === "bot"));
+  const made = await api.create({
+    game: info.id, seats, name: me, names, bots, options: wish.options ?? {},
+    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.seed ? { seed: seedOf(wish.seed) } : {}), ...(wish.more ?? {}),
+  });
+  /** @type {Record<string, string>} */
+  const held = {};
+  for (const s of made.seats) if (s.token && (who[s.seat] === "me" || who[s.seat] === "here")) held[String(s.seat)] = s.token;
+  remember(made.id, {
+    game: info.id, title: info.title, seats: held, hot: Object.keys(held).length > 1, curtain: wish.curtain ?? true,
+    links: made.seats.filter((s) => s.token && who[s.seat] === "friend").map((s) => ({ seat: s.seat, link: s.link })),
+    spectator: made.spectator, last: Date.now(), solo: who.every((w) => w === "me" || w === "bot"),
+  });
+  return `/t/${made.id}`;
+}
+
+/** @param {string} text */
+const seedOf = (text) => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
+export function NewTable({ game, go, onSettings }) {
+  const games = useCatalogue();
+  const info = games?.find((g) => g.id === game);
+  useEffect(() => {
+    document.title = `New table${info ? ` · ${info.title}` : ""} · Gloam`;
+  }, [info]);
+  return html`<div class="app ${game}">
+    <${Bar} crumb=${info ? `${info.title} · new table` : "New table"}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <main id="main" class="plain">
+      <h1>Who sits down?</h1>
+      ${!info ? html`<p class="soft">${games === null ? "Asking the server…" : "There is no such game."}</p>`
+        : !info.built ? html`<p>${info.title} is not built yet. <a href="/">Back to the games</a></p>`
+        : html`<${Form} info=${info} go=${go} />`}
+    </main>
+  </div>`;
+}
+
+function Form({ info, go }) {
+  const [least, most] = info.seats;
+  const [who, setWho] = useState(() => Array.from({ length: Math.max(least, Math.min(3, most)) }, (_, i) => (i === 0 ? "me" : i === 1 ? "friend" : "bot")));
+  const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
+  const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
+  const [options, setOptions] = useState(() => Object.fromEntries(info.options.map((o) => [o.name, o.default])));
+  const [odds, setOdds] = useState("mine");
+  const [seed, setSeed] = useState("");
+  const [curtain, setCurtain] = useState(true);
+  const [me, setMe] = useState(myName.peek());
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  const seats = who.length;
+  const bot = info.bots.includes("greedy") ? "greedy" : info.bots[0];
+  /** @param {number} n */
+  const resize = (n) => setWho(Array.from({ length: n }, (_, i) => who[i] ?? "bot"));
+  /** @param {number} i @param {string} value */
+  const sit = (i, value) => setWho(who.map((w, j) => (i === j ? value : value === "me" && w === "me" ? "bot" : w)));
+  /** @param {Event} event */
+  const submit = async (event) => {
+    event.preventDefault();
+    setBusy(true);
+    myName.value = me.trim();
+    try {
+      const mine = me.trim() || "Host";
+      const called = who.map((w, i) => (w === "me" ? mine : names[i]?.trim() || (w === "bot" ? NAMES[i % NAMES.length] : w === "here" ? `Player ${i + 1}` : "")));
+      go(await opened({ info, seats, me: mine, who, names: called, bots, options, odds, seed: seed.trim(), curtain }));
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  const hot = who.filter((w) => w === "me" || w === "here").length > 1;
+  return html`<form class="form wide" onSubmit=${submit}>
+    <label>Your name <input maxlength="24" value=${me} placeholder="Host" autocomplete="nickname" onInput=${(e) => setMe(e.target.value)} /></label>
+    <label>Seats <select value=${String(seats)} onChange=${(e) => resize(Number(e.target.value))}>
+      ${Array.from({ length: most - least + 1 }, (_, i) => least + i).map((n) => html`<option key=${n} value=${String(n)} selected=${n === seats}>${n}</option>`)}</select></label>
+    <fieldset class="places"><legend>Places at the table</legend>
+      ${who.map((w, i) => html`<div class="place" key=${i}>
+        <${SeatMark} seat=${i} size=${18} />
+        <label><span class="sr">Seat ${i + 1} is for</span>
+          <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
+            ${[["me", "me"], ["friend", "a friend, by link"], ["bot", "a bot"], ["here", "somebody at this device"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
+          </select></label>
+        ${w === "bot" ? html`<label><span class="sr">Which bot at seat ${i + 1}</span><select value=${bots[i] ?? bot} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
+            ${info.bots.map((b) => html`<option key=${b} value=${b} selected=${b === (bots[i] ?? bot)}>${b}</option>`)}</select></label>` : null}
+        ${w === "me" ? html`<span class="soft">${me || "Host"}</span>` : html`<label><span class="sr">Name at seat ${i + 1}</span><input maxlength="24" value=${names[i] ?? ""} placeholder=${w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "they choose" : `Player ${i + 1}`} onInput=${(e) => setNames({ ...names, [i]: e.target.value })} /></label>`}
+      </div>`)}
+    </fieldset>
+    ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> A curtain between the people at this device</label>` : null}
+    ${info.options.length ? html`<fieldset><legend>Agreed beforehand</legend>
+      ${info.options.map((o) => html`<${Choice} key=${o.name} option=${o} value=${options[o.name]} onChange=${(v) => setOptions({ ...options, [o.name]: v })} />`)}</fieldset>` : null}
+    <label>Exact odds <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
+      ${[["mine", "shown to whoever is asked"], ["everyone", "shown to everyone"], ["off", "off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
+    <details><summary>Dice with a seed of your own</summary>
+      <label>Seed <input value=${seed} maxlength="40" placeholder="left to chance, and sealed" onInput=${(e) => setSeed(e.target.value)} /></label>
+      <p class="soft">The same seed gives the same dice. Such dice are not sealed.</p></details>
+    ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+    <p class="buttons"><button type="submit" class="primary big" disabled=${busy}>${busy ? "Setting the table…" : "Open the table"}</button></p>
+  </form>`;
+}
+
+function Choice({ option, value, onChange }) {
+  const label = html`<span class="optname">${title(option.name)}</span> <span class="soft">${option.help}${option.rule ? ` (${option.rule})` : ""}</span>`;
+  if (option.type === "flag") return html`<label class="tick"><input type="checkbox" checked=${value} onChange=${(e) => onChange(e.target.checked)} /> ${label}</label>`;
+  if (option.type === "number") return html`<label>${label} <input type="number" min=${option.least} max=${option.most} value=${value} onInput=${(e) => onChange(Number(e.target.value))} /></label>`;
+  if (option.type === "choice") return html`<label>${label} <select value=${JSON.stringify(value)} onChange=${(e) => onChange(JSON.parse(e.target.value))}>
+    ${option.choices.map((c) => html`<option key=${String(c)} value=${JSON.stringify(c)} selected=${c === value}>${typeof c === "string" ? title(c) : String(c)}</option>`)}</select></label>`;
+  return html`<fieldset><legend>${label}</legend>${option.choices.map((c) => html`<label class="tick" key=${String(c)}><input type="checkbox" checked=${value.includes(c)}
+    onChange=${(e) => onChange(e.target.checked ? option.choices.filter((x) => x === c || value.includes(x)) : value.filter((x) => x !== c))} /> ${title(String(c))}</label>`)}</fieldset>`;
+}

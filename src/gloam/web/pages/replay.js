@@ -1,0 +1,187 @@
+// A replay: scrub, step, play, from any seat once the game is over; fork it, share a moment, keep it as a file.
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { useBoard } from "../games/index.js";
+import { api } from "../net.js";
+import { mine, motion, myName, remember } from "../settings.js";
+import { Bar, Nav } from "../shell/bar.js";
+import { Dialog } from "../shell/dialog.js";
+import { download } from "../shell/desk.js";
+import { Icon } from "../shell/icon.js";
+import { Log } from "../shell/log.js";
+import { Rulebook } from "../shell/rules.js";
+import { typing } from "../shell/prompt.js";
+import { namesOf } from "../words.js";
+
+/** @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
+export function ReplayPage({ id, query, go, onSettings }) {
+  const held = Object.entries(mine.peek()[id]?.seats ?? {})[0];
+  const token = held ? held[1] : null;
+  const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    api.table(id, token).then((snap) => setTable(snap.table), (error) => setWrong(error.message));
+  }, [id]);
+  useEffect(() => {
+    document.title = `Replay${table ? ` · ${table.title}` : ""} · Gloam`;
+  }, [table]);
+  if (!table) return html`<div class="app"><${Bar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${Bar}>
+    <main id="main" class="plain"><h1>Replay</h1>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : html`<p class="soft">Winding back the night…</p>`}</main></div>`;
+  return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
+}
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+function Film({ id, table, token, you, query, go, onSettings }) {
+  const open = table.over || Boolean(table.readonly);
+  const [seat, setSeat] = useState(query.get("seat") ?? (you !== null ? String(you) : open ? "all" : "spectator"));
+  const [at, setAt] = useState(/** @type {number | null} */ (query.has("at") ? Number(query.get("at")) : null));
+  const [frame, setFrame] = useState(/** @type {any} */ (null));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [rule, setRule] = useState("");
+  const [look, setLook] = useState(0);
+  const [said, setSaid] = useState("");
+  const [wrong, setWrong] = useState("");
+  const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
+  const board = useBoard(table.game);
+  const names = useMemo(() => namesOf(table, null), [table]);
+
+  /** @param {number | null} n @returns {Promise<any>} */
+  const fetched = useCallback((n) => {
+    const name = `${seat}/${n}`;
+    if (!kept.current.has(name)) kept.current.set(name, api.replay(id, n, seat, token));
+    return /** @type {Promise<any>} */ (kept.current.get(name));
+  }, [seat]);
+
+  useEffect(() => {
+    let stale = false;
+    fetched(at).then(
+      (told) => {
+        if (stale) return;
+        setFrame(told);
+        setWrong("");
+        const shown = told.at ?? at ?? 0;
+        if (at === null) setAt(shown);
+        const next = (told.moments ?? []).find((/** @type {number} */ m) => m > shown);
+        if (next !== undefined) fetched(next).catch(() => {});
+      },
+      (error) => { if (!stale) { setWrong(error.message); setPlaying(false); } },
+    );
+    return () => { stale = true; };
+  }, [at, seat]);
+
+  const moments = /** @type {number[]} */ (frame?.moments ?? []);
+  const where = at === null ? moments.length - 1 : Math.max(0, lastIndex(moments, at));
+  const step = useCallback((/** @type {number} */ to) => {
+    if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
+  }, [moments]);
+
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (where >= moments.length - 1) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => step(where + 1), 900 / speed);
+    return () => clearTimeout(timer);
+  }, [playing, where, speed, moments.length]);
+
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      const does = { ArrowLeft: () => step(where - 1), ArrowRight: () => step(where + 1), Home: () => step(0), End: () => step(moments.length - 1), " ": () => setPlaying(!playing) }[event.key];
+      if (!does || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
+      event.preventDefault();
+      does();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [step, where, playing, moments.length]);
+
+  useEffect(() => {
+    if (at === null) return;
+    const wanted = new URLSearchParams();
+    wanted.set("at", String(at));
+    if (seat) wanted.set("seat", seat);
+    history.replaceState(null, "", `${location.pathname}?${wanted}`);
+  }, [at, seat]);
+
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setSaid("The link to this moment is copied.");
+    } catch {
+      setSaid(location.href);
+    }
+  };
+  const fork = async () => {
+    try {
+      const view = /^\d+$/.test(seat) ? Number(seat) : seat;
+      const made = await api.fork(id, { at: at ?? 0, view, name: myName.peek() || "Wren" }, token);
+      /** @type {Record<string, string>} */
+      const seats = {};
+      for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
+      remember(made.id, { game: table.game, title: table.title, seats, spectator: made.spectator, last: Date.now(), solo: true });
+      go(`/t/${made.id}`);
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const save = async () => download(`${table.game}-${id}.gloam`, await api.record(id, token));
+
+  const all = seat === "all" && frame?.views;
+  const view = all ? frame.views[look] : frame?.view;
+  const BoardView = board?.Board;
+  const events = useMemo(() => {
+    const log = frame?.log ?? [];
+    const before = moments[where - 1] ?? 0;
+    return log.filter((/** @type {any} */ l) => l.seq > before);
+  }, [frame]);
+  return html`<div class="app table replay ${table.game}">
+    <${Bar} crumb=${html`<b>${table.title}</b> <span class="soft">replay</span>`}>
+      <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
+      <button type="button" class="tool" onClick=${fork} title="A new table from here, you against bots"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
+      <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>
+      <${Nav} onSettings=${onSettings} />
+    </${Bar}>
+    <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
+    ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
+    <main id="main" class="desk">
+      <h1 class="sr">${table.title}, a replay</h1>
+      <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events}
+        outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Winding back the night…"}</p>`}</div>
+      <aside class="side" aria-label="Beside the table">
+        <section class="panel">
+          <label>Seen by <select value=${seat} onChange=${(e) => { setSeat(e.target.value); }}>
+            ${open ? html`<option value="all" selected=${seat === "all"}>everyone at once</option>` : null}
+            ${table.seats.filter((s) => open || s.seat === you).map((s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>${names[s.seat]}</option>`)}
+            <option value="spectator" selected=${seat === "spectator"}>a spectator</option></select></label>
+          ${all ? html`<div class="looks" role="group" aria-label="Through whose eyes">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
+        </section>
+        <section class="panel talk"><h2 class="tabhead">The night so far</h2>
+          <${Log} lines=${frame?.log ?? []} names=${names} table=${id} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
+      </aside>
+    </main>
+    <section class="prompt scrub" aria-label="Replay">
+      <div class="transport">
+        <button type="button" aria-label="First" onClick=${() => step(0)}><${Icon} name="first" /></button>
+        <button type="button" aria-label="Back" onClick=${() => step(where - 1)}><${Icon} name="back" /></button>
+        <button type="button" class="primary" aria-label=${playing ? "Pause" : "Play"} onClick=${() => { if (where >= moments.length - 1) step(0); setPlaying(!playing); }}><${Icon} name=${playing ? "pause" : "play"} /></button>
+        <button type="button" aria-label="Forward" onClick=${() => step(where + 1)}><${Icon} name="next" /></button>
+        <button type="button" aria-label="Last" onClick=${() => step(moments.length - 1)}><${Icon} name="last" /></button>
+      </div>
+      <label class="slider"><span class="sr">Moment</span><input type="range" min="0" max=${Math.max(0, moments.length - 1)} value=${where} aria-valuetext=${`moment ${where + 1} of ${moments.length}`} onInput=${(e) => { setPlaying(false); step(Number(e.target.value)); }} /></label>
+      <span class="soft where">${where + 1} / ${moments.length}</span>
+      <label>Speed <select value=${String(speed)} onChange=${(e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((s) => html`<option key=${s} value=${String(s)} selected=${s === speed}>${s}×</option>`)}</select></label>
+    </section>
+    ${rule ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => setRule("")}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
+  </div>`;
+}
+
+/** @param {number[]} moments @param {number} at */
+function lastIndex(moments, at) {
+  let found = 0;
+  moments.forEach((m, i) => { if (m <= at) found = i; });
+  return found;
+}

@@ -1,0 +1,84 @@
+// What this browser remembers: settings, one's name, one's tables. Nothing leaves it.
+import { effect, signal } from "./lib.js";
+
+const PREFIX = "gloam.";
+
+/** @template T @param {string} name @param {T} otherwise @returns {T} */
+export function kept(name, otherwise) {
+  try {
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // private mode or full: the page goes on without memory
+  }
+}
+
+const DEFAULTS = { motion: "system", sound: false, text: 100, marks: false, follow: true };
+
+/** motion: "system" | "on" | "off"; sound; text size in percent; stronger marks; follow others step by step. */
+export const settings = signal({ ...DEFAULTS, ...kept("settings", {}) });
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const motion = signal(true);
+
+effect(() => {
+  const now = settings.value;
+  keep("settings", now);
+  const root = document.documentElement;
+  motion.value = now.motion === "on" || (now.motion === "system" && !still.matches);
+  root.classList.toggle("still", !motion.value);
+  root.classList.toggle("marks", now.marks);
+  root.style.fontSize = `${now.text}%`;
+});
+still.addEventListener("change", () => {
+  settings.value = { ...settings.value };
+});
+
+/** @param {Partial<typeof DEFAULTS>} change */
+export function set(change) {
+  settings.value = { ...settings.value, ...change };
+}
+
+export const myName = signal(kept("name", ""));
+effect(() => keep("name", myName.value));
+
+/**
+ * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out.
+ * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, links: {seat: number, link: string}[],
+ *   spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen: number, solo: boolean}} Mine
+ */
+/** @type {import("./lib.js").Signal<Record<string, Mine>>} */
+export const mine = signal(kept("tables", {}));
+
+addEventListener("storage", (event) => {
+  if (event.key === `${PREFIX}tables`) mine.value = kept("tables", {});
+  if (event.key === `${PREFIX}settings`) settings.value = { ...DEFAULTS, ...kept("settings", {}) };
+});
+
+/** @param {string} id @param {Partial<Mine>} change */
+export function remember(id, change) {
+  const fresh = /** @type {Record<string, Mine>} */ (kept("tables", {}));
+  const old = fresh[id] ?? {
+    id, game: "", title: "", seats: {}, links: [], spectator: "", hot: false, curtain: true, last: 0, over: false, seen: 0, solo: false,
+  };
+  fresh[id] = { ...old, ...change, seats: { ...old.seats, ...(change.seats ?? {}) } };
+  keep("tables", fresh);
+  mine.value = fresh;
+}
+
+/** @param {string} id */
+export function forget(id) {
+  const fresh = kept("tables", /** @type {Record<string, Mine>} */ ({}));
+  delete fresh[id];
+  keep("tables", fresh);
+  mine.value = fresh;
+}

@@ -1,0 +1,42 @@
+// Chat and pings. What people write is text, never markup.
+import { html, useEffect, useRef, useState } from "../lib.js";
+import { Icon, SeatMark } from "./icon.js";
+
+/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void}} props */
+export function ChatBox({ chat, names, you, onSay }) {
+  const [text, setText] = useState("");
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [chat.length]);
+  /** @param {Event} event */
+  const send = (event) => {
+    event.preventDefault();
+    if (text.trim()) onSay(text.trim());
+    setText("");
+  };
+  return html`<div class="chat">
+    <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
+      ${chat.map((line, i) => html`<li key=${i}>
+        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Somebody"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${names[line.seat] ?? line.name}</b>`}
+        ${line.what ? html` <span class="soft">points at</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
+      ${chat.length === 0 ? html`<li class="soft">Nobody has said a word.</li>` : null}
+    </ol>
+    ${you === null ? html`<p class="soft">Who watches keeps silent.</p>` : html`<form onSubmit=${send}>
+      <label class="sr" for="say">Say something</label>
+      <input id="say" maxlength="300" autocomplete="off" placeholder="Say something" value=${text} onInput=${(e) => setText(e.target.value)} />
+      <button type="submit">Say</button></form>`}
+  </div>`;
+}
+
+/** A ping fades after a few seconds. */
+export function Pinged({ pinged, names }) {
+  const [gone, setGone] = useState(0);
+  useEffect(() => {
+    if (!pinged) return undefined;
+    const timer = setTimeout(() => setGone(pinged.at), 4000);
+    return () => clearTimeout(timer);
+  }, [pinged]);
+  if (!pinged || gone === pinged.at) return null;
+  return html`<div class="pinged" role="status"><${Icon} name="bell" size=${16} /> ${names[pinged.seat] ?? "Somebody"} points at <b>${pinged.what}</b></div>`;
+}

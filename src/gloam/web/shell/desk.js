@@ -1,0 +1,212 @@
+// The desk of one seat: board, prompt bar, odds, log, chat. It knows no game.
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { useBoard } from "../games/index.js";
+import { api } from "../net.js";
+import { mine, motion, remember } from "../settings.js";
+import { named, namesOf, same } from "../words.js";
+import { Bar } from "./bar.js";
+import { Coach, Graduated } from "./coach.js";
+import { ChatBox, Pinged } from "./chat.js";
+import { Connection, Lost } from "./connection.js";
+import { Dialog } from "./dialog.js";
+import { End } from "./end.js";
+import { Fair, Seal } from "./fair.js";
+import { Icon } from "./icon.js";
+import { Invite } from "./invite.js";
+import { Log } from "./log.js";
+import { Odds } from "./odds.js";
+import { Prompt, Refusal, typing, useOptionKeys, Waiting } from "./prompt.js";
+import { Rulebook } from "./rules.js";
+import { Seats } from "./seats.js";
+import { click } from "./sound.js";
+import { UndoAsked } from "./undo.js";
+
+/** @typedef {import("../types.d.ts").Decision} Decision */
+
+/** @param {Decision | null} decision @param {{choose: (i: number) => void, bar: (i: number) => void, attempt: (v: any) => void}} act */
+export function askOf(decision, act) {
+  if (!decision) return null;
+  /** @param {any} value */
+  const find = (value) => {
+    const index = decision.options.findIndex((o) => same(o.value, value));
+    return index < 0 ? null : { ...decision.options[index], index };
+  };
+  return {
+    kind: decision.kind,
+    decision,
+    find,
+    /** @param {any} value */
+    barred: (value) => decision.barred.find((b) => same(b.value, value)) ?? null,
+    choose: act.choose,
+    /** @param {any} value */
+    attempt: (value) => {
+      const option = find(value);
+      const no = decision.barred.findIndex((b) => same(b.value, value));
+      if (option) act.choose(option.index);
+      else if (no >= 0) act.bar(no);
+      else act.attempt(value);
+    },
+  };
+}
+
+/** Save a text as a file. @param {string} name @param {string} text */
+export function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** @param {{store: import("../store.js").SeatStore, go: (path: string) => void, onSettings: () => void}} props */
+export function Desk({ store, go, onSettings }) {
+  const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
+  const { table, seat: you, decision, asked, outcome, lesson } = now;
+  const board = useBoard(table.game);
+  const names = useMemo(() => namesOf(table, you), [table, you]);
+  const [window_, setWindow] = useState(/** @type {string | null} */ (null));
+  const [rule, setRule] = useState("");
+  const [hover, setHover] = useState(/** @type {any} */ (undefined));
+  const [tab, setTab] = useState("log");
+  const [ended, setEnded] = useState(true);
+  const side = useRef(/** @type {HTMLElement | null} */ (null));
+
+  const openRule = useCallback((/** @type {string} */ id) => {
+    setRule(id);
+    setWindow("rules");
+  }, []);
+  const choose = useCallback((/** @type {number} */ i) => {
+    const open = store.shown.peek()?.decision;
+    if (open && i < open.options.length) store.choose(i);
+  }, [store]);
+  const bar = useCallback((/** @type {number} */ i) => {
+    const no = store.shown.peek()?.decision?.barred[i];
+    if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
+  }, [store]);
+  const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision]);
+  useOptionKeys(choose, decision !== null);
+
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key === "z" && you !== null) store.undo();
+      else if (event.key === "?") setWindow("rules");
+      else if (event.key === "l") side.current?.querySelector("ol")?.focus();
+      else if (event.key === "Escape") store.problem.value = null;
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store, you]);
+
+  const question = decision ? `${decision.kind}/${now.seq}` : "";
+  useEffect(() => {
+    document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
+    if (decision) click("turn");
+  }, [question]);
+  useEffect(() => {
+    if (outcome) click("end");
+  }, [Boolean(outcome)]);
+
+  const rematch = async () => {
+    try {
+      const made = table.rematch && you !== null ? { id: table.rematch } : await api.rematch(table.id, store.token);
+      const old = mine.peek()[table.id];
+      remember(made.id, { game: table.game, title: table.title, seats: old?.seats ?? {}, hot: old?.hot ?? false, curtain: old?.curtain ?? true, solo: old?.solo ?? false, last: Date.now() });
+      go(`/t/${made.id}`);
+    } catch (error) {
+      store.problem.value = { detail: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const save = async () => download(`${table.game}-${table.id}.gloam`, await api.record(table.id, store.token));
+
+  const info = decision?.info ?? asked.find((a) => /** @type {any} */ (a).info)?.info;
+  const BoardView = board?.Board;
+  const alone = table.seats.filter((s) => s.person).length < 2;
+  const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
+  const minded = you !== null && table.seats[you]?.minded;
+  return html`<div class="app table ${table.game} ${decision ? "asked" : ""}">
+    <${Bar} crumb=${html`<b>${table.title}</b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
+      <${Connection} connection=${store.connection.value} />
+      ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
+      <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
+      <button type="button" class="tool" onClick=${() => setWindow("invite")}><${Icon} name="share" size=${16} /> <span class="word">Table</span></button>
+      <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
+    </${Bar}>
+    <${Lost} connection=${store.connection.value} />
+    <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
+    <main id="main" class="desk">
+      <h1 class="sr">${table.title}, the table</h1>
+      <div class="board">
+        ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
+          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover}
+              events=${store.events.value} outcome=${outcome} motion=${motion.value} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
+          : html`<p class="soft loading">This game has no drawn table yet. The bar below asks everything.</p>`}
+      </div>
+      <aside class="side" ref=${side} aria-label="Beside the table">
+        ${info ? html`<${Odds} info=${info} board=${board} />` : null}
+        <section class="panel talk">
+          <div class="tabs" role="tablist" aria-label="Log, chat and seats" onKeyDown=${(/** @type {KeyboardEvent} */ e) => turnTab(e, tab, setTab)}>
+            ${TABS.map(([id, label]) => html`<button type="button" role="tab" key=${id} id=${`tab-${id}`} aria-selected=${tab === id ? "true" : "false"} aria-controls="talk"
+              tabindex=${tab === id ? 0 : -1} onClick=${() => setTab(id)}>${label}${id === "chat" && store.chat.value.length ? html` <small>${store.chat.value.length}</small>` : null}</button>`)}
+          </div>
+          <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+            ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} onRule=${openRule} />`
+              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} onSay=${(/** @type {string} */ t) => store.say(t)} />`
+              : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} />
+                  ${you !== null ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot mind my seat"}</button></p>` : null}`}
+          </div>
+          <${Seal} table=${table} onOpen=${() => setWindow("fair")} />
+        </section>
+      </aside>
+    </main>
+    <${SinceYouLeft} store=${store} />
+    ${lesson?.done ? html`<${Graduated} table=${table} lesson=${lesson} />` : null}
+    <${Pinged} pinged=${store.pinged.value} names=${names} />
+    ${decision
+      ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} coach=${lesson && !lesson.done ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+      : outcome
+        ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+        : html`<${Waiting} asked=${asked} names=${names} table=${table}>
+            ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
+            ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
+          </${Waiting}>`}
+    ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
+    ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
+    ${window_ === "fair" ? html`<${Fair} table=${table} onClose=${() => setWindow(null)} />` : null}
+    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
+    ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
+      onRematch=${you === null ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
+  </div>`;
+}
+
+/** @type {[string, string][]} */
+const TABS = [["log", "The night so far"], ["chat", "Chat"], ["seats", "Seats"]];
+
+/** Arrow keys move between tabs. @param {KeyboardEvent} event @param {string} tab @param {(tab: string) => void} setTab */
+function turnTab(event, tab, setTab) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const at = TABS.findIndex(([id]) => id === tab);
+  const next = TABS[(at + step + TABS.length) % TABS.length][0];
+  setTab(next);
+  document.getElementById(`tab-${next}`)?.focus();
+}
+
+/** What happened while this browser looked away. @param {{store: import("../store.js").SeatStore}} props */
+function SinceYouLeft({ store }) {
+  const left = store.leftAt.value;
+  const missed = useRef(/** @type {number | null} */ (null));
+  const lines = store.log.value;
+  if (left === null || lines.length === 0) return null;
+  if (missed.current === null) missed.current = lines.filter((l) => l.n > left).length;
+  if (!missed.current) return null;
+  return html`<div class="banner since" role="status"><${Icon} name="hourglass" size=${16} /> ${missed.current} ${missed.current === 1 ? "thing has" : "things have"} happened since you left.
+    <button type="button" class="quiet" onClick=${() => document.querySelector(".log .since")?.scrollIntoView({ block: "center" })}>Show</button>
+    <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => { store.leftAt.value = null; }}><${Icon} name="close" size=${14} /></button></div>`;
+}

@@ -1,0 +1,28 @@
+// One kind of window: a <dialog>, closed by Escape, by its cross and by a click outside.
+import { html, useEffect, useRef } from "../lib.js";
+import { Icon } from "./icon.js";
+
+/** @param {{title: string, onClose?: () => void, side?: boolean, children?: any, class?: string, modal?: boolean}} props */
+export function Dialog({ title, onClose, side, children, class: cls = "", modal = true }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return undefined;
+    const before = document.activeElement;
+    if (modal) dialog.showModal();
+    else dialog.show();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return html`<dialog ref=${box} class="window ${side ? "side" : ""} ${cls}" aria-label=${title}
+    onCancel=${(e) => { e.preventDefault(); onClose?.(); }}
+    onClick=${(e) => { if (modal && e.target === box.current) onClose?.(); }}>
+    <div class="inside">
+      <header><h2>${title}</h2>
+        ${onClose ? html`<button type="button" class="quiet" aria-label="Close" onClick=${onClose}><${Icon} name="close" /></button>` : null}</header>
+      ${children}
+    </div>
+  </dialog>`;
+}

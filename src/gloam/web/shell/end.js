@@ -1,0 +1,42 @@
+// The end: who won and why, and where to go from here.
+import { html } from "../lib.js";
+import { listed } from "../words.js";
+import { Dialog } from "./dialog.js";
+import { Icon, SeatMark } from "./icon.js";
+
+/**
+ * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
+ *   ending?: string[], onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ */
+export function End({ outcome, table, names, you, ending, onRematch, onVerify, onDownload, onClose }) {
+  const { winners, scores, reason } = outcome;
+  const won = you !== null && winners.includes(you);
+  const who = winners.map((w) => (w === you ? "you" : names[w]));
+  const all = winners.length === table.seats.length && winners.length > 1;
+  const title = winners.length === 0 ? "Nobody wakes." : all ? "All of you win." : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
+  const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
+  /** @param {number} seat */
+  function rank(seat) {
+    return (winners.includes(seat) ? 1000 : 0) + (scores[seat] ?? 0);
+  }
+  return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
+    <div class="laurel"><${Icon} name="laurels" size=${96} /></div>
+    <p class="verdict">${title}</p>
+    <p class="reason">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>
+    ${ending?.length ? html`<ul class="because">${ending.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    <ol class="scores">
+      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span>
+        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}<b>${scores[seat] ?? "–"}</b></li>`)}
+    </ol>
+    <p class="buttons">
+      ${onRematch ? html`<button type="button" class="primary" onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "To the rematch" : "Rematch"}</button>` : null}
+      <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
+      <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> Verify the dice</button>
+      <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>
+      <a class="button" href="/">All games</a>
+    </p>
+  </${Dialog}>`;
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

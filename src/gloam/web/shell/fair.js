@@ -1,0 +1,44 @@
+// Fair dice: the hash of the seed before the first roll, the seed after the last, and a check anybody can make.
+import { html, useState } from "../lib.js";
+import { api } from "../net.js";
+import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
+import { sha256 } from "./sha256.js";
+
+/** @param {{table: import("../types.d.ts").Table, onOpen: () => void}} props */
+export function Seal({ table, onOpen }) {
+  const { commitment } = table.dice;
+  if (!commitment || table.dice.sealed === false) return html`<p class="seal soft"><${Icon} name="rolling-dices" size=${16} /> These dice were not sealed.</p>`;
+  return html`<button type="button" class="seal" onClick=${onOpen}><${Icon} name="padlock" size=${14} /> ${table.over ? "Verify the dice" : "Dice sealed"} <code>${commitment.slice(0, 6)}…${commitment.slice(-4)}</code></button>`;
+}
+
+/** @param {{table: import("../types.d.ts").Table, onClose: () => void}} props */
+export function Fair({ table, onClose }) {
+  const { commitment, entropy, seed } = table.dice;
+  const [said, setSaid] = useState("");
+  const check = async () => {
+    const seal = seed !== null && sha256(seed) === commitment;
+    if (!seal) setSaid("The seed is NOT the one that was sealed.");
+    else
+      try {
+        const told = await api.dice(table.id, null);
+        setSaid(told.fair ? `The seed is the one that was sealed (checked in this browser), and all ${told.rolls} rolls and draws follow from it.` : `The dice differ: ${told.detail}`);
+      } catch {
+        setSaid("The seed is the one that was sealed.");
+      }
+  };
+  return html`<${Dialog} title="Fair dice" onClose=${onClose}>
+    <div class="form">
+      <p>Before the first roll the table chose a secret seed and showed its hash. Every roll and draw follows from that
+        seed${entropy.length ? ", what the seats added to it," : ""} and a counter, so nobody can change a die afterwards.</p>
+      <dl class="seals">
+        <dt>Hash, shown from the start</dt><dd><code>${commitment}</code></dd>
+        ${entropy.length ? html`<dt>Added by the seats</dt><dd><code>${entropy.join(" · ")}</code></dd>` : null}
+        <dt>Seed</dt><dd><code>${seed ?? "sealed until the game is over"}</code></dd>
+      </dl>
+      ${seed ? html`<p><button type="button" class="primary" onClick=${check}>Check now</button>
+        <span role="status" class="checked">${said}</span></p>
+        <p class="soft">To check every roll yourself, download the record and run <code>gloam replay FILE --verify</code>.</p>` : null}
+    </div>
+  </${Dialog}>`;
+}

@@ -1,0 +1,36 @@
+// The log: sentences, newest last; each line opens its moment in the replay and its rule in the book.
+import { html, useEffect, useRef } from "../lib.js";
+import { named } from "../words.js";
+import { RuleLink } from "./rules.js";
+
+/** "(L062)" at the end of a sentence is shown as its link only. @param {string} text */
+const bare = (text) => text.replace(/\s*\((?:[A-Z]+\d+[,\s–-]*)+\)\s*$/, "");
+
+/**
+ * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string,
+ *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void}} props
+ */
+export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const last = lines.length ? lines[lines.length - 1].n : 0;
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    if (at !== undefined && at !== null) box.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: "nearest" });
+    else box.scrollTop = box.scrollHeight;
+  }, [last, at]);
+  const first = lines.length ? lines[0].n : 0;
+  const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
+  return html`<ol class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0">
+    ${lines.map(
+      (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
+        <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
+          ${onMoment
+            ? html`<button type="button" class="moment" onClick=${() => onMoment(line.seq)}>${bare(named(line.text, names))}</button>`
+            : html`<a class="moment" href=${`/r/${table}?at=${line.seq}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
+          ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} />` : null}
+        </li>`,
+    )}
+    ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}
+  </ol>`;
+}

@@ -1,0 +1,96 @@
+// The prompt bar: what is asked, why now, and every option with its key. Any game can be played from here alone.
+import { html, useEffect, useRef } from "../lib.js";
+import { named } from "../words.js";
+import { Icon } from "./icon.js";
+import { RuleLink } from "./rules.js";
+
+/** @typedef {import("../types.d.ts").Decision} Decision */
+/** @typedef {import("../types.d.ts").Option} Option */
+
+/**
+ * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
+ *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
+ *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any}} props
+ */
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
+  useEffect(() => box.current?.querySelector(".opts")?.scrollTo(0, 0), [question]);
+  return html`<section class="prompt mine" ref=${box} aria-label="What you are asked" data-kind=${decision.kind}>
+    <div class="ask">
+      <h2 id="ask">${named(decision.prompt, names)}</h2>
+      <p class="why">
+        ${names[decision.seat]}, it is for you to say.
+        ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
+      </p>
+    </div>
+    <div class="choices">
+      ${coach}
+      ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
+      <div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
+        ${decision.options.map(
+          (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === 0 && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+            data-option=${index} aria-disabled=${pending ? "true" : undefined}
+            aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
+            onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
+            onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
+            onClick=${() => onChoose(index)}>
+            ${index < 9 ? html`<kbd aria-hidden="true">${index + 1}</kbd>` : null}
+            ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
+            <span class="words"><span class="label">${named(option.label, names)}</span>
+              ${option.hint ? html` <small>${named(option.hint, names)}</small>` : null}</span>
+          </button>`,
+        )}
+        ${decision.barred.map(
+          (option, index) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
+            aria-disabled="true" onClick=${() => onBarred(index)}>
+            <span class="words"><span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
+              <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
+          </button>`,
+        )}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** Why not, with its rule and what may be done instead. */
+export function Refusal({ problem, onRule, onDismiss }) {
+  return html`<div class="refusal" role="alert">
+    <b>Not now.</b> <span class="reason">${problem.detail ?? problem.title}</span>
+    ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
+    <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
+  </div>`;
+}
+
+/** Somebody else is asked. @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, children?: any}} props */
+export function Waiting({ asked, names, table, children }) {
+  const first = asked[0];
+  const bot = first !== undefined && table.seats[first.seat]?.bot;
+  return html`<section class="prompt waiting" aria-label="Who is asked">
+    <div class="ask">
+      <h2>${first === undefined ? "A moment." : html`${names[first.seat]}<span class="soft"> ${first.prompt ? `is asked: ${first.prompt}` : "is thinking."}</span>`}</h2>
+      <p class="why">${bot ? "A bot decides." : first === undefined ? "The table is turning." : "You will be asked when it is your turn."}</p>
+    </div>
+    ${children}
+  </section>`;
+}
+
+/** Keys 1 to 9 answer; typing in a field is typing. @param {(index: number) => void} choose @param {boolean} on */
+export function useOptionKeys(choose, on) {
+  useEffect(() => {
+    if (!on) return undefined;
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (/^[1-9]$/.test(event.key)) choose(Number(event.key) - 1);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [choose, on]);
+}
+
+/** @param {EventTarget | null} target */
+export function typing(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

@@ -1,0 +1,25 @@
+// Undo by consent: who asks, and which move would be taken back.
+import { html } from "../lib.js";
+import { listed, named } from "../words.js";
+import { Dialog } from "./dialog.js";
+
+/**
+ * @param {{table: import("../types.d.ts").Table, you: number | null, names: string[], log: import("../types.d.ts").Line[],
+ *   onReply: (agree: boolean) => void}} props
+ */
+export function UndoAsked({ table, you, names, log, onReply }) {
+  const undo = table.undo;
+  if (!undo) return null;
+  const moves = log.filter((line) => line.seq > undo.to);
+  const first = moves[0] ? named(moves[0].text, names) : "the last move";
+  const more = moves.length - 1;
+  const open = undo.need.filter((seat) => !undo.agree.includes(seat));
+  if (you !== null && open.includes(you))
+    return html`<${Dialog} title=${`${names[undo.by]} asks to take back a move`}>
+      <p>Back to before: <b>“${first}”</b>${more > 0 ? ` and ${more} more line${more > 1 ? "s" : ""} of the log` : ""}.</p>
+      <p class="soft">Something has been rolled or seen since, so it needs the consent of everybody else.</p>
+      <p class="buttons"><button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>
+        <button type="button" onClick=${() => onReply(false)}>Play on</button></p>
+    </${Dialog}>`;
+  return html`<div class="banner undo" role="status">${you === undo.by ? "You ask" : `${names[undo.by]} asks`} to take back “${first}”. Waiting for ${listed(open.map((s) => names[s]))}.</div>`;
+}

@@ -1,0 +1,217 @@
+// What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
+import { batch, signal } from "./lib.js";
+import { key, TableSocket } from "./net.js";
+import { mine, motion, remember, settings } from "./settings.js";
+
+/** @typedef {import("./types.d.ts").Snapshot} Snapshot */
+/** @typedef {import("./types.d.ts").Shown} Shown */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Chat} Chat */
+/** @typedef {import("./types.d.ts").Problem} Problem */
+
+const STEP = 420; // how long each of the others' moves is shown before the next
+const RUSH = 10; // with more than so many waiting, they come faster
+
+/** One seat (or a spectator, without a token) at one table. */
+export class SeatStore {
+  /** @param {string} id @param {string | null} token */
+  constructor(id, token) {
+    this.id = id;
+    this.token = token;
+    /** @type {import("./lib.js").Signal<Shown | null>} */
+    this.shown = signal(null);
+    /** @type {import("./lib.js").Signal<Line[]>} */
+    this.log = signal([]);
+    /** @type {import("./lib.js").Signal<Line[]>} */
+    this.events = signal([]);
+    /** @type {import("./lib.js").Signal<Chat[]>} */
+    this.chat = signal([]);
+    /** @type {import("./lib.js").Signal<{status: string, retry: number}>} */
+    this.connection = signal({ status: "connecting", retry: 0 });
+    /** @type {import("./lib.js").Signal<Problem | null>} */
+    this.problem = signal(null);
+    /** @type {import("./lib.js").Signal<any>} the answer on its way */
+    this.pending = signal(null);
+    /** @type {import("./lib.js").Signal<number | null>} lines up to this one were seen before we left */
+    this.leftAt = signal(mine.peek()[id]?.seen || null);
+    /** @type {import("./lib.js").Signal<{seat: number | null, what: string, at: number} | null>} */
+    this.pinged = signal(null);
+    /** @type {number | null} the newest seq received, shown or not */
+    this.seq = null;
+    /** @type {any[]} updates received and not yet shown */
+    this.queue = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.socket = new TableSocket(id, token, {
+      message: (m) => this.receive(m),
+      status: (status, retry = 0) => this.connected(status, retry),
+      seq: () => this.seq,
+    });
+  }
+
+  /** @param {string} status @param {number} retry */
+  connected(status, retry) {
+    if (status === "lost" && this.connection.peek().status === "live") this.leftAt.value = this.lastLine();
+    this.connection.value = { status, retry };
+    if (status === "live" && this.pending.peek()) this.socket.send(this.pending.peek());
+  }
+
+  lastLine() {
+    const lines = this.log.peek();
+    return lines.length ? lines[lines.length - 1].n : null;
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    switch (message.type) {
+      case "snapshot":
+        this.queue = [];
+        clearTimeout(this.timer);
+        this.timer = undefined;
+        this.seq = message.seq;
+        batch(() => {
+          const known = message.since ? this.log.peek().filter((l) => l.seq <= message.since) : [];
+          this.log.value = [...known, ...(message.log ?? [])];
+          this.chat.value = message.chat ?? [];
+          this.events.value = [];
+          this.shown.value = message;
+        });
+        this.seen();
+        break;
+      case "update":
+        if (message.base !== undefined && message.base !== this.seq) {
+          this.socket.send({ type: "resume" });
+          break;
+        }
+        this.seq = message.seq;
+        this.queue.push(message);
+        this.play();
+        break;
+      case "presence":
+        if (this.shown.peek()) this.shown.value = { .../** @type {Shown} */ (this.shown.peek()), table: message.table };
+        break;
+      case "chat":
+        this.hear(message);
+        break;
+      case "ack":
+        if (this.pending.peek()?.key === message.key) this.pending.value = null;
+        break;
+      case "refused":
+        if (!message.key || this.pending.peek()?.key === message.key) this.pending.value = null;
+        this.refused(message.problem);
+        break;
+      default:
+    }
+  }
+
+  /** @param {Chat & {type?: string}} line */
+  hear(line) {
+    if (line.what) this.pinged.value = { seat: line.seat, what: line.what, at: Date.now() };
+    else this.chat.value = [...this.chat.peek(), line];
+  }
+
+  /** @param {Problem} problem */
+  refused(problem) {
+    this.problem.value = problem;
+    if (problem.code === "stale") this.socket.send({ type: "resume" });
+  }
+
+  /** Show what was received: at once, or the others' moves one by one so that they can be followed. */
+  play() {
+    if (this.timer !== undefined || this.queue.length === 0) return;
+    const next = this.queue.shift();
+    this.show(next);
+    const slow = motion.peek() && settings.peek().follow && document.visibilityState === "visible";
+    const quiet = (next.events ?? []).length === 0;
+    const pause = !slow || quiet ? 0 : this.queue.length > RUSH ? STEP / 4 : STEP;
+    if (pause === 0) {
+      this.play();
+      return;
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.play();
+    }, pause);
+  }
+
+  /** @param {any} update */
+  show(update) {
+    const old = this.shown.peek();
+    if (!old) return;
+    batch(() => {
+      const events = update.events ?? [];
+      if (events.length) this.log.value = [...this.log.peek(), ...events];
+      this.events.value = events;
+      this.shown.value = {
+        ...old,
+        seq: update.seq,
+        view: update.view,
+        decision: update.decision ?? null,
+        asked: update.asked ?? [],
+        table: update.table ?? old.table,
+        outcome: update.outcome ?? null,
+        lesson: update.lesson ?? null,
+      };
+      if (events.length) this.problem.value = null;
+    });
+    this.seen();
+  }
+
+  /** Remember how far this browser has looked. */
+  seen() {
+    const last = this.lastLine();
+    const known = mine.peek()[this.id];
+    const over = this.shown.peek()?.table.over ?? false;
+    if (known && document.visibilityState === "visible" && (last !== known.seen || over !== known.over))
+      remember(this.id, { seen: last ?? 0, over });
+  }
+
+  /** @param {number} index */
+  choose(index) {
+    this.send({ index });
+  }
+
+  /** An answer by its value: the server says yes, or why not. @param {any} value */
+  attempt(value) {
+    this.send({ answer: value });
+  }
+
+  /** @param {object} answer */
+  send(answer) {
+    const now = this.shown.peek();
+    if (!now?.decision || this.pending.peek()) return;
+    const message = { type: "answer", ...answer, seq: now.seq, key: key() };
+    this.pending.value = message;
+    this.problem.value = null;
+    this.socket.send(message);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.socket.send({ type: "chat", text });
+  }
+
+  /** @param {string} what */
+  pingAt(what) {
+    this.socket.send({ type: "ping_at", what });
+  }
+
+  undo() {
+    this.socket.send({ type: "undo" });
+  }
+
+  /** @param {boolean} agree */
+  reply(agree) {
+    this.socket.send({ type: "undo_reply", agree });
+  }
+
+  /** @param {boolean} on */
+  mind(on) {
+    this.socket.send({ type: "mind", on });
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+}

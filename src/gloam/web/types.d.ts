@@ -1,0 +1,134 @@
+/** What travels on the wire (docs/wire.md), and what the shell hands to a board (docs/web.md). */
+import type { Child } from "./lib.js";
+
+export type Json = any;
+export type Option = { value: Json; label: string; hint?: string };
+export type Barred = { value: Json; label: string; why: string; rule?: string };
+export type Decision = {
+  seat: number;
+  kind: string;
+  prompt: string;
+  rule?: string;
+  options: Option[];
+  barred: Barred[];
+  args?: Record<string, Json>;
+  info?: Json | null;
+  previews?: Json[] | null;
+};
+export type Asked = { seat: number; kind?: string; prompt?: string };
+export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
+export type Chat = { seat: number | null; name?: string; text?: string; what?: string; at?: string | number; kind?: string };
+export type Outcome = { winners: number[]; scores: number[]; reason: string };
+export type Seat = {
+  seat: number;
+  role: string;
+  name: string;
+  bot: string | null;
+  person: boolean;
+  connected: boolean;
+  minded: boolean;
+};
+export type Undo = { by: number; to: number; agree: number[]; need: number[]; text?: string };
+export type Table = {
+  id: string;
+  game: string;
+  title: string;
+  seats: Seat[];
+  options: Record<string, Json>;
+  created: string | number;
+  started: boolean;
+  over: boolean;
+  readonly?: boolean;
+  odds: "mine" | "off" | "everyone";
+  dice: { commitment: string | null; entropy: string[]; seed: string | null; sealed?: boolean };
+  undo: Undo | null;
+  clock: { seconds: number; deadline: number | null } | null;
+  rematch: string | null;
+};
+export type Snapshot = {
+  type?: string;
+  table: Table;
+  seat: number | null;
+  seq: number;
+  view: Json;
+  decision: Decision | null;
+  asked: Asked[];
+  log: Line[];
+  chat: Chat[];
+  outcome: Outcome | null;
+  lesson?: Lesson | null;
+};
+export type Lesson = { n: number; of: number; text: string; rule?: string; expect: number | null; done: boolean };
+export type Problem = {
+  title?: string;
+  status?: number;
+  code?: string;
+  detail?: string;
+  rule?: string;
+  instead?: Json[];
+  seq?: number;
+};
+export type GameInfo = {
+  id: string;
+  title: string;
+  about: { tagline?: string; minutes?: number | string; tags?: string[] };
+  seats: [number, number];
+  roles?: Json;
+  options: OptionSpec[];
+  bots: string[];
+  built: boolean;
+  lesson?: boolean;
+  content?: string;
+};
+export type OptionSpec = {
+  name: string;
+  type: "flag" | "number" | "choice" | "choices";
+  default: Json;
+  help: string;
+  choices?: Json[];
+  least?: number;
+  most?: number;
+  rule?: string;
+};
+export type Rule = { id: string; section: string; text: string; ruling: boolean };
+
+/** What one seat of one table shows now. */
+export type Shown = Omit<Snapshot, "type" | "log" | "chat">;
+
+/** The open question, made easy for a board: options by their value. */
+export type Ask = {
+  kind: string;
+  decision: Decision;
+  /** The option whose value equals this one, if it is offered. */
+  find(value: Json): (Option & { index: number }) | null;
+  barred(value: Json): Barred | null;
+  choose(index: number): void;
+  /** Choose the option with this value; if it is not offered, ask the server and show why not. */
+  attempt(value: Json): void;
+};
+
+/** The props of every board (games/<game>/board.js). */
+export type BoardProps = {
+  view: Json;
+  you: number | null;
+  table: Table;
+  names: string[];
+  asked: Asked[];
+  /** null when this seat is not asked, and in replays. */
+  ask: Ask | null;
+  /** The events since the last View: what to animate. */
+  events: Line[];
+  outcome: Outcome | null;
+  motion: boolean;
+  ping: (what: string) => void;
+};
+export type BoardModule = {
+  Board: (props: BoardProps) => Child;
+  css?: string;
+  /** A short line for the top bar, from the View. */
+  status?: (view: Json, table: Table) => string;
+  /** Option values -> small picture for the prompt bar. */
+  OptionIcon?: (props: { option: Option; decision: Decision }) => Child;
+  /** Why who won, in a few sentences, from the View. */
+  ending?: (view: Json, outcome: Outcome, names: string[]) => string[];
+};

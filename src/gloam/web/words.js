@@ -1,0 +1,46 @@
+// Small helpers for text. Names and chat are always text, never markup.
+
+/** Put the seats' names into a sentence: "{1} rests." @param {string} text @param {string[]} names */
+export function named(text, names) {
+  return text.replace(/\{(\d+)\}/g, (all, seat) => names[Number(seat)] ?? all);
+}
+
+/** @param {import("./types.d.ts").Table} table @param {number | null} you */
+export function namesOf(table, you) {
+  return table.seats.map((s) => (s.seat === you ? s.name || "You" : s.name || `Seat ${s.seat + 1}`));
+}
+
+/** "1 and 2", "1, 2 and 3" @param {string[]} words */
+export function listed(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+/** @param {number} p */
+export function percent(p) {
+  if (p > 0 && p < 0.001) return "< 0.1 %";
+  if (p < 1 && p > 0.999) return "> 99.9 %";
+  return `${(p * 100).toFixed(p === 0 || p === 1 ? 0 : 1)} %`;
+}
+
+/** "snake_case words" as "Snake case words" @param {string} word */
+export function title(word) {
+  const plain = word.replaceAll("_", " ");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Whether two JSON values are the same. @param {any} a @param {any} b @returns {boolean} */
+export function same(a, b) {
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((x, i) => same(x, b[i]));
+  return a === b;
+}
+
+/** @param {string | number} when */
+export function ago(when) {
+  const then = typeof when === "number" ? (when < 1e12 ? when * 1000 : when) : Date.parse(when);
+  if (!Number.isFinite(then)) return "";
+  const minutes = Math.round((Date.now() - then) / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
+  return `${Math.round(minutes / 60 / 24)} d ago`;
+}
