@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any, ClassVar
 
 import pytest
@@ -13,6 +13,7 @@ from gloam.kernel import (
     CHANCE,
     DONE,
     Asking,
+    Bag,
     Barred,
     Frame,
     Game,
@@ -245,6 +246,26 @@ def test_a_saved_game_is_taken_up_at_the_same_question():
     assert again.decision == game.decision
     assert again.save() == game.save()
     assert (again.decision.prompt, again.events(0)) == ("What about walk.go?", [])
+
+
+@data
+class Lottery(Frame):
+    """Draws from a bag whose kinds are not in the order of the alphabet."""
+
+    STEPS: ClassVar = ("draw",)
+    bag: Bag = field(default_factory=lambda: Bag({"red": 1, "blue": 2, "green": 1}))
+
+    def draw(self, s: Notes) -> Asking:
+        drawn = yield from self.bag.draw("lottery.draw", 1)
+        s.lines += drawn
+
+
+def test_a_resumed_game_offers_its_options_in_the_same_order():
+    spec = spec_of(Lottery, "lottery")
+    game = Game(spec, spec.setup(2, {}), Nobody(), {"seats": 2, "options": {}}, listen=True)
+    with installed(spec):
+        again = gloam.resume(game.save())
+    assert again.decision.options == game.decision.options == ("red", "blue", "green")
 
 
 @data

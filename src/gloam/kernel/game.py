@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gloam.kernel.chance import Chance, Nobody, loaded
-from gloam.kernel.data import canonical, digest, dump, load
+from gloam.kernel.data import digest, dump, load
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.events import Event
 from gloam.kernel.procedure import PLANS, Call, Frame, Goto, Next, State, To, Verdict, plan
@@ -129,7 +129,8 @@ class Game:
     def save(self) -> str:
         """The whole game as text; `gloam.resume` takes it up again."""
         head = {"gloam": FORMAT, "game": self.spec.id, "version": self.spec.version, "content": self.spec.content_hash}
-        return canonical({**head, "origin": self.origin, "chance": self.chance.dump(), "state": dump(self.state)})
+        whole = {**head, "origin": self.origin, "chance": self.chance.dump(), "state": dump(self.state)}
+        return json.dumps(whole, ensure_ascii=False)  # keys keep their order: options may follow it
 
     def record(self, *, every: int = 1, **tags: str) -> Record:
         """The game as set-up and answers, one readable text file; `gloam.replay` plays it back."""
