@@ -26,6 +26,7 @@ TURN = 2 * math.pi
 PLAY = 1e-4
 """The least play of an aim, in radians (0.006 degrees): the tie band."""
 REACH = 5.0
+TINY = 1e-9
 START, END = 0.07, 4.66
 LINES: tuple[tuple[float, float], ...] = (
     (-0.32, -0.32), (0.0, 0.0), (0.32, 0.32), (-0.08, -1.40), (-0.05, -0.91), (0.06, 0.91), (0.08, 1.41),
@@ -82,7 +83,7 @@ def bearing(line: int, d: float) -> float | None:
     if root < 0:
         return None
     y = (-m * c + math.sqrt(root)) / (m * m + 1)
-    return math.atan2(m * y + c, y) if START <= y <= END else None
+    return math.atan2(m * y + c, y) if START - TINY <= y <= END + TINY else None
 
 
 @functools.lru_cache(maxsize=65536)

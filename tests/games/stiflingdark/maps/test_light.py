@@ -1,0 +1,99 @@
+"""The Small Flashlight: golden examples, and agreement with the slow reference."""
+
+import math
+
+import pytest
+
+from gloam.games.stiflingdark.queries import light
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.kernel import Seeded
+from tests.games.stiflingdark.maps.drawn import drawn
+
+SAWMILL = BOARDS["sawmill"]
+EXAMPLES = {e["name"]: e for e in SAWMILL.raw["examples"]}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_each_golden_example_can_be_lit(name):
+    """SD-111, SD-112, SD-113, SD-117, SD-118  The rulebook's pictures: exactly these spaces, and no other."""
+    example = EXAMPLES[name]
+    assert SAWMILL.bits(example["lit"]) in light.flashlights(SAWMILL, example["from"])
+    found = drawn("sawmill").shine(example["from"], example["aim"])
+    assert found["lit"] == set(example["lit"])
+    assert set(example.get("covered_but_blocked", [])) <= found["covered"] - found["lit"]
+    assert set(example.get("partly_covered", [])) <= found["touched"] - found["covered"]
+    assert not set(example.get("not_covered", [])) & found["covered"]
+
+
+def test_the_own_space_is_always_lit():
+    """SD-113."""
+    own = 1 << SAWMILL.index["S-12"]
+    assert all(bits & own for bits in light.flashlights(SAWMILL, "S-12"))
+
+
+def test_a_locked_door_keeps_the_light_out_and_is_not_lit_itself():
+    """SD-246, SD-251."""
+    from_outside = "128"
+    through = SAWMILL.bits(["S-22"])
+    assert any(bits & through for bits in light.flashlights(SAWMILL, from_outside))
+    shut = light.flashlights(SAWMILL, from_outside, frozenset({"S-23"}))
+    assert not any(bits & (through | SAWMILL.bits(["S-23"])) for bits in shut)
+
+
+def test_with_the_centre_line_only_fewer_spaces_are_lit():
+    every = light.flashlights(SAWMILL, "150")
+    centre = light.flashlights(SAWMILL, "150", template="centre_line")
+    assert max(b.bit_count() for b in centre) < max(b.bit_count() for b in every)
+    assert all(any(b & c == c for b in every) for c in centre)
+
+
+def test_a_beam_in_the_open_covers_six_to_eleven_spaces_at_most():
+    """The checklist's figure for the template."""
+    most = [max(b.bit_count() for b in light.flashlights(SAWMILL, i)) for i in ("232", "252", "268", "201")]
+    assert all(6 <= n <= 12 for n in most), most
+
+
+def agrees(name: str, source: str, aim: float, closed: frozenset[str], template: str) -> bool:
+    """Whether the fast set that holds at an aim is the reference's; near an end of an interval both may be right."""
+    board, reference = BOARDS[name], drawn(name)
+    lit = light.lit_intervals(board, source, light.near(board, source, closed), template)
+    turn, t = math.tau, math.radians(aim)
+    fast = {i for i, some in lit.items() if any((t - a) % turn < b - a for a, b in some)} | {source}
+    slow = reference.shine(source, aim, closed, light.TEMPLATES[template])["lit"]
+    doubtful = {
+        i
+        for i, some in lit.items()
+        if any(min(abs((t - e + math.pi) % turn - math.pi) for e in part) < 2e-3 for part in some)
+    }
+    return not (fast ^ slow) - doubtful
+
+
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_fast_light_agrees_with_the_slow_one(name):
+    """About 900 spaces a question are judged: tens of thousands in all; a longer run is marked soak."""
+    ask_both(name, questions=25, seed=7)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_fast_light_agrees_with_the_slow_one_at_length(name):
+    ask_both(name, questions=2500, seed=11)
+
+
+def ask_both(name: str, questions: int, seed: int) -> None:
+    board, dice = BOARDS[name], Seeded(seed)
+    doors, templates = sorted(board.doors), sorted(light.TEMPLATES)
+    for n in range(questions):
+        source, aim = board.ids[dice.below(len(board.ids))], dice.below(36000) / 100
+        closed = frozenset(d for d in doors if dice.below(2) and d != source)
+        template = "small" if n % 3 else templates[dice.below(len(templates))]
+        assert agrees(name, source, aim, closed, template), (source, aim, sorted(closed), template)
+
+
+def test_every_distinct_set_holds_at_its_aim():
+    """The aim that comes with a set lights exactly that set, by the reference too."""
+    reference = drawn("sawmill")
+    for source in ("S-12", "150", "G-13", "232"):
+        for bits, aim in light.aims("sawmill", source, frozenset(), "small")[::9]:
+            assert reference.shine(source, aim)["lit"] == set(SAWMILL.names(bits)), (source, aim)
