@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable, Sequence
 from importlib.metadata import EntryPoint, entry_points
 
-from gloam.bots import cant_stop
+from gloam.bots import cant_stop, lucidity
 from gloam.bots.bot import Anyhow, Bot, derived
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
@@ -20,6 +20,7 @@ Maker = Callable[[int, int], Bot]
 BUILT_IN: dict[tuple[str, str], Maker] = {
     (ANY, "random"): Anyhow,
     ("cant_stop", "greedy"): cant_stop.Greedy,
+    ("lucidity", "greedy"): lucidity.Greedy,
 }
 
 

@@ -57,7 +57,8 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     \b
     gloam play lucidity
     gloam play lucidity --seats 4 --humans 0,2 --bots greedy --seed 7
-    gloam play cant_stop --option ... --load evening.save
+    gloam play lucidity --seats 3 --option fourth_space=yes
+    gloam play cant_stop --load evening.save
     """  # noqa: D301
     spec = gloam.find(game)
     under_way = loaded(spec, load) if load else begun(spec, seats, seed, options)

@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 
 import gloam
 from gloam.bots import derived
-from gloam.kernel import CHANCE, Game, Json, Seeded
+from gloam.kernel import CHANCE, Game, Json, Refused, Seeded
 from gloam.kernel.record import Line, Record, header
 from gloam.kernel.spec import GameSpec, Option
 
 OFTEN = 20  # one decision in so many is saved and resumed, one is cloned
 LONG = 100_000
+TRIES = 50
+LINE = 300
 
 
 @dataclass(slots=True)
@@ -79,13 +81,25 @@ def one_game(spec: GameSpec, n: int, seed: int, seats: int | None, found: Fuzzed
     luck = Seeded(derived(seed, 1))
     least, most = spec.seats
     seats = seats or least + luck.below(most - least + 1)
-    options = {option.name: any_value(option, luck) for option in spec.options}
-    walk = Walk(gloam.new(spec.id, seats, seed, options), luck)
+    game = begun(spec, seats, seed, luck)
+    walk = Walk(game, luck)
     try:
         walk.to_the_end(found)
     except Exception as error:  # noqa: BLE001  (whatever it is, it is the find)
-        told, log = f"{type(error).__name__}: {error}", walk.game.state.log
+        told, log = " ".join(f"{type(error).__name__}: {error}".split())[:LINE], walk.game.state.log
+        options = dict(game.origin["options"])
         found.failures.append(Failure(n, seed, seats, options, len(log), told, so_far(walk.game, told)))
+
+
+def begun(spec: GameSpec, seats: int, seed: int, luck: Seeded) -> Game:
+    """A game with any options that go together; what the rules refuse together is tried again."""
+    for _ in range(TRIES):
+        options = {option.name: any_value(option, luck) for option in spec.options}
+        try:
+            return gloam.new(spec.id, seats, seed, options)
+        except Refused:
+            continue
+    return gloam.new(spec.id, seats, seed)
 
 
 @dataclass(slots=True)
@@ -177,4 +191,4 @@ def any_value(option: Option, luck: Seeded) -> Json:
 def so_far(game: Game, error: str) -> Record:
     """The answers up to the failure, without hashes: a position that breaks may not even be hashed."""
     lines: list[Line] = [(seat, kind, value, "") for seat, kind, value in game.state.log]
-    return Record(header(game) | {"failed": " ".join(error.split())}, lines)
+    return Record(header(game) | {"failed": error}, lines)

@@ -67,7 +67,8 @@ def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
         rolled = Text("  then  ").join(dice(level) for level in reversed(view["rolled"]) if level)
         lines.append(Text(f"{names[view['roller']]} rolled  ").append_text(rolled))
     if view["final"]:
-        lines.append(Text(f"final turns: {names[view['final']['by']]} has reached {view['target']}", "bold"))
+        who = " and ".join(names[seat] for seat in view["final"]["by"])
+        lines.append(Text(f"last turns: {view['target']} Power reached by {who}", "bold"))
     return lines
 
 

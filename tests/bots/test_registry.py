@@ -1,0 +1,87 @@
+"""Which bots there are, and how others plug theirs in."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.kernel import Refused
+
+
+def test_both_games_have_a_greedy_and_a_random_bot():
+    assert bots.names("cant_stop") == ("greedy", "random")
+    assert bots.names("lucidity") == ("greedy", "random")
+    assert bots.default("lucidity") == "greedy"
+
+
+def test_a_game_without_bots_of_its_own_still_has_the_random_one():
+    assert bots.names("some_new_game") == ("random",)
+
+
+def test_an_unknown_bot_is_refused_with_those_there_are():
+    with pytest.raises(Refused, match=r"there is no bot 'clever' for lucidity; allowed: greedy, random"):
+        bots.make("lucidity", "clever", 0, 1)
+
+
+def test_a_lineup_is_one_name_for_all_or_one_a_seat():
+    assert bots.lineup("lucidity", [], 3) == ("greedy", "greedy", "greedy")
+    assert bots.lineup("lucidity", ["random"], 2) == ("random", "random")
+    assert bots.lineup("lucidity", ["greedy", "random"], 2) == ("greedy", "random")
+    with pytest.raises(Refused, match="2 bots for 3 seats: name one for all, or 3"):
+        bots.lineup("lucidity", ["greedy", "random"], 3)
+    with pytest.raises(Refused, match="there is no bot 'nobody'"):
+        bots.lineup("lucidity", ["greedy", "nobody"], 2)
+
+
+def test_seated_bots_have_luck_of_their_own():
+    first, second = bots.seated("cant_stop", ["random", "random"], 1)
+    assert (first.seat, second.seat) == (0, 1)
+    assert first.dice.at != second.dice.at
+
+
+def test_a_game_describes_itself_for_outsiders():
+    told = bots.described(gloam.find("lucidity"))
+    assert (told["id"], told["least"], told["most"]) == ("lucidity", 2, 4)
+    assert told["roles"]["3"] == ["dreamer"] * 3
+    assert told["bots"] == ["greedy", "random"]
+    assert told["content_hash"] == gloam.find("lucidity").content_hash
+    for option in told["options"]:
+        assert {"name", "type", "default", "help"} <= set(option)
+
+
+PLUGIN = """
+from gloam.bots import Bot
+
+class Last(Bot):
+    def choose(self, view, decision, budget):
+        return decision.options[-1]
+"""
+
+
+def test_a_bot_of_another_package_is_found_by_its_entry_point(tmp_path: Path):
+    (tmp_path / "lastbot.py").write_text(PLUGIN, "utf-8")
+    info = tmp_path / "lastbot-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lastbot\nVersion: 1\n", "utf-8")
+    (info / "entry_points.txt").write_text("[gloam.bots]\nlast = lastbot:Last\ncant_stop.end = lastbot:Last\n", "utf-8")
+    script = (
+        "from gloam import bots, new\n"
+        "print(bots.names('lucidity'), bots.names('cant_stop'))\n"
+        "game = new('cant_stop', 2, seed=1)\n"
+        "bot = bots.make('cant_stop', 'last', game.decision.seat, 1)\n"
+        "assert bots.answer_for(game, bot.seat, bot) == game.state.log[-1 - [*reversed(game.state.log)].index(\n"
+        "    next(entry for entry in reversed(game.state.log) if entry[0] == bot.seat))][2]\n"
+        "print(bots.lineup('cant_stop', ['end', 'last'], 2))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(tmp_path)}
+    )
+    assert done.stdout.splitlines() == [
+        "('greedy', 'last', 'random') ('greedy', 'end', 'last', 'random')",
+        "('end', 'last')",
+    ]

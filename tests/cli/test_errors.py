@@ -1,0 +1,103 @@
+"""Whatever goes wrong is one clear line with what is allowed, and an exit code as documented."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from gloam.cli import outcome_of
+from gloam.kernel import Refused
+from tests.cli.helpers import one_line, program, run
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["dance"], "there is no command 'dance'; allowed: play, serve, games, rules"),
+        (["simulate", "chess"], "there is no game 'chess'; allowed: cant_stop"),
+        (["play", "chess"], "there is no game 'chess'; allowed: cant_stop"),
+        (["fuzz", "chess"], "there is no game 'chess'; allowed: cant_stop"),
+        (["rules", "chess"], "there are no rules of 'chess'; allowed: cant_stop"),
+        (["rules", "../secrets"], "there are no rules of '../secrets'"),
+        (["play", "lucidity", "--seats", "1"], "Lucidity: Six-Sided Nightmares is for 2 to 4 players, not 1"),
+        (["play", "lucidity", "--seats", "5"], "Lucidity: Six-Sided Nightmares is for 2 to 4 players, not 5"),
+        (["simulate", "lucidity", "--seats", "1"], "is for 2 to 4 players, not 1"),
+        (["simulate", "lucidity", "--seats", "5"], "is for 2 to 4 players, not 5"),
+        (["simulate", "lucidity", "--seats", "many"], "'many' is not a valid integer"),
+        (["fuzz", "lucidity", "--seats", "5"], "is for 2 to 4 players, not 5"),
+        (["play", "lucidity", "--option", "speed=fast"], "has no option 'speed'; allowed: first"),
+        (["simulate", "lucidity", "--option", "speed=fast"], "has no option 'speed'; allowed: first"),
+        (["play", "cant_stop", "--option", "speed=fast"], "Can't Stop has no option 'speed'; allowed: none"),
+        (["play", "lucidity", "--option", "fourth_space=perhaps"], "'perhaps' is no fourth_space"),
+        (["play", "lucidity", "--option", "fourth_space"], "--option 'fourth_space' is not NAME=VALUE"),
+        (["play", "lucidity", "--humans", "4"], "'4' is no seat; seats are 0 to 1, or none"),
+        (["play", "lucidity", "--humans", "me"], "'me' is no seat"),
+        (["play", "lucidity", "--bots", "clever"], "there is no bot 'clever' for lucidity; allowed: greedy, random"),
+        (["play", "lucidity", "--names", "a,b,c"], "3 names for 2 seats"),
+        (
+            ["simulate", "cant_stop", "--seats", "2", "--bots", "greedy,random,random"],
+            "3 bots for 2 seats: name one for",
+        ),
+        (["simulate", "cant_stop", "--games", "0"], "0 games are none to speak of; allowed: 1 or more"),
+        (["simulate", "cant_stop", "--workers", "0"], "0 workers do no work; allowed: 1 or more"),
+        (["simulate", "cant_stop", "--observe", "luck"], "there is no observer 'luck'; allowed: seats"),
+        (["simulate", "cant_stop", "--speed"], "No such option '--speed'"),
+        (["fuzz", "cant_stop", "--games", "0"], "0 games find nothing; allowed: 1 or more"),
+        (["simulate"], "Missing argument 'GAME'"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_wrong_command_is_one_line_and_exit_code_2(args, told):
+    done = run(*args)
+    assert told in one_line(done.stderr)
+    assert done.stdout == ""
+    assert done.exit_code == 2
+
+
+def test_the_same_line_comes_from_the_program_itself():
+    done = program("simulate", "lucidity", "--seats", "5")
+    assert one_line(done.stderr) == "Lucidity: Six-Sided Nightmares is for 2 to 4 players, not 5"
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_a_bug_is_one_line_and_exit_code_70(monkeypatch):
+    monkeypatch.setattr("gloam.cli.games.catalogue", lambda: 1 / 0)
+    done = run("games")
+    assert "bug: ZeroDivisionError: division by zero; please report it" in one_line(done.stderr)
+    assert done.exit_code == 70
+
+
+@pytest.mark.parametrize("args", [["--debug", "games"], ["games", "--debug"]])
+def test_debug_shows_the_traceback_wherever_it_stands(monkeypatch, args):
+    monkeypatch.setattr("gloam.cli.games.catalogue", lambda: 1 / 0)
+    done = run(*args)
+    assert "Traceback" in done.stderr
+    assert done.stderr.splitlines()[-1].startswith("gloam: bug: ZeroDivisionError")
+    assert done.exit_code == 70
+
+
+def test_a_bot_that_cheats_is_a_bug_of_the_bot():
+    code, line = outcome_of(Refused("bad_bot", "the bot Liar answers 'fly'"))
+    assert (code, line) == (70, "gloam: bug in a bot: the bot Liar answers 'fly'")
+
+
+def test_an_interrupt_says_nothing():
+    assert outcome_of(KeyboardInterrupt()) == (130, "")
+
+
+def test_a_table_in_the_browser_that_is_not_installed_is_said_so(monkeypatch):
+    def missing(name):
+        raise ModuleNotFoundError(name=name)
+
+    monkeypatch.setattr("gloam.cli.import_module", missing)
+    done = run("serve")
+    assert one_line(done.stderr) == "serve: the web table is not part of this installation"
+    assert done.exit_code == 1
+
+
+def test_a_reader_who_leaves_ends_the_program_quietly():
+    command = f"{sys.executable} -c 'from gloam.cli import main; main()' rules stiflingdark | head -1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""

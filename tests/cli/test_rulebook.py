@@ -1,0 +1,55 @@
+"""The rules as data: the same ids as the coverage tool reads, in our own words, with rulings marked."""
+
+from __future__ import annotations
+
+import pytest
+
+from gloam import rulebook
+from gloam.kernel import Refused
+from tools.rule_coverage import GRAMMARS, ROOT, read_checklist
+
+
+@pytest.mark.parametrize("game", sorted(GRAMMARS))
+def test_every_rule_of_a_checklist_is_there_once(game):
+    listed = read_checklist((ROOT / "docs" / "rules" / f"{game}.md").read_text("utf-8"), GRAMMARS[game])
+    found = [rule.id for rule in rulebook.rules(game)]
+    assert sorted(found) == sorted({*listed.rules, *listed.facts})
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("game", sorted(GRAMMARS))
+def test_every_rule_has_a_section_and_words(game):
+    for rule in rulebook.rules(game):
+        assert rule.section
+        assert rule.text
+        assert "**" not in rule.text
+        assert "http" not in rule.section
+
+
+def test_a_rule_is_its_sentence_and_a_ruling_is_marked_as_ours():
+    (rule,) = rulebook.find("lucidity", "L032")
+    assert rule == rulebook.Rule("L032", "Step 3", "The next player may decline.", ruling=False)
+    assert rulebook.find("lucidity", "LD9")[0].ruling
+    assert rulebook.find("lucidity", "LC5")[0].ruling
+    assert not rulebook.find("lucidity", "LX1")[0].ruling
+    assert rulebook.find("sallyface", "SFR-01")[0].ruling
+
+
+def test_a_rule_keeps_the_table_below_it():
+    text = rulebook.find("lucidity", "LC4")[0].text
+    assert "Imprisonment (yellow) | yellow S or E" in text
+
+
+def test_words_are_looked_for_in_all_of_a_rule_in_any_case():
+    assert [rule.id for rule in rulebook.find("cant_stop", "THREE columns")] == ["CS14"]
+    assert rulebook.find("cant_stop", "dragons") == []
+
+
+def test_the_games_whose_rules_are_written_down():
+    assert rulebook.known() == sorted(GRAMMARS)
+
+
+@pytest.mark.parametrize("name", ["chess", "../cant_stop", "exempt/lucidity", ""])
+def test_what_has_no_rules_is_refused(name):
+    with pytest.raises(Refused, match="there are no rules of"):
+        rulebook.rules(name)

@@ -1,0 +1,132 @@
+"""Many games: rotated seats, mirrored seeds, and a result that knows nothing of the cores."""
+
+from __future__ import annotations
+
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.kernel import Refused
+from gloam.lab import Experiment, Observer, simulate
+
+CLOCK = ("seconds", "decisions_per_second", "workers")
+
+
+def without_the_clock(report) -> dict[str, object]:
+    return {key: value for key, value in report.as_json().items() if key not in CLOCK}
+
+
+def experiment(*names: str, games: int = 12) -> Experiment:
+    return Experiment("cant_stop", len(names), names, games, seed=1)
+
+
+def test_every_bot_meets_the_same_dice_from_every_chair():
+    what = experiment("greedy", "random", "random")
+    assert what.turns == 3
+    for deal in range(4):
+        games = [3 * deal + turn for turn in range(3)]
+        assert len({what.deal(n) for n in games}) == 1
+        assert sorted(what.chairs(n).index(0) for n in games) == [0, 1, 2]
+    assert len({what.deal(n) for n in range(12)}) == 4
+
+
+def test_a_lineup_of_equals_is_not_turned_for_that_would_count_a_game_twice():
+    assert experiment("greedy", "greedy", "greedy").turns == 1
+    assert experiment("greedy", "random", "greedy", "random").turns == 2
+    assert len({experiment("greedy", "greedy").deal(n) for n in range(12)}) == 12
+
+
+def test_the_result_does_not_depend_on_the_number_of_workers():
+    wanted = {"bots": ["greedy", "random", "random"], "games": 60, "seed": 7, "observe": ["seats", "endings", "events"]}
+    alone = simulate("cant_stop", workers=1, **wanted)
+    both = simulate("cant_stop", workers=2, **wanted)
+    assert (alone.workers, both.workers) == (1, 2)
+    assert without_the_clock(alone) == without_the_clock(both)
+
+
+def test_another_seed_plays_other_games():
+    one, two = (simulate("lucidity", bots=["random"], games=20, seed=seed, workers=1) for seed in (1, 2))
+    assert one.decisions != two.decisions
+
+
+def test_a_report_says_all_that_a_figure_needs():
+    report = simulate("cant_stop", bots=["greedy", "random"], games=30, seed=3, workers=1)
+    told = report.as_json()
+    assert told["game"] == "cant_stop"
+    assert (told["games"], told["seats"], told["seed"]) == (30, 2, 3)
+    assert told["bots"] == ["greedy", "random"]
+    assert told["content_hash"] == gloam.find("cant_stop").content_hash
+    assert sum(told["wins"]) == 30
+    for wins, rate, (low, high) in zip(told["wins"], told["win_rate"], told["ci"], strict=True):
+        assert rate == pytest.approx(wins / 30, abs=1e-6)
+        assert low <= rate <= high
+    assert told["decisions_per_game"] == pytest.approx(told["decisions"] / 30)
+    assert told["decisions_per_second"] > 0
+
+
+def test_wins_are_counted_for_the_bot_and_not_for_its_chair():
+    report = simulate("cant_stop", bots=["random", "greedy"], games=20, seed=3, workers=1)
+    swapped = simulate("cant_stop", bots=["greedy", "random"], games=20, seed=3, workers=1)
+    assert report.wins == swapped.wins[::-1]
+    assert report.wins[1] > report.wins[0]
+    seats = report.observed["seats"]
+    assert abs(seats["seat 0"]["hits"] - seats["seat 1"]["hits"]) < 6
+
+
+def test_a_game_of_the_lab_can_be_played_again_by_hand():
+    what = Experiment(
+        "lucidity", 2, ("greedy", "random"), 4, seed=5, options={"first": "random", "fourth_space": False}
+    )
+    game = gloam.new("lucidity", 2, what.deal(3), what.options)
+    bots.play(game, bots.seated("lucidity", [what.bots[i] for i in what.chairs(3)], what.deal(3)))
+    report = simulate("lucidity", bots=["greedy", "random"], games=4, seed=5, workers=1, observe=[LastGame])
+    assert report.observed["last"]["outcome"] == game.outcome.as_json()
+
+
+class LastGame(Observer):
+    name = "last"
+
+    def __init__(self) -> None:
+        self.outcome = None
+
+    def end(self, game) -> None:
+        self.outcome = game.outcome
+
+    def merge(self, other) -> None:
+        self.outcome = other.outcome
+
+    def report(self):
+        return {"outcome": self.outcome.as_json()}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"seats": 5}, "for 2 to 4 players, not 5"),
+        ({"seats": 1}, "for 2 to 4 players, not 1"),
+        ({"bots": ["greedy", "clever"]}, "no bot 'clever'"),
+        ({"games": 0}, "allowed: 1 or more"),
+        ({"workers": 0}, "allowed: 1 or more"),
+        ({"observe": ["luck"]}, "allowed: seats, endings, lengths, events, scores"),
+        ({"options": {"speed": 3}}, "no option 'speed'"),
+    ],
+)
+def test_a_wrong_experiment_is_refused_with_what_is_allowed(wrong, told):
+    with pytest.raises(Refused, match=told):
+        simulate("cant_stop", **{"games": 5, "workers": 1, **wrong})
+
+
+def test_options_reach_the_games():
+    first = simulate("lucidity", bots=["random"], games=10, seed=1, workers=1, options={"fourth_space": False}, seats=3)
+    longer = simulate("lucidity", bots=["random"], games=10, seed=1, workers=1, options={"fourth_space": True}, seats=3)
+    assert longer.options["fourth_space"] is True
+    assert first.decisions != longer.decisions
+
+
+def test_a_game_that_breaks_is_named_with_its_seed(monkeypatch):
+    def broken(*_args, **_more):
+        raise AssertionError("81 dice")
+
+    monkeypatch.setattr("gloam.lab.experiment.play", broken)
+    with pytest.raises(RuntimeError, match=r"cant_stop: game 0 \(seed \d+, seats \(0, 1\)\) broke: .*81 dice"):
+        simulate("cant_stop", bots=["random"], games=3, workers=1)
