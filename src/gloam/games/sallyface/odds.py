@@ -266,10 +266,11 @@ class Help:
     def __call__(self) -> Json:
         """The aims a player may have, each with its exact chance and the dice to roll again for it."""
         s, odds = self.s, self.odds
-        special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
+        special, lucky = queries.specialty(s, s.active), queries.lucky(s)
+        lying = ("".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)), tuple(odds.extras), odds.rolls_left)
         found = []
         for card, where, cost in aims(s):
-            got = odds.pays(cost, special, luck=luck)
+            got = asked_before(lying, cost, special, lucky)
             if got.value > 0:
                 named = {
                     "card": card,
@@ -285,6 +286,12 @@ class Help:
             "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),
             "no_curse": {"chance": calm.value, "stop": calm.stop, "again": list(calm.again)},
         }
+
+
+@functools.lru_cache(maxsize=4096)
+def asked_before(lying: tuple[str, tuple[Extra, ...], int], cost: str, special: str, lucky: str) -> Chosen:
+    """The same question has the same answer."""
+    return Odds(*lying).pays(cost, special, luck=bool(lucky))
 
 
 def aims(s: Nightmare) -> list[tuple[str, str, str]]:

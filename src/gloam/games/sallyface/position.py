@@ -163,10 +163,9 @@ def check_mysteries(s: Nightmare) -> None:
     """SF-008, SF-017, SF-058  The Mystery deck is whole; Locations hold two, or a Story Mystery more."""
     pack = queries.pack(s)
     lying = [c for cards in s.slots.values() for c in cards if c]
-    flying = [f.card for f in s.stack if getattr(f, "card", "") in pack.mysteries]  # type: ignore[attr-defined]
+    flying = [s.revealed] if s.revealed in pack.deck else []
     ordinary = [c for c in lying if c in pack.deck]
-    whole = [*s.mysteries.cards(), *s.discard, *ordinary]
-    whole += sorted({c for c in flying if c in pack.deck} - set(whole))
+    whole = [*s.mysteries.cards(), *s.discard, *ordinary, *flying]
     need(sorted(whole) == sorted(pack.deck), "the Mystery deck is not whole")
     need(len(set(lying)) == len(lying), "a card lies twice")
     for where, cards in s.slots.items():
@@ -178,8 +177,7 @@ def check_mysteries(s: Nightmare) -> None:
 
 def check_items(s: Nightmare) -> None:
     """SF-009, SF-019, SFR-67  Every Item is in the deck, discarded, held, or in somebody's hand right now."""
-    flying = [i for f in s.stack for i in getattr(f, "items", [])]
-    whole = [*s.items.cards(), *s.item_discard, *(i for p in s.players for i in p.items), *flying]
+    whole = [*s.items.cards(), *s.item_discard, *(i for p in s.players for i in p.items), *s.offered]
     pack = queries.pack(s)
     loose = [i for i in whole if i in pack.item_deck]
     need(sorted(loose) == sorted(pack.item_deck), "the Item deck is not whole")

@@ -60,6 +60,8 @@ class Nightmare(State):
     phase: str = "setup"
     discard: list[str] = field(default_factory=list)
     item_discard: list[str] = field(default_factory=list)
+    revealed: str = ""
+    offered: list[str] = field(default_factory=list)
     cubes: dict[str, str] = field(default_factory=dict)
     corruption: int = 0
     consecrated: bool = False

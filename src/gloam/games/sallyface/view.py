@@ -28,8 +28,10 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "consecrated": s.consecrated,
         "locations": [location(s, where) for where in s.boards],
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
+        "revealed": printed(s.story, s.revealed) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
+        "offered": list(s.offered),
         "story_cards": [story_card(s.story, i) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
@@ -186,9 +188,9 @@ def finale(s: Nightmare) -> Json:
 
 
 def held(s: Nightmare) -> dict[str, Json]:
-    """Every Item that somebody has, by its key."""
+    """Every Item that somebody has or is looking at, by its key."""
     items = queries.pack(s).items
-    return {key: item(items[key]) for p in s.players for key in p.items}
+    return {key: item(items[key]) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
 
 
 @functools.lru_cache(maxsize=256)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import DONE, Asking, Frame, To, Verdict, ask, data, say
 
@@ -27,7 +25,6 @@ class TakeItem(Frame):
 
     STEPS = ("ready", "draw", "give")
     to: str
-    items: list[str] = field(default_factory=list)
 
     def ready(self, s: Nightmare) -> Verdict:
         """SFR-16  With no Item left nothing is drawn."""
@@ -38,16 +35,16 @@ class TakeItem(Frame):
         """SFR-76, SFR-81  The active player draws and looks; the table sees it."""
         drawn = yield from s.items.draw("item.draw", 1, "SF-104")
         s.items.take(drawn)
-        self.items = drawn
+        s.offered = drawn
         say(s, "item_drawn", seat=s.active, item=drawn[0])
         return None
 
     def give(self, s: Nightmare) -> Asking:
         """SF-104, SFR-76  To any player, Ghosts and the Insane too."""
-        item, seat = self.items[0], s.active
+        item, seat = s.offered[0], s.active
         if self.to == "any" and s.seats > 1:
             seat = yield ask(s.active, "item.give", range(s.seats), "SF-104", args={"item": item})
-        self.items = []
+        s.offered = []
         s.players[seat].items.append(item)
         say(s, "item_gained", seat=seat, item=item)
         return None
@@ -60,30 +57,29 @@ class DraftItems(Frame):
     STEPS = ("ready", "draw", "keep")
     who: int
     n: int
-    items: list[str] = field(default_factory=list)
 
     def ready(self, s: Nightmare) -> Verdict:
         """SFR-16  One at a time, so that the discards can be shuffled in between."""
         reshuffle_items(s)
-        return To("keep") if len(self.items) == self.n or not s.items.size else None
+        return To("keep") if len(s.offered) == self.n or not s.items.size else None
 
     def draw(self, s: Nightmare) -> Asking:
         """SFR-81  The next Item, for all to see."""
         drawn = yield from s.items.draw("item.draw", 1, "SFC-035")
         s.items.take(drawn)
-        self.items = [*self.items, *drawn]
+        s.offered = [*s.offered, *drawn]
         say(s, "item_drawn", seat=self.who, item=drawn[0])
         return To("ready")
 
     def keep(self, s: Nightmare) -> Asking:
         """SFC-035  One is kept."""
-        if not self.items:
+        if not s.offered:
             return DONE
-        kept = self.items[0]
-        if len(self.items) > 1:
-            kept = yield ask(self.who, "item.keep", sorted(self.items), "SFC-035")
-        s.item_discard += [i for i in self.items if i != kept]
-        self.items = []
+        kept = s.offered[0]
+        if len(s.offered) > 1:
+            kept = yield ask(self.who, "item.keep", sorted(s.offered), "SFC-035")
+        s.item_discard += [i for i in s.offered if i != kept]
+        s.offered = []
         s.players[self.who].items.append(kept)
         say(s, "item_gained", seat=self.who, item=kept)
         return None

@@ -40,6 +40,7 @@ class Reveal(Frame):
             drawn = yield from s.mysteries.draw("mystery.draw", 1, "SF-032")
             s.mysteries.take(drawn)
             self.card = drawn[0]
+        s.revealed = self.card
         say(s, "reveal", seat=s.active, card=self.card, story=self.story)
         return None
 
@@ -115,6 +116,7 @@ class Place(Frame):
             here.append(self.card)  # SFR-14: a third, where two Story Mysteries lie
         else:
             here[slot] = self.card
+        s.revealed = ""
         say(s, "placed", card=self.card, where=self.where, slot=slot)
         return Call(do(s, queries.pack(s).mysteries[self.card].arrives, self.where))
 
@@ -147,6 +149,8 @@ class Fail(Frame):
         here = s.slots[self.where]
         if self.card in here:
             here[here.index(self.card)] = ""
+        if self.card == s.revealed:
+            s.revealed = ""
         s.cubes.pop(self.card, None)
         s.discard.append(self.card)
 

@@ -34,7 +34,7 @@ class Choose(Frame):
         if not able:
             return DONE
         args = {"choices": [describe(p) for p in self.parts]}
-        pick = able[0] if len(able) == 1 else (yield ask(self.who, "effect.choose", able, args=args))
+        pick = able[0] if len(able) == 1 else (yield ask(self.who, "effect.choose", able, "SFC-034", args=args))
         return Call(do(s, self.parts[pick], self.here, self.who))
 
 
