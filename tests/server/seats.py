@@ -1,4 +1,4 @@
-"""For tests: a server in this process, people at its tables, and a game with secrets."""
+"""For tests: a server in this process, and people at its tables."""
 
 from __future__ import annotations
 

@@ -230,7 +230,9 @@ class Table:
         if not mine:
             raise Wrong(409, "nothing_to_undo", "you have made no move to take back")
         to = mine[-1]
-        is_last = to == len(self.free) - 1
+        # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
+        unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
+        is_last = to == len(self.free) - 1 and not unseen
         others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
         if not others or (is_last and self.free[to]):
             return {"do": "undo", "seat": seat, "to": to}

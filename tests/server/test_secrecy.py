@@ -1,0 +1,136 @@
+"""Two games that a seat cannot tell apart give that seat the same bytes over the wire; planted leaks are caught."""
+
+from __future__ import annotations
+
+import functools
+
+import pytest
+
+from gloam.server import replays, rooms, tables, wire
+from tests.laws.haunt import SPEC
+from tests.play import installed
+from tests.server.worlds import pair, transcript
+
+SEEDS = range(40)
+AT_LEAST = 5
+
+
+@pytest.fixture(autouse=True)
+def haunt(monkeypatch):
+    """The toy game with secrets; and every table has the same name, so that bytes can be compared."""
+    monkeypatch.setattr("gloam.server.house.new_id", lambda: "f00d")
+    with installed(SPEC):
+        yield
+
+
+@functools.cache
+def pairs(watcher):
+    """The pairs of games for this watcher."""
+    found = [two for seed in SEEDS if (two := pair(watcher, seed)) is not None]
+    assert len(found) >= AT_LEAST, "too few pairs to prove anything"
+    return sorted(found, key=lambda two: (len(two[0]) == len(two[1]), -len(two[0])))
+
+
+def differs(tmp_path, watcher, most):
+    """Whether there is a pair of which the watcher gets other bytes."""
+    return any(
+        transcript(tmp_path / f"{n}a.db", one, watcher) != transcript(tmp_path / f"{n}b.db", other, watcher)
+        for n, (one, other) in enumerate(pairs(watcher)[:most])
+    )
+
+
+@pytest.mark.parametrize("watcher", [0, 1, 2, None])
+def test_two_worlds_give_the_same_bytes_over_the_wire(tmp_path, watcher):
+    for n, (one, other) in enumerate(pairs(watcher)[:6]):
+        here = transcript(tmp_path / f"{n}a.db", one, watcher)
+        there = transcript(tmp_path / f"{n}b.db", other, watcher)
+        assert here == there
+
+
+def test_a_pair_really_differs_and_the_watcher_is_really_told_something():
+    for watcher in (0, 1, 2, None):
+        lengths = []
+        for one, other in pairs(watcher):
+            assert one != other
+            lengths.append(len(one))
+        assert max(lengths) > 10
+
+
+def asked_by_name(t):
+    return [{"seat": n, "kind": t.asks(n).kind, "prompt": t.asks(n).prompt} for n in t.waiting()]
+
+
+def asked_with_count(t):
+    return [{"seat": n, "options": len(t.asks(n).options)} for n in t.waiting()]
+
+
+def hears_all(self, audience):
+    ear = self.ears.setdefault(audience, tables.Ear())
+    for event in self.story[ear.at :]:
+        if event.kind != tables.ANSWERED or audience in event.audience:
+            ear.seq += 1
+            ear.heard.append((ear.seq, tables.everything(event)))
+    ear.at = len(self.story)
+    return ear
+
+
+def counts_all(real):
+    def seq(self, audience):
+        return len(self.story)
+
+    return seq
+
+
+def view_of_the_hunter(t, audience):
+    return None if t.game is None else t.game.view(0)
+
+
+def told_always(self):
+    for audience, sockets in self.listeners.items():
+        shown = self._content(audience)
+        text = wire.update(self.table, audience, self.sent.get(audience, (0, b""))[0], shown)
+        self.sent[audience] = (self.table.seq(audience), shown)
+        for socket in sockets:
+            socket.send(text)
+
+
+def refusal_with_count(real):
+    def whose(self, seat):
+        return f"{real(self, seat)}; {len(self.answered)} answers so far"
+
+    return whose
+
+
+def shape_with_length(real):
+    def shape(t, *args, **more):
+        return {**real(t, *args, **more), "length": t.length}
+
+    return shape
+
+
+def shape_with_digest(real):
+    def shape(t, *args, **more):
+        return {**real(t, *args, **more), "etag": t.game.digest() if t.game else None}
+
+    return shape
+
+
+LEAKS = {
+    "a quiet question is named": (wire, "asked", lambda real: asked_by_name),
+    "the options of a quiet question are counted": (wire, "asked", lambda real: asked_with_count),
+    "everybody hears everything": (tables.Table, "ear", lambda real: hears_all),
+    "the number counts what is not told": (tables.Table, "seq", counts_all),
+    "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
+    "an update is sent though nothing has changed": (rooms.Room, "_tell", lambda real: told_always),
+    "a refusal counts the answers": (tables.Table, "_whose_turn", refusal_with_count),
+    "the table shows the length of its log": (wire, "table", shape_with_length),
+    "the table shows the hash of its state": (wire, "table", shape_with_digest),
+    "the record is whole before the end": (replays, "story_of", lambda real: lambda t, _: replays.record_of(t)),
+}
+
+
+@pytest.mark.parametrize("leak", list(LEAKS))
+def test_a_planted_leak_is_caught(tmp_path, monkeypatch, leak):
+    where, name, planted = LEAKS[leak]
+    monkeypatch.setattr(where, name, planted(getattr(where, name)))
+    assert differs(tmp_path, 1, 12), leak
