@@ -49,7 +49,7 @@ class HotSeat:
     def run(self) -> None:
         """Until the game is over, or somebody leaves."""
         if isinstance(self.game.chance, Committed):
-            self.console.print(f"The dice are sealed: {self.game.chance.commitment}", style="dim")
+            self.say(f"The dice are sealed: {self.game.chance.commitment}", style="dim")
         try:
             while (asked := self.game.decision) is not None:
                 if asked.seat in self.machines:
@@ -57,11 +57,15 @@ class HotSeat:
                 else:
                     self.turn(asked.seat)
         except (Left, EOFError):
-            self.console.print("You leave the table; the game is not over.")
+            self.say("You leave the table; the game is not over.")
             return
         self.news(self.last)
         self.console.print(board(self.game.spec.id, self.game.view(self.last), self.names))
-        self.console.print(Text(outcome_told(self.game, self.names), "bold"))
+        self.say(Text(outcome_told(self.game, self.names), "bold"))
+
+    def say(self, line: str | Text, style: str = "") -> None:
+        """A line, left whole: a terminal wraps it by itself, and a file name stays one word in a pipe."""
+        self.console.print(line, style=style, soft_wrap=True)
 
     # ------------------------------------------------------------------------------------- one person's turn
 
@@ -83,7 +87,7 @@ class HotSeat:
         """Nobody sees another's secrets: the screen is empty until the next person says so."""
         if self.last is not None and self.console.is_terminal:
             self.console.clear()
-        self.console.print(Text(f"Pass the keyboard to {self.names[seat]}, and press Enter.", "bold"))
+        self.say(Text(f"Pass the keyboard to {self.names[seat]}, and press Enter.", "bold"))
         if self.console.input().strip() == "quit":
             raise Left
         self.last = seat
@@ -93,19 +97,19 @@ class HotSeat:
         lines = [told(self.game.spec, fact, self.names) for fact in self.game.events(seat)]
         self.stories[seat] += lines
         for line in lines:
-            self.console.print(line, style="dim")
+            self.say(line, style="dim")
 
     def pose(self, asked: Decision) -> None:
         """The question, its options by number, and what is barred with its reason."""
-        self.console.print()
+        self.say("")
         rule = f" ({asked.rule})" if asked.rule else ""
-        self.console.print(Text.assemble((f"{self.names[asked.seat]}: {asked.prompt}", "bold"), (rule, "dim")))
+        self.say(Text.assemble((f"{self.names[asked.seat]}: {asked.prompt}", "bold"), (rule, "dim")))
         for n, option in enumerate(asked.options, 1):
             label, hint = asked.label(option)
-            self.console.print(Text.assemble((f"{n:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
+            self.say(Text.assemble((f"{n:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
         for barred in asked.barred:
             why = f"  {barred.why} ({barred.rule})" if barred.rule else f"  {barred.why}"
-            self.console.print(Text.assemble("  ×  ", (asked.label(barred.option)[0], "strike"), (why, "dim")))
+            self.say(Text.assemble("  ×  ", (asked.label(barred.option)[0], "strike"), (why, "dim")))
 
     # ------------------------------------------------------------------------------------------ what is typed
 
@@ -118,9 +122,9 @@ class HotSeat:
                 return True
             self.command(asked, word.lower(), rest.strip())
         except Refused as refused:
-            self.console.print(Text(str(refused), "yellow"))
+            self.say(Text(str(refused), "yellow"))
         except Fault as fault:
-            self.console.print(Text(fault.text, "yellow"))
+            self.say(Text(fault.text, "yellow"))
         return False
 
     def option_of(self, asked: Decision, line: str) -> tuple[Answer] | None:
@@ -141,20 +145,18 @@ class HotSeat:
                 self.explain(asked, rest)
             case "log":
                 story = self.stories[asked.seat]
-                self.console.print(
-                    "\n".join(story[-(int(rest) if rest.isdecimal() else LOG_LINES) :]) or "Nothing yet."
-                )
+                self.say("\n".join(story[-(int(rest) if rest.isdecimal() else LOG_LINES) :]) or "Nothing yet.")
             case "odds":
                 self.odds(asked.info())
             case "board":
                 self.console.print(board(self.game.spec.id, self.game.view(asked.seat), self.names))
             case "save" | "record" if rest:
                 write(Path(rest), self.game.save() if word == "save" else self.game.record().text())
-                self.console.print(f"Written to {rest}.")
+                self.say(f"Written to {rest}.")
             case "quit" | "exit":
                 raise Left
             case "help" | "h":
-                self.console.print(HELP)
+                self.say(HELP)
             case "save" | "record":
                 raise Refused("no_file", f"{word} needs a file name")
             case _:
@@ -168,18 +170,18 @@ class HotSeat:
         if not words:
             for option in asked.options:
                 label, hint = asked.label(option)
-                self.console.print(Text.assemble(f"  {label}", (f": {hint}" if hint else "", "dim")))
+                self.say(Text.assemble(f"  {label}", (f": {hint}" if hint else "", "dim")))
         show(self.console, found)
         if not found:
-            self.console.print(f"No rule has {words!r}." if words else "No rule is named here.")
+            self.say(f"No rule has {words!r}." if words else "No rule is named here.")
 
     def odds(self, info: Json) -> None:
         """The exact chances as the game computes them."""
         if info is None:
-            self.console.print("The game knows no odds for this question.")
+            self.say("The game knows no odds for this question.")
             return
         for key, value in flat(info):
-            self.console.print(f"  {key:<28} {value}")
+            self.say(f"  {key:<28} {value}")
 
 
 def flat(info: Json, name: str = "") -> list[tuple[str, str]]:

@@ -62,13 +62,13 @@ def show(console: Console, report: lab.Report) -> None:
         table.add_row(name, str(wins), percent(rate), f"{percent(low)} – {percent(high)}")
     console.print(table)
     spread = report.decisions_spread
-    console.print(
+    click.echo(
         f"\n{report.games} games of {report.game}, {report.seats} seats, seed {report.seed}, "
         f"content {report.content_hash}, gloam {report.version}"
     )
     if report.shared or report.nobody:
-        console.print(f"{report.shared} shared wins, {report.nobody} games that nobody won")
-    console.print(
+        click.echo(f"{report.shared} shared wins, {report.nobody} games that nobody won")
+    click.echo(
         f"{report.decisions_per_game:.1f} decisions a game (half of them at most {spread['median']}, "
         f"from {spread['least']} to {spread['most']}); {report.decisions_per_second:,.0f} decisions a second "
         f"with {report.workers} {'worker' if report.workers == 1 else 'workers'}"
