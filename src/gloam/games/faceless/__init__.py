@@ -1,8 +1,8 @@
 """The Faceless: a compass, four magnets, eight lost Memories. Read rules/turn.py first, then view.py."""
 
+from gloam.games.faceless import facts
 from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
-from gloam.games.faceless import facts
 from gloam.games.faceless.position import position
 from gloam.games.faceless.setup import OPTIONS, check, setup
 from gloam.games.faceless.state import Duskworld

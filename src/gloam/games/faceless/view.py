@@ -10,6 +10,7 @@ from __future__ import annotations
 from gloam.games.faceless.content import FACELESS, TOKENS
 from gloam.games.faceless.queries import compass, needle
 from gloam.games.faceless.queries.board import DEGREES, NAMES, names
+from gloam.games.faceless.rules.crossroads import Crossroads
 from gloam.games.faceless.rules.movement import Move
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.rules.threats import Threat
@@ -121,7 +122,10 @@ def cards_and_dice(s: Duskworld) -> dict[str, Json]:
     if s.rules.has("creepy_die"):
         out["die"] = s.die or None
     if s.rules.has("crossroads"):
-        out["crossroads"] = {"faceup": list(s.crossroads), "lock": list(s.lock), "next_lock": list(s.next_lock)}
+        open_card = next((f.card for f in s.stack if isinstance(f, Crossroads) and f.card), None)
+        out["crossroads"] = {
+            "card": open_card, "faceup": list(s.crossroads), "lock": list(s.lock), "next_lock": list(s.next_lock),
+        }  # fmt: skip
     if s.rules.has("hourglass"):
         out["hourglass"] = {"turns": s.sand, "of": TOKENS.hourglass_turns, "protected": s.protected}
     return out

@@ -170,6 +170,13 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "casper.move": lambda o: (f"{o[0]} to {o[1]}", ""),
     "crossroads.choose": lambda o: (CROSSROADS[o].capitalize(), ""),
     "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
+    "billygoat.path": lambda o: (f"To {o}", ""),
+    "setup.obstacle": lambda o: (f"On {o}", ""),
+    "setup.den": lambda o: (f"On {o}", ""),
+    "setup.memory": lambda o: (f"On {o}", ""),
+    "setup.team": lambda o: (f"On {o}", ""),
+    "setup.billygoat": lambda o: (f"On {o}", ""),
+    "rope.place": lambda o: (f"To {o}", ""),
     "puppet.place": lambda o: (f"Place {o}", "no Faceless may stop there again"),
 }
 

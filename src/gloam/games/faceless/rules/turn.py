@@ -56,7 +56,9 @@ class Turn(Frame):
         if table.can_whisper(s):
             options.append("whisper")
         options += self.extras(s, acted=False)
-        picked = yield ask(self.who, "turn.action", options, "F028", barred=self.barred(s, acted=False))
+        picked = "rest"  # FD6, FD43, FD45  always possible, and no question when nothing else is
+        if len(options) > 1:
+            picked = yield ask(self.who, "turn.action", options, "F028", barred=self.barred(s, acted=False))
         if picked == "rest":
             self.action = "rest"
             return Call(Rest(self.who), then="settle")
