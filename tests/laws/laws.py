@@ -1,0 +1,48 @@
+"""The laws that hold for every game: `check(spec, seats, options, seed)` raises an error where one is broken.
+
+A new game gets them by being registered. facts.py holds what they must be told about it; haunt/ is the toy that they
+are proved on, and mutants.py breaks it in all the ways that they are there to catch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gloam.kernel import GameSpec, Json
+from tests.laws.machine import (
+    check_asks_before_acting,
+    check_clones_are_independent,
+    check_options,
+    check_play_ends_and_nothing_is_lost,
+    check_reading_changes_nothing,
+    check_refusals_change_nothing,
+    check_saves_and_resumes,
+    check_the_log_replays,
+)
+from tests.laws.secrecy import (
+    check_events_tell_no_more_than_views,
+    check_resampling,
+    check_secrets_are_told_to_those_who_know,
+    check_two_worlds_look_alike,
+)
+from tests.laws.speech import check_all_is_plain_json, check_rules_are_named, check_words
+
+Law = Callable[[GameSpec, int, dict[str, Json], int], None]
+
+LAWS: tuple[Law, ...] = (
+    check_asks_before_acting,
+    check_saves_and_resumes,
+    check_clones_are_independent,
+    check_the_log_replays,
+    check_reading_changes_nothing,
+    check_refusals_change_nothing,
+    check_options,
+    check_play_ends_and_nothing_is_lost,
+    check_words,
+    check_rules_are_named,
+    check_all_is_plain_json,
+    check_two_worlds_look_alike,
+    check_resampling,
+    check_events_tell_no_more_than_views,
+    check_secrets_are_told_to_those_who_know,
+)

@@ -1,0 +1,276 @@
+"""Laws of the machine: ask before you act, state is everything, one door, the log is the game."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
+
+import gloam
+from gloam.kernel import CHANCE, Decision, Frame, Game, GameSpec, Json, Seeded, State, dump, load
+from gloam.kernel.chance import Chance, worded
+from gloam.kernel.data import REGISTRY, canonical, dump_fields
+from gloam.kernel.procedure import PLANS, plan
+from gloam.kernel.record import begin as begin_again
+from tests.conftest import SOAK
+from tests.laws.facts import facts
+from tests.play import asked_now, begin, give, installed, pick, refused, step, told
+
+Options = dict[str, Json]
+VISITS = 30 * SOAK
+
+
+class Broken(AssertionError):
+    """A law is broken."""
+
+
+def hold(ok: object, what: str) -> None:
+    """The law holds here, or is broken."""
+    if not ok:
+        raise Broken(what)
+
+
+def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
+    """One game played at random, given out at every decision and at its end (the same object, moving on)."""
+    game, stream = begin(spec, seats, options, chance), Seeded(seed)
+    for _ in range(facts(spec).most):
+        yield game
+        if game.decision is None:
+            return
+        step(game, stream)
+    raise Broken(f"{spec.id} is not over after {facts(spec).most} answers")
+
+
+def visits(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
+    """The positions of one game that are looked at closely: all of a short one, VISITS of a long one."""
+    length = sum(1 for _ in positions(spec, seats, options, seed, chance and chance.clone()))
+    stream = Seeded(seed ^ length)
+    left = min(VISITS, length)
+    for n, game in enumerate(positions(spec, seats, options, seed, chance)):
+        if stream.below(length - n) < left:
+            left -= 1
+            yield game
+
+
+def mark(game: Game) -> tuple[str, int, list[Any]]:
+    """The position and how it came about, without writing down the whole log."""
+    return game.digest(), len(game.state.log), game.state.log[-2:]
+
+
+def questions(game: Game) -> str:
+    """All that is asked now, as text."""
+    return canonical([asked_text(asked) for asked in asked_now(game)])
+
+
+def asked_text(asked: Decision) -> list[Any]:
+    """A question without its words."""
+    barred = [(one.option, one.why, one.rule) for one in asked.barred]
+    return [asked.seat, asked.kind, asked.options, asked.weights, asked.rule, asked.quiet, dump(asked.args), barred]
+
+
+# ----------------------------------------------------------------------------------------- ask, then act
+
+
+def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """Until its last question a step only reads, and says nothing. Each step is woken anew at each of its questions."""
+    with watched():
+        game, stream = begin(spec, seats, options), Seeded(seed)
+        for _ in range(facts(spec).most):
+            if game.decision is None:
+                return
+            step(game, stream)
+            game = game.clone()
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[None]:
+    """Every step that asks is watched for acting too early."""
+    frames = [cls for cls in REGISTRY.values() if issubclass(cls, Frame)]
+    before = dict(PLANS)
+    for cls in frames:
+        PLANS[cls] = tuple((watch(line, cls) if asks else line, asks) for line, asks in plan(cls))
+    try:
+        yield
+    finally:
+        PLANS.clear()
+        PLANS.update(before)
+
+
+def watch(line: Callable[..., Any], cls: type[Frame]) -> Callable[..., Any]:
+    """The step, with a look at the state at each of its questions."""
+
+    def step_(frame: Frame, state: State) -> Generator[Any, Any, Any]:
+        asking, before = line(frame, state), still(state)
+        try:
+            asked = next(asking)
+            while True:
+                hold(still(state) == before, f"{cls.__name__}.{line.__name__} acts before it asks {asked}")
+                asked = asking.send((yield asked))
+        except StopIteration as stop:
+            return stop.value
+
+    return step_
+
+
+def still(state: State) -> str:
+    """All that a step may not touch before its last answer: everything but the log and the answers given."""
+    plain = dump_fields(state, skip=("log",))
+    for frame in plain["stack"]:
+        del frame["given"], frame["partial"]
+    return canonical([plain, len(state.events or ())])
+
+
+# ---------------------------------------------------------------------------------- state is everything
+
+
+def check_saves_and_resumes(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """At every decision: the state survives JSON, and a saved game goes on as the one that was not."""
+    stream = Seeded(~seed)
+    with installed(spec):
+        for game in visits(spec, seats, options, seed):
+            state = load(json.loads(json.dumps(dump(game.state))), spec.state)
+            hold(state == game.state, "the state does not survive JSON")
+            again = gloam.resume(game.save())
+            hold(again.save() == game.save(), "a resumed game is not the one that was saved")
+            hold(questions(again) == questions(game), "a resumed game asks something else")
+            if game.decision is not None:
+                go_alike(game.clone(), again, stream)
+
+
+def go_alike(game: Game, other: Game, stream: Seeded) -> None:
+    """The same answer leads both to the same position and question."""
+    seat, kind, option = pick(game, stream)
+    give(game, seat, option)
+    give(other, seat, option)
+    hold(game.digest() == other.digest(), f"after {kind} {option!r} the positions differ")
+    hold(questions(game) == questions(other), f"after {kind} {option!r} the questions differ")
+
+
+def check_clones_are_independent(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """At every decision: playing a clone never changes the original nor the other way round, and both go alike."""
+    stream = Seeded(~seed)
+    older: list[tuple[Game, Any]] = []
+    for game in visits(spec, seats, options, seed):
+        before = mark(game), questions(game)
+        hold(all(mark(twin) == then for twin, then in older), "playing the original changed its clone")
+        twin, third = game.clone(), game.clone()
+        older = [(game.clone(), mark(game))]
+        hold((mark(twin), questions(twin)) == before, "a clone is not at the same point as its original")
+        for _ in range(3):
+            if twin.decision is not None:
+                go_alike(twin, third, stream)
+                third = third.clone()
+        hold((mark(game), questions(game)) == before, "playing a clone changed the original")
+
+
+def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """Set-up and answers rebuild every position and every question, without dice."""
+    seen: dict[int, tuple[str, str]] = {}
+    for game in positions(spec, seats, options, seed, Seeded(~seed)):
+        seen[len(game.state.log)] = game.digest(), questions(game)
+    with installed(spec):
+        again = begin_again(game.origin, spec.id)
+        for n, (seat, kind, option) in enumerate(game.state.log):
+            if n in seen:
+                hold((again.digest(), questions(again)) == seen[n], f"the replay differs after {n} answers")
+            hold(again.decision is not None and again.decision.kind, f"the replay is over after {n} answers")
+            hold(kind in [asked.kind for asked in asked_now(again)], f"the replay does not ask {kind}")
+            give(again, seat, option)
+        hold(again.digest() == game.digest(), "the replay ends elsewhere")
+        hold(gloam.replay(game.record().text()).outcome == game.outcome, "the record ends elsewhere")
+
+
+# ------------------------------------------------------------------------------------------------ one door
+
+
+def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """Looking at a game changes nothing, nor does scribbling on what was read."""
+    with installed(spec):
+        for game in visits(spec, seats, options, seed):
+            before = game.save(), questions(game)
+            for seat in (*range(seats), None):
+                scribble(told(game, seat))
+                scribble(game.events(seat))
+            scribble(game.info())
+            game.record(every=10**6)
+            hold((game.save(), questions(game)) == before, "reading changed the game")
+
+
+def scribble(x: Any) -> None:
+    """Spoil every list and every dictionary in it."""
+    if isinstance(x, dict):
+        for inner in x.values():
+            scribble(inner)
+        x["scribble"] = True
+    if isinstance(x, list | tuple):
+        for inner in x:
+            scribble(inner)
+    if isinstance(x, list):
+        x.append("scribble")
+
+
+def check_refusals_change_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """A wrong option, index or seat is refused, and nothing has changed: not the state, the log, nor the question."""
+    for game in visits(spec, seats, options, seed, Seeded(~seed)):
+        before, log = (mark(game), questions(game)), len(game.state.log)
+        for wrong in wrong_answers(game, seats):
+            refusal = refused(game, **wrong)
+            hold(refusal.text and json.dumps(refusal.as_json()), "a refusal without a reason")
+            hold(len(game.state.log) == log, f"the refusal of {wrong} changed the log")
+        hold((mark(game), questions(game)) == before, "a refusal changed the game")
+
+
+def wrong_answers(game: Game, seats: int) -> Iterator[dict[str, Any]]:
+    """What nobody may answer now."""
+    asked = game.decision
+    yield {"option": "no such thing"}
+    yield {"option": ["no such thing"]}
+    yield {"option": None}
+    yield {"option": {"no": {}}}
+    yield {"index": len(asked.options) if asked else 0}
+    yield {"index": -1}
+    yield {"index": "0"}
+    yield {"index": 0, "seat": seats}
+    yield {"index": 0, "seat": CHANCE - 1}
+    yield {"index": 0, "seat": "0"}
+    for seat in range(seats):
+        if seat not in game.waiting():
+            yield {"index": 0, "seat": seat}
+    for barred in asked.barred if asked else ():
+        yield {"option": barred.option}
+
+
+# ------------------------------------------------------------------------------------------------- options
+
+
+def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """Options are there, differ, can be hashed and sent as JSON, and one alone is asked only where silence tells."""
+    for game in positions(spec, seats, options, seed):
+        hold(questions(game.clone()) == questions(game), "the same position asks something else")
+        for asked in asked_now(game):
+            hold(asked.options, f"{asked.kind} offers nothing")
+            hold(len(set(asked.options)) == len(asked.options), f"{asked.kind} offers something twice: {asked.options}")
+            sent = worded(json.loads(json.dumps(asked.options)))
+            hold(sent == asked.options, f"{asked.kind} offers what JSON cannot carry: {asked.options}")
+            both = [barred.option for barred in asked.barred if barred.option in asked.options]
+            hold(not both, f"{asked.kind} both offers and bars {both}")
+            alone = asked.seat != CHANCE and len(asked.options) == 1 and asked.kind not in facts(spec).silence_tells
+            hold(not alone, f"{asked.kind} asks for the only option {asked.options}")
+            if asked.seat == CHANCE:
+                weights = asked.weights or (1,) * len(asked.options)
+                hold(len(weights) == len(asked.options) and min(weights) > 0, f"{asked.kind} weighs {weights}")
+
+
+# ------------------------------------------------------------------------------------------ it ends, whole
+
+
+def check_play_ends_and_nothing_is_lost(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+    """Random play ends within the bound, with an outcome; at every decision the state is one the rules can reach."""
+    for game in positions(spec, seats, options, seed):
+        spec.check(game.state)
+        hold((game.decision is None) == (not game.state.stack), "the game is over with rules left to do, or goes on")
+        hold((game.outcome is None) == (game.decision is not None), "the outcome comes too early or not at all")
+        outcome = game.outcome
+    hold(all(0 <= seat < seats for seat in outcome.winners), f"the winners are {outcome.winners}")
+    hold(len(outcome.scores) == seats and outcome.reason, f"the outcome is {outcome}")

@@ -1,0 +1,72 @@
+"""Laws of speech: every question and every event has words, every question its rule, and all of it is plain JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from gloam.kernel import CHANCE, Decision, GameSpec, Json, Seeded
+from tests.laws.facts import rule_ids
+from tests.laws.machine import hold, positions, visits
+from tests.play import asked_now, told
+
+NAME = re.compile(r"\{([^{}]*)\}")
+
+
+def check_words(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+    """A prompt, labels that differ, reasons and sentences: never the bare kind or the bare option."""
+    for game in positions(spec, seats, options, seed, Seeded(~seed)):
+        for asked in asked_now(game):
+            check_question(asked)
+        for seat in (*range(seats), None):
+            for event in game.events(seat):
+                check_sentence(spec, event, seats)
+
+
+def check_question(asked: Decision) -> None:
+    """A question reads as a sentence, and its options can be told apart."""
+    hold(asked.prompt.strip() and asked.prompt != asked.kind, f"{asked.kind} has no words")
+    labels = [asked.label(option) for option in asked.options]
+    for option, (label, hint) in zip(asked.options, labels, strict=True):
+        bare = not label.strip() or label in (str(option), repr(option)) or hint is None
+        hold(not bare, f"{option!r} of {asked.kind} has no words: {label!r}")
+    hold(len(set(labels)) == len(labels), f"two options of {asked.kind} read alike: {labels}")
+    for barred in asked.barred:
+        hold(barred.why.strip() and asked.label(barred.option)[0].strip(), f"{barred} has no words")
+
+
+def check_sentence(spec: GameSpec, event: dict[str, Json], seats: int) -> None:
+    """An event reads as a sentence; only seats stand in braces."""
+    text = spec.words.sentence(event)
+    hold(text.strip() and text != event["kind"], f"{event} has no sentence")
+    wrong = [name for name in NAME.findall(text) if not name.isdecimal() or int(name) >= seats]
+    hold(not wrong, f"there is no seat {wrong} in {text!r}")
+
+
+def check_rules_are_named(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+    """Every question, also to chance, and every barred option names a rule of the checklist."""
+    ids = rule_ids(spec)
+    for game in positions(spec, seats, options, seed):
+        for asked in asked_now(game):
+            hold(asked.rule in ids, f"{asked.kind} names the rule {asked.rule!r}")
+            for barred in asked.barred:
+                hold(barred.rule in ids, f"{barred} of {asked.kind} names no rule")
+
+
+def check_all_is_plain_json(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+    """Views, events, questions and the outcome are what JSON gives back."""
+    for game in visits(spec, seats, options, seed, Seeded(~seed)):
+        for seat in (*range(seats), None):
+            plain(game.view(seat), "the view")
+            for event in game.events(seat):
+                plain(event, f"the event {event['kind']}")
+            json.dumps(told(game, seat), allow_nan=False)
+            hold(game.view(seat).get("you", seat) == seat, "the view is another seat's")
+        for asked in asked_now(game):
+            hold(asked.seat == CHANCE or asked.seat in range(seats), f"{asked.kind} is asked of seat {asked.seat}")
+
+
+def plain(x: Any, what: str) -> None:
+    """Nothing but objects with words as keys, lists, words and numbers."""
+    hold(json.loads(json.dumps(x, allow_nan=False)) == x, f"{what} is not plain JSON: {x}")

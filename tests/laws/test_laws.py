@@ -1,0 +1,51 @@
+"""Every law on every registered game, with every number of seats and every option."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import gloam
+from tests.conftest import SOAK
+from tests.laws import haunt
+from tests.laws.facts import cases
+from tests.laws.laws import LAWS
+from tests.play import installed
+
+LONG = 20
+
+
+def every_case() -> list[Any]:
+    """Each installed game and the toy, as `game-seats-options`; one that cannot be loaded fails by its name alone."""
+    found = []
+    for game in (*gloam.all_ids(), haunt.SPEC.id):
+        try:
+            spec = haunt.SPEC if game == haunt.SPEC.id else gloam.find(game)
+            settings: list[Any] = list(cases(spec))
+        except ImportError:
+            settings = [(None, {})]
+        for seats, options in settings:
+            words = "-".join(f"{name}={value}" for name, value in options.items())
+            found.append(pytest.param(game, seats, options, id=f"{game}-{seats}{words and f'-{words}'}"))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def toy():
+    with installed(haunt.SPEC):
+        yield
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("check_"))
+@pytest.mark.parametrize(("game", "seats", "options"), every_case())
+def test_law(game, seats, options, law):
+    law(gloam.find(game), seats, options, seed=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("check_"))
+@pytest.mark.parametrize(("game", "seats", "options"), every_case())
+def test_law_for_long(game, seats, options, law):
+    for seed in range(LONG * SOAK):
+        law(gloam.find(game), seats, options, seed)
