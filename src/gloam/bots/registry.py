@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable, Sequence
 from importlib.metadata import EntryPoint, entry_points
 
-from gloam.bots import cant_stop, lucidity
+from gloam.bots import cant_stop, faceless, lucidity
 from gloam.bots.bot import Anyhow, Bot, derived
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
@@ -20,6 +20,8 @@ Maker = Callable[[int, int], Bot]
 BUILT_IN: dict[tuple[str, str], Maker] = {
     (ANY, "random"): Anyhow,
     ("cant_stop", "greedy"): cant_stop.Greedy,
+    ("faceless", "greedy"): faceless.Greedy,
+    ("faceless", "planner"): faceless.Planner,
     ("lucidity", "greedy"): lucidity.Greedy,
 }
 
