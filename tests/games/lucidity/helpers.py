@@ -61,7 +61,20 @@ def play(game: Game, *answers: Any) -> Game:
     return game
 
 
+def resolved(game: Game) -> Game:
+    """Take up the dice as they lie, and buy no reroll."""
+    while game.decision is not None and game.decision.kind == "resolve.next":
+        game.answer(game.decision.options[0])
+    return game
+
+
 # ------------------------------------------------------------------------------------------ what is to be seen
+
+
+def asked(game: Game) -> tuple[int, str]:
+    """Who is asked what."""
+    assert game.decision is not None, f"the game is over: {game.outcome}"
+    return game.decision.seat, game.decision.kind
 
 
 def card(game: Game, seat: int) -> dict[str, Any]:
