@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import warnings
 from contextlib import contextmanager
 from pathlib import Path
 
-from gloam.kernel import Refused, Seeded
+from gloam.kernel import Game, Refused, Seeded
 from gloam.server.app import build
 from gloam.server.bots import number
 from gloam.server.house import House, Settings
+from gloam.server.steps import plain
 from gloam.server.store import SqliteStore
 
 with warnings.catch_warnings():
@@ -33,6 +35,10 @@ class Anyone:
     async def choose(self, game, bot, view, decision, seed):
         return Seeded(number(seed)).below(len(decision["options"]))
 
+    async def reckon(self, saved, seat):
+        game = Game.resume(saved, listen=False)
+        return plain(game.asks(seat).info())
+
     def close(self):
         pass
 
@@ -50,6 +56,12 @@ def serving(path: Path, settings: Settings | None = None, thinkers=None, **more)
     with TestClient(build(house), raise_server_exceptions=more.get("strict", True)) as client:
         client.house = house
         yield client
+
+
+async def settled(house):
+    """Wait until nothing is left to do in the background."""
+    while house.tasks:
+        await asyncio.wait(set(house.tasks))
 
 
 def bearer(token):

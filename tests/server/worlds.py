@@ -17,7 +17,7 @@ from gloam.server.tokens import hashed
 from tests.laws.facts import facts
 from tests.laws.haunt import SPEC
 from tests.play import asked_now, begin, give, told
-from tests.server.seats import Person, serving
+from tests.server.seats import Person, serving, settled
 
 CREATED = "2026-01-01T00:00:00+00:00"
 STEPS = 60
@@ -136,12 +136,14 @@ def transcript(path, log, watcher, seats=3):
         got = []
         with me.socket() as line:
             line.until("snapshot")
+            client.portal.call(settled, client.house)
             for seat, _, value in log:
                 if seat != CHANCE:
                     live = room.table
                     body = {"seq": live.seq(seat), "answer": plain(value)}
                     done = people[seat].post("/answers", body)
                     assert done.status_code == 200, done.text
+                    client.portal.call(settled, client.house)
                     if seat == watcher:
                         got.append(done.content)
             line.drain()

@@ -85,6 +85,7 @@ class App:
         room, seat = await self.at(request)
         if seat is not None:
             await room.join(seat)
+            await room.reckon(seat)
         async with room.lock:
             return Response(room.snapshot(seat), media_type="application/json")
 

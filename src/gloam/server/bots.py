@@ -18,11 +18,13 @@ from typing import Any, Protocol
 import msgspec
 
 from gloam.bots import Budget, default, from_wire, make, names
-from gloam.kernel import Json, Refused, Seeded
+from gloam.kernel import Game, Json, Refused, Seeded
 from gloam.server.metrics import Metrics
 
 LOG = logging.getLogger("gloam.server")
 TRIES = 2
+WAITING = 100
+"""How many questions may wait for their odds."""
 
 
 class Thinkers(Protocol):
@@ -37,6 +39,9 @@ class Thinkers(Protocol):
     async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
         """The number of an option."""
 
+    async def reckon(self, saved: str, seat: int) -> Json:
+        """What can be computed for a seat of a saved game: its exact odds; None where that cannot be had now."""
+
     def close(self) -> None:
         """Stop thinking."""
 
@@ -47,6 +52,8 @@ class Workers:
     def __init__(self, processes: int = 1, seconds: float = 20.0, metrics: Metrics | None = None) -> None:
         self.processes, self.seconds, self.metrics = processes, seconds, metrics or Metrics()
         self.pool: ProcessPoolExecutor | None = None
+        self.reckoner: ProcessPoolExecutor | None = None
+        self.waiting = 0
         self.think: Callable[[bytes], int] = think
 
     def check(self, game: str, bot: str) -> None:
@@ -76,24 +83,53 @@ class Workers:
                 return index
         return Seeded(number(seed)).below(len(decision["options"]))
 
+    async def reckon(self, saved: str, seat: int) -> Json:
+        """Exact odds, found by a worker; when too many wait already, those who ask go without."""
+        if self.waiting >= WAITING:
+            return None
+        if self.reckoner is None:
+            self.reckoner = pool(1)
+        self.waiting += 1
+        using = self.reckoner
+        try:
+            future = asyncio.get_running_loop().run_in_executor(using, reckon, saved, seat)
+            return msgspec.json.decode(await asyncio.wait_for(future, self.seconds))
+        except (BrokenExecutor, TimeoutError):
+            self._end(using)
+            if self.reckoner is using:
+                self.reckoner = None
+            return None
+        finally:
+            self.waiting -= 1
+
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), initializer=quiet)
+            self.pool = pool(self.processes)
         return self.pool
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """End the workers of a pool that does not answer; the next question makes new ones."""
+        self._end(broken)
+        if self.pool is broken:
+            self.pool = None
+
+    def _end(self, broken: ProcessPoolExecutor) -> None:
         self.metrics.count("gloam_bot_workers_replaced_total")
         for process in list((broken._processes or {}).values()):  # noqa: SLF001  (no public way to end a hung worker)
             process.kill()
         broken.shutdown(wait=False, cancel_futures=True)
-        if self.pool is broken:
-            self.pool = None
 
     def close(self) -> None:
         """End the workers."""
-        if self.pool is not None:
-            self._replace(self.pool)
+        for one in (self.pool, self.reckoner):
+            if one is not None:
+                self._end(one)
+        self.pool = self.reckoner = None
+
+
+def pool(processes: int) -> ProcessPoolExecutor:
+    """Worker processes that begin from nothing: they share no state with the server."""
+    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=quiet)
 
 
 def quiet() -> None:
@@ -109,6 +145,13 @@ def think(asked: bytes) -> int:
     seen = from_wire(put["decision"])
     bot = make(put["game"], put["bot"], seen.seat, number(put["seed"]))
     return seen.options.index(bot.choose(put["view"], seen, Budget()))
+
+
+def reckon(saved: str, seat: int) -> bytes:
+    """In a worker: what can be computed for a seat of a saved game."""
+    game = Game.resume(saved, listen=False)
+    asked = game.asks(seat)
+    return msgspec.json.encode(asked.info() if asked else None)
 
 
 def number(seed: str) -> int:

@@ -88,6 +88,7 @@ class Hello(Struct, frozen=True):
     token: Token | None = None
     seq: Count | None = None
     since: Count = 0
+    odds: bool = True
 
 
 class Said(Struct, frozen=True):

@@ -30,6 +30,7 @@ class Listener(Protocol):
     """Somebody connected: a seat, or a spectator."""
 
     audience: int | None
+    wants_odds: bool
 
     def send(self, text: str) -> None:
         """Put a message in the queue; never waits."""
@@ -83,6 +84,7 @@ class Room:
             listener.send(self.snapshot(seat, since))
             if first and seat is not None:
                 self._tell_presence(but=listener)
+            self._reckon()
         self.wake()
 
     def leave(self, listener: Listener) -> None:
@@ -243,6 +245,7 @@ class Room:
         self._set_clock()
         if not quiet:
             self._tell()
+            self._reckon()
         self.wake()
         self._keep()
 
@@ -304,6 +307,32 @@ class Room:
             for socket in sockets:
                 socket.send(text)
 
+    # ------------------------------------------------------------------------------------------------ odds
+
+    def _reckon(self) -> None:
+        """Have the odds of the open question computed for those who show them; they are told when it is done."""
+        everyone = self.table.head["odds"] == "everyone"
+        for seat in self.table.waiting():
+            watching = [s for n, some in self.listeners.items() if n == seat or everyone for s in some if s.wants_odds]
+            if watching and self.table.has_odds(seat):
+                self.house.background(self._reckon_and_tell(seat))
+
+    async def _reckon_and_tell(self, seat: int) -> None:
+        if await self.reckon(seat):
+            async with self.lock:
+                self._tell()
+
+    async def reckon(self, seat: int) -> bool:
+        """Compute the odds of the question that is open to this seat, outside of this process; whether they are new."""
+        table, turn = self.table, self.table.turns
+        if not table.has_odds(seat) or table.game is None:
+            return False
+        info = await self.house.thinkers.reckon(table.game.save(), seat)
+        if self.table is not table or table.turns != turn or info is None:
+            return False
+        table.odds[seat] = (turn, info)
+        return True
+
     # ------------------------------------------------------------------------------------- bots and clocks
 
     def automatic(self) -> int | None:
@@ -333,6 +362,9 @@ class Room:
 
     async def _play_one(self, seat: int) -> None:
         table, turn = self.table, self.table.turns
+        await self.reckon(seat)
+        if self.table is not table or table.turns != turn:
+            return
         question, view = wire.decision(table, seat), wire.view(table, seat)
         if any(self.listeners.values()) and self.house.settings.bot_delay:
             await asyncio.sleep(self.house.settings.bot_delay)

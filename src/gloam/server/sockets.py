@@ -33,6 +33,7 @@ class Line:
         self.queue: deque[str] = deque()
         self.ready = asyncio.Event()
         self.slow = False
+        self.wants_odds = True
 
     audience: int | None
 
@@ -97,6 +98,7 @@ class Switchboard:
         hello = requests.read(checked(first), requests.Hello)
         room = await self.house.room(socket.path_params["table"])
         line = Line(socket)
+        line.wants_odds = hello.odds
         line.audience = room.table.seat_of(hello.token)
         await room.enter(line, hello.since)
         writer = asyncio.create_task(line.write())

@@ -95,6 +95,7 @@ class Table:
         self.chat: list[dict[str, Json]] = []
         self.chats = 0
         self.turns = 0
+        self.odds: dict[int, tuple[int, Json]] = {}
         self.asking: Asking | None = None
         self.rematch: str | None = None
 
@@ -145,6 +146,11 @@ class Table:
         if asked is not None:
             asked.words = self.spec.words
         return asked
+
+    def has_odds(self, seat: int) -> bool:
+        """Whether something can be computed for this seat that is not known yet: exact odds, for instance."""
+        asked = self.asks(seat) if self.head["odds"] != "off" else None
+        return asked is not None and asked.insight is not None and self.odds.get(seat, (-1,))[0] != self.turns
 
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot answers for this seat."""

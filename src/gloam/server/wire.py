@@ -114,8 +114,9 @@ def decision(t: Table, audience: int | None) -> Json:
 
 
 def odds(t: Table, asked: Decision) -> Json:
-    """What can be computed for whoever is asked, unless the table plays without."""
-    return None if t.head["odds"] == "off" else asked.info()
+    """What was computed for whoever is asked, unless the table plays without; it may come a little later."""
+    turn, info = t.odds.get(asked.seat, (-1, None))
+    return info if turn == t.turns and t.head["odds"] != "off" else None
 
 
 def asked(t: Table) -> Json:
@@ -127,7 +128,7 @@ def asked(t: Table) -> Json:
             continue
         one = question.seen_by_others()
         if t.head["odds"] == "everyone" and not question.quiet and knows_no_more(t.game, n):
-            one["info"] = question.info()
+            one["info"] = odds(t, question)
         told.append(one)
     return told
 
