@@ -15,7 +15,7 @@ export type Decision = {
   info?: Json | null;
   previews?: Json[] | null;
 };
-export type Asked = { seat: number; kind?: string; prompt?: string };
+export type Asked = { seat: number; kind?: string; prompt?: string; info?: Json };
 export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
 export type Chat = { seat: number | null; name?: string; text?: string; what?: string; at?: string | number; kind?: string };
 export type Outcome = { winners: number[]; scores: number[]; reason: string };
@@ -129,6 +129,6 @@ export type BoardModule = {
   status?: (view: Json, table: Table) => string;
   /** Option values -> small picture for the prompt bar. */
   OptionIcon?: (props: { option: Option; decision: Decision }) => Child;
-  /** Why who won, in a few sentences, from the View. */
-  ending?: (view: Json, outcome: Outcome, names: string[]) => string[];
+  /** Why who won: sentences, and a few words for each seat. */
+  ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[] };
 };

@@ -67,7 +67,7 @@ function CoverCard({ game, info, known, busy, onPlay }) {
             <a class="button" href=${`/new/${game.id}`}>Invite friends</a>
           </div>
           <div class="more">${info.lesson ? html`<a href=${`/lesson/${game.id}`}>Learn by playing</a>` : null} <a href=${`/rules/${game.id}`}>Rules</a>
-            ${BOARDS.includes(game.id) ? null : html`<span class="soft">Its board is not drawn yet: the prompt bar asks everything.</span>`}</div>`
+            ${BOARDS.includes(game.id) ? null : html`<span class="soft">Board not drawn yet</span>`}</div>`
         : html`<div class="go"><span class="soon">${known ? "Coming: its table is not built yet" : "…"}</span></div>
           <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`}
     </div>

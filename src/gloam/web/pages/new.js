@@ -58,7 +58,7 @@ export function NewTable({ game, go, onSettings }) {
 
 function Form({ info, go }) {
   const [least, most] = info.seats;
-  const [who, setWho] = useState(() => Array.from({ length: Math.max(least, Math.min(3, most)) }, (_, i) => (i === 0 ? "me" : i === 1 ? "friend" : "bot")));
+  const [who, setWho] = useState(/** @type {() => string[]} */ (() => Array.from({ length: Math.max(least, Math.min(3, most)) }, (_, i) => (i === 0 ? "me" : i === 1 ? "friend" : "bot"))));
   const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
   const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
   const [options, setOptions] = useState(() => Object.fromEntries(info.options.map((o) => [o.name, o.default])));

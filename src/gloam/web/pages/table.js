@@ -45,6 +45,7 @@ function Stores({ id, tokens, go, onSettings }) {
       const token = stores[i].token;
       if (now && now.seat !== null && token && mine.peek()[id]?.seats[String(now.seat)] !== token)
         remember(id, { seats: { [String(now.seat)]: token }, game: now.table.game, title: now.table.title, last: Date.now(), hot: stores.length > 1 });
+      stores[i].seen();
     });
   }, [shown.every(Boolean)]);
 

@@ -124,12 +124,12 @@ export function Desk({ store, go, onSettings }) {
   };
   const save = async () => download(`${table.game}-${table.id}.gloam`, await api.record(table.id, store.token));
 
-  const info = decision?.info ?? asked.find((a) => /** @type {any} */ (a).info)?.info;
+  const info = decision?.info ?? asked.find((a) => a.info)?.info;
   const BoardView = board?.Board;
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
   const minded = you !== null && table.seats[you]?.minded;
-  return html`<div class="app table ${table.game} ${decision ? "asked" : ""}">
+  return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
     <${Bar} crumb=${html`<b>${table.title}</b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}

@@ -11,6 +11,8 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     const before = document.activeElement;
     if (modal) dialog.showModal();
     else dialog.show();
+    const first = dialog.querySelector("[data-first]");
+    if (first instanceof HTMLElement) first.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { Icon, SeatMark } from "./icon.js";
 
 /**
  * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
- *   ending?: string[], onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ *   ending?: {why: string[], each: string[]}, onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, onRematch, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
@@ -22,14 +22,14 @@ export function End({ outcome, table, names, you, ending, onRematch, onVerify, o
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
     <div class="laurel"><${Icon} name="laurels" size=${96} /></div>
     <p class="verdict">${title}</p>
-    <p class="reason">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>
-    ${ending?.length ? html`<ul class="because">${ending.map((line) => html`<li key=${line}>${line}</li>`)}</ul>` : null}
+    ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
+    ${ending?.why.map((line) => html`<p class="because" key=${line}>${line}</p>`)}
     <ol class="scores">
-      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span>
+      ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}</span>
         ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}<b>${scores[seat] ?? "–"}</b></li>`)}
     </ol>
     <p class="buttons">
-      ${onRematch ? html`<button type="button" class="primary" onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "To the rematch" : "Rematch"}</button>` : null}
+      ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "To the rematch" : "Rematch"}</button>` : null}
       <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
       <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> Verify the dice</button>
       <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>

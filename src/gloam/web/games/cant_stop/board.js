@@ -80,5 +80,6 @@ function Pips({ n }) {
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
-  return names.map((name, s) => `${name}: ${outcome.scores[s]} of 3 columns closed.`);
+  const who = outcome.winners.map((w) => names[w]).join(" and ");
+  return { why: [`${who} closed three columns first. (CS14)`], each: names.map((_, s) => `${outcome.scores[s]} of 3 columns`) };
 }

@@ -52,7 +52,7 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
     target=${is("minions.target") ? find(seat) : null} exhaust=${is("turn.rest") && seat === you ? find("exhaust") : null} />`;
   const owner = (/** @type {string} */ c) => (view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner]);
   const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
-  return html`<div class="lucid players-${view.players.length}">
+  return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Room} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     ${view.final && !outcome ? html`<${Final} view=${view} names=${names} />` : null}
     <div class="around">${around.map(card)}</div>
@@ -149,21 +149,20 @@ export const oddsWords = { draw: "If you draw", roll: "If you roll, giving back"
 export const oddsColumns = ["eaten", "exhausted", "nightmare"];
 export { Sign };
 
-/** Why who won, in plain sentences. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
+/** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
+  const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "Somebody";
   /** @type {Record<string, string>} */
   const how = {
-    power: `Somebody ended a turn with ${view.target} Power or more; every other Dreamer had one last turn, and then the most Power wins, Dreamer or Nightmare.`,
-    nightmares: "Everybody has become a Nightmare or been eaten; the Nightmare with the most Power wins.",
-    dreams: "A dream had to be drawn and the bag was empty; what lay there was resolved, and the most Power wins.",
+    power: `${by} ended a turn with ${view.target} Power or more. Every other Dreamer had one final turn; then the most Power wins, Dreamer or Nightmare. (L084, L091)`,
+    nightmares: "Everybody had become a Nightmare or been eaten. Then the Nightmare with the most Power wins. (L088, L012)",
+    dreams: "A dream had to be drawn from an empty bag. What lay there was still resolved; then the most Power wins. (L089, L091)",
   };
-  const lines = [how[view.ended] ?? ""];
-  view.players.forEach((/** @type {any} */ p, /** @type {number} */ s) => {
-    const what = p.role === "eaten" ? "was eaten and cannot win" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}, ${p.points} Power` : `Dreamer, ${p.points} Power`;
-    lines.push(`${names[s]}: ${what}.`);
-  });
+  const why = [how[view.ended] ?? outcome.reason];
   const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
-  if (outcome.winners.length === 1 && level > 1) lines.push("A tie on Power: more dice on the card decides, then a roll of every die on it.");
-  return lines.filter(Boolean);
+  if (outcome.winners.length === 1 && level > 1) why.push("A tie on Power: more dice on the card decides, then a roll of every die on it. (L092, L093)");
+  if (outcome.winners.length === 0) why.push("An eaten player cannot win: the realm does. (LD20)");
+  const each = view.players.map((/** @type {any} */ p) => (p.role === "eaten" ? "eaten" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}` : "Dreamer"));
+  return { why, each };
 }

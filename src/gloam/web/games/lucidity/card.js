@@ -43,7 +43,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
       <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
       <b class="name">${name}</b>
       <span class="role">${you && name !== "You" ? "you · " : ""}${bot ? html`<${Icon} name="vintage-robot" size=${13} label="bot" /> ` : null}${role === "dreamer" ? "Dreamer" : role === "eaten" ? "Eaten" : "Nightmare"}</span>
-      ${turn ? html`<span class="tag now">asleep now</span>` : null}
+      ${turn ? html`<span class="tag now">${role === "nightmare" ? "stirs now" : "asleep now"}</span>` : null}
       ${won ? html`<span class="tag won"><${Icon} name="laurels" size=${13} /> wins</span>` : null}
       <span class="points" aria-hidden="true">${points}<small>/${view.target}</small></span>
     </header>

@@ -1,0 +1,126 @@
+"""A real server on loopback, a real browser, and pages that must never complain."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if Path(item.path).is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """Where the browser is."""
+    pytest.importorskip("playwright", reason="playwright is not installed")
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        pytest.skip(f"no browser on this machine ({', '.join(NAMES)})")
+    return found
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The address of a server of our own, whose bots think but do not dawdle."""
+    folder = tmp_path_factory.mktemp("served")
+    command = [
+        sys.executable,
+        "-c",
+        "from gloam.cli import main; main()",
+        "serve",
+        "--port",
+        "0",
+        "--db",
+        str(folder / "gloam.db"),
+    ]
+    command += ["--no-browser", "--no-limits", "--bot-delay", "0"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
+    ) as server:
+        said = ""
+        for line in server.stdout:
+            said += line
+            if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+                break
+        else:
+            pytest.fail(f"the server did not start: {said}")
+        yield found.group()
+        server.terminate()
+        server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    """One browser for all tests of this worker."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (only where it is installed)
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+class People:
+    """Opens a browser of its own for each person, and remembers every complaint of their pages."""
+
+    def __init__(self, browser, site):
+        self.browser, self.site = browser, site
+        self.contexts, self.complaints, self.forgiven = [], [], []
+
+    def someone(self, *, width=1280, height=860, motion=False):
+        """A page of a person nobody knows yet."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=self.site,
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        context.set_default_timeout(15_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", self._said)
+        return page
+
+    def _said(self, message):
+        if message.type in {"error", "warning"}:
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def forgive(self, *words):
+        """What a test causes on purpose: a network that is gone, a request that is refused."""
+        self.forgiven += words
+
+    def close(self):
+        """Nobody may have complained, above all not about the policy of the page."""
+        for context in self.contexts:
+            context.close()
+        left = [c for c in self.complaints if not any(word in c for word in self.forgiven)]
+        assert left == []
+
+
+@pytest.fixture
+def people(browser, site):
+    """Whoever comes to play."""
+    made = People(browser, site)
+    yield made
+    made.close()

@@ -1,0 +1,106 @@
+"""What a person's hands do: sit down, click, press keys. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+ASKED = ".prompt.mine .opt:not(.barred):not([aria-disabled])"
+END = "dialog.end"
+
+MAKE = """async (body) => {
+  const answer = await fetch('/api/v1/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body)});
+  return answer.json();
+}"""
+
+
+def table(page, game="lucidity", seats=2, bots=(1,), **more):
+    """A new table, made as any program would make one; the answer has a link per seat."""
+    page.goto("/tables")
+    names = ["Ada", "Brom", "Cleo", "Dov"][:seats]
+    body = {"game": game, "seats": seats, "bots": {str(n): "greedy" for n in bots}, "names": names, **more}
+    made = page.evaluate(MAKE, body)
+    assert "id" in made, made
+    return made
+
+
+def sit(page, made, seat=0):
+    """Take a seat by its link; the token must not stay in the address bar."""
+    page.goto(made["seats"][seat]["link"])
+    page.wait_for_selector(".app.table, .lobby, .curtain")
+    assert made["seats"][seat]["token"] not in page.url
+
+
+def seq(page):
+    """How much the page has been told."""
+    return int(page.get_attribute(".app.table", "data-seq") or 0)
+
+
+def wait_asked(page):
+    """Until this seat is asked or the game is over; whether it is asked."""
+    page.wait_for_selector(f"{ASKED}, {END}")
+    return page.query_selector(END) is None
+
+
+def moved_on(page, before):
+    """Until the server has told more than before."""
+    page.wait_for_function("n => Number(document.querySelector('.app.table')?.dataset.seq) > n", arg=before)
+
+
+def option(page, want=0):
+    """Click an option of the prompt bar."""
+    before = seq(page)
+    page.locator(ASKED).nth(want).click()
+    moved_on(page, before)
+
+
+def piece(page):
+    """Click a piece on the board that can be chosen; False where the board offers none."""
+    pieces = page.locator(".board .pick.can")
+    if pieces.count() == 0:
+        return False
+    before = seq(page)
+    pieces.first.click()
+    moved_on(page, before)
+    return True
+
+
+def kind(page):
+    """What is asked."""
+    return page.get_attribute(".prompt.mine", "data-kind")
+
+
+def last_line(page):
+    """The newest sentence of the log."""
+    lines = page.locator(".log .line .moment").all_inner_texts()
+    return lines[-1] if lines else ""
+
+
+def play(page, until, *, board=False, most=400):
+    """Answer until something holds: sleep deep, rest rather than press on, else take the first option."""
+    for _ in range(most):
+        if not wait_asked(page) or until(page):
+            return
+        asked = kind(page)
+        if board and asked not in {"turn.rest", "turn.stop", "turn.control"} and piece(page):
+            continue
+        option(page, {"turn.stop": 1, "turn.control": 2}.get(asked, 0))
+    raise AssertionError(f"still not there after {most} answers")
+
+
+def axe(page):
+    """What axe-core finds wrong with the page as it is now, in a line each."""
+    page.evaluate(AXE)
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", tags)
+    return [
+        f"{wrong['id']}: {wrong['help']}: {json.dumps([node['html'][:160] for node in wrong['nodes'][:3]])}"
+        for wrong in found["violations"]
+    ]
+
+
+def fits(page):
+    """Whether nothing sticks out at the side."""
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,197 @@
+"""Every page: reachable by all, at every width, with nothing but our own text and pictures in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.hands import END, axe, fits, last_line, option, play, seq, sit, table, wait_asked
+
+WIDTHS = [(390, 844), (1440, 900)]
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_home_shows_four_covers_and_says_honestly_which_are_coming(people, width, height):
+    page = people.someone(width=width, height=height)
+    page.goto("/")
+    page.locator(".cover .go .primary").first.wait_for()
+    games = {g["id"]: g["built"] for g in page.evaluate("fetch('/api/v1/games').then(r => r.json())")}
+    assert page.locator(".cover").count() == 4
+    for name in ("lucidity", "faceless", "sallyface", "stiflingdark"):
+        cover = page.locator(f".cover.{name}")
+        assert cover.locator(".primary").count() == (1 if games[name] else 0)
+        assert ("Coming" in cover.inner_text()) != games[name]
+    assert page.locator(".warmup .primary").count() == 1
+    assert fits(page)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("path", ["/new/lucidity", "/new/cant_stop", "/tables", "/rules/lucidity", "/lesson/lucidity"])
+def test_a_plain_page_is_for_everybody(people, path):
+    page = people.someone(width=390, height=844)
+    page.goto(path)
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert fits(page)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [*WIDTHS, (1920, 1080)])
+def test_the_table_fits_and_the_prompt_bar_is_in_reach(people, width, height):
+    page = people.someone(width=width, height=height)
+    sit(page, table(page, seats=3, bots=(1, 2), seed=7))
+    play(page, lambda page: page.locator(".board .pick.can").count() > 0 and seq(page) > 20)
+    page.wait_for_selector(".dreamer")
+    assert fits(page)
+    bar = page.locator(".prompt").bounding_box()
+    assert bar["y"] + bar["height"] <= height + 1
+    assert bar["y"] > height * 0.4
+    assert axe(page) == []
+
+
+def test_the_settings_change_size_marks_and_motion_and_are_kept(people):
+    page = people.someone(motion=True)
+    page.goto("/")
+    page.keyboard.press(",")
+    page.wait_for_selector("dialog")
+    assert axe(page) == []
+    page.get_by_label("Text size").select_option("125")
+    page.get_by_text("Strong marks").click()
+    page.get_by_label("Off", exact=True).check()
+    page.reload()
+    page.wait_for_selector(".hero")
+    root = page.evaluate("[document.documentElement.className, getComputedStyle(document.documentElement).fontSize]")
+    assert "marks" in root[0]
+    assert "still" in root[0]
+    assert root[1] == "20px"
+    assert fits(page)
+
+
+def test_the_rules_are_searchable_and_rulings_are_marked(people):
+    page = people.someone()
+    page.goto("/rules/lucidity#LD14")
+    at = page.locator(".rule.at")
+    at.wait_for()
+    assert "LD14" in at.inner_text()
+    assert at.locator(".ruling-tag").count() == 1
+    page.get_by_label("Search the rules").fill("envy reroll")
+    page.wait_for_function("document.querySelectorAll('.rule').length < 40")
+    shown = page.locator(".rule").all_inner_texts()
+    assert shown
+    assert all("envy" in text.lower() or "reroll" in text.lower() for text in shown)
+    page.get_by_label("Search the rules").fill("xyzzy")
+    page.get_by_text("No rule says that.").wait_for()
+
+
+def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    play(page, lambda _: False)
+    page.locator(END).get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".climb")
+    assert page.url.startswith(f"{people.site}/r/{made['id']}")
+    where = page.locator(".where")
+    page.wait_for_function("/^\\d\\d+ .*/.test(document.querySelector('.where').innerText)")
+    last = where.inner_text()
+    page.keyboard.press("Home")
+    page.wait_for_function("document.querySelector('.where').innerText.startsWith('1 /')")
+    page.get_by_role("button", name="Forward").click()
+    page.wait_for_function("document.querySelector('.where').innerText.startsWith('2 /')")
+    page.get_by_label("Seen by").select_option("all")
+    page.wait_for_selector(".looks button")
+    page.get_by_label("Moment").fill("12")
+    page.wait_for_function("document.querySelector('.where').innerText.startsWith('13 /')")
+    page.locator(".log .moment").nth(3).click()
+    page.wait_for_function("Number(document.querySelector('.where').innerText.split(' ')[0]) < 13")
+    assert axe(page) == []
+    moment, line = page.url, last_line(page)
+    stranger = people.someone()  # a link to a moment is for anybody, once the game is over
+    stranger.goto(moment)
+    stranger.wait_for_selector(".climb")
+    stranger.wait_for_function("text => document.querySelector('.log').innerText.includes(text)", arg=line)
+    assert last_line(stranger) == line
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download").click()
+    record = saved.value.path().read_text()
+    assert record.startswith("gloam-record: 1")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    assert made["id"] not in page.url
+    assert wait_asked(page)
+    option(page)
+    stranger.goto("/tables")
+    stranger.locator("input[type=file]").set_input_files(
+        {"name": "g.gloam", "mimeType": "text/plain", "buffer": record.encode()}
+    )
+    stranger.wait_for_url("**/r/*")
+    stranger.wait_for_selector(".climb")
+    assert stranger.locator(".where").inner_text().split("/")[1] == last.split("/")[1]
+
+
+def test_the_replay_plays_by_itself(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    for _ in range(4):
+        assert wait_asked(page)
+        option(page)
+    page.goto(f"/r/{made['id']}?at=1")
+    page.wait_for_selector(".climb")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("Number(document.querySelector('.where').innerText.split(' ')[0]) > 3")
+
+
+def test_fair_dice_are_sealed_before_and_checked_after(people):
+    page = people.someone()
+    made = table(page, "cant_stop")
+    sit(page, made)
+    page.get_by_role("button", name="Dice sealed").click()
+    page.get_by_text("sealed until the game is over").wait_for()
+    assert made["commitment"] in page.locator("dialog").inner_text()
+    page.keyboard.press("Escape")
+    play(page, lambda _: False)
+    page.locator(END).get_by_role("button", name="Verify the dice").click()
+    page.get_by_role("button", name="Check now").click()
+    page.get_by_text("the one that was sealed").wait_for()
+
+
+def test_my_tables_are_found_again(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    assert wait_asked(page)
+    page.goto("/tables")
+    row = page.locator(".tables li")
+    row.first.wait_for()
+    page.get_by_text("your turn").wait_for()
+    assert axe(page) == []
+    row.first.locator("a").click()
+    assert wait_asked(page)
+    page.goto("/")
+    page.get_by_role("link", name="Back to your table").click()
+    assert wait_asked(page)
+
+
+def test_the_odds_panel_compares_the_choices(people):
+    page = people.someone()
+    sit(page, table(page, seed=11))
+    assert wait_asked(page)
+    panel = page.locator(".odds")
+    panel.wait_for()
+    assert "exact" in panel.inner_text()
+    assert panel.locator("tbody tr").count() == 3
+    assert "%" in panel.inner_text()
+    assert panel.locator(".dist rect").count() > 2
+    off = people.someone()
+    sit(off, table(off, seed=11, odds="off"))
+    assert wait_asked(off)
+    assert off.locator(".odds").count() == 0
+
+
+def test_a_link_that_leads_nowhere_says_so(people):
+    people.forgive("404", "closed")
+    page = people.someone()
+    page.goto("/t/nosuchtable")
+    page.get_by_text("No such table.").wait_for()
+    assert axe(page) == []
