@@ -18,7 +18,7 @@ from tests.laws.facts import facts
 from tests.play import asked_now, begin, give, installed, pick, refused, step, told
 
 Options = dict[str, Json]
-VISITS = 30 * SOAK
+VISITS = 12 * SOAK
 
 
 class Broken(AssertionError):
@@ -44,13 +44,18 @@ def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: C
 
 def visits(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
     """The positions of one game that are looked at closely: all of a short one, VISITS of a long one."""
-    length = sum(1 for _ in positions(spec, seats, options, seed, chance and chance.clone()))
+    length = answers(spec, seats, options, seed, chance) + 1
     stream = Seeded(seed ^ length)
     left = min(VISITS, length)
     for n, game in enumerate(positions(spec, seats, options, seed, chance)):
         if stream.below(length - n) < left:
             left -= 1
             yield game
+
+
+def answers(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> int:
+    """How many decisions this game takes."""
+    return sum(1 for _ in positions(spec, seats, options, seed, chance and chance.clone())) - 1
 
 
 def mark(game: Game) -> tuple[str, int, list[Any]]:
@@ -74,7 +79,8 @@ def asked_text(asked: Decision) -> list[Any]:
 
 def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
     """Until its last question a step only reads, and says nothing. Each step is woken anew at each of its questions."""
-    with watched():
+    length = answers(spec, seats, options, seed)
+    with watched(one_in=max(1, length // (4 * VISITS))):
         game, stream = begin(spec, seats, options), Seeded(seed)
         for _ in range(facts(spec).most):
             if game.decision is None:
@@ -84,12 +90,12 @@ def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed:
 
 
 @contextlib.contextmanager
-def watched() -> Iterator[None]:
-    """Every step that asks is watched for acting too early."""
+def watched(one_in: int) -> Iterator[None]:
+    """Steps that ask are watched for acting too early, one in so many times."""
     frames = [cls for cls in REGISTRY.values() if issubclass(cls, Frame)]
-    before = dict(PLANS)
+    before, stream = dict(PLANS), Seeded(one_in)
     for cls in frames:
-        PLANS[cls] = tuple((watch(line, cls) if asks else line, asks) for line, asks in plan(cls))
+        PLANS[cls] = tuple((watch(line, stream, one_in) if asks else line, asks) for line, asks in plan(cls))
     try:
         yield
     finally:
@@ -97,15 +103,17 @@ def watched() -> Iterator[None]:
         PLANS.update(before)
 
 
-def watch(line: Callable[..., Any], cls: type[Frame]) -> Callable[..., Any]:
+def watch(line: Callable[..., Any], stream: Seeded, one_in: int) -> Callable[..., Any]:
     """The step, with a look at the state at each of its questions."""
 
     def step_(frame: Frame, state: State) -> Generator[Any, Any, Any]:
+        if stream.below(one_in):
+            return (yield from line(frame, state))
         asking, before = line(frame, state), still(state)
         try:
             asked = next(asking)
             while True:
-                hold(still(state) == before, f"{cls.__name__}.{line.__name__} acts before it asks {asked}")
+                hold(still(state) == before, f"{line.__qualname__} acts before it asks {asked}")
                 asked = asking.send((yield asked))
         except StopIteration as stop:
             return stop.value
@@ -167,8 +175,9 @@ def check_clones_are_independent(spec: GameSpec, seats: int, options: Options, s
 def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
     """Set-up and answers rebuild every position and every question, without dice."""
     seen: dict[int, tuple[str, str]] = {}
-    for game in positions(spec, seats, options, seed, Seeded(~seed)):
+    for game in visits(spec, seats, options, seed, Seeded(~seed)):
         seen[len(game.state.log)] = game.digest(), questions(game)
+    *_, game = positions(spec, seats, options, seed, Seeded(~seed))
     with installed(spec):
         again = begin_again(game.origin, spec.id)
         for n, (seat, kind, option) in enumerate(game.state.log):
@@ -178,7 +187,8 @@ def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: in
             hold(kind in [asked.kind for asked in asked_now(again)], f"the replay does not ask {kind}")
             give(again, seat, option)
         hold(again.digest() == game.digest(), "the replay ends elsewhere")
-        hold(gloam.replay(game.record().text()).outcome == game.outcome, "the record ends elsewhere")
+        record = game.record(every=max(1, len(game.state.log) // VISITS)).text()
+        hold(gloam.replay(record).outcome == game.outcome, "the record ends elsewhere")
 
 
 # ------------------------------------------------------------------------------------------------ one door

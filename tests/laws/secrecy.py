@@ -77,7 +77,7 @@ def check_events_tell_no_more_than_views(spec: GameSpec, seats: int, options: Op
     The two games are two worlds with the same answers, or one world with two answers that are not for all to know.
     """
     stream = Seeded(~seed)
-    for n, game in enumerate(visits(spec, seats, options, seed) if facts(spec).hides else ()):
+    for n, game in enumerate(visits(spec, seats, options, seed)):
         if game.decision is None:
             continue
         who, kind, option = pick(game, stream)
@@ -92,7 +92,8 @@ def check_events_tell_no_more_than_views(spec: GameSpec, seats: int, options: Op
 def another_answer(game: Game, who: int, kind: str, option: Answer, stream: Seeded) -> list[Answer]:
     """Another answer to a question whose answer is not for all to know, if there is one."""
     asked = next(one for one in asked_now(game) if one.seat == who)
-    secret = kind not in facts(game.spec).public_chance if who == CHANCE else asked.quiet
+    told = facts(game.spec)
+    secret = told.hides and kind not in told.public_chance if who == CHANCE else asked.quiet
     rest = [other for other in asked.options if other != option]
     return [rest[stream.below(len(rest))]] if secret and rest else []
 

@@ -1,0 +1,111 @@
+"""Laws of the source: chance is a seat, so nothing else may roll dice, look at a clock or depend on a hash."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.laws.facts import ROOT
+
+SOURCE = ROOT / "src" / "gloam"
+STRAY_MODULES = frozenset({"datetime", "random", "secrets", "time", "uuid"})
+STRAY_NAMES = frozenset({"os.urandom", "os.getpid", "np.random", "numpy.random"})
+STRAY_CALLS = frozenset({"hash", "id"})
+UNORDERED_FINE = frozenset({"all", "any", "bool", "frozenset", "len", "max", "min", "set", "sorted", "sum"})
+ORDERED = frozenset({"dict", "enumerate", "iter", "list", "map", "next", "reversed", "tuple", "zip"})
+
+
+def files(*folders: str) -> list[Path]:
+    """The Python files below these folders of the package."""
+    return sorted(path for folder in folders for path in (SOURCE / folder).rglob("*.py"))
+
+
+# ---------------------------------------------------------------------------------------- stray randomness
+
+
+def stray(text: str) -> Iterator[str]:
+    """Every name in a module by which chance, a clock or a hash could come in past the seat of chance."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Import(names=names):
+                yield from (one.name for one in names if one.name.partition(".")[0] in STRAY_MODULES)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from ([module] if module.partition(".")[0] in STRAY_MODULES else [])
+                yield from (name for one in names if (name := f"{module}.{one.name}") in STRAY_NAMES)
+            case ast.Attribute(value=ast.Name(id=owner), attr=attr) if f"{owner}.{attr}" in STRAY_NAMES:
+                yield f"{owner}.{attr}"
+            case ast.Call(func=ast.Name(id=name)) if name in STRAY_CALLS:
+                yield f"{name}()"
+
+
+# --------------------------------------------------------------------------------------- orders that differ
+
+
+def unordered(text: str) -> Iterator[str]:
+    """Every place in a module that goes through a set in its own order, as far as one can see from there."""
+    tree = ast.parse(text)
+    scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
+    seen: set[int] = set()
+    for scope in (*scopes, tree):
+        sets = names_of_sets(scope)
+        for node in ast.walk(scope):
+            for place in gone_through(node, sets):
+                if place.lineno not in seen and not is_fine(tree, node):
+                    seen.add(place.lineno)
+                    yield f"line {place.lineno}: {ast.unparse(node)}"
+
+
+def names_of_sets(scope: ast.AST) -> frozenset[str]:
+    """The names that a function gives to sets, and to nothing else."""
+    given: dict[str, list[bool]] = {}
+    for node in ast.walk(scope):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                given.setdefault(name, []).append(is_set(value, frozenset()))
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation):
+                given.setdefault(name, []).append(ast.unparse(annotation).startswith(("set[", "frozenset[")))
+            case ast.arg(arg=name, annotation=ast.expr() as annotation):
+                given.setdefault(name, []).append(ast.unparse(annotation).startswith(("set[", "frozenset[")))
+    return frozenset(name for name, all_sets in given.items() if all(all_sets))
+
+
+def is_set(node: ast.AST, sets: frozenset[str]) -> bool:
+    """Whether an expression is a set."""
+    match node:
+        case ast.Set() | ast.SetComp():
+            return True
+        case ast.Call(func=ast.Name(id="set" | "frozenset")):
+            return True
+        case ast.Name(id=name):
+            return name in sets
+        case ast.BinOp(left=left, op=ast.BitOr() | ast.BitAnd() | ast.Sub() | ast.BitXor(), right=right):
+            return is_set(left, sets) or is_set(right, sets)
+    return False
+
+
+def gone_through(node: ast.AST, sets: frozenset[str]) -> Iterator[ast.expr]:
+    """The sets that this node goes through one by one."""
+    match node:
+        case ast.For(iter=iterated):
+            found = [iterated]
+        case ast.ListComp(generators=loops) | ast.GeneratorExp(generators=loops) | ast.DictComp(generators=loops):
+            found = [loop.iter for loop in loops]
+        case ast.Call(func=ast.Name(id=name), args=arguments) if name in ORDERED:
+            found = list(arguments)
+        case ast.Call(func=ast.Attribute(attr="join" | "extend"), args=arguments):
+            found = list(arguments)
+        case ast.List(elts=parts) | ast.Tuple(elts=parts) | ast.Call(args=parts):
+            found = [part.value for part in parts if isinstance(part, ast.Starred)]
+        case _:
+            found = []
+    yield from (one for one in found if is_set(one, sets))
+
+
+def is_fine(tree: ast.AST, node: ast.AST) -> bool:
+    """Whether the order is lost at once, because the node is handed to something like `sorted`."""
+    for outer in ast.walk(tree):
+        match outer:
+            case ast.Call(func=ast.Name(id=name), args=[argument, *_]) if argument is node and name in UNORDERED_FINE:
+                return name not in ("max", "min") or not outer.keywords
+    return False
