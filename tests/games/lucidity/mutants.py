@@ -1,0 +1,338 @@
+"""Rules broken by hand, one at a time: each of these must make a test of this folder fail.
+
+    .venv/bin/python tests/games/lucidity/mutants.py [RULE …]
+
+applies each to a copy of the source, runs the rules' tests on that copy and says which test noticed. The golden
+playthrough is left out: its hashes would notice anything, and say nothing about the rule.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+PACKAGE = Path("gloam/games/lucidity")
+KEPT = ("__init__.py", "py.typed", "kernel", "games")
+RULES = ("rules", "content")
+REST = ("secrecy", "test_odds.py", "test_conservation.py")
+
+
+class Mutant(NamedTuple):
+    """In this file `old` stands once and becomes `new`; that breaks this rule."""
+
+    file: str
+    old: str
+    new: str
+    rule: str
+
+
+CONTENT = [
+    ("dice_per_colour = 20", "dice_per_colour = 19", "L002"),
+    ("power_target = 15", "power_target = 14", "L011"),
+    ("hunt_spaces = 4 ", "hunt_spaces = 3 ", "L045"),
+    ("exhaust_spaces = 3", "exhaust_spaces = 4", "L048"),
+    ("shadow_spaces = 3 ", "shadow_spaces = 4 ", "L051"),
+    ("shadow_spaces_long = 4", "shadow_spaces_long = 3", "L094"),
+    ("returned_per_draw = 2", "returned_per_draw = 1", "L019"),
+    ("minion_draw = 2", "minion_draw = 3", "L072"),
+    ("[3, 5, 7]", "[3, 5, 6]", "LC2"),
+    ("[[3, 5, 7], [4, 6, 8]", "[[4, 6, 8], [3, 5, 7]", "L015"),
+    ('B = "SSSE11"', 'B = "SSEE11"', "LC1"),
+    ('R = "SSHE12"', 'R = "SSHE11"', "L020"),
+    ('Y = "SE"', 'Y = "S"', "LC4"),
+    ('R = "SH"', 'R = "H"', "L078"),
+    ('H = "claw mark"', 'H = "eye"', "LC6"),
+]
+QUERIES = [
+    ("sum(int(die[1]) for die in player.power)", "len(player.power)", "L010"),
+    ("(seat + 1) % len", "(seat - 1) % len", "L008"),
+    ("claimed_by(s, die[0]) if die[1] in DREAMS.takes[die[0]] else None", "claimed_by(s, die[0])", "L078"),
+    ('{("exhaust", die) for die in player.exhaust if die[1] == "S"}', "set()", "LD12"),
+    ("    if not outside_hunt:", "    if True:", "LD31"),
+    ('[("power", die) for die in sorted(set(player.power))] + dice', "dice", "LD10"),
+    ("len(player.power) + len(player.hunt)", "len(player.power)", "L092"),
+    ("if player.shadow[c] == most]", "if player.shadow[c] >= s.shadow_spaces]", "L052"),
+    ("len(player.hunt) >= DREAMS", "len(player.hunt) == DREAMS", "L057"),
+    ("len(player.exhaust) >= DREAMS", "len(player.exhaust) == DREAMS", "L057"),
+    ("player.shadow.values())\n    return [c", "player.shadow.values()) + len(player.hunt)\n    return [c", "LD13"),
+]
+RESOLVE = [
+    ('sorted({die for die in level if die[1] != "S"}) or sorted(set(level))', "sorted(set(level))", "L024"),
+    ("if die[0] in lying})]", "})]", "LD27"),
+    ('return any(die[1] in "12" and', 'return False and any(die[1] in "12" and', "LD6"),
+    ("or any(queries.taker(s, die) is not None for die in ready)", "", "LD6"),
+    ('if ready[0][1] == "S" or', "if", "L028"),
+    (
+        "for die in (die for level in self.levels for die in level if die[0] == colour):",
+        "for die in [die for level in self.levels for die in level if die[0] == colour][:1]:",
+        "L041",
+    ),
+    (
+        "self.levels = [[next(fresh) if die[0] == colour else die for die in level] for level in self.levels]",
+        "self.levels[-1] = [next(fresh) if die[0] == colour else die for die in self.levels[-1]]",
+        "LD24",
+    ),
+    ("if queries.claimed_by(s, spent[0]) is None:", "if True:", "L043"),
+    ("if queries.claimed_by(s, spent[0]) is None:", "if False:", "L042"),
+    ("s.cards[spent[0]].append(spent)", 's.cards[spent[0]].append(f"{spent[0]}1")', "LD5"),
+    ('if die[1] == "S" else AGAIN', "if False else AGAIN", "L029"),
+    ('power.append(f"{die[0]}1")', 'power.append(f"{die[0]}2")', "L079"),
+    ("return Call(ABILITIES[die[0]](who=taker, victim=self.who))", "return AGAIN", "L080"),
+    ("return Call(ABILITIES[die[0]](who=taker", "return Call(SHADOWS[die[0]](self.who", "LD9"),
+    ("self.levels.append([self.result])", "self.levels.insert(0, [self.result])", "L096"),
+    ("self.levels.append([self.result])", "self.levels[-1:] = [[*(self.levels or [[]])[-1], self.result]]", "L030"),
+    ("if rerolls or (len(ready) > 1", "if len(ready) > 1 and rerolls or (len(ready) > 1", "LD25"),
+    ("return self.placed(s, choice) if taker is None else", "return self.placed(s, choice) if True else", "L076"),
+]
+CARDS = [
+    ("player.hunt.append(take_off(player, place_))", "player.shadow[take_off(player, place_)[0]] += 1", "L036"),
+    ('elif face == "H":', 'elif face == "never":', "L025"),
+    ("player.shadow[die[0]] += 1", 'player.shadow["B"] += 1', "L029"),
+]
+SHADOWS = [
+    ("        s.bag.take(drawn)\n", "", "L030"),
+    ("            s.dry = True\n", "", "L090"),
+    ("queries.next_player(s, self.who), s.players", "self.who, s.players", "L031"),
+    ("queries.next_player(s, self.who), s.players", "queries.dreamers(s)[-1], s.players", "LD22"),
+    ("[*queries.dice_on_card(player), NONE]", "queries.dice_on_card(player)", "L032"),
+    ("queries.dice_on_card(player)", "queries.dice_outside_power(player)", "LD10"),
+    ('row[row.index(die)] = f"{die[0]}S"', "row.remove(die); s.players[self.who].shadow[die[0]] += 1", "L034"),
+    ('row[row.index(die)] = f"{die[0]}S"', "pass", "L033"),
+    ("dice[0] if len(dice) == 1 else (yield", "dice[0] if True else (yield", "L033"),
+    ('"imprisonment.turn", dice,', '"imprisonment.turn", [*dice, NONE],', "LD11"),
+    (
+        "[*queries.shadow_dice(player, outside_hunt=True), NONE]",
+        "queries.shadow_dice(player, outside_hunt=True)",
+        "L038",
+    ),
+    ("shadow_dice(player, outside_hunt=True)", "shadow_dice(player)", "LD31"),
+    ("            move_to_hunt(player, place)\n", "", "L036"),
+]
+ROWS = [
+    ('("hunt", "exhaust", "shadow")', '("hunt", "shadow", "exhaust")', "LD3"),
+    ('("hunt", "exhaust", "shadow")', '("exhaust", "hunt", "shadow")', "LD3"),
+    ("if not self.own_turn or not", "if not", "LD7"),
+    ("            s.dry = True\n", "", "LD18"),
+    ("lost = [die for die in player.power if die[0] == drawn[0]]", "lost = player.power[:]", "L108"),
+    ("if die[0] != drawn[0]]", "if False]", "L108"),
+    ("        s.bag.put(die[0] for die in lost)\n", "", "L049"),
+    ("s.bag.put(die[0] for die in queries.all_dice(player))", "s.bag.put(die[0] for die in player.hunt)", "L046"),
+    ("colours[0] if len(colours) == 1 else (yield", "colours[0] if True else (yield", "L052"),
+    ("gained, s.cards[colour] = s.cards[colour], []", "gained: list[str] = []", "L055"),
+    ("player.power + gained", "gained", "L053"),
+    ('        s.players[self.who] = Player("eaten")\n', "        player.hunt = []\n", "L047"),
+]
+TURN = [
+    ("range(len(starts))", "range(2)", "L013"),
+    ('return To("roll") if drawn else DONE', "return None if drawn else DONE", "LD18"),
+    ('return To("roll") if drawn else DONE', "return DONE", "L089"),
+    ("if len(drawn) < self.control:", "if len(drawn) <= self.control - 2:", "L089"),
+    ("return DONE if s.dry else Call(CheckRows(self.who))", "return Call(CheckRows(self.who))", "LD19"),
+    ("return DONE if s.dry else Call(CheckRows(self.who))", "return None", "L044"),
+    ('if s.dry or player.role != "dreamer":', "if s.dry:", "L056"),
+    ("            self.stage += 1\n", "            self.path, self.stage = 1, self.stage + 1\n", "L067"),
+    ("            self.stage += 1\n", "", "L064"),
+    ('return To("draw")', 'self.stage -= 1\n            return To("set_control")', "L067"),
+    ("if queries.is_exhausted(player):", "if False:", "L059"),
+    ("if self.stage + 1 >= len(", "if self.stage + 2 >= len(", "L066"),
+    ('return ways or ["rest"]', 'return [*ways, "rest"]', "LD14"),
+    ('[("return", *place) for place in queries.shadow_dice(player)]', "[]", "L062"),
+    ("queries.shadow_dice(player)]", "queries.shadow_dice(player, outside_hunt=True)]", "LC3"),
+    (
+        "        player.exhaust = [die for die in player.exhaust if",
+        "        player.exhaust = [die for die in [] if",
+        "L035",
+    ),
+    ("back = colours[0] if len(colours) == 1 else (yield", "back = colours[0] if True else (yield", "L018"),
+    ("        s.bag.put(returned)\n", "", "L018"),
+    ("for colour in self.drawn:\n", "for colour in self.drawn[:1]:\n", "L023"),
+]
+NIGHTMARE = [
+    ("            if seat != self.who\n", "", "LD17"),
+    ("if die[0] == colour}", "}", "L070"),
+    ('[*prey, "minions"]', "prey", "L069"),
+    ("        if prey:\n", "        if prey or s.bag.size:\n", "LD15"),
+    ("dreamers = queries.dreamers(s)", "dreamers = [i for i in range(len(s.players)) if i != self.who]", "L068"),
+    ("if s.dry or self.victim is None:", "if self.victim is not None:", "LD7"),
+    ("if s.dry or self.victim is None:", "if self.victim is None:", "LD19"),
+    ("own_turn=False", "own_turn=True", "LD7"),
+    ("s.players[self.who].power.append(die)", 's.players[self.who].power.append(f"{die[0]}1")', "LD37"),
+    ("        return DONE\n\n\n@data", "        return Goto(SendMinions(self.who))\n\n\n@data", "L071"),
+]
+ABILITIES = [
+    ("            s.dry = True\n", "", "LD18"),
+    ("        s.bag.put(back)\n", "", "L072"),
+    ('("use", NONE)', '("use",)', "L077"),
+    ("        if not s.bag.size:\n            return DONE\n", "", "LD34"),
+    ("places = queries.dice_outside_power(player)", "places = queries.dice_on_card(player)", "LC4"),
+    ("places = queries.shadow_dice(player, outside_hunt=True)", "places = queries.shadow_dice(player)", "LD31"),
+    ("('power', die))[0]}E\")", "('power', die))[0]}S\")", "LC4"),
+    ("player.exhaust.append(f", "player.hunt.append(f", "LC4"),
+    ('[*dice, NONE], "LC4"', 'dice, "LC4"', "L077"),
+    ("one = colours[0] if len(colours) == 1 else (yield", "one = colours[0] if True else (yield", "L072"),
+]
+ENDING = [
+    ('if p.role != "eaten"]', "]", "LD20"),
+    ("queries.count_on_card(s.players[seat]))", "0)", "L092"),
+    ("(queries.points(s.players[seat]),", "(0,", "L091"),
+    ('int(face) if face in "12" else 0', 'int(face in "12")', "L093"),
+    ("        return AGAIN\n", "        return None\n", "LD21"),
+    ("best = max(rolled.values())", "best = min(rolled.values())", "L093"),
+    ("if len(self.tied) < 2 or", "if True or", "L093"),
+]
+NIGHT = [
+    (">= DREAMS.power_target", "> DREAMS.power_target", "L083"),
+    ("if strong and s.final is None:", "if strong:", "LD2"),
+    ("if strong and s.final is None:", "if self.who in strong and s.final is None:", "L083"),
+    ('s.players[seat].role == "dreamer" and seat not in strong', "seat not in strong", "L085"),
+    ('s.players[seat].role == "dreamer" and seat not in strong', 's.players[seat].role == "dreamer"', "L084"),
+    ("range(1, len(s.players) + 1)", "range(1, len(s.players))", "LD2"),
+    ("(ended + step) %", "(strong[0] + step) %", "LD2"),
+    ("            s.final = FinalTurns(", "            return Goto(Ending('power'))\n            (", "L084"),
+    ("if not queries.dreamers(s):", "if False:", "L088"),
+    ("if not queries.dreamers(s):", "if len(queries.dreamers(s)) < 2:", "LD20"),
+    ("        if s.dry:\n", "        if False:\n", "L089"),
+    ('while s.players[self.who].role == "eaten":', "while False:", "L047"),
+    ('if s.players[self.who].role == "dreamer" else', "if True else", "L106"),
+    ("dict.fromkeys(range(len(s.players)), 1)", "{0: 1}", "LC5"),
+]
+SETUP = [
+    ("if seats == TWO or long else", "if long else", "L094"),
+    ("if seats == TWO or long else", "if seats == TWO else", "L095"),
+    ("else Night(first)", "else Night(0)", "L007"),
+    ('if first != "random" and first >= seats:', "if False:", "L007"),
+]
+POSITIONS = [
+    ('FACES = {"power": "12", "hunt"', 'FACES = {"power": "12S", "hunt"', "LD40"),
+    ("must(count.total() == DICE", "must(True", "L002"),
+    ('must(p.role != "eaten" or', "must(True or", "LD40"),
+    ('must(p.role != "nightmare" or', "must(True or", "LD40"),
+    ("p.shadow[c] < s.shadow_spaces", "True", "LD8"),
+    ("if not ok:\n        raise AssertionError", "if False:\n        raise AssertionError", "LD40"),
+]
+VIEW = [
+    ('"dice": list(s.cards[c])', '"dice": s.cards[c]', "LD39"),
+    ('"power": list(p.power)', '"power": p.power', "LD39"),
+    ('"points": queries.points(p)', '"points": len(p.power)', "L010"),
+    ("**turn_view(s),", "**(turn_view(s) if seat is not None else {}),", "LD39"),
+]
+ODDS = [
+    ("s.bag.counts[c] + put_back.count(c)", "s.bag.counts[c]", "L018"),
+    ('chain="S" not in taken[BLUE]', "chain=True", "L076"),
+    ("if n <= s.bag.size else", "if True else", "LD18"),
+    ("comb(draws + s - 1, s)", "comb(draws + s, s)", "L030"),
+    ("0.0 if face in taken[colour] else", "", "L076"),
+    ('"dry": max(0.0, 1.0 - certain)', '"dry": 0.0', "LD18"),
+]
+
+LISTS: dict[str, list[tuple[str, str, str]]] = {
+    "content/dreams.toml": CONTENT,
+    "queries.py": QUERIES,
+    "rules/resolve.py": RESOLVE,
+    "rules/cards.py": CARDS,
+    "rules/shadows.py": SHADOWS,
+    "rules/rows.py": ROWS,
+    "rules/turn.py": TURN,
+    "rules/nightmare.py": NIGHTMARE,
+    "rules/abilities.py": ABILITIES,
+    "rules/ending.py": ENDING,
+    "rules/night.py": NIGHT,
+    "setup.py": SETUP,
+    "positions.py": POSITIONS,
+    "view.py": VIEW,
+    "odds.py": ODDS,
+}
+MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
+QUICK = [m for m in MUTANTS if m.rule in ("L024", "L032", "L085")]
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of the engine's source, of no other game."""
+    with tempfile.TemporaryDirectory(prefix="lucidity-") as folder:
+        target = Path(folder) / "gloam"
+        for name in KEPT:
+            source = ROOT / "src" / "gloam" / name
+            others = [p.name for p in source.glob("*") if name == "games" and p.is_dir() and p.name != "lucidity"]
+            if source.is_dir():
+                shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__", *others))
+            elif source.exists():
+                target.mkdir(exist_ok=True)
+                shutil.copy(source, target / name)
+        yield Path(folder)
+
+
+@contextmanager
+def mutated(folder: Path, mutant: Mutant) -> Iterator[None]:
+    """The rule broken in the copy, and mended afterwards."""
+    path = folder / PACKAGE / mutant.file
+    text = path.read_text("utf-8")
+    if text.count(mutant.old) != 1:
+        raise AssertionError(
+            f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list of mutants"
+        )
+    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(text, "utf-8")
+
+
+def run_on(folder: Path, parts: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """Run the tests on the copy, up to the first failure, with no plug-in but the one our settings need."""
+    env = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    env |= {"HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "--timeout=60"]
+    command += ["-p", "pytest_timeout", "-p", "no:cacheprovider", *(str(HERE / part) for part in parts)]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+def noticed(folder: Path, mutant: Mutant) -> str | None:
+    """Which test notices this mutant: the rules' own tests first, then the properties."""
+    with mutated(folder, mutant):
+        return killer(run_on(folder, RULES)) or killer(run_on(folder, REST))
+
+
+def uses_copy(folder: Path) -> bool:
+    """Whether the tests would import the copy and not the source."""
+    env = os.environ | {"PYTHONPATH": str(folder)}
+    code = "import gloam.games.lucidity as game; print(game.__file__)"
+    out = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    return out.stdout.startswith(str(folder))
+
+
+def killer(run: subprocess.CompletedProcess[str]) -> str | None:
+    """Which test noticed; None when all passed."""
+    if run.returncode == 0:
+        return None
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return failed[0].split(" - ")[0] if failed else f"exit code {run.returncode}"
+
+
+def main(rules: list[str]) -> int:
+    """Try all mutants (or those of some rules) and print what became of them."""
+    chosen = [m for m in MUTANTS if not rules or m.rule in rules]
+    alive = 0
+    with copied() as folder:
+        if not uses_copy(folder) or killer(run_on(folder, (*RULES, *REST))):
+            raise SystemExit("the tests do not pass on an unchanged copy")
+        for mutant in chosen:
+            found = noticed(folder, mutant)
+            alive += found is None
+            became = found or f"ALIVE: {mutant.old!r} -> {mutant.new!r}"
+            print(f"{mutant.rule:5} {mutant.file:20} {became}", flush=True)  # noqa: T201  (a command)
+    print(f"{len(chosen) - alive} of {len(chosen)} noticed")  # noqa: T201  (a command)
+    return int(alive > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
