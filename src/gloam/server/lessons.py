@@ -1,17 +1,89 @@
-"""Lessons: a first game that teaches by doing, made from a file."""
+"""Lessons: a first game that teaches by doing, made from the file `lesson.toml` in a game's `content` folder.
+
+The file gives the dice (`chance`), what the other seats answer (`others`), and the steps: a text and a rule for each
+question of the learner, and the answer it is about. Any game gets a lesson by such a file; nothing here knows a game.
+"""
 
 from __future__ import annotations
 
-from gloam.server.house import House
+import functools
+import tomllib
+from importlib.resources import files
+from secrets import randbits
+from typing import Any
+
+import msgspec
+
+from gloam.kernel import Json, find
+from gloam.server.house import House, bot_name, listed
 from gloam.server.rooms import Room
+from gloam.server.store import Entry
 from gloam.server.tables import Wrong
+from gloam.server.tokens import new_token
 
 
-def exists(game: str) -> bool:  # noqa: ARG001
+class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One question of the learner: what to read before it, the rule, the answer it is about."""
+
+    kind: str
+    text: str
+    rule: str
+    expect: Any = None
+    hint: str = ""
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A lesson as its file has it."""
+
+    seats: int
+    steps: list[Step]
+    end: str
+    chance: list[Any] = []
+    others: list[Any] = []
+    options: dict[str, Any] = {}
+    learner: int = 0
+    names: list[str] = []
+
+
+@functools.cache
+def lesson_of(game: str) -> Lesson | None:
+    """The lesson of a game, if it has one; whatever is wrong with the file is named."""
+    package = type(find(game).words).__module__.rpartition(".")[0]
+    path = files(package) / "content" / "lesson.toml"
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Lesson)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ValueError(f"lesson.toml of {game}: {error}") from error
+
+
+def exists(game: str) -> bool:
     """Whether there is a lesson."""
-    return False
+    return lesson_of(game) is not None
 
 
-async def open_lesson(house: House, game: str) -> tuple[Room, list[str | None]]:  # noqa: ARG001
-    """A table that teaches."""
-    raise Wrong(404, "no_lesson", f"there is no lesson for {game}")
+async def open_lesson(house: House, game: str) -> tuple[Room, list[str | None]]:
+    """A table that teaches: one learner, the others play by the book, and then the dice fall as they like."""
+    spec = find(game)
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Wrong(404, "no_lesson", f"there is no lesson for {spec.title}")
+    seats = spec.checked_seats(lesson.seats)
+    filler = house.thinkers.filler(game)
+    bots = {n: filler for n in range(seats) if n != lesson.learner}
+    names = [lesson.names[n] if n < len(lesson.names) else bot_name(filler) for n in range(seats)]
+    origin = {"seats": seats, "options": listed(spec.checked_options(lesson.options))}
+    head = house.head(game, origin, names, bots)
+    then = {"kind": "seeded", "at": randbits(63)}
+    head |= {"sealed": False, "dice": {"kind": "script", "answers": lesson.chance, "at": 0, "then": then}}
+    head |= {"lesson": told(lesson)}
+    tokens = [new_token() if n == lesson.learner else None for n in range(seats)]
+    entries: list[Entry] = [{"do": "join", "seat": lesson.learner}, {"do": "start"}]
+    return await house.make(head, entries, tokens), tokens
+
+
+def told(lesson: Lesson) -> Json:
+    """What a table keeps of its lesson."""
+    steps = [msgspec.to_builtins(step) for step in lesson.steps]
+    return {"learner": lesson.learner, "steps": steps, "others": lesson.others, "end": lesson.end}

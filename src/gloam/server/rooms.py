@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from gloam.kernel import Game, Json, Refused
 from gloam.server import wire
+from gloam.server.steps import plain
 from gloam.server.store import Conflict, Entry
 from gloam.server.tables import Table, Wrong
 from gloam.server.tokens import hashed, new_token, tidy
@@ -368,8 +369,10 @@ class Room:
         question, view = wire.decision(table, seat), wire.view(table, seat)
         if any(self.listeners.values()) and self.house.settings.bot_delay:
             await asyncio.sleep(self.house.settings.bot_delay)
-        bot = table.seats[seat].bot or table.head["filler"]
-        index = await self.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+        index = by_script(table.scripted(seat), question)
+        if index is None:
+            bot = table.seats[seat].bot or table.head["filler"]
+            index = await self.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
         async with self.lock:
             if self.table is not table or table.turns != turn or self.automatic() is None:
                 return
@@ -397,3 +400,10 @@ class Room:
         if self.timer is not None:
             self.timer.cancel()
         self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self.wake)
+
+
+def by_script(answer: Json, question: Json) -> int | None:
+    """The number of the option that the lesson lets a bot take."""
+    if answer is None:
+        return None
+    return next((n for n, option in enumerate(question["options"]) if plain(option["value"]) == answer), None)

@@ -186,6 +186,31 @@ class Table:
         log = self.game.state.log if self.game else []
         return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
 
+    # ----------------------------------------------------------------------------------------------- lessons
+
+    def step(self) -> tuple[int, dict[str, Json] | None]:
+        """Where the lesson of this table stands: how many steps are done, and the next one, if any is left."""
+        lesson = self.head["lesson"]
+        done = sum(seat == lesson["learner"] for seat, _ in self.moves())
+        return done, lesson["steps"][done] if done < len(lesson["steps"]) else None
+
+    def scripted(self, seat: int) -> Json:
+        """What the lesson lets another seat answer now, if it says."""
+        lesson = self.head.get("lesson")
+        if lesson is None or seat == lesson["learner"]:
+            return None
+        done = sum(who != lesson["learner"] for who, _ in self.moves())
+        return lesson["others"][done] if done < len(lesson["others"]) else None
+
+    def _is_taught(self, seat: int, value: Json) -> None:
+        """In a lesson another answer than the one it is about is refused, with the lesson's words."""
+        lesson = self.head.get("lesson")
+        if lesson is None or seat != lesson["learner"]:
+            return
+        _, step = self.step()
+        if step is not None and step["expect"] is not None and value != step["expect"]:
+            raise Refused("lesson", step["hint"] or step["text"], rule=step["rule"], instead=(step["expect"],))
+
     # ------------------------------------------------------------------------------- what may be done now
 
     def propose_answer(
@@ -206,6 +231,7 @@ class Table:
         else:
             twin.answer(meant(asked, answer), seat=seat)
         _, kind, value = twin.state.log[before]
+        self._is_taught(seat, plain(value))
         rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
         reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
         free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())

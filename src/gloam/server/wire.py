@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
+from gloam.server.steps import plain
 from gloam.server.tables import ALL, ANSWERED, UNDONE, Table, Wrong
 
 PROBLEM = "application/problem+json"
@@ -195,7 +196,19 @@ def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dic
 
 def lesson(t: Table) -> Json:
     """The step of the lesson that is open, where the table is one."""
-    return t.head.get("lesson")
+    taught = t.head.get("lesson")
+    if taught is None:
+        return None
+    done, step = t.step()
+    of = len(taught["steps"])
+    if step is None:
+        return {"n": of, "of": of, "text": taught["end"], "rule": "", "expect": None, "done": True}
+    question = t.asks(taught["learner"])
+    if question is None or question.kind != step["kind"]:
+        return {"n": done + 1, "of": of, "text": "", "rule": "", "expect": None, "done": False}
+    values = [plain(option) for option in question.options]
+    expect = values.index(step["expect"]) if step["expect"] in values else None
+    return {"n": done + 1, "of": of, "text": step["text"], "rule": step["rule"], "expect": expect, "done": False}
 
 
 def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> bytes:
