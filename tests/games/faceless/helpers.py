@@ -86,3 +86,35 @@ def play_on(game: Game, until: str, seed: int = 3) -> Game:
     while game.decision is not None and game.decision.kind != until:
         game.answer(index=stream.below(len(game.decision.options)))
     return game
+
+
+def new(seats: int = 2, script: Any = (), seed: int = 5, **options: Any) -> Game:
+    """A new game; chance as written, then a seeded stream."""
+    return gloam.new(GAME, seats, options=options, chance=Script(script, Seeded(seed)))
+
+
+def begun(seats: int = 2, seed: int = 5, **options: Any) -> Game:
+    """A new game at its first turn: seat 0 answers the set-up at random and starts."""
+    game, stream = new(seats, seed=seed, **options), Seeded(seed)
+    while game.view(None)["phase"] == "setup":
+        asked_ = game.decision
+        game.answer(0) if asked_.kind == "setup.first" else game.answer(index=stream.below(len(asked_.options)))
+    return game
+
+
+def along(game: Game) -> Game:
+    """Let Billygoat take the first of his ways."""
+    while game.decision is not None and game.decision.kind == "billygoat.path":
+        game.answer(index=0)
+    return game
+
+
+def shown(game: Game) -> int:
+    """How many cards lie on the display."""
+    return sum(map(len, game.view(None)["display"].values()))
+
+
+def far(a: str, b: str) -> int:
+    """Steps between two spaces on the empty board."""
+    (q, r), (u, v) = (map(int, x.split(",")) for x in (a, b))
+    return max(abs(q - u), abs(r - v), abs(q + r - u - v))

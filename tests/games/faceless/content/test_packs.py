@@ -1,5 +1,5 @@
 # ruff: noqa: E501  (a row of the table is one line)
-"""F001, F002, FC1-FC17  What is printed, and packs that cannot be played with: refused, naming file and field."""
+"""F001, F002  What is printed, and packs that cannot be played with: refused, naming file and field."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ def test_a_good_pack_changes_the_facts_and_the_hash(tmp_path):
 
 
 def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
+    """F001, FC1"""
     assert len(content.DECK) == 50
     for colour in content.COLOURS:
         mine = [c for c in content.DECK if content.COLOUR_OF[c] == colour]
@@ -69,6 +70,7 @@ def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
 
 
 def test_f002_fc9_fc10_fc11_fc12_the_expansions_components_are_as_many_as_printed():
+    """F002, FC9, FC10, FC11, FC12"""
     tokens = content.TOKENS
     assert len(tokens.haunted) == len(tokens.servants_cards) == len(tokens.avatars) == len(tokens.creepy_die) == 6
     assert (tokens.servants, tokens.portals, tokens.eyes, len(tokens.crossroads)) == (8, 3, 2, 10)
@@ -78,6 +80,7 @@ def test_f002_fc9_fc10_fc11_fc12_the_expansions_components_are_as_many_as_printe
 
 
 def test_fc3_fc4_eight_symbols_six_obstacles_sixteen_spaces_eight_marks():
+    """FC3, FC4"""
     for side in content.BOARD.sides.values():
         assert len(set(side.symbols)) == 8
     shapes = content.OBSTACLES.shapes.values()
@@ -87,6 +90,7 @@ def test_fc3_fc4_eight_symbols_six_obstacles_sixteen_spaces_eight_marks():
 
 
 def test_fc6_the_night_side_has_six_reverse_spaces_at_least_three_apart():
+    """FC6"""
     reverse = content.BOARD.sides["night"].reverse
     assert len(reverse) == 6
     far = [max(abs(a - c), abs(b - d), abs(a + b - c - d)) for a, b in reverse for c, d in reverse if (a, b) != (c, d)]
@@ -94,6 +98,7 @@ def test_fc6_the_night_side_has_six_reverse_spaces_at_least_three_apart():
 
 
 def test_f097_every_expansion_says_after_how_many_plays_it_is_advised():
+    """F097"""
     advised = {name: e["advised_plays"] for name, e in gloam.find("faceless").content()["expansions"].items()}
     assert advised == {
         "portals": 3, "avatars": 4, "creepy_die": 5, "crossroads": 5, "eyes": 6, "haunted_places": 6, "den": 8,

@@ -11,6 +11,7 @@ N = board.NUMBERS
 
 
 def test_fc2_f018_f021_there_are_91_spaces_30_on_the_edge_and_36_external_ones():
+    """FC2, F018, F021"""
     assert len(board.SPACES) == 91
     assert board.EDGE.bit_count() == 30
     assert len(set(board.RING)) == 36
@@ -20,6 +21,7 @@ def test_fc2_f018_f021_there_are_91_spaces_30_on_the_edge_and_36_external_ones()
 
 
 def test_f018_f020_a_space_has_six_neighbours_at_most_and_an_edge_space_fewer():
+    """F018, F020"""
     for space in board.SPACES:
         around = board.AROUND[space].bit_count()
         assert (around < 6) == bool(board.EDGE >> space & 1)
@@ -28,6 +30,7 @@ def test_f018_f020_a_space_has_six_neighbours_at_most_and_an_edge_space_fewer():
 
 
 def test_f080_fd1_a_step_over_the_edge_leads_to_the_opposite_space_through_the_centre():
+    """F080, FD1"""
     assert board.NEXT[0][N["5,-2"]] == N["-5,2"]
     assert board.NEXT[1][N["0,5"]] == N["0,-5"]
     assert board.NEXT[2][N["0,5"]] == N["0,-5"]
@@ -35,11 +38,13 @@ def test_f080_fd1_a_step_over_the_edge_leads_to_the_opposite_space_through_the_c
 
 
 def test_fd57_external_spaces_are_no_neighbours_of_the_board():
+    """FD57"""
     names = {f"{q},{r}" for q, r in board.RING}
     assert not names & set(N)
 
 
 def test_fd58_distance_counts_steps_on_the_empty_board():
+    """FD58"""
     assert board.distance(N["-5,0"], N["5,0"]) == 10
     assert board.distance(N["0,0"], N["2,-1"]) == 2
 
@@ -68,6 +73,7 @@ def slow_first_steps(s):
 
 
 def test_f072_f073_billygoats_first_steps_are_those_of_all_shortest_ways():
+    """F072, F073"""
     s, dice = at().state, Seeded(9)
     for _ in range(400):
         s.team, s.billygoat = board.SPACES[dice.below(91)], board.SPACES[dice.below(91)]
@@ -76,6 +82,7 @@ def test_f072_f073_billygoats_first_steps_are_those_of_all_shortest_ways():
 
 
 def test_f005_every_place_of_an_obstacle_covers_exactly_one_symbol_and_is_a_rotation_of_it():
+    """F005"""
     symbols = {N[n] for n in ("-2,5", "0,0", "3,-1", "1,-4", "-2,-2", "-4,2", "1,3", "4,-4")}
     for name, shape in OBSTACLES.shapes.items():
         ways = places.every_place("day", name)
@@ -86,6 +93,7 @@ def test_f005_every_place_of_an_obstacle_covers_exactly_one_symbol_and_is_a_rota
 
 
 def test_f033_fd78_a_faceless_stops_at_least_one_free_space_from_the_others():
+    """F033, FD78"""
     assert places.ring_places(0, (2, 34), ()) == (0,)
     assert places.ring_places(0, (4, 32), ()) == (0, 1, 2, 34, 35)
     assert places.ring_places(0, (4, 32), (3,)) == (0, 1, 34, 35)

@@ -78,6 +78,7 @@ def is_on_the_band(degrees):
 
 @pytest.mark.parametrize("reference", [direct, by_magpylib])
 def test_fc7_the_needle_agrees_with_the_reference_over_random_set_ups(reference):
+    """FC7"""
     compared = worst = 0
     for case in cases(3000 if reference is direct else 1500):
         theirs = reference(*case)
@@ -98,21 +99,25 @@ def test_fc7_the_needle_agrees_with_the_reference_over_random_set_ups(reference)
     [((3, 0), 0.0), ((-3, 0), 0.0), ((-1, 2), 180.0), ((1, -2), 180.0), ((1, 1), 46.1), ((2, -1), 313.9)],
 )
 def test_fc7_f083_one_magnet_turns_the_needle_as_the_table_of_values_says(team, degrees):
+    """FC7, F083"""
     assert needle.angle(*needle.dipole(*team, 1, 0)) == degrees
 
 
 def test_f083_the_coloured_part_attracts_the_red_end_and_the_blank_part_repels_it():
+    """F083"""
     blank_to_team = needle.angle(*needle.dipole(2, 0, 1, 0))
     colour_to_team = needle.angle(*needle.dipole(2, 0, -1, 0))
     assert (blank_to_team, colour_to_team) == (0.0, 180.0)
 
 
 def test_f084_the_nearer_magnet_pulls_more_by_the_cube_of_the_distance():
+    """F084"""
     near, far = needle.dipole(1, 0, 1, 0)[0], needle.dipole(2, 0, 1, 0)[0]
     assert abs(near - 8 * far) <= 8
 
 
 def test_f040_fd89_within_three_degrees_of_a_boundary_two_directions_are_offered():
+    """F040, FD89"""
     for degrees, ways in [(26.9, (0,)), (27.1, (0, 1)), (30, (0, 1)), (32.9, (0, 1)), (33.1, (1,)), (330, (0, 5))]:
         a = math.radians(degrees)
         r = math.sin(a) * 2 / math.sqrt(3)
@@ -121,21 +126,25 @@ def test_f040_fd89_within_three_degrees_of_a_boundary_two_directions_are_offered
 
 
 def test_fd89_without_a_field_all_six_directions_are_offered_and_there_is_no_angle():
+    """FD89"""
     assert needle.directions(0, 0) == (0, 1, 2, 3, 4, 5)
     assert needle.angle(3, -2) is None
 
 
 def test_fd89_the_white_end_has_the_opposite_directions():
+    """FD89"""
     assert needle.TURNED[(0,)] == (3,)
     assert needle.TURNED[0, 5] == (2, 3)
     assert len(needle.TURNED) == 13
 
 
 def test_fc7_the_tangent_of_the_tie_band_is_the_right_one():
+    """FC7"""
     assert math.floor(math.tan(math.radians(27)) / math.sqrt(3) * 2**32) == needle.SURE
 
 
 def test_fc7_billygoat_faces_the_team_exactly_and_players_turn_by_thirty_degrees():
+    """FC7"""
     facing = needle.toward(NUMBERS["-3,-1"], NUMBERS["-2,4"])
     assert needle.degrees(facing) == 51.05
     assert [needle.degrees(f) for f in needle.FACINGS] == list(map(float, range(0, 360, 30)))

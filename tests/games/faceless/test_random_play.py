@@ -1,0 +1,87 @@
+"""Random play of everything: it ends, nothing is lost on the way, and every figure is where it may be."""
+
+from __future__ import annotations
+
+import pytest
+
+import gloam
+from gloam.kernel import Refused, Seeded
+from tests.games.faceless.helpers import SPEC
+from tests.laws.laws import LAWS
+
+EXPANSIONS = tuple(SPEC.content()["expansions"])
+SCENARIOS = tuple(SPEC.content()["scenarios"])
+SETTINGS = [{}, *({"expansions": [e]} for e in EXPANSIONS), *({"scenario": s} for s in SCENARIOS), {"board": "random"}]
+SETTINGS += [
+    {"board": "players"},
+    {"expansions": ["hourglass"], "hourglass": "real"},
+    {"scenario": "silence", "spoken_name": True},
+]
+
+
+def combination(dice):
+    """F095, FD94  Any legal combination."""
+    chosen = [e for e in EXPANSIONS if dice.below(2)]
+    if {"roaming_servants", "carrier_servants"} <= set(chosen):
+        chosen.remove(("roaming_servants", "carrier_servants")[dice.below(2)])
+    board, difficulty = ("fixed", "random", "players")[dice.below(3)], ("easy", "medium", "hard", "hell")[dice.below(4)]
+    return {"expansions": chosen, "board": board, "difficulty": difficulty}
+
+
+def play(options, seed, *, check):
+    dice = Seeded(seed)
+    game = gloam.new("faceless", 2 + seed % 3, seed=seed, options=options, listen=False)
+    while game.decision is not None:
+        if check:
+            SPEC.check(game.state)
+        game.answer(index=dice.below(len(game.decision.options)))
+    SPEC.check(game.state)
+    assert game.outcome is not None
+    return game
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_random_games_end_with_everything_in_its_place(options):
+    for seed in range(10):
+        play(options, seed, check=True)
+
+
+def test_random_legal_combinations_end_with_everything_in_its_place():
+    """F095, FD94"""
+    dice = Seeded(77)
+    for seed in range(60):
+        play(combination(dice), seed, check=True)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_two_thousand_random_games_of_everything_end(options):
+    for seed in range(2000):
+        play(options, seed, check=seed % 10 == 0)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+def test_five_hundred_random_combinations_end_and_keep_the_laws():
+    """F095, FD94"""
+    dice = Seeded(78)
+    for seed in range(500):
+        options = combination(dice)
+        play(options, seed, check=True)
+        if seed % 10 == 0:
+            for law in LAWS:
+                law(SPEC, 2 + seed % 3, SPEC.checked_options(options), seed)
+
+
+@pytest.mark.parametrize("options", [
+    {"expansions": [e for e in EXPANSIONS if e != "roaming_servants"], "board": "random"},
+    {"scenario": "one_memory"}, {"scenario": "rabbit_hole", "nightmare": True}])  # fmt: skip
+def test_the_laws_hold_with_expansions_too(options):
+    for law in LAWS:
+        law(SPEC, 3, SPEC.checked_options(options), 9)
+
+
+def test_the_engine_never_offers_what_it_refuses():
+    with pytest.raises(Refused):
+        gloam.new("faceless", 2, options={"expansions": ["werewolves"]})
