@@ -1,0 +1,326 @@
+"""Sally Face, played by two: `greedy` goes where progress is cheapest; `planner` weighs whole turns exactly.
+
+sallyface_board.py reads the view, sallyface_plan.py makes plans, sallyface_dice.py weighs rerolls.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gloam.bots.bot import Bot, Budget
+from gloam.bots.sallyface_board import Board, Card, Taste, pays, read_board, rune_cost
+from gloam.bots.sallyface_dice import SYMBOLS, Rerolls
+from gloam.bots.sallyface_plan import Plan, best_plan, hand_values, sketches
+from gloam.bots.seen import Seen
+from gloam.kernel import Answer, Json
+
+PASS, STOP = "pass", "stop"
+CURSE_AT = 3
+TIMID = 2  # greedy stops at so many Demons
+HURT = 3  # and rests at this little Health or Sanity
+SKETCHES = 5
+FAIR = (1, 1, 1, 1, 2, 0)  # a fair hand, to tell promising aims from others
+View = dict[str, Json]
+
+
+class Common(Bot):
+    """What both do alike: the small questions, and what nobody has an opinion on."""
+
+    taste = Taste()
+
+    def choose(self, view: View, decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
+        """By the kind of question."""
+        answer = getattr(self, "on_" + decision.kind.replace(".", "_"), None)
+        picked = answer(view, decision) if answer else None
+        return picked if picked in decision.options else self.small(decision)
+
+    def small(self, decision: Seen) -> Answer:
+        """The first option, which is never a bad one, or a pass where one can pass."""
+        for word in (PASS, "use", "none" if decision.kind != "friend.save" else "", STOP):
+            if word in decision.options:
+                return word
+        return decision.options[0]
+
+    def on_place_at(self, view: View, decision: Seen) -> Answer:
+        """An empty Location, the Treehouse last."""
+        rows = {r["id"]: r for r in view["locations"]}
+        return min(decision.options, key=lambda w: (sum(c is not None for c in rows[w]["slots"]), w == "treehouse", w))
+
+    def on_place_fail(self, view: View, decision: Seen) -> Answer:
+        """The one that costs least now and would cost most later."""
+        cards = {c["id"]: c for r in view["locations"] for c in r["slots"] if c}
+        seats = len(view["players"])
+        return min(
+            decision.options,
+            key=lambda c: (
+                cards[c]["fails_for"] - rune_cost(cards[c]["rune_does"], self.taste, seats) - len(cards[c]["cubes"])
+            ),
+        )
+
+    def on_friend_save(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Always."""
+        return decision.options[0]
+
+    def on_item_give(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """To oneself: the active player moves now."""
+        return view["active"]
+
+    def on_window_corruption(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Pray."""
+        return decision.options[0]
+
+    def on_window_curse(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Let the Friend step in."""
+        return decision.options[0]
+
+    def on_effect_choose(self, view: View, decision: Seen) -> Answer:
+        """Rest where it is needed more; give up an Item rather than suffer."""
+        me = view["players"][decision.seat]
+        texts = decision.args["choices"]
+        if any("Health" in t for t in texts):
+            return 0 if me["health"] <= me["sanity"] else 1
+        return decision.options[0]
+
+
+class Greedy(Common):
+    """Goes where progress is cheapest, keeps matching dice, stops at two Demons, rests in time. Uses no Items."""
+
+    def target(self, board: Board) -> Card | None:
+        """The card that needs the fewest dice; the Story's before the others."""
+        cards = [c for p in board.places.values() for c in p.cards if c.open]
+        story = [c for c in cards if c.cube >= self.taste.story]
+
+        def cost(card: Card) -> tuple[int, str]:
+            foes = sum(board.places[card.where].enemies.values())
+            return len(card.open) + foes + (card.where != board.at), card.id
+
+        return min(story or cards, key=cost, default=None)
+
+    def on_roll_keep(self, view: View, decision: Seen) -> Answer:
+        """Roll again whatever does not fit, until two Demons lie there."""
+        if sum(d["locks"] for d in view["dice"]) >= TIMID:
+            return STOP
+        board = read_board(view, decision.seat, self.taste)
+        card = self.target(board)
+        left, again = list(card.open if card else ""), []
+        for d in sorted(view["dice"], key=lambda d: SYMBOLS.find(d["face"][0])):
+            if d["locks"]:
+                continue
+            fit = next((x for x in left if len(d["face"]) == 1 and pays(d["face"], x, board.special)), None)
+            if fit is None:
+                again.append(d["word"])
+            else:
+                left.remove(fit)
+        return tuple(sorted(again)) or STOP
+
+    def on_act(self, view: View, decision: Seen) -> Answer:
+        """Rest if hurt, fight for the target, work on it, or go there."""
+        board = read_board(view, decision.seat, self.taste)
+        card, options = self.target(board), decision.options
+        if min(board.health, board.sanity) <= HURT:
+            for action in (("ability", "treehouse"), ("move", "treehouse")):
+                if action in options:
+                    return action
+        here = board.places.get(board.at)
+        if here is not None and card is not None and card.where == board.at:
+            fights = [o for o in options if o[0] == "fight"]
+            if fights:
+                return fights[0]
+        for verb in ("token", "solve"):
+            found = [o for o in options if o[0] == verb]
+            if found:
+                return found[0]
+        where = next((w for w, p in board.places.items() if p.token or p.visit), card.where if card else board.at)
+        if where != board.at and len(board.have) > 1 and ("move", where) in options:
+            return ("move", where)
+        return PASS
+
+    def on_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Demons first, wilds last."""
+        return min(decision.options, key=lambda p: ("DSAIMW".find(p[0]), p))
+
+    on_fight_pay = on_pay
+
+    def on_solve_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """The symbol itself before a Specialty or a wild."""
+        return min(decision.options, key=lambda o: (o[0] != o[1], "SW".find(o[1]), o))
+
+
+class Planner(Common):
+    """Rerolls by exact worth over all hands, then the best assignment of the locked dice found over whole turns."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.plan: Plan | None = None
+        self.rerolls: tuple[Any, Rerolls] | None = None
+
+    # ------------------------------------------------------------------------------------------------ dice
+
+    def on_roll_keep(self, view: View, decision: Seen) -> Answer:
+        """The keep with the best exact expectation."""
+        me = view["players"][decision.seat]
+        hand = "".join(sorted((d["face"] for d in view["dice"] if d["kind"] == "ability"), key=SYMBOLS.index))
+        face = next(d["face"] for d in view["dice"] if d["kind"] == "character")
+        others = "".join(d["face"] for d in view["dice"] if d["kind"] in ("ghost", "insanity") and d["locks"])
+        key = (view["turn"], others)
+        if self.rerolls is None or self.rerolls[0] != key:
+            board = read_board(view, decision.seat, self.taste)
+            made = sorted(sketches(board, self.taste), key=lambda k: -k.worth(FAIR))[:SKETCHES]
+            value = hand_values(made, CURSE_AT - len(others), self.taste.curse)
+            self.rerolls = (key, Rerolls(value, tuple(me["die"]), lambda f: self.face_worth(f, me)))
+        _, again, also = self.rerolls[1].choose(hand, face, view["rolls"]["of"] - view["rolls"]["made"])
+        words = tuple(sorted([*again, *([f"c:{face}"] if also else [])]))
+        return words or STOP
+
+    def face_worth(self, face: str, me: dict[str, Json]) -> float:
+        """What a face of the Character die is worth beside its symbols."""
+        if "+" in face:
+            dial, _, n = face.partition("+")
+            return self.taste.dial * int(n) * (2 if me[dial] <= self.taste.low else 0.3 if me[dial] > 11 else 1)  # noqa: PLR2004
+        return {"curse": -self.taste.curse, "refresh": 0.3 if me["spent"] else 0.05}.get(face, 0.0)
+
+    # ------------------------------------------------------------------------------------------------- act
+
+    def on_act(self, view: View, decision: Seen) -> Answer:
+        """Whatever helps for nothing, then the next action of the best plan."""
+        board = read_board(view, decision.seat, self.taste)
+        self.plan = plan = best_plan(board, self.taste)
+        return self.helped(view, decision, board, plan) or self.next_of(board, plan, decision) or PASS
+
+    def next_of(self, board: Board, plan: Plan, decision: Seen) -> Answer:
+        """The first thing to do: fight, take a token, use the ability, work, move on."""
+        options = decision.options
+        here = {c.id for p in board.places.values() if p.id == board.at for c in p.cards}
+        works = any(p[1] in here for p, _ in plan.of("solve")) or bool(plan.of("token"))
+        tries: list[Answer] = []
+        if works and len(plan.visits) == 1:
+            tries += [o for o in options if o[0] == "fight"]
+        if board.at in plan.abilities:
+            tries.append(("ability", board.at))
+        tries += [("token", p[1]) for p, _ in plan.of("token")]
+        tries += [("solve", p[1]) for p, _ in plan.of("solve") if p[1] in here]
+        tries += [("move", w) for w in plan.visits[1:2]]
+        return next((t for t in tries if t in options), None)
+
+    def helped(self, view: View, decision: Seen, board: Board, plan: Plan) -> Answer:
+        """Items that make the plan cheaper, and Friends."""
+        found = [("item", key) for key in self.useful(view, board, plan) if ("item", key) in decision.options]
+        return found[0] if found else self.befriended(decision.options, plan)
+
+    def useful(self, view: View, board: Board, plan: Plan) -> list[str]:
+        """A free ride, cleared Enemies, double cubes, dice that would be left over, food for who is hurt."""
+        goal, travels, here = plan.visits[-1], len(plan.visits) > 1, board.places[board.at]
+        foes = board.places[goal].enemies if goal in board.places else {}
+        left = list(board.have)
+        for _, unit in plan.paid:
+            left.remove(unit)
+        arcana = any("A" in c.open for c in board.story if c.where == board.at)
+        rows = [
+            ("walkie_talkie", travels),
+            ("hall_pass", travels and "nockfell_high" in (goal, board.at)),
+            ("police_scanner", "cop" in foes),
+            ("flash_bulb", "spirit" in foes),
+            ("old_axe", not travels and sum(here.enemies.values()) > 1),
+            ("crowbar", any(c.open.count("M") > 1 for c in here.cards)),
+            ("evidence_bag", "I" in left),
+            ("field_notes", "I" in left),
+            ("signal_tracer", "I" in left),
+            ("salt_bag", "A" in left),
+            ("pocket_console", "D" in left and arcana),
+            ("cassette_tape", not plan.paid and any(x in left for x in "AIMS")),
+            ("bologna_sandwich", min(p["health"] for p in view["players"]) <= HURT),
+        ]
+        return [item for item, wanted in rows if wanted]
+
+    def befriended(self, options: tuple[Answer, ...], plan: Plan) -> Answer:
+        """Solo: a ready Friend carries one along; Travis last, who can stop a Curse."""
+        ready = [o for o in options if o[0] == "friend" and o[2] == "move"] if len(plan.visits) > 1 else []
+        return min(ready, key=lambda o: (o[1] == "travis", o), default=None)
+
+    # ------------------------------------------------------------------------------------------ the payments
+
+    def spend(self, verb: str, which: str, symbol: str = "") -> str | None:
+        """The die that the plan has for this."""
+        paid = self.plan.of(verb) if self.plan else []
+        fitting = [unit for p, unit in paid if p[1] == which and symbol in ("", p[2])]
+        return fitting[0] if fitting else None
+
+    def on_solve_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """As planned; else the symbol itself before a Specialty or a wild."""
+        for p, unit in self.plan.of("solve") if self.plan else []:
+            if p[1] == decision.args["card"] and (p[2], unit) in decision.options:
+                return (p[2], unit)
+        return min(decision.options, key=lambda o: (o[0] != o[1], "SW".find(o[1]), o))
+
+    def on_fight_pay(self, view: View, decision: Seen) -> Answer:
+        """By a loss while the dial is high, else as planned."""
+        kind, me = decision.args["enemy"], view["players"][decision.seat]
+        for dial in ("health", "sanity"):
+            if dial in decision.options and me[dial] > self.taste.low:
+                return dial
+        return self.spend("fight", kind) or self.leftover(view, decision)
+
+    def on_pay(self, view: View, decision: Seen) -> Answer:
+        """A die that the plan does not need for anything else."""
+        return self.leftover(view, decision)
+
+    def leftover(self, view: View, decision: Seen) -> Answer:
+        """Demons and unplanned dice first, wilds last."""
+        have = "".join(d["left"] for d in view["dice"])
+        needed = [unit for p, unit in self.plan.paid if p[0] == "solve"] if self.plan else []
+        free = {x: have.count(x) - needed.count(x) for x in SYMBOLS}
+        return min(decision.options, key=lambda p: (free.get(p[0], 0) <= 0, "DSIAMW".find(p[0]), p))
+
+    # ------------------------------------------------------------------------------------------- the rest
+
+    def on_window_charge(self, view: View, decision: Seen) -> Answer:
+        """Look ahead before a Reveal, feed whoever is hurt, clear the active player's way."""
+        active = view["players"][view["active"]]
+        options, moment = decision.options, decision.args["moment"]
+        row = next((r for r in view["locations"] if r["id"] == active["at"]), None)
+        foes = row["enemies"] if row else {}
+        if moment == "before_reveal":
+            look = [o for o in ("instant_camera", "friend:ash") if o in options]
+            return look[0] if look else PASS
+        if "bologna_sandwich" in options and min(p["health"] for p in view["players"]) <= HURT:
+            return "bologna_sandwich"
+        if moment == "act" and foes.get("cop", 0) > 1 and "police_scanner" in options:
+            return "police_scanner"
+        if moment == "act" and foes.get("spirit") and "flash_bulb" in options:
+            return "flash_bulb"
+        return PASS
+
+    def on_enemy_defeat(self, view: View, decision: Seen) -> Answer:
+        """At the Location one is working at, or going to."""
+        goal = self.plan.visits[-1] if self.plan else view["players"][view["active"]]["at"]
+        return min(decision.options, key=lambda o: (o == STOP, o[0] != goal, o))
+
+    on_enemy_sweep = on_enemy_defeat
+
+    def on_move_who(self, view: View, decision: Seen) -> Answer:
+        """Oneself, once."""
+        goal = self.plan.visits[-1] if self.plan else ""
+        return decision.seat if view["players"][decision.seat]["at"] != goal else STOP
+
+    def on_move_to(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Where the plan goes."""
+        return self.plan.visits[-1] if self.plan else decision.options[0]
+
+    def on_cube_put(self, view: View, decision: Seen) -> Answer:
+        """The dearest symbol, on the card nearest to its end."""
+        board = read_board(view, decision.seat, self.taste)
+        worth = {c.id: c.cube + c.last / max(1, len(c.open)) for p in board.places.values() for c in p.cards}
+        return max(decision.options, key=lambda o: (worth.get(o[0], 0.0), "AIMSDW".find(o[1])))
+
+    def on_die_turn(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """A Demon first."""
+        return min(decision.options, key=lambda o: (o == STOP, "DSIMAW".find(o[0])))
+
+    def on_die_reroll(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """Any but a wild."""
+        return min(decision.options, key=lambda o: (o == "W", o == STOP, o))
+
+    def on_item_keep(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+        """What helps every turn."""
+        order = ["evidence_bag", "crowbar", "spare_key_ring", "lucky_pick", "walkie_talkie", "field_notes"]
+        return min(decision.options, key=lambda o: (order.index(o) if o in order else len(order), o))

@@ -1,0 +1,213 @@
+"""Sally Face through a seat's eyes: what lies where, what it would take, what it is worth, read from the view alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from gloam.kernel import Json
+
+SYMBOLS = "AIMSWD"
+FIGHT = {"cop": "?", "spirit": "A", "cultist": "M"}
+BY_LOSS = {"spirit": "sanity", "cultist": "health"}
+
+
+@dataclass(frozen=True)
+class Taste:
+    """What things are worth, in points of Corruption. Fitted by self-play: see docs/games/sallyface.md."""
+
+    story: float = 0.55  # a cube on a Story Mystery, a Finale card or a token
+    done: float = 1.0  # finishing one of those
+    horizon: float = 4.0  # for how many more turns a Mystery's Rune would be met
+    rune: float = 0.25  # how likely a turn meets it
+    crowded: float = 0.35  # how likely a Mystery fails where two lie
+    alone: float = 0.08  # and where it lies alone
+    partial: float = 0.45  # how much of a Mystery's worth its cubes have before it is solved
+    dial: float = 0.28  # a point of Health or Sanity
+    low: int = 4  # a dial this low is worth twice as much, and is not spent on a fight
+    item: float = 0.8
+    shelter: float = 1.6  # the Consecration token
+    enemy: float = 0.35
+    curse: float = 1.3
+    meeting: float = 4.0  # to be where the Story calls everybody
+    spare: float = 0.04  # an unspent die
+
+
+@dataclass
+class Card:
+    """A card that takes cubes: where, what is open, what a cube and the last one are worth."""
+
+    id: str
+    where: str
+    open: str
+    cube: float = 0.0
+    last: float = 0.0
+
+
+@dataclass
+class Place:
+    """A Location: its Enemies, its cards, its ability."""
+
+    id: str
+    enemies: dict[str, int]
+    cards: list[Card]
+    ability: str = ""
+    cost: str = ""
+    gain: float = 0.0
+    token: str = ""
+    token_cost: str = ""
+    visit: float = 0.0
+
+
+@dataclass
+class Board:
+    """All of it, for the active player."""
+
+    at: str
+    places: dict[str, Place]
+    special: str
+    health: int
+    sanity: int
+    free_move: bool
+    have: str
+    story: list[Card] = field(default_factory=list)
+
+
+def rune_cost(text: str, taste: Taste, seats: int) -> float:
+    """What a Rune effect costs, read from its sentence."""
+    cost = 0.0
+    for part in text.split("; "):
+        n = int(found.group()) if (found := re.search(r"\d+", part)) else 1
+        if part.startswith("suffer"):
+            cost += n
+        elif " loses " in part:
+            cost += n * taste.dial * (seats if part.startswith("each") else 1)
+        elif part.startswith("place"):
+            cost += n * taste.enemy
+    return cost
+
+
+def reward_worth(text: str, taste: Taste) -> float:
+    """What a reward is worth, read from its sentence."""
+    if "Item" in text:
+        return taste.item
+    if "Consecration" in text:
+        return taste.shelter
+    n = int(found.group()) if (found := re.search(r"\d+", text)) else 1
+    return n * taste.dial if " gains " in text else 0.2 if text else 0.0
+
+
+def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
+    """The table as the active player weighs it."""
+    me = view["players"][seat]
+    places = {}
+    for row in view["locations"]:
+        if row["closed"]:
+            continue
+        cards = [read_card(view, c, row, taste) for c in row["slots"] if c]
+        places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards)
+        offer_ability(view, row, me, places[row["id"]], taste)
+    add_finale(view, places, taste)
+    for token in view["tokens"]:
+        if token["done"] < token["of"]:
+            for where in token["at"]:
+                if where in places:
+                    places[where].token, places[where].token_cost = token["id"], token["cost"]
+    free = "spare_key_ring" in me["items"] and "move" not in view["used"]
+    have = "".join(sorted("".join(d["left"] for d in view["dice"])))
+    story = [c for p in places.values() for c in p.cards if c.cube >= taste.story]
+    gather(view, places, taste)
+    return Board(me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story)
+
+
+def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json], taste: Taste) -> Card:
+    """A Mystery: Story Mysteries are the way to win, the others are worth the harm they would do."""
+    if card["story"]:
+        return Card(card["id"], row["id"], card["open"], taste.story, taste.done)
+    reveals = view["finale"] is None or view["story"]["id"] != "bad_lunch"
+    harm = rune_cost(card["rune_does"], taste, len(view["players"])) * taste.rune * taste.horizon * reveals
+    crowded = all(row["slots"])
+    fails = (
+        (card["fails_for"] + taste.curse * card["fail_curse"]) * (taste.crowded if crowded else taste.alone) * reveals
+    )
+    worth = harm + fails + reward_worth(card["reward"], taste)
+    size = len(card["requires"])
+    return Card(card["id"], row["id"], card["open"], taste.partial * worth / size, (1 - taste.partial) * worth)
+
+
+def offer_ability(view: dict[str, Json], row: dict[str, Json], me: dict[str, Json], place: Place, taste: Taste) -> None:
+    """The abilities worth a detour: Consecration, rest, and a lower Corruption."""
+    if row["used"] or row["shut"]:
+        return
+    gain = 0.0
+    if "Consecration" in row["does"] and not view["consecrated"]:
+        gain = taste.shelter
+    elif row["id"] == "treehouse":
+        worst = min(me["health"], me["sanity"])
+        gain = taste.dial * 2 * (2 if worst <= taste.low else 0.5 if worst <= 2 * taste.low else 0.1)
+    elif row["does"].startswith("Corruption goes down") and view["corruption"]:
+        gain = 1.0
+    elif row["does"].startswith("draw 2 Items"):
+        gain = taste.item
+    if gain:
+        place.ability, place.cost, place.gain = row["id"], row["cost"], gain
+
+
+def add_finale(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:
+    """The Finale's cards at their Location; where only the leftmost takes cubes, that one."""
+    finale = view["finale"]
+    if finale is None or finale["at"] not in places:
+        return
+    waiting = [c for c in finale["cards"] if not c["solved"]]
+    for card in waiting[:1] if finale["progress"] == "leftmost" else waiting:
+        places[finale["at"]].cards.append(Card(card["id"], finale["at"], card["open"], taste.story, taste.done))
+
+
+def gather(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:
+    """A Story card that asks people to come together makes it worth ending a turn there."""
+    until = view["story_cards"][-1]["until"] if view["story_cards"] else ""
+    for row in view["locations"]:
+        if "characters (solo" in until and until.endswith(row["name"]) and row["id"] in places:
+            places[row["id"]].visit = taste.meeting
+
+
+def pays(unit: str, slot: str, special: str) -> bool:
+    """Whether a symbol pays a slot ("?" is any one)."""
+    return slot in ("?", unit) or unit == "W" or (unit == "S" and slot in special)
+
+
+def assign(  # noqa: C901  (one algorithm)
+    have: str, slots: Sequence[tuple[str, float]], special: str
+) -> tuple[float, list[tuple[int, str]]]:
+    """The dearest set of slots that these symbols can pay, and which symbol pays which: exact.
+
+    The sets of slots that can be paid together form a matroid, so taking the dearest slot that still fits, moving
+    earlier payments about where that makes room, is best.
+    """
+    paid: dict[int, int] = {}  # unit -> slot
+    can: dict[str, list[int]] = {}
+    for x in dict.fromkeys(slot[0] for slot in slots):
+        can[x] = [i for i, unit in enumerate(have) if pays(unit, x, special)]
+
+    def fits(slot: int, seen: set[int]) -> bool:
+        units = can[slots[slot][0]]
+        for unit in units:
+            if unit not in paid:
+                paid[unit] = slot
+                return True
+        for unit in units:
+            if unit not in seen:
+                seen.add(unit)
+                if fits(paid[unit], seen):
+                    paid[unit] = slot
+                    return True
+        return False
+
+    total = 0.0
+    for slot in sorted(range(len(slots)), key=lambda i: -slots[i][1]):
+        if len(paid) == len(have):
+            break
+        if slots[slot][1] > 0 and fits(slot, set()):
+            total += slots[slot][1]
+    return total, sorted((slot, have[unit]) for unit, slot in paid.items())

@@ -1,0 +1,243 @@
+"""Plans for a turn of Sally Face: where to go, whom to fight, which die goes where, and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from gloam.bots.sallyface_board import BY_LOSS, FIGHT, SYMBOLS, Board, Card, Place, Taste, assign
+
+MUST = 1000.0
+Slot = tuple[str, float]
+Counts = tuple[int, ...]
+Payment = tuple[str, str, str]  # what for ("move", "fight", "solve", "ability", "token"), which, the symbol asked
+
+
+@dataclass
+class Plan:
+    """A way to spend the dice: its worth, the places in order, who is fought by a loss, and every payment."""
+
+    worth: float
+    visits: tuple[str, ...]
+    paid: list[tuple[Payment, str]] = field(default_factory=list)
+    losses: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+
+    def of(self, verb: str) -> list[tuple[Payment, str]]:
+        """The payments for one kind of action."""
+        return [p for p in self.paid if p[0][0] == verb]
+
+
+def best_plan(board: Board, taste: Taste) -> Plan:
+    """The best way found: stay, go somewhere, or go to one of the best places and then to another."""
+    top = max(stays(board, taste), key=lambda p: p.worth)
+    singles = []
+    for where in board.places:
+        if where != board.at and (board.have or board.free_move):
+            made = max(trips(board, (where,), taste), key=lambda p: p.worth, default=None)
+            if made is not None:
+                singles.append(made)
+    singles.sort(key=lambda p: -p.worth)
+    top = max([top, *singles[:1]], key=lambda p: p.worth)
+    if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
+        near = [p.visits[-1] for p in singles[:2]]
+        for first in near:
+            for second in near:
+                if first != second:
+                    top = max([top, *trips(board, (first, second), taste)], key=lambda p: p.worth)
+    return top
+
+
+def stays(board: Board, taste: Taste) -> Iterator[Plan]:
+    """Plans without a Move; the one that does nothing is always possible."""
+    yield Plan(board.places[board.at].visit if board.at in board.places else 0.0, (board.at,))
+    yield from trips(board, (), taste)
+
+
+def trips(board: Board, stops: tuple[str, ...], taste: Taste) -> Iterator[Plan]:
+    """Plans that visit these places in order after the present one, with and without abilities and finished cards."""
+    route = [w for w in (board.at, *stops) if w in board.places]
+    fixed: list[tuple[Payment, Slot]] = [
+        (("move", w, "?"), ("?", MUST)) for i, w in enumerate(stops) if i or not board.free_move
+    ]
+    cost, losses = 0.0, []
+    working: list[Place] = []
+    for i, where in enumerate(route):
+        place = board.places[where]
+        if i == 0 and stops and place.enemies:
+            continue  # leave the fight here and go
+        dice, lost = fights(board, place, taste)
+        fixed += [(("fight", kind, slot), (slot, MUST)) for kind, slot in dice]
+        losses += lost
+        cost += sum(loss_cost(board, kind, taste) for kind in lost)
+        working.append(place)
+    end = board.places[route[-1]].visit if route else 0.0
+    for able in ability_sets(working):
+        yield from filled(board, (*route,), working, fixed, able, end - cost, tuple(losses), taste)
+
+
+def fights(board: Board, place: Place, taste: Taste) -> tuple[list[tuple[str, str]], list[str]]:
+    """Who is fought with a die, and who by a loss: by a loss while the dial is high."""
+    dice, lost = [], []
+    for kind, n in sorted(place.enemies.items()):
+        dial = BY_LOSS.get(kind)
+        spare = max(0, getattr(board, dial) - taste.low) if dial else 0
+        lost += [kind] * min(n, spare)
+        dice += [(kind, FIGHT[kind])] * (n - min(n, spare))
+    return dice, lost
+
+
+def loss_cost(board: Board, kind: str, taste: Taste) -> float:
+    """A point of a dial, dearer when it is low."""
+    return taste.dial * (2 if getattr(board, BY_LOSS[kind]) <= 2 * taste.low else 1)
+
+
+def ability_sets(working: list[Place]) -> list[tuple[Place, ...]]:
+    """No ability, each one alone."""
+    return [(), *((p,) for p in working if p.ability)]
+
+
+def filled(  # noqa: PLR0913, PLR0917  (one plan's parts)
+    board: Board, route: tuple[str, ...], working: list[Place], fixed: list[tuple[Payment, Slot]],
+    able: tuple[Place, ...], base: float, losses: tuple[str, ...], taste: Taste,
+) -> Iterator[Plan]:  # fmt: skip
+    """Put the dice on the slots: as they are, and once for every card that might be finished."""
+    must = [*fixed, *((("ability", p.id, x), (x, MUST)) for p in able for x in p.cost)]
+    base += sum(p.gain for p in able)
+    cards = [c for p in working for c in p.cards if c.open]
+    tokens = [
+        (("token", p.token, x), (x, taste.story + taste.done / 2)) for p in working if p.token for x in p.token_cost
+    ]
+    for finish in (None, *(c for c in cards if len(c.open) + len(must) <= len(board.have))):
+        rows = [*must, *tokens]
+        for card in cards:
+            lift = MUST / 2 if card is finish else 0.0
+            rows += [(("solve", card.id, x), (x, card.cube + lift)) for x in card.open]
+        total, paid = assign(board.have, [slot for _, slot in rows], board.special)
+        used = [(rows[i][0], unit) for i, unit in paid]
+        if sum(rows[i][1][1] >= MUST for i, _ in paid) < len(must):
+            continue
+        lifted = sum(p[0] == "solve" and finish is not None and p[1] == finish.id for p, _ in used)
+        worth = total - MUST * len(must) - lifted * MUST / 2 + base
+        worth += sum(c.last for c in cards if sum(p[0] == "solve" and p[1] == c.id for p, _ in used) == len(c.open))
+        worth += taste.spare * (len(board.have) - len(used))
+        yield Plan(worth, route, used, losses, tuple(p.id for p in able))
+
+
+# -------------------------------------------------------------------------------------- what a hand would be worth
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A plan before the dice are locked, told by counts: dice of any kind, slots by symbol, worths."""
+
+    any: int
+    must: int
+    slots: tuple[int, ...]
+    cube: float
+    last: float
+    base: float
+    own: tuple[bool, ...]
+    spare: float
+    size: int
+
+    def worth(self, hand: Counts) -> float:
+        """What these symbols would bring: slots filled by their own symbol, then by Specialties, then by wilds."""
+        a, i, m, s, w, d = hand
+        ra, ri, rm, rs, rw, rd = self.slots
+        la, li, lm, ld = ra - a, ri - i, rm - m, rd - d
+        mine, lack = rs, rw
+        filled_ = ra + ri + rm + rd
+        for short, own in zip((la, li, lm), self.own, strict=True):
+            if short > 0:
+                filled_ -= short
+                if own:
+                    mine += short
+                else:
+                    lack += short
+        if ld > 0:
+            filled_ -= ld
+            lack += ld
+        by_specialty = min(s, mine)
+        lack += mine - by_specialty
+        filled_ += by_specialty + (min(w, lack))
+        room = a + i + m + s + w + d - self.any
+        filled_ = min(filled_, room)
+        if filled_ < self.must:
+            return 0.0
+        last = self.last if filled_ == self.size else 0.0
+        return (filled_ - self.must) * self.cube + last + self.base + self.spare * (room - filled_)
+
+
+def sketches(board: Board, taste: Taste) -> list[Sketch]:
+    """Every single thing one could go for this turn."""
+    own = tuple(x in board.special for x in "AIM")
+    made = []
+    for where, place in board.places.items():
+        travel = 0 if where == board.at or board.free_move else 1
+        dice, lost = fights(board, place, taste)
+        cost = place.visit - sum(loss_cost(board, kind, taste) for kind in lost)
+        fought = "".join(x for _, x in dice)
+        any_ = travel + fought.count("?")
+        must = fought.replace("?", "")
+        made += [sketch(any_, must, card.open, card, cost, own, taste) for card in place.cards]
+        both = "".join(c.open for c in place.cards)
+        if len(place.cards) > 1:
+            mean = sum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
+            made.append(sketch(any_, must, both, Card("", where, both, mean, 0.0), cost, own, taste))
+        if place.ability:
+            made.append(
+                sketch(
+                    travel + place.cost.count("?"),
+                    "",
+                    place.cost.replace("?", ""),
+                    Card("", where, "", 0.0, place.gain),
+                    place.visit,
+                    own,
+                    taste,
+                )
+            )
+        if place.token:
+            made.append(
+                sketch(
+                    any_,
+                    must,
+                    place.token_cost,
+                    Card("", where, "", taste.story + taste.done / 2, 0.0),
+                    cost,
+                    own,
+                    taste,
+                )
+            )
+    return made
+
+
+def sketch(  # noqa: PLR0913, PLR0917  (one sketch's parts)
+    any_: int, must: str, slots: str, card: Card, base: float, own: tuple[bool, ...], taste: Taste
+) -> Sketch:
+    """One thing to go for."""
+    asked = must + slots
+    return Sketch(
+        any_,
+        len(must),
+        tuple(asked.count(x) for x in SYMBOLS),
+        card.cube,
+        card.last,
+        base,
+        own,
+        taste.spare,
+        len(asked),
+    )
+
+
+def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts]], list[float]]:
+    """The best of the sketches for many hands at once, less the Curse that three Demons bring."""
+
+    def values(hands: list[Counts]) -> list[float]:
+        rows = [[k.worth(h) for h in hands] for k in made] or [[0.0] * len(hands)]
+        top = rows[0]
+        for row in rows[1:]:
+            top = [max(y, x) for x, y in zip(top, row, strict=True)]
+        return [v - curse if h[-1] >= curse_at else v for v, h in zip(top, hands, strict=True)]
+
+    return values

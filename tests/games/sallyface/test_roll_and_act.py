@@ -1,0 +1,640 @@
+"""Dice, Curses, Corruption, Items, Enemies and the actions of the Act phase."""
+
+from __future__ import annotations
+
+PIPES, FROST = "humming_pipes", "handprints_in_frost"
+SIX = ("A", "A", "I", "I", "M", "M")
+
+
+def act(table, dice, me=None, other=None, **more):
+    return table([me or {}, other or {}], phase="act", dice=list(dice), **{"story_at": 1, **more})
+
+
+# ---------------------------------------------------------------------------------------------------- dice
+
+
+def test_the_first_roll_is_compulsory_and_takes_every_die(table):
+    # SF-066, SF-068, SF-146, SF-164, SFR-49, SFC-021, SFC-023
+    t = table([{"health": 0, "sanity": 0}], phase="roll", story_at=1)
+    rolled = []
+    while t.asked[0] == -1:
+        rolled.append(t.asked[1])
+        t.do(t.options[0])
+    assert rolled == ["roll.ability"] * 6 + ["roll.sal", "roll.ghost", "roll.insanity"]
+    assert t.asked == (0, "roll.keep")
+
+
+def test_dice_set_aside_may_come_back_and_after_the_third_roll_all_lock(table):
+    # SF-069, SF-071, SF-072, SF-155, SF-156
+    t = table(phase="roll", story_at=1)
+    t.do(*SIX, "refresh")
+    t.do(("I", "I"), "S", "S")
+    assert ("A", "A") in t.options  # kept before, free again now
+    t.do(("A", "A"), "W", "W")
+    assert t.s.rolls == 3
+    assert t.asked == (0, "act")
+    assert sorted(d.left for d in t.s.dice if d.left) == ["M", "M", "S", "S", "W", "W"]
+
+
+def test_equal_dice_are_one_choice_and_options_are_sorted(table):
+    # SF-071
+    t = table(phase="roll", story_at=1).do("A", "A", "A", "A", "A", "D", "curse")
+    assert t.options[0] == "stop"
+    assert len(t.options) == 1 + 5 + 1 + 5
+    assert ("A", "A", "c:curse") in t.options
+
+
+def test_demons_of_the_ghost_die_count_for_the_curse(table):
+    # SF-142, SFR-04, SFR-54, SFC-022
+    t = table([{"health": 0}], phase="roll", story_at=1)
+    t.do("D", "D", "A", "A", "A", "A", "refresh", "D", "stop")
+    assert t.s.players[0].sanity == 8
+    assert t.s.demons == 3
+    t.do(("move", "floor_1"), "D")
+    assert "".join(d.left for d in t.s.dice if d.kind == "ghost") == ""  # it pays like any Demon
+
+
+def test_six_demons_curse_once_and_a_curse_face_curses_again(table):
+    # SFR-05, SFR-51, SF-074, SF-126, SF-127, SF-171
+    t = table(phase="roll", story_at=1).do("D", "D", "D", "D", "D", "D", "curse", "stop")
+    assert t.s.players[0].sanity == 6
+    assert t.s.players[1].sanity == 10
+
+
+def test_a_wild_is_never_counted_as_a_demon_for_the_curse(table):
+    # SFR-08, SFR-55
+    t = table(phase="roll", story_at=1).do("D", "D", "W", "W", "W", "W", "refresh", "stop")
+    assert t.s.players[0].sanity == 10
+    assert t.s.demons == 2
+
+
+def test_locked_faces_act_in_their_order(table):
+    # SFR-50, SF-076, SF-143, SF-170, SFC-007, SFR-32
+    t = table([{}, {"health": 0, "sanity": 5}], active=1, phase="roll", story_at=1)
+    t.do("D", "D", "D", "A", "A", "A", "health+2", "health-2", "stop")
+    kinds = [k for k in t.kinds() if k in ("locked", "curse", "instead", "lose", "gain")]
+    assert kinds == ["locked", "curse", "instead", "lose", "gain"]
+    assert t.s.players[0].health == 8  # the others lose, never the roller
+    assert (t.s.players[1].health, t.s.corruption) == (2, 2)  # Larry's Curse met a Ghost
+    assert t.asked == (1, "act")
+
+
+def test_the_insanity_die_hits_every_other_player(table):
+    # SF-143, SF-170, SFC-023, SF-112
+    t = table([{"sanity": 0}], phase="roll", story_at=1)
+    t.do(*SIX, "refresh", "sanity-1", "stop")
+    assert [p.sanity for p in t.s.players] == [0, 9]
+
+
+def test_solo_loss_faces_hit_nobody(solo):
+    # SFR-80
+    t = solo({"health": 5}, phase="roll", story_at=1)
+    t.do(*SIX, "refresh", "stop")
+    assert t.s.players[0].sanity == 10
+
+
+def test_the_refresh_face_turns_all_own_tokens(table):
+    # SF-144, SF-145, SF-171
+    t = table([{"ready": 0, "spent": 2, "goal_met": True}], phase="roll", story_at=1).do(*SIX, "refresh", "stop")
+    assert (t.s.players[0].ready, t.s.players[0].spent) == (2, 0)
+
+
+def test_a_face_with_two_symbols_is_spent_one_by_one(table):
+    # SFR-53, SFC-007, SFR-52
+    t = act(table, ["c:MA"], me={"character": "todd"}, other={}, active=1, placed={"floor_1": [PIPES, FROST]})
+    t.do(("solve", PIPES))
+    assert t.s.dice[0].left == "A"
+    t.do(("solve", FROST))
+    assert t.s.cubes == {PIPES: "M", FROST: "A"}
+
+
+def test_faces_that_are_no_symbol_cannot_be_spent(table):
+    # SFR-52
+    t = act(table, ["c:sanity+1", "g:blank"])
+    assert t.asked == (-1, "mystery.draw")  # nothing to do: the turn has passed
+    assert t.s.active == 1
+
+
+def test_a_specialty_counts_as_its_owners_symbol(table):
+    # SF-139, SFR-09, SF-138, SFC-001, SFC-003, SFC-005
+    def can(character):
+        t = act(table, ["S"], me={"character": character, "at": "floor_1"}, placed={"floor_1": [PIPES, FROST]})
+        return [o[1] for o in t.options if o[0] == "solve"]
+
+    assert can("sal") == [FROST]
+    assert can("ash") == [PIPES, FROST]
+    assert can("travis") == [PIPES]
+    assert can("todd") == []
+
+
+def test_a_wild_pays_anything_and_only_a_wild_pays_a_wild(table):
+    # SF-140, SFR-56, SFR-08, SFC-045
+    t = act(table, ["W", "A", "M"], me={"at": "floor_3"}, placed={"floor_3": ["the_man_who_was_here"]})
+    t.do(("solve", "the_man_who_was_here"))
+    assert t.options == (("M", "M"), ("M", "W"), ("W", "W"))
+    t.do(("W", "W"))
+    assert t.game.view(0)["locations"][2]["slots"][0]["open"] == "MMM"
+
+
+# ---------------------------------------------------------------------------------------------------- solve
+
+
+def test_only_cards_at_the_own_location_and_only_matching_dice(table):
+    # SF-078, SF-079, SF-091, SFR-30, SFR-59
+    t = act(
+        table,
+        ["A", "A"],
+        placed={"floor_4": ["stain_that_moves"], "floor_1": [FROST]},
+        cubes={"stain_that_moves": "AAA"},
+    )
+    assert [o for o in t.options if o[0] == "solve"] == []
+    t.do(("move", "floor_1"))
+    assert ("solve", FROST) in t.options
+
+
+def test_progress_stays_and_is_shared(table):
+    # SF-084, SF-085, SF-086
+    t = act(table, ["M", "A", "D"], me={"at": "floor_1"}, placed={"floor_1": [PIPES, FROST]}, cubes={PIPES: "M"})
+    t.do(("solve", PIPES), ("solve", FROST))
+    assert t.s.cubes == {PIPES: "MM", FROST: "A"}
+    t.do("pass", "cold_spot", "floor_2", "left")
+    assert t.s.active == 1
+    assert t.s.cubes == {PIPES: "MM", FROST: "A"}
+
+
+def test_the_last_cube_solves_and_rewards_the_solver(table):
+    # SF-083, SF-160, SFR-28, SFC-039, SFC-040
+    t = act(table, ["A", "D"], me={"at": "floor_1"}, placed={"floor_1": [FROST]}, cubes={FROST: "AA"})
+    t.do(("solve", FROST))
+    assert [p.sanity for p in t.s.players] == [11, 10]
+    assert t.s.slots["floor_1"] == ["", ""]
+    assert t.s.discard == [FROST]
+    assert t.s.cubes == {}
+    item = act(
+        table, ["M", "D"], me={"at": "floor_1"}, placed={"floor_1": ["basement_fuse"]}, cubes={"basement_fuse": "III"}
+    )
+    item.do(("solve", "basement_fuse"), "crowbar")
+    assert item.s.players[0].items == ["crowbar"]
+
+
+def test_a_story_mystery_leaves_the_game_when_solved_and_enemies_stay(table):
+    # SFR-44, SF-063
+    t = act(
+        table,
+        ["A", "D"],
+        placed={"floor_4": ["the_scene_in_403"]},
+        cubes={"the_scene_in_403": "AIIIIMMM"},
+        enemies={"floor_1": {"cop": 1}},
+    )
+    t.do(("solve", "the_scene_in_403"))
+    assert t.s.solved == ["the_scene_in_403"]
+    assert t.s.discard == []
+    assert t.s.enemies["floor_1"] == {"cop": 1}
+
+
+def test_sals_goal_is_two_mysteries_of_one_rune(table):
+    # SFC-001, SFR-70
+    t = act(
+        table,
+        ["A", "D"],
+        me={"at": "floor_1", "goal": {"death": 1, "power": 1}},
+        placed={"floor_1": [FROST]},
+        cubes={FROST: "AA"},
+    )
+    t.do(("solve", FROST))
+    assert t.s.players[0].goal_met
+    assert t.s.players[0].ready == 2
+
+
+def test_ash_todd_and_travis_reach_their_goals(table):
+    # SFC-003 to SFC-005, SF-116, SF-165, SFR-70
+    ash = table(
+        [{"character": "ash", "at": "floor_5", "goal": {"a": 1, "b": 1, "c": 1, "d": 1}}], phase="pass", story_at=1
+    )
+    assert ash.s.players[0].goal_met
+    todd = act(
+        table,
+        ["I", "D"],
+        me={"character": "todd", "at": "floor_3", "goal": {"I": 7}},
+        placed={"floor_3": ["rotten_lunch"]},
+    )
+    todd.do(("solve", "rotten_lunch"))
+    assert todd.s.players[0].ready == 2
+    travis = table([{"character": "travis", "goal": {"curse": 1}}], phase="roll", story_at=1).do(*SIX, "curse", "stop")
+    assert travis.s.players[0].ready == 2
+    assert travis.s.enemies["floor_4"] == {"cultist": 1}  # SFC-015
+    assert travis.s.players[0].health == 9
+
+
+# ------------------------------------------------------------------------------------------- move, abilities
+
+
+def test_any_number_may_share_a_location_and_moving_means_elsewhere(table):
+    # SF-089, SF-158, SFR-24
+    t = act(table, ["A", "A"], enemies={"floor_1": {"cop": 3}})
+    assert ("move", "floor_4") not in t.options
+    t.do(("move", "floor_1"))
+    assert [p.at for p in t.s.players] == ["floor_1", "floor_1"]
+
+
+def test_the_fourth_floor_gives_the_consecration_token_once(table):
+    # SF-095, SF-106, SFR-17, SFR-34, SFR-64, SFC-032
+    t = act(table, ["A", "A", "S", "A"])
+    t.do(("ability", "floor_4"), "A", "A", "A")
+    assert t.s.consecrated
+    held = act(table, ["A", "A", "A"], consecrated=True)
+    assert held.barred(("ability", "floor_4")) == "SFR-64"
+
+
+def test_the_first_floor_moves_an_enemy(table):
+    # SFC-029, SF-132
+    t = act(table, ["D"], me={"at": "floor_1"}, enemies={"floor_4": {"spirit": 1}})
+    t.do(("ability", "floor_1"), "treehouse")
+    assert t.s.enemies["treehouse"] == {"spirit": 1}
+    assert t.s.enemies["floor_4"] == {}
+
+
+def test_the_second_floor_looks_at_the_top_mystery(table):
+    # SFC-030, SFR-81, SFR-82
+    t = act(table, ["I", "I"], me={"at": "floor_2"})
+    t.do(("ability", "floor_2"), "red_glow")
+    assert t.game.view(1)["mysteries"]["top"] == ["red_glow"]
+    assert t.asked == (0, "peek.leave")
+    t.do("bottom")
+    assert t.game.view(None)["mysteries"]["bottom"] == ["red_glow"]
+    assert t.game.view(None)["mysteries"]["top"] == []
+
+
+def test_the_third_floor_clears_one_kind_at_one_location(table):
+    # SFC-031, SF-132
+    t = act(
+        table, ["M", "M"], me={"at": "floor_3"}, enemies={"floor_1": {"cop": 2, "spirit": 1}, "floor_2": {"cop": 1}}
+    )
+    t.do(("ability", "floor_3"), ("floor_1", "cop"))
+    assert t.s.enemies["floor_1"] == {"spirit": 1}
+    assert t.s.enemies["floor_2"] == {"cop": 1}
+
+
+def test_the_fifth_floor_refreshes_anybodys_token(table):
+    # SFC-033
+    t = act(table, ["D", "D"], me={"at": "floor_5"}, other={"ready": 0, "spent": 1})
+    t.do(("ability", "floor_5"))
+    assert (t.s.players[1].ready, t.s.players[1].spent) == (1, 0)
+
+
+def test_the_apartment_room_lets_one_of_two_items_be_kept(table):
+    # SFC-035, SFC-071
+    t = act(table, ["I", "I"], me={"at": "apartment_room"}, open=["apartment_room"])
+    t.do(("ability", "apartment_room"), "crowbar", "band_tee")
+    assert t.asked == (0, "item.keep")
+    t.do("band_tee")
+    assert t.s.players[0].items == ["band_tee"]
+    assert t.s.item_discard == ["crowbar"]
+
+
+def test_nockfell_high_takes_two_different_symbols(table):
+    # SFC-036, SF-169
+    same = act(table, ["A", "A"], me={"at": "nockfell_high"}, story="bad_lunch", placed={"floor_1": [PIPES]})
+    assert ("ability", "nockfell_high") not in same.options
+    t = act(
+        table,
+        ["A", "D"],
+        me={"at": "nockfell_high"},
+        story="bad_lunch",
+        placed={"floor_1": [PIPES], "floor_2": ["missing_mail"]},
+        enemies={"floor_2": {"cop": 1}},
+    )
+    t.do(("ability", "nockfell_high"), "A")
+    assert t.s.cubes == {PIPES: "M"}
+
+
+def test_the_temple_lowers_corruption_and_triggers_nothing(table):
+    # SFC-037, SFR-75
+    t = act(table, ["A", "A", "M"], me={"at": "temple"}, story="beneath_the_building", open=["temple"], corruption=7)
+    t.do(("ability", "temple"))
+    assert t.s.corruption == 6
+    assert "space" not in t.kinds()
+
+
+def test_the_story_exchanges_two_floor_abilities(table):
+    # SF-020, SF-147
+    t = act(table, ["A", "M"], me={"at": "floor_5"}, story="beneath_the_building", enemies={"temple": {"cultist": 2}})
+    t.do(("ability", "floor_5"))
+    assert t.s.enemies["temple"] == {}
+    look = act(table, ["I", "I", "D"], me={"at": "floor_2"}, story="beneath_the_building")
+    look.do(("ability", "floor_2"), "red_glow", "cold_spot", "wrong_number", "wrong_number", "red_glow")
+    assert look.game.view(0)["mysteries"]["top"] == ["wrong_number", "red_glow", "cold_spot"]
+
+
+# -------------------------------------------------------------------------------------------------- Enemies
+
+
+def test_each_enemy_is_defeated_in_its_own_way(table):
+    # SF-133 to SF-135, SF-168, SFR-61, SFC-025 to SFC-027
+    t = act(table, ["A", "M", "D"], enemies={"floor_4": {"cop": 1, "spirit": 1, "cultist": 1}, "floor_1": {"cop": 1}})
+    t.do(("fight", "spirit"))
+    assert t.options == ("A", "sanity")
+    t.do("A", ("fight", "cultist"))
+    assert t.options == ("M", "health")
+    t.do("health", ("fight", "cop"))
+    assert t.options == ("M", "D")
+    t.do("D")
+    assert t.s.enemies["floor_4"] == {}
+    assert t.s.enemies["floor_1"] == {"cop": 1}
+    assert (t.s.players[0].health, t.s.players[0].sanity) == (9, 10)
+
+
+def test_an_enemy_defeated_by_a_loss_at_zero_costs_corruption_that_consecration_swallows(table):
+    # SFR-23, SFR-62, SF-114, SFR-21
+    t = act(table, ["D"], me={"sanity": 0}, enemies={"floor_4": {"spirit": 1}})
+    t.do(("fight", "spirit"))
+    assert (t.s.corruption, t.s.enemies["floor_4"]) == (1, {})
+    held = act(table, ["D"], me={"sanity": 0}, enemies={"floor_4": {"spirit": 1}}, consecrated=True)
+    held.do(("fight", "spirit"))
+    assert (held.s.corruption, held.s.consecrated, held.s.enemies["floor_4"]) == (0, False, {})
+
+
+def test_an_enemy_forbids_progress_but_neither_the_ability_nor_leaving(table):
+    # SFR-22, SFR-63, SF-131
+    t = act(table, ["D", "A"], me={"at": "treehouse", "health": 5}, enemies={"treehouse": {"cop": 1}})
+    assert ("ability", "treehouse") in t.options
+    assert ("move", "floor_1") in t.options
+
+
+# ---------------------------------------------------------------------------------------------------- Items
+
+
+def test_pocket_console_turns_even_a_demon_to_arcana(table):
+    # SFC-016, SFR-58, SF-096
+    t = act(table, ["D", "I"], me={"items": ["pocket_console"]})
+    t.do(("item", "pocket_console"), "D")
+    assert sorted(d.left for d in t.s.dice) == ["A", "I"]
+    assert t.s.demons == 1  # it still was rolled
+    assert (t.s.players[0].ready, t.s.players[0].spent) == (0, 1)
+
+
+def test_old_axe_defeats_up_to_two_here(table):
+    # SFC-017, SF-122
+    t = act(table, ["M", "D"], me={"items": ["old_axe"]}, enemies={"floor_4": {"cop": 1, "spirit": 2}})
+    t.do(("item", "old_axe"), ("floor_4", "spirit"), ("floor_4", "cop"))
+    assert t.s.enemies["floor_4"] == {"spirit": 1}
+
+
+def test_signal_tracer_skips_the_next_rune_until_the_owners_turn(table):
+    # SFC-019
+    t = act(
+        table,
+        ["I", "I"],
+        me={"items": ["signal_tracer"]},
+        placed={"floor_1": [PIPES], "floor_3": ["rotten_lunch"]},
+        top=["wrong_number"],
+    )
+    t.do(("item", "signal_tracer"))
+    assert ("item", "signal_tracer") not in t.options  # a second use adds nothing
+    t.do("pass", "floor_2", "left")
+    assert "rune_skipped" in [e["kind"] for e in t.told()]
+    assert t.s.players[1].health == 8  # only the first was skipped
+    assert t.s.shield is None
+
+
+def test_an_unused_trace_ends_with_the_owners_next_turn(table):
+    # SFC-019
+    t = act(table, ["I", "I"], me={"items": ["signal_tracer"]}, top=["cold_spot"])
+    t.do(("item", "signal_tracer"), "pass", "floor_2", "left")
+    assert t.s.shield == 0
+    t.do("A", "A", "A", "A", "A", "A", "refresh", "stop", "pass")
+    assert t.s.active == 0
+    assert t.s.shield is None
+
+
+def test_folded_letter_comforts_before_the_curse(table):
+    # SFC-020, SF-121, SF-097
+    t = table([{"character": "travis", "items": ["folded_letter"]}], phase="roll", story_at=1).do(*SIX, "curse", "stop")
+    assert (t.s.players[0].sanity, t.s.players[0].health) == (11, 9)
+
+
+def test_todd_gives_up_an_item_or_suffers(table):
+    # SFC-014, SFC-009
+    t = table([{"character": "todd", "items": ["crowbar", "band_tee"]}], phase="roll", story_at=1).do(
+        *SIX, "curse", "stop"
+    )
+    assert t.asked == (0, "effect.choose")
+    t.do(0, "crowbar")
+    assert t.s.players[0].items == ["band_tee"]
+    bare = table([{"character": "todd"}], phase="roll", story_at=1).do(*SIX, "curse", "stop")
+    assert bare.s.corruption == 1
+
+
+def test_ash_is_called_in_and_larry_is_hurt(table):
+    # SFC-013, SFC-012, SFC-008, SFC-010
+    ash = table([{"character": "ash"}], phase="roll", story_at=1).do(*SIX, "curse", "stop")
+    assert (ash.s.enemies["floor_4"], ash.s.players[0].sanity) == ({"cop": 1}, 9)
+    larry = table(active=1, phase="roll", story_at=1).do(*SIX, "curse", "stop")
+    assert (larry.s.players[1].health, larry.s.players[0].health) == (8, 10)
+
+
+def test_charge_items_of_others_help_the_active_player(table):
+    # SFC-058 to SFC-060, SF-167, SFR-68, SFR-69, SFR-65
+    other = {"items": ["walkie_talkie", "flash_bulb", "bologna_sandwich"], "ready": 2, "goal_met": True}
+    t = act(table, ["A", "A"], me={"health": 4}, other=other, enemies={"floor_2": {"spirit": 1}})
+    t.do(("move", "floor_1"))
+    assert t.asked == (1, "window.charge")
+    t.do("bologna_sandwich", 0)
+    assert t.s.players[0].health == 6
+    assert t.asked == (1, "window.charge")  # a second token
+    t.do("walkie_talkie", 0, "treehouse")
+    assert t.s.players[0].at == "treehouse"
+    assert t.s.players[1].ready == 0
+    assert t.asked == (0, "act")
+
+
+def test_passing_for_the_turn_is_not_asked_again(table):
+    # SFR-27, SFR-69
+    t = act(table, ["A", "A", "A"], other={"items": ["walkie_talkie"]})
+    t.do(("move", "floor_1"), "pass")
+    assert t.asked == (0, "act")
+    t.do(("move", "floor_2"))
+    assert t.asked == (1, "window.charge")
+    t.do("not_this_turn", ("move", "floor_3"))
+    assert t.asked == (1, "window.charge")  # Larry's own turn: a new turn, before his Reveal
+    assert t.s.active == 1
+
+
+def test_no_charge_item_between_rolling_and_locking(table):
+    # SFR-27, SF-075, SF-117
+    t = table([{}, {"items": ["walkie_talkie"]}], phase="roll", story_at=1).do(*SIX, "refresh")
+    assert t.asked == (0, "roll.keep")
+    t.do("stop")
+    assert t.asked == (1, "window.charge")
+
+
+def test_cassette_tape_rolls_two_dice_again_and_a_third_demon_curses(table):
+    # SFC-061, SFR-57
+    t = act(table, ["D", "D", "A", "I", "c:M"], me={"items": ["cassette_tape"]})
+    t.do(("item", "cassette_tape"))
+    assert t.options == ("A", "I", "stop")
+    t.do("A", "I", "D", "W")
+    assert t.s.demons == 3
+    assert t.s.players[0].sanity == 8
+    assert sorted(d.left for d in t.s.dice) == ["D", "D", "D", "M", "W"]
+
+
+def test_crowbar_puts_two_cubes_by_the_rules_of_solve(table):
+    # SFC-062
+    t = act(table, ["M", "D"], me={"at": "floor_1", "items": ["crowbar"]}, placed={"floor_1": [PIPES]})
+    t.do(("item", "crowbar"))
+    assert t.s.cubes == {PIPES: "MM"}
+    guarded = act(
+        table,
+        ["M"],
+        me={"at": "floor_1", "items": ["crowbar"]},
+        placed={"floor_1": [PIPES]},
+        enemies={"floor_1": {"cop": 1}},
+    )
+    assert ("item", "crowbar") not in guarded.options
+
+
+def test_salt_field_notes_and_evidence_reach_far(table):
+    # SFC-063, SFC-064, SFC-089, SFC-087
+    t = act(table, ["A", "D"], me={"items": ["salt_bag"]}, enemies={"floor_1": {"cultist": 1}})
+    t.do(("item", "salt_bag"))
+    assert t.s.enemies["floor_1"] == {}
+    notes = act(table, ["I", "D"], me={"items": ["field_notes"]}, placed={"floor_2": ["missing_mail"]})
+    notes.do(("item", "field_notes"))
+    assert notes.s.cubes == {"missing_mail": "I"}
+    bag = act(
+        table, ["I", "D"], me={"at": "floor_1", "items": ["evidence_bag"]}, placed={"floor_4": ["the_scene_in_403"]}
+    )
+    bag.do(("item", "evidence_bag"), ("the_scene_in_403", "M"))
+    assert bag.s.cubes == {"the_scene_in_403": "M"}
+    scanner = act(
+        table, ["D"], me={"items": ["police_scanner"]}, enemies={"floor_1": {"cop": 3}, "floor_2": {"cop": 1}}
+    )
+    scanner.do(("item", "police_scanner"), ("floor_1", "cop"), ("floor_1", "cop"))
+    assert scanner.s.enemies["floor_1"] == {"cop": 1}
+    assert scanner.s.players[0].goal == {}
+
+
+def test_lucky_pick_spends_one_demon_as_any_symbol_once(table):
+    # SFC-065
+    t = act(table, ["D", "D"], me={"at": "floor_1", "items": ["lucky_pick"]}, placed={"floor_1": [PIPES]})
+    t.do(("solve", PIPES))
+    assert t.s.cubes == {PIPES: "M"}
+    assert ("solve", PIPES) not in t.options
+
+
+def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
+    # SFC-066, SFC-114
+    t = table(
+        [{"items": ["band_tee"]}], phase="reveal", story_at=1, placed={"floor_1": [FROST]}, top=["dog_in_the_trees"]
+    )
+    assert t.s.players[0].sanity == 9
+    warm = table(
+        [{"items": ["thermos"]}],
+        story="bad_lunch",
+        phase="reveal",
+        story_at=1,
+        placed={"floor_1": [PIPES]},
+        top=["wrong_number"],
+    )
+    assert warm.s.players[0].health == 9
+    other = table([{}, {"items": ["thermos"]}], story="bad_lunch", phase="roll", story_at=1)
+    assert other.s.players[1].health == 10
+
+
+def test_spare_battery_refreshes_after_solving_if_wanted(table):
+    # SFC-067, SFR-66
+    t = act(
+        table,
+        ["A", "D"],
+        me={"at": "floor_1", "items": ["spare_battery"], "ready": 0, "spent": 1},
+        placed={"floor_1": [FROST]},
+        cubes={FROST: "AA"},
+    )
+    t.do(("solve", FROST))
+    assert t.asked == (0, "item.passive")
+    t.do("use")
+    assert (t.s.players[0].ready, t.s.players[0].spent) == (1, 0)
+
+
+def test_spare_key_ring_makes_the_first_move_free(table):
+    # SFC-088
+    t = act(table, ["A"], me={"items": ["spare_key_ring"]})
+    t.do(("move", "floor_1"))
+    assert t.s.dice[0].left == "A"
+    t.do(("move", "floor_2"))
+    assert t.s.dice == [] or t.s.dice[0].left == ""
+
+
+def test_hall_pass_and_lab_kit(table):
+    # SFC-113, SFC-115
+    t = act(table, ["D"], me={"items": ["hall_pass"]}, story="bad_lunch")
+    t.do(("item", "hall_pass"), 0, 1)
+    assert [p.at for p in t.s.players] == ["nockfell_high", "nockfell_high"]
+    kit = act(table, ["A", "M", "S", "D"], me={"items": ["lab_kit"]}, story="bad_lunch")
+    kit.do(("item", "lab_kit"), "A", "M", "S")
+    assert sorted(d.left for d in kit.s.dice) == ["", "D", "I", "I"]
+
+
+def test_bone_charm_counts_one_demon_fewer_if_wanted(table):
+    # SFC-140
+    t = table([{"items": ["bone_charm"]}], story="beneath_the_building", phase="roll", story_at=1)
+    t.do("D", "D", "D", "A", "A", "A", "refresh", "stop")
+    assert t.asked == (0, "item.passive")
+    t.do("use")
+    assert t.s.players[0].sanity == 10
+    four = table([{"items": ["bone_charm"]}], story="beneath_the_building", phase="roll", story_at=1)
+    four.do("D", "D", "D", "D", "A", "A", "refresh", "stop")
+    assert four.s.players[0].sanity == 8
+
+
+def test_censer_takes_one_of_each(table):
+    # SFC-141
+    t = act(
+        table,
+        ["A", "D"],
+        me={"items": ["censer"]},
+        story="beneath_the_building",
+        enemies={"floor_4": {"spirit": 2, "cultist": 1}},
+    )
+    t.do(("item", "censer"))
+    assert t.s.enemies["floor_4"] == {"spirit": 1}
+
+
+def test_whispered_prayer_makes_corruption_one_less(table):
+    # SFC-142, SFR-27
+    t = table(
+        [{}, {"items": ["whispered_prayer"]}],
+        story="beneath_the_building",
+        phase="reveal",
+        story_at=1,
+        placed={"floor_4": ["stain_that_moves"]},
+        top=["whispering_vents"],
+    )
+    assert t.asked == (1, "window.corruption")
+    t.do("whispered_prayer")
+    assert t.s.corruption == 1
+    held = table(
+        [{}, {"items": ["whispered_prayer"]}],
+        story="beneath_the_building",
+        phase="reveal",
+        story_at=1,
+        placed={"floor_4": ["stain_that_moves"]},
+        top=["whispering_vents"],
+        consecrated=True,
+    )
+    assert held.asked == (0, "place.slot")  # Consecration has stopped it: nobody is asked
+
+
+def test_items_stay_with_their_owner(table):
+    # SFR-67
+    t = act(
+        table,
+        ["M", "M"],
+        me={"at": "floor_1", "items": ["crowbar"]},
+        placed={"floor_1": ["closed_for_repairs", "roof_hatch"]},
+    )
+    assert {o[0] for o in t.options} == {"item", "solve", "move", "p"}  # no way to hand an Item over
+    t.do(("item", "crowbar"), ("item", "crowbar"))
+    assert t.s.players[0].items == ["crowbar"]  # it stays after use
+    assert t.s.item_discard == []
