@@ -110,6 +110,7 @@ def bound(host: str, port: int | None) -> socket.socket:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             made.bind((host, n))
+            made.listen(2048)
         except OSError:
             made.close()
             if n in {port, PORT + TRIES - 1}:

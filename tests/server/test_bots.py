@@ -1,0 +1,98 @@
+"""Bots think in processes of their own; one that dies is replaced and the game goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from gloam.bots import names
+from gloam.kernel import Refused
+from gloam.server.bots import Workers, number
+from tests.server.seats import serving, sit
+
+
+def die_once(asked):
+    """In a worker: dies the first time."""
+    flag = Path(os.environ["GLOAM_TEST_FLAG"])
+    if not flag.exists():
+        flag.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 0
+
+
+def always_die(asked):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def hang(asked):
+    time.sleep(60)
+
+
+def fail(asked):
+    raise ValueError("a bot with a bug")
+
+
+@pytest.fixture
+def workers():
+    made = Workers(1, seconds=15)
+    yield made
+    made.close()
+
+
+QUESTION = {"seat": 0, "kind": "x", "options": [{"value": n} for n in range(4)]}
+
+
+async def ask(workers, question=QUESTION):
+    return await workers.choose("cant_stop", "random", {}, question, "seed")
+
+
+@pytest.mark.anyio
+async def test_a_worker_that_dies_is_replaced_and_asked_again(workers, tmp_path, monkeypatch, anyio_backend):
+    monkeypatch.setenv("GLOAM_TEST_FLAG", str(tmp_path / "died"))
+    workers.think = die_once
+    assert await ask(workers) == 0
+    assert workers.metrics.counts["gloam_bot_workers_replaced_total", ""] == 1
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("broken", [always_die, fail])
+async def test_a_bot_that_never_answers_takes_any_option(workers, broken, anyio_backend):
+    workers.think = broken
+    assert 0 <= await ask(workers) < 4
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_hangs_is_ended(workers, anyio_backend):
+    workers.think, workers.seconds = hang, 1.0
+    assert 0 <= await ask(workers) < 4
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+def test_a_bot_that_does_not_exist_is_refused(workers):
+    with pytest.raises(Refused, match="no bot"):
+        workers.check("cant_stop", "genius")
+    assert workers.filler("cant_stop") in names("cant_stop")
+
+
+def test_a_seed_gives_a_number():
+    assert number("a") == number("a") != number("b")
+
+
+@pytest.mark.parametrize("game", ["cant_stop", "lucidity"])
+def test_bots_play_a_whole_game_in_their_own_process(tmp_path, game):
+    thinkers = Workers(1)
+    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+        _, people = sit(client, game, 2, bots={"0": "", "1": ""}, seed=5)
+        until = time.monotonic() + 60
+        while not (shown := people[0].look())["outcome"]:
+            assert time.monotonic() < until, shown["log"][-1]
+            time.sleep(0.02)
+        assert thinkers.metrics.counts["gloam_bot_answers_total", ""] > 5

@@ -1,0 +1,167 @@
+"""Looking back: moments, records, forks, and records of others."""
+
+from __future__ import annotations
+
+import gloam
+from gloam.kernel.record import parse
+from tests.laws.haunt import SPEC
+from tests.play import installed
+from tests.server.seats import API, Person, play_on, serving, sit
+
+
+def finished(client, **more):
+    _, people = sit(client, seats=2, **{"seed": "look back", **more})
+    play_on(people)
+    return people
+
+
+def test_a_line_of_the_log_opens_its_moment(client):
+    people = finished(client)
+    log = people[0].look()["log"]
+    for line in (log[0], log[len(log) // 2], log[-1]):
+        shown = people[0].get("/replay", at=line["seq"]).json()
+        assert line in shown["log"]
+        assert shown["at"] >= line["seq"]
+        assert shown["at"] in shown["moments"]
+        assert shown["decision"] is None
+
+
+def test_the_first_and_the_last_moment(client):
+    people = finished(client)
+    first = people[0].get("/replay", at=0).json()
+    assert first["at"] == first["moments"][0]
+    assert first["outcome"] is None
+    last = people[0].get("/replay").json()
+    assert last["at"] == last["of"] == last["moments"][-1]
+    assert last["view"] == people[0].look()["view"]
+    assert last["outcome"] == people[0].look()["outcome"]
+    assert people[0].get("/replay", at=10**9).json()["at"] == last["of"]
+
+
+def test_every_moment_is_a_position_of_the_game(client):
+    people = finished(client)
+    moments = people[0].get("/replay").json()["moments"]
+    views = [people[0].get("/replay", at=n).json()["view"] for n in moments[:12]]
+    game = gloam.replay(people[0].get("/record").text)
+    assert game.view(0) == people[0].look()["view"]
+    assert len({str(view) for view in views}) > 6
+
+
+def test_a_move_that_was_taken_back_stays_in_the_replay(client):
+    _, people = sit(client, seats=2, bots={"1": "random"}, seed="undo")
+    me = people[0]
+    while me.look()["decision"] is None:
+        pass
+    me.answer(0)
+    told = me.look()["seq"]
+    me.post("/undo", {})
+    undone = me.look()["log"][-1]
+    assert undone["kind"] == "table.undo"
+    assert me.get("/replay", at=told).json()["log"][-1]["kind"] != "table.undo"
+    assert me.get("/replay", at=undone["seq"]).json()["view"] == me.look()["view"]
+
+
+def test_while_the_game_goes_on_only_the_own_seat_can_look_back(client):
+    _, people = sit(client, seats=2, seed="now")
+    play_on(people, 4)
+    for seat in ("1", "all"):
+        assert people[0].get("/replay", seat=seat).json()["code"] == "not_over"
+    assert people[0].get("/replay", seat="0").status_code == 200
+    assert people[0].get("/replay", seat="spectator").status_code == 200
+    assert people[0].get("/replay", seat="x").status_code == 400
+    assert people[0].get("/replay", at="-1").status_code == 400
+    assert people[0].get("/dice").json()["code"] == "not_over"
+
+
+def test_once_it_is_over_everybody_may_see_everything(tmp_path):
+    with installed(SPEC), serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "haunt", 3, seed="over", options={"nights": 1})
+        while not (shown := people[0].look())["outcome"]:
+            seat = shown["asked"][0]["seat"]
+            mine = people[seat].look()
+            people[seat].answer(0, seq=mine["seq"])
+        watcher = Person(client, people[0].table)
+        shown = watcher.get("/replay", seat="all", at=5).json()
+        assert shown["seat"] == "all"
+        assert [view["you"] for view in shown["views"]] == [0, 1, 2]
+        assert any("cards" in line["facts"] for line in shown["log"]), "the cards that were dealt in secret"
+        assert watcher.get("/replay", seat="1").json()["view"]["you"] == 1
+        assert "dice-seed" in watcher.get("/record").text
+
+
+def test_the_story_before_the_end_is_no_record(client):
+    _, people = sit(client, seats=2, start=True)
+    play_on(people, 6)
+    texts = [p.get("/record").text for p in people]
+    assert all(text.startswith("gloam-story: 1\n") for text in texts)
+    assert all("dice-seed" not in text for text in texts)
+    for seat, text in enumerate(texts):
+        rows = [row.split()[1] for row in text.partition("\n\n")[2].splitlines() if row[0].isdigit()]
+        assert set(rows) <= {str(seat)}, "only the own answers"
+    assert client.post(f"{API}/replays", content=texts[0]).json()["code"] == "bad_record"
+
+
+def test_a_record_can_be_looked_at_by_anybody_and_not_changed(client):
+    people = finished(client, seed=None, start=True)
+    text = people[0].get("/record").text
+    made = client.post(f"{API}/replays", content=text, headers={"content-type": "text/plain"})
+    assert made.status_code == 201
+    watcher = Person(client, made.json()["id"])
+    shown = watcher.look()
+    assert shown["table"]["readonly"]
+    assert shown["outcome"] == people[0].look()["outcome"]
+    assert shown["table"]["dice"]["seed"] == people[0].look()["table"]["dice"]["seed"]
+    assert watcher.get("/replay", seat="all", at=3).status_code == 200
+    assert watcher.get("/dice").json()["fair"]
+    assert parse(watcher.get("/record").text).lines == parse(text).lines
+    assert made.json()["link"] == f"/r/{watcher.table}"
+
+
+def test_a_record_that_does_not_replay_is_refused_and_its_first_bad_answer_named(client):
+    text = finished(client)[0].get("/record").text
+    rows = text.splitlines()
+    for n, row in enumerate(rows):
+        if row.startswith("12 "):
+            rows[n] = "12 0 turn.pair [99]"
+    for bad in ("", "hello", text[: len(text) // 2], "\n".join(rows), text.replace("game: cant_stop", "game: chess")):
+        refused = client.post(f"{API}/replays", content=bad)
+        assert refused.status_code == 422, refused.text
+        assert refused.json()["code"] in {"bad_record", "diverged", "no_such_game"}
+    assert "answer 12" in client.post(f"{API}/replays", content="\n".join(rows)).json()["detail"]
+
+
+def test_a_fork_goes_on_from_a_moment_with_bots_in_the_other_seats(client):
+    people = finished(client)
+    moments = people[0].get("/replay").json()["moments"]
+    at = moments[len(moments) // 2]
+    then = people[0].get("/replay", at=at).json()
+    made = people[0].post("/fork", {"at": at})
+    assert made.status_code == 201
+    told = made.json()
+    me = Person(client, told["id"], told["seats"][0]["token"], 0)
+    assert told["seats"][1]["token"] is None
+    first = me.get("/replay", at=at).json()
+    assert first["view"] == then["view"]
+    for _ in range(3000):
+        shown = me.look()
+        if shown["outcome"]:
+            break
+        if shown["decision"]:
+            me.answer(len(shown["decision"]["options"]) - 1)
+    assert me.look()["outcome"]
+    gloam.replay(me.get("/record").text)
+
+
+def test_a_spectator_may_fork_a_finished_game_and_nobody_one_that_goes_on(client):
+    people = finished(client)
+    watcher = Person(client, people[0].table)
+    assert watcher.post("/fork", {"at": 5, "seat": 1}).json()["seats"][1]["token"]
+    assert watcher.post("/fork", {"at": 10**9}).json()["code"] == "game_over"
+    assert watcher.post("/fork", {"at": 5, "seat": 7}).status_code == 400
+    _, going = sit(client, seats=2, seed="now")
+    play_on(going, 3)
+    assert going[0].post("/fork", {"at": 1}).status_code == 403
+    assert Person(client, going[0].table).post("/fork", {"at": 1}).status_code == 401
+    _, solo = sit(client, seats=2, bots={"1": "random"}, seed="solo")
+    assert solo[0].post("/fork", {"at": 1, "seat": 1}).status_code == 403
+    assert solo[0].post("/fork", {"at": 1}).status_code == 201

@@ -1,0 +1,169 @@
+"""Pages, files, health, and the command that starts it all."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+from click.testing import CliRunner
+
+from gloam.server.command import bound, lan_address, serve
+from gloam.server.limits import policy
+from gloam.server.load import checked, load
+from gloam.server.static import Site
+from tests.server.live import listening
+from tests.server.seats import API, sit
+
+
+@pytest.mark.parametrize(
+    "page", ["/", "/new/lucidity", "/t/abc", "/r/abc", "/rules/lucidity", "/tables", "/lesson/lucidity"]
+)
+def test_every_page_is_the_same_index(client, page):
+    shown = client.get(page)
+    assert shown.status_code == 200
+    assert shown.headers["content-type"] == "text/html; charset=utf-8"
+    assert shown.content == client.get("/").content
+    assert client.get(page, headers={"if-none-match": shown.headers["etag"]}).status_code == 304
+
+
+def test_files_are_sent_with_their_type_and_kept_when_asked_for_by_hash(client):
+    script = client.get("/web/app.js")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["cache-control"] == "no-cache"
+    mark = script.headers["etag"].strip('"')
+    assert "immutable" in client.get(f"/web/app.js?v={mark}").headers["cache-control"]
+    assert client.get("/web/app.js?v=other").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../server/app.py",
+        "%2e%2e/server/app.py",
+        "..%2fserver/app.py",
+        ".hidden.js",
+        "types.d.ts",
+        "no.js",
+        "",
+        "/etc/passwd",
+        "a//b.js",
+        "..\\x.js",
+    ],
+)
+def test_nothing_but_the_client_is_served(client, path):
+    assert client.get(f"/web/{path}").status_code == 404
+
+
+def test_a_script_inside_the_page_is_allowed_by_its_hash(tmp_path):
+    (tmp_path / "index.html").write_text(
+        '<script type="importmap">{"imports":{}}</script><script src="/web/app.js"></script>'
+    )
+    mark = "sha256-" + base64.b64encode(hashlib.sha256(b'{"imports":{}}').digest()).decode()
+    assert Site(tmp_path).scripts() == (mark,)
+    assert f"script-src 'self' '{mark}';" in policy((mark,))
+
+
+def test_health_and_metrics(client):
+    sit(client, seed=1)
+    assert client.get("/healthz").json() == {"ok": True}
+    assert client.get("/readyz").json()["tables"] == 1
+    text = client.get("/metrics").text
+    for row in text.splitlines():
+        assert row.startswith("#") or re.fullmatch(r'[a-z_]+(\{[a-z]+="[^"]+"\})? [0-9.e+-]+', row), row
+    assert "gloam_rooms 1" in text
+
+
+def test_the_games_are_listed_and_those_to_come_say_so(client):
+    games = {game["id"]: game for game in client.get(f"{API}/games").json()}
+    assert list(games)[:4] == ["lucidity", "faceless", "sallyface", "stiflingdark"]
+    assert games["cant_stop"]["built"]
+    assert games["cant_stop"]["seats"] == [2, 4]
+    assert "random" in games["lucidity"]["bots"]
+    for game in games.values():
+        assert game["built"] or set(game) == {"id", "title", "built"}
+
+
+def test_the_rules_are_numbered(client):
+    rules = client.get(f"{API}/rules/lucidity").json()
+    assert {"id", "section", "text", "ruling"} == set(rules[0])
+    assert "L062" in {rule["id"] for rule in rules}
+    assert client.get(f"{API}/rules/chess").status_code == 404
+
+
+def test_a_real_socket_over_loopback(tmp_path):
+    from websockets.sync.client import connect  # noqa: PLC0415
+
+    with listening(tmp_path / "x.db") as url:
+        request = urllib.request.Request(
+            f"{url}{API}/tables", b'{"game": "cant_stop", "seats": 2, "seed": 1}', method="POST"
+        )
+        with urllib.request.urlopen(request) as response:
+            made = __import__("json").load(response)
+        where = f"ws{url.removeprefix('http')}{API}/tables/{made['id']}/socket"
+        with connect(where, proxy=None) as socket:
+            socket.send('{"type": "hello"}')
+            assert '"type":"snapshot"' in socket.recv(timeout=5)
+        with pytest.raises(Exception, match="403"), connect(where, origin="http://evil.example", proxy=None):
+            pass
+        with connect(where, origin=url, proxy=None) as socket:
+            socket.send("x" * 17_000)
+            with pytest.raises(Exception, match="1009"):
+                socket.recv(timeout=5)
+
+
+def test_serve_prints_one_line_and_stops_cleanly(tmp_path):
+    for number in (signal.SIGINT, signal.SIGTERM):
+        code = "from gloam.server.command import serve; serve()"
+        line = [sys.executable, "-c", code, "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")]
+        process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        told = process.stdout.readline()
+        url = re.match(r"Gloam is at (http://127\.0\.0\.1:\d+/)", told)[1]
+        for _ in range(200):
+            try:
+                assert urllib.request.urlopen(f"{url}healthz", timeout=5).read() == b'{"ok":true}'
+                break
+            except OSError:
+                time.sleep(0.05)
+        process.send_signal(number)
+        rest, errors = process.communicate(timeout=20)
+        assert (process.returncode, rest, errors) == (0, "", "")
+
+
+def test_a_taken_port_is_an_error_only_when_it_was_asked_for(tmp_path):
+    with bound("127.0.0.1", 0) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        wrong = CliRunner().invoke(serve, ["--no-browser", "--port", str(port), "--db", str(tmp_path / "x.db")])
+        assert wrong.exit_code == 1
+        assert "cannot listen" in wrong.output
+    with bound("127.0.0.1", None) as one, bound("127.0.0.1", None) as two:
+        assert one.getsockname()[1] != two.getsockname()[1]
+
+
+def test_the_address_on_the_network_is_no_wildcard():
+    assert lan_address() not in {"0.0.0.0", ""}
+
+
+@pytest.mark.parametrize("url", ["http://example.org", "http://192.168.0.1:8000", "https://10.0.0.1", "nonsense"])
+def test_load_talks_to_this_machine_only(url):
+    wrong = CliRunner().invoke(load, ["--url", url])
+    assert wrong.exit_code == 2
+    assert "only talks to loopback" in wrong.output
+
+
+def test_load_measures_a_few_tables():
+    assert checked("http://127.0.0.1:8000/") == "http://127.0.0.1:8000"
+    done = CliRunner().invoke(
+        load, ["--tables", "4", "--every", "0.5", "--seconds", "2", "--game", "cant_stop", "--json"]
+    )
+    assert done.exit_code == 0, done.output
+    told = __import__("json").loads(done.output)
+    assert told["errors"] == 0
+    assert told["answers"] == 16
