@@ -51,6 +51,10 @@ CONTENT = [
     ('Y = "SE"', 'Y = "S"', "LC4"),
     ('R = "SH"', 'R = "H"', "L078"),
     ('H = "claw mark"', 'H = "eye"', "LC6"),
+    ("[3, 5, 7]", "[3, 6, 7]", "L016"),
+    ("[4, 6, 8]", "[4, 4, 8]", "L065"),
+    ('Y = "SSEE11"', 'Y = "SHEE11"', "L021"),
+    ('Y = "SSEE11"', 'Y = "SSSE11"', "L022"),
 ]
 QUERIES = [
     ("sum(int(die[1]) for die in player.power)", "len(player.power)", "L010"),
@@ -64,6 +68,7 @@ QUERIES = [
     ("len(player.hunt) >= DREAMS", "len(player.hunt) == DREAMS", "L057"),
     ("len(player.exhaust) >= DREAMS", "len(player.exhaust) == DREAMS", "L057"),
     ("player.shadow.values())\n    return [c", "player.shadow.values()) + len(player.hunt)\n    return [c", "LD13"),
+    ("if p.colour == colour:", "if False:", "L054"),
 ]
 RESOLVE = [
     ('sorted({die for die in level if die[1] != "S"}) or sorted(set(level))', "sorted(set(level))", "L024"),
@@ -92,11 +97,23 @@ RESOLVE = [
     ("self.levels.append([self.result])", "self.levels[-1:] = [[*(self.levels or [[]])[-1], self.result]]", "L030"),
     ("if rerolls or (len(ready) > 1", "if len(ready) > 1 and rerolls or (len(ready) > 1", "LD25"),
     ("return self.placed(s, choice) if taker is None else", "return self.placed(s, choice) if True else", "L076"),
+    ("        if not power:\n            return []\n", "        return []\n", "L040"),
+    ("power = s.players[self.who].power\n", "power = [die for p in s.players for die in p.power]\n", "LD4"),
+    ('        say(s, "take"', '        place(s.players[self.who], die)\n        say(s, "take"', "L081"),
+    (
+        "taker = queries.taker(s, choice)",
+        "taker = {s.stack[0].who: None}.get(x := queries.taker(s, choice), x)",
+        "LD16",
+    ),
+    ("if self.result is not None:", "if self.result is not None and len(s.log) < 500:", "LD23"),
 ]
 CARDS = [
     ("player.hunt.append(take_off(player, place_))", "player.shadow[take_off(player, place_)[0]] += 1", "L036"),
     ('elif face == "H":', 'elif face == "never":', "L025"),
     ("player.shadow[die[0]] += 1", 'player.shadow["B"] += 1', "L029"),
+    ("player.exhaust.append(die)", "player.hunt.append(die)", "L026"),
+    ("player.power.append(die)", "player.exhaust.append(die)", "L027"),
+    ("player.hunt.append(take_off(player, place_))", 'player.hunt.append(take_off(player, place_)[0] + "H")', "L037"),
 ]
 SHADOWS = [
     ("        s.bag.take(drawn)\n", "", "L030"),
@@ -116,6 +133,8 @@ SHADOWS = [
     ),
     ("shadow_dice(player, outside_hunt=True)", "shadow_dice(player)", "LD31"),
     ("            move_to_hunt(player, place)\n", "", "L036"),
+    ("self.result = take_off(player, place)[0] + face", "self.result = place[1][0] + face", "LD26"),
+    ('row[row.index(die)] = f"{die[0]}S"', 'row.remove(die)\n        self.result = f"{die[0]}S"', "LD33"),
 ]
 ROWS = [
     ('("hunt", "exhaust", "shadow")', '("hunt", "shadow", "exhaust")', "LD3"),
@@ -130,6 +149,12 @@ ROWS = [
     ("gained, s.cards[colour] = s.cards[colour], []", "gained: list[str] = []", "L055"),
     ("player.power + gained", "gained", "L053"),
     ('        s.players[self.who] = Player("eaten")\n', "        player.hunt = []\n", "L047"),
+    ("if not self.own_turn or not", "if not player.power or not self.own_turn or not", "LD29"),
+    (
+        "or not queries.is_exhausted(player):",
+        "or not queries.is_exhausted(player) or not player.exhaust[-1].endswith('E'):",
+        "LD28",
+    ),
 ]
 TURN = [
     ("range(len(starts))", "range(2)", "L013"),
@@ -155,6 +180,14 @@ TURN = [
     ("back = colours[0] if len(colours) == 1 else (yield", "back = colours[0] if True else (yield", "L018"),
     ("        s.bag.put(returned)\n", "", "L018"),
     ("for colour in self.drawn:\n", "for colour in self.drawn[:1]:\n", "L023"),
+    ('"roll", "check_rows", "rest_or_draw_again")', '"roll", "rest_or_draw_again", "check_rows")', "L105"),
+    ('"bag.draw", self.control, "L017"', '"bag.draw", self.control + 1, "L017"', "L017"),
+    ('*(() if barred else ("again",))]', "]", "L061"),
+    (
+        "        rest(s, self.who, choice)\n        return DONE\n",
+        '        rest(s, self.who, choice)\n        return To("set_control")\n',
+        "L063",
+    ),
 ]
 NIGHTMARE = [
     ("            if seat != self.who\n", "", "LD17"),
@@ -167,6 +200,9 @@ NIGHTMARE = [
     ("own_turn=False", "own_turn=True", "LD7"),
     ("s.players[self.who].power.append(die)", 's.players[self.who].power.append(f"{die[0]}1")', "LD37"),
     ("        return DONE\n\n\n@data", "        return Goto(SendMinions(self.who))\n\n\n@data", "L071"),
+    ("return Call(Resolve(seat, [[die]]))", "return Call(Resolve(self.who, [[die]]))", "L107"),
+    ('if choice == "minions":', 'if choice == "minions" and s.bag.size:', "LD36"),
+    ("return Call(Resolve(seat, [[die]]))", "return Call(Resolve(dreamers[0], [[die]]))", "L073"),
 ]
 ABILITIES = [
     ("            s.dry = True\n", "", "LD18"),
@@ -188,6 +224,8 @@ ENDING = [
     ("        return AGAIN\n", "        return None\n", "LD21"),
     ("best = max(rolled.values())", "best = min(rolled.values())", "L093"),
     ("if len(self.tied) < 2 or", "if True or", "L093"),
+    ('if p.role != "eaten"]', 'if p.role != "eaten" and (s.final is None or seat in s.final.by)]', "L086"),
+    ('if p.role != "eaten"]', 'if p.role == "dreamer"]', "L012"),
 ]
 NIGHT = [
     (">= DREAMS.power_target", "> DREAMS.power_target", "L083"),
@@ -204,12 +242,16 @@ NIGHT = [
     ('while s.players[self.who].role == "eaten":', "while False:", "L047"),
     ('if s.players[self.who].role == "dreamer" else', "if True else", "L106"),
     ("dict.fromkeys(range(len(s.players)), 1)", "{0: 1}", "LC5"),
+    ('Goto(Ending("dreams"))', 'Goto(Ending("power"))', "L082"),
+    ("if not queries.dreamers(s):", "if not queries.dreamers(s) and max(map(queries.points, s.players)) < 15:", "LD35"),
 ]
 SETUP = [
     ("if seats == TWO or long else", "if long else", "L094"),
     ("if seats == TWO or long else", "if seats == TWO else", "L095"),
     ("else Night(first)", "else Night(0)", "L007"),
     ('if first != "random" and first >= seats:', "if False:", "L007"),
+    ("Player() for _ in range(seats)", 'Player(power=["B1"]) for _ in range(seats)', "L006"),
+    ("{c: [] for c in COLOURS}", '{c: [c + "1"] for c in COLOURS}', "L005"),
 ]
 POSITIONS = [
     ('FACES = {"power": "12", "hunt"', 'FACES = {"power": "12S", "hunt"', "LD40"),
@@ -224,6 +266,7 @@ VIEW = [
     ('"power": list(p.power)', '"power": p.power', "LD39"),
     ('"points": queries.points(p)', '"points": len(p.power)', "L010"),
     ("**turn_view(s),", "**(turn_view(s) if seat is not None else {}),", "LD39"),
+    ('"faces": dict(DREAMS.faces)', '"faces": {}', "L009"),
 ]
 ODDS = [
     ("s.bag.counts[c] + put_back.count(c)", "s.bag.counts[c]", "L018"),
@@ -250,6 +293,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "positions.py": POSITIONS,
     "view.py": VIEW,
     "odds.py": ODDS,
+    "__init__.py": [("seats=(2, 4)", "seats=(2, 5)", "L001")],
 }
 MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
 QUICK = [m for m in MUTANTS if m.rule in ("L024", "L032", "L085")]

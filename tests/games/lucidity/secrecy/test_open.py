@@ -99,6 +99,7 @@ def test_what_is_told_and_the_odds_are_never_the_state_itself():
             first = json.dumps(game.info())
             spoil(game.info())
             spoil(game.decision.as_json())
+            spoil(game.decision.args)
             assert json.dumps(game.info()) == first
         spoil(game.events(0))
         assert game.digest() == state

@@ -73,7 +73,7 @@ class DreamerTurn(Frame):
             "select.return",
             colours,
             "L018",
-            args={"drawn": self.drawn, "returned": chosen},
+            args={"drawn": tuple(self.drawn), "returned": chosen},
             insight=lambda: odds.before_rolls(s, self.who, self.drawn, chosen),
         )
 
