@@ -37,15 +37,12 @@ def ring_places(own: int, others: tuple[int, ...], puppets: tuple[int, ...]) -> 
 
     Staying is never illegal.
     """
-    ok = {own}
-    for step in (1, -1):
-        place, since = own, [own]
-        while (place := (place + step) % RING_SIZE) not in others and place != own:
-            since.append(place)
-        for index, stop in enumerate(since[1:], 1):
-            between = since[index + 1 :]
-            if stop not in puppets and any(b not in puppets for b in between):
-                ok.add(stop)
+    ok = [own]
+    for way in (1, -1):
+        room = min((way * (other - own)) % RING_SIZE for other in others)
+        line = [(own + way * n) % RING_SIZE for n in range(1, room)]
+        free = [n for n, place in enumerate(line) if place not in puppets]
+        ok += [line[n] for n in free[:-1]]  # the last free one must stay between
     return tuple(sorted(ok))
 
 
@@ -116,12 +113,18 @@ def rope_places(s: Duskworld, name: str) -> list[Place]:
     if mine >> s.team & 1 or mine >> s.billygoat & 1:
         return []
     others, taken = (s.walls & ~mine) | area(s.den), on_the_board(s)
-    seen: dict[int, Place] = {}
-    for place in every_place(s.rules.side, name):
-        mask = area(place)
-        if mask != mine and mask not in seen and not (grown(mask) & others or mask & taken):
-            seen[mask] = place
-    return list(seen.values())
+    return [
+        place
+        for place, mask, halo in rope_ways(s.rules.side, name)
+        if mask != mine and not halo & others and not mask & taken
+    ]
+
+
+@functools.cache
+def rope_ways(side: str, name: str) -> tuple[tuple[Place, int, int], ...]:
+    """Every place of an Obstacle once per set of spaces (its marks have no meaning any more), with its areas."""
+    seen = {area(place): place for place in reversed(every_place(side, name))}
+    return tuple((place, mask, grown(mask)) for mask, place in reversed(seen.items()))
 
 
 def rope_obstacles(s: Duskworld) -> list[str]:

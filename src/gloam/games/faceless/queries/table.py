@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.faceless.content import COLOUR_OF, COLOURS, EVENTS, TOKENS
 from gloam.games.faceless.queries.board import AROUND
-from gloam.games.faceless.queries.places import rope_obstacles
+from gloam.games.faceless.queries.places import rope_places
 from gloam.games.faceless.state import Duskworld
 
 
@@ -38,12 +38,12 @@ def columns(s: Duskworld) -> list[str]:
     return [colour for colour in COLOURS if s.display[colour]]
 
 
+ORDER = {card: n for n, card in enumerate(COLOUR_OF)}
+
+
 def kinds(cards: list[str]) -> list[str]:
     """The different cards of a hand, sorted by colour as printed, then number."""
-    return sorted(set(cards), key=ORDER.__getitem__)
-
-
-ORDER = {card: n for n, card in enumerate(COLOUR_OF)}
+    return sorted(set(cards), key=ORDER.__getitem__) if len(cards) > 1 else cards[:]
 
 
 def unused(s: Duskworld) -> list[str]:
@@ -53,7 +53,7 @@ def unused(s: Duskworld) -> list[str]:
 
 def usable(s: Duskworld) -> list[str]:
     """F055, FD91  The Memories whose effect would change something."""
-    if s.hypnotised:
+    if s.hypnotised or len(s.used) == len(s.collected):
         return []
     return [m for m in s.collected if m not in s.used and does_something(s, m)]
 
@@ -63,16 +63,16 @@ def does_something(s: Duskworld, memory: str) -> bool:
     if memory == "music":
         return any(len(hand) < EVENTS.hand for hand in s.hands)
     if memory == "rope":
-        return bool(rope_obstacles(s))
+        return any(rope_places(s, name) for name in s.obstacles)
     return memory != "campfire" or bool(columns(s))
 
 
 def can_whisper(s: Duskworld) -> bool:
     """FD45  Some give or swap is possible: two hands with cards, or one with cards and another with room."""
-    holders = [seat for seat, hand in enumerate(s.hands) if hand]
-    if len(holders) != 1:
-        return len(holders) > 1
-    return any(room(s, seat) > 0 for seat in range(s.seats) if seat != holders[0])
+    holders = sum(1 for hand in s.hands if hand)
+    if holders != 1:
+        return holders > 1
+    return any(room(s, seat) > 0 for seat, hand in enumerate(s.hands) if not hand)
 
 
 def has_won(s: Duskworld) -> bool:

@@ -44,7 +44,7 @@ class Move(Frame):
             out = self.step(s, ways[0], whole=True)
             if out is not None:
                 return out
-        return To("portal")
+        return self.portal(s)
 
     def ways(self, s: Duskworld) -> tuple[int, ...]:
         """F034, F128  Where the next step may lead."""

@@ -6,21 +6,21 @@ from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.cards import from_display, refill
 from gloam.games.faceless.rules.movement import Move
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, ask, data, say
+from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
 @data
 class Take(Frame):
     """F046, F047  A player takes bottom cards of columns, one by one, until the hand holds `upto`."""
 
-    STEPS = ("take", "refill")
+    STEPS = ("take",)
     who: int
     upto: int
 
     def take(self, s: Duskworld) -> Asking:
         """F045, FD7  The player chooses the column and cannot stop early; FD5  the display is never empty."""
         if len(s.hands[self.who]) >= self.upto:
-            return None
+            return DONE
         columns = table.columns(s)
         colour = columns[0]
         if len(columns) > 1:
@@ -33,12 +33,6 @@ class Take(Frame):
         more = refill(s)
         return Call(more, then=AGAIN) if more else AGAIN
 
-    def refill(self, s: Duskworld) -> Verdict:
-        """F048  The display holds its number again after each card."""
-        if table.shown(s) < s.rules.least:
-            raise AssertionError("the display is below its number after a refill")
-        return None
-
 
 @data
 class Rest(Frame):
@@ -48,14 +42,13 @@ class Rest(Frame):
     who: int
     stepped: bool = False
 
-    def begin(self, s: Duskworld) -> None:
+    def begin(self, s: Duskworld) -> Verdict:
         """F045  The action is announced."""
         say(s, "rest", seat=self.who)
+        return None if table.has_power(s, self.who, "luke") else To("take")
 
     def luke_first(self, s: Duskworld) -> Asking:
         """F089, FD21, FD53  Luke's step comes before the first card, or after the last."""
-        if not table.has_power(s, self.who, "luke"):
-            return None
         if (yield ask(self.who, "luke.when", ("now", "later"), "F089")) == "later":
             return None
         self.stepped = True
@@ -63,7 +56,8 @@ class Rest(Frame):
 
     def take(self, s: Duskworld) -> Verdict:
         """F045, F086  Up to the limit of the hand."""
-        return Call(Take(self.who, table.hand_limit(s, self.who)))
+        take = Take(self.who, table.hand_limit(s, self.who))
+        return Call(take) if s.kids[self.who] == "luke" else Goto(take)
 
     def luke_last(self, s: Duskworld) -> Asking:
         """F089  Optional."""

@@ -48,7 +48,7 @@ class Prepare(Frame):
             lay_obstacle(s, name, tuple(number(q, r) for q, r in spaces))
         s.memories = [number(q, r) for q, r in ready.memories]
         s.team, s.billygoat = number(*ready.team), number(*ready.billygoat)
-        return To("swamps")
+        return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
     def obstacle(self, s: Duskworld) -> Asking:
         """F005, F006  Each covers exactly one symbol and touches no other; the Log lies on the Entrance.
@@ -149,14 +149,12 @@ class Prepare(Frame):
         take(s, cards)
         to_display(s, cards, "setup")
         s.deck_left -= EVENTS.removed
-        return None
+        return To("billygoat") if s.rules.board == "fixed" else None
 
     # --------------------------------------------------------------------------------------------- the figures
 
     def team(self, s: Duskworld) -> Asking:
         """F014, F165, FD41  The Team starts on a free space adjacent to the Entrance Obstacle."""
-        if s.rules.board == "fixed":
-            return None
         taken = area(s.memories) | area(s.den)
         ways = places.team_starts(s.walls, s.obstacles["log"][0], taken)
         word = yield from pick(s, "setup.team", [NAMES[w] for w in ways], "F014")
@@ -178,7 +176,7 @@ class Prepare(Frame):
     def first(self, s: Duskworld) -> Asking:
         """F017, FD56  Players choose who starts."""
         s.first = yield ask(0, "setup.first", range(s.seats), "F017")
-        return None
+        return None if s.rules.expansions or s.rules.avatars else To("begin")
 
     # ------------------------------------------------------------------------- the expansions (after set-up)
 

@@ -12,14 +12,14 @@ from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.rules.eyes import watch
 from gloam.games.faceless.rules.movement import moved_by
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, To, Verdict, ask, data, say
+from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
 @data
 class Threat(Frame):
     """FD66  A Threat reveal. `action`: what the current player did; "" for a spoken name (FD92), without the Kids."""
 
-    STEPS = ("reveal", "julie", "place", "before", "hush", "effect", "after", "done")
+    STEPS = ("reveal", "julie", "place", "before", "hush", "effect", "after")
     who: int
     action: str
     card: str = ""
@@ -35,12 +35,11 @@ class Threat(Frame):
         if self.action:
             s.hushed = False  # F100, FD36  speech is free again when the next Threats phase starts
         say(s, "threat", card=self.card)
-        return None
+        can_refuse = self.action and table.has_power(s, self.who, "julie") and s.deck_left
+        return None if can_refuse else self.place(s)
 
     def julie(self, s: Duskworld) -> Asking:
         """F093, FD22, FD65  Julie may discard it for a new one, which must stand."""
-        if not self.action or not table.has_power(s, self.who, "julie") or not s.deck_left:
-            return None
         if (yield ask(self.who, "julie.exchange", ("keep", "exchange"), "F093", args={"card": self.card})) == "keep":
             return None
         cards = yield from drawing(s, 1, "F093")
@@ -61,8 +60,8 @@ class Threat(Frame):
         to_display(s, [self.card], "threat")
         if self.action in ("rest", "whisper") and table.has_power(s, self.who, "karyn"):
             say(s, "hushed_threat", seat=self.who)
-            return To("done")
-        return None
+            return DONE
+        return To("before") if s.rules.expansions or s.avatars else self.effect(s)
 
     def before(self, s: Duskworld) -> Verdict:
         """FD66  What the expansions do before the colour's effect."""
@@ -91,34 +90,30 @@ class Threat(Frame):
 
     def effect(self, s: Duskworld) -> Verdict:
         """F070, F079  The colour's effect, by the column as it lies now."""
-        return threat_of(s, self.who, COLOUR_OF[self.card])
+        return threat_of(s, self.who, COLOUR_OF[self.card], then="after") or To("after")
 
     def after(self, s: Duskworld) -> Verdict:
         """F102, F146, FD67  After red: Eraserhead (with Puppetmaster in the order players like), Servants cards."""
         if COLOUR_OF[self.card] != "red":
-            return None
+            return DONE
         servants.reshuffle(s)
-        return Call(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else None
-
-    def done(self, s: Duskworld) -> None:
-        """FD66  The Threat is over."""
-        return
+        return Goto(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else DONE
 
 
-def threat_of(s: Duskworld, who: int, colour: str) -> Verdict:
+def threat_of(s: Duskworld, who: int, colour: str, then: str | None = None) -> Verdict:
     """F071-F077, FD68  The effect of a colour's column as it lies; also for a Crossroads card."""
     count = len(s.display[colour])
     if colour == "red":
-        return Call(Approach(count, maze="labyrinthine" in s.avatars))  # F072, FC13
+        return Call(Approach(count, maze="labyrinthine" in s.avatars), then)  # F072, FC13
     if colour == "purple":
         movement = moved_by(s, count, purple=False)  # F071, FD72
-        return Call(movement) if movement else None
+        return Call(movement, then) if movement else None
     pairs = count // 2  # F079
     if not pairs:
         return None
     if colour == "blue":
-        return Call(Add(pairs, "blue"))  # F076, FD13  the pairs are counted once
-    return Call(Corrupt(min(pairs, len(FACELESS)))) if colour == "yellow" else Call(Darken(who, pairs))
+        return Call(Add(pairs, "blue"), then)  # F076, FD13  the pairs are counted once
+    return Call(Corrupt(min(pairs, len(FACELESS))) if colour == "yellow" else Darken(who, pairs), then)
 
 
 @data

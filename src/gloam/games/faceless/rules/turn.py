@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import TOKENS
+from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.queries.board import area, grown
 from gloam.games.faceless.rules import kids
@@ -15,31 +15,34 @@ from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.walk import Walk
 from gloam.games.faceless.rules.whisper import Whisper
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Frame, Goto, Verdict, ask, data, say
+from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Frame, Goto, To, Verdict, ask, data, say
+
+WALK = {card: ("walk", card) for card in CARDS}
 
 
 @data
 class Turn(Frame):
     """FD95  Den check, Fog, Karyn's look; before, the action, after; the Hourglass; the Threats phase; the next."""
 
-    STEPS = ("begin", "look", "before", "settle", "after", "glass", "threats", "next")
+    STEPS = ("begin", "look", "before", "settle", "after", "threats", "reveal", "next")
     who: int
     action: str = ""
     remembered: bool = False  # FD3  one Memory effect a turn
     powered: bool = False  # FD20, F085  the Kid's power once a turn
     rolled: bool = False  # F106
 
-    def begin(self, s: Duskworld) -> None:
+    def begin(self, s: Duskworld) -> Verdict:
         """F118, FD28  Is the Team beside the Den? Then F140, FD87: the Fog covers the compass before anything else."""
         s.current = self.who
         s.turn += 1
         s.hypnotised = bool(s.den) and bool(grown(area(s.den)) >> s.team & 1)
         s.fogged = s.rules.has("fog")
         say(s, "turn", seat=self.who, turn=s.turn, hypnotised=s.hypnotised, fog=s.fogged)
+        return None if table.has_power(s, self.who, "karyn") else To("before")
 
     def look(self, s: Duskworld) -> Asking:
         """F088, FD65, FD81  At the start of her turn Karyn may look at the top card; only she knows it then."""
-        if not table.has_power(s, self.who, "karyn") or not s.deck_left or s.deck.top:
+        if not s.deck_left or s.deck.top:
             return None
         if (yield ask(self.who, "karyn.look", ("look", "no"), "F088")) == "no":
             return None
@@ -51,7 +54,7 @@ class Turn(Frame):
 
     def before(self, s: Duskworld) -> Asking:
         """F028  Walk, Rest or Whisper; or first something that may come before the action."""
-        options: list[Answer] = [("walk", card) for card in table.kinds(s.hands[self.who])]
+        options: list[Answer] = [WALK[card] for card in table.kinds(s.hands[self.who])]
         options.append("rest")
         if table.can_whisper(s):
             options.append("whisper")
@@ -70,9 +73,10 @@ class Turn(Frame):
             return Call(Walk(self.who, picked[1]), then="settle")
         return self.do(s, picked)
 
-    def settle(self, s: Duskworld) -> None:
+    def settle(self, s: Duskworld) -> Verdict:
         """F141, FD87  When the action is over the Fog is off, until the next turn."""
         s.fogged = False
+        return None if self.extras(s, acted=True) else self.threats(s)
 
     def after(self, s: Duskworld) -> Asking:
         """F055, FD95  What may come after the action."""
@@ -86,7 +90,7 @@ class Turn(Frame):
     def extras(self, s: Duskworld, *, acted: bool) -> list[Answer]:
         """FD95  The quiet moments: one Memory effect, the Kid's power, one bought roll; F088 telling; FD86, FD92."""
         found: list[Answer] = []
-        if not self.remembered:
+        if not self.remembered and s.collected:
             found += [("memory", m) for m in table.usable(s)]
         if not self.powered and kids.can_use_power(s, self.who, acted=acted):
             found.append("power")
@@ -123,6 +127,10 @@ class Turn(Frame):
 
     def barred(self, s: Duskworld, *, acted: bool) -> tuple[Barred, ...]:
         """What one would expect to do, and why not."""
+        if not (
+            self.remembered or self.powered or self.rolled or s.used or s.hypnotised or s.die
+        ) and table.can_whisper(s):
+            return ()
         out: list[Barred] = []
         if s.hypnotised:
             out += [
@@ -143,16 +151,20 @@ class Turn(Frame):
             out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
         return tuple(out)
 
-    def glass(self, s: Duskworld) -> Verdict:
-        """F132, FD86, FC14  The turn clock: the sand runs out right before every fifth reveal since the last flip."""
-        if not s.rules.has("hourglass") or s.rules.hourglass != "turns":
-            return None
-        s.sand += 1
-        return Call(RunOut()) if s.sand >= TOKENS.hourglass_turns else None
-
     def threats(self, s: Duskworld) -> Verdict:
-        """F029  After every turn a Threat is revealed."""
-        return Call(Threat(self.who, self.action))
+        """F029  After every turn a Threat is revealed.
+
+        F132, FD86, FC14  The turn clock: the sand runs out right before every fifth reveal since the last flip.
+        """
+        if s.rules.has("hourglass") and s.rules.hourglass == "turns":
+            s.sand += 1
+            if s.sand >= TOKENS.hourglass_turns:
+                return Call(RunOut(), then="reveal")
+        return self.reveal(s)
+
+    def reveal(self, s: Duskworld) -> Verdict:
+        """F029  The Threat."""
+        return Call(Threat(self.who, self.action), then="next")
 
     def next(self, s: Duskworld) -> Verdict:
         """F027, FD66, FD69  Clockwise; a Crossroads lock that held in this turn ends, a new one begins."""

@@ -7,7 +7,7 @@ from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.figures import figure_question, set_figure
 from gloam.games.faceless.rules.movement import moved_by
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, ask, data, say
+from gloam.kernel import DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
 @data
@@ -34,30 +34,30 @@ class Walk(Frame):
             steps = max(0, NUMBER_OF[self.card] + {"plus1": 1, "minus1": -1}.get(s.die, 0))
             out = set_figure(s, colour, (yield figure_question(s, self.who, colour, steps, from_hand=True)))
         s.fogged = False
-        return out
+        return out or (None if table.has_power(s, self.who, "pj") else self.move(s))
 
     def number(self, s: Duskworld) -> Asking:
         """F090, FD18, FD84  P.J. may change the number by one, after the figure is confirmed."""
-        if table.has_power(s, self.who, "pj"):
-            self.change = yield ask(self.who, "pj.change", (-1, 0, 1), "F090", args={"card": self.card})
-            if self.change:
-                say(s, "pj", seat=self.who, change=self.change)
+        self.change = yield ask(self.who, "pj.change", (-1, 0, 1), "F090", args={"card": self.card})
+        if self.change:
+            say(s, "pj", seat=self.who, change=self.change)
         return None
 
     def move(self, s: Duskworld) -> Verdict:
         """F034, F039, F044  The Team moves exactly the number."""
         purple = COLOUR_OF[self.card] == "purple"
         movement = moved_by(s, NUMBER_OF[self.card] + self.change, purple=purple)
-        return Call(movement) if movement else None
+        return Call(movement, then="discard") if movement else To("discard")
 
-    def discard(self, s: Duskworld) -> None:
+    def discard(self, s: Duskworld) -> Verdict:
         """F030, FD64  The card goes to the discard pile when its effect is done."""
         s.table.remove(self.card)
         s.discard.append(self.card)
+        return None if not self.again and table.has_power(s, self.who, "matt") else DONE
 
     def second(self, s: Duskworld) -> Asking:
         """F087, FD46, FD74, FD83  Matt may play a second card, once the first is wholly resolved."""
-        if self.again or not table.has_power(s, self.who, "matt") or not s.hands[self.who]:
+        if not s.hands[self.who]:
             return DONE
         card = yield ask(self.who, "matt.second", [*table.kinds(s.hands[self.who]), "no"], "F087")
         return DONE if card == "no" else Goto(Walk(self.who, card, again=True))
