@@ -46,7 +46,10 @@ def wait_asked(page):
 
 def moved_on(page, before):
     """Until the server has told more than before."""
-    page.wait_for_function("n => Number(document.querySelector('.app.table')?.dataset.seq) > n", arg=before)
+    page.wait_for_function(
+        "n => document.querySelector('.curtain') || Number(document.querySelector('.app.table')?.dataset.seq) > n",
+        arg=before,
+    )
 
 
 def option(page, want=0):

@@ -74,7 +74,7 @@ def test_the_rules_are_searchable_and_rulings_are_marked(people):
     assert "LD14" in at.inner_text()
     assert at.locator(".ruling-tag").count() == 1
     page.get_by_label("Search the rules").fill("envy reroll")
-    page.wait_for_function("document.querySelectorAll('.rule').length < 40")
+    page.wait_for_function("() => document.querySelectorAll('.rule').length < 40")
     shown = page.locator(".rule").all_inner_texts()
     assert shown
     assert all("envy" in text.lower() or "reroll" in text.lower() for text in shown)
@@ -91,18 +91,18 @@ def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):
     page.wait_for_selector(".climb")
     assert page.url.startswith(f"{people.site}/r/{made['id']}")
     where = page.locator(".where")
-    page.wait_for_function("/^\\d\\d+ .*/.test(document.querySelector('.where').innerText)")
+    page.wait_for_function("() => /^\\d\\d+ .*/.test(document.querySelector('.where').innerText)")
     last = where.inner_text()
     page.keyboard.press("Home")
-    page.wait_for_function("document.querySelector('.where').innerText.startsWith('1 /')")
+    page.wait_for_function("() => document.querySelector('.where').innerText.startsWith('1 /')")
     page.get_by_role("button", name="Forward").click()
-    page.wait_for_function("document.querySelector('.where').innerText.startsWith('2 /')")
+    page.wait_for_function("() => document.querySelector('.where').innerText.startsWith('2 /')")
     page.get_by_label("Seen by").select_option("all")
     page.wait_for_selector(".looks button")
     page.get_by_label("Moment").fill("12")
-    page.wait_for_function("document.querySelector('.where').innerText.startsWith('13 /')")
+    page.wait_for_function("() => document.querySelector('.where').innerText.startsWith('13 /')")
     page.locator(".log .moment").nth(3).click()
-    page.wait_for_function("Number(document.querySelector('.where').innerText.split(' ')[0]) < 13")
+    page.wait_for_function("() => Number(document.querySelector('.where').innerText.split(' ')[0]) < 13")
     assert axe(page) == []
     moment, line = page.url, last_line(page)
     stranger = people.someone()  # a link to a moment is for anybody, once the game is over
@@ -139,7 +139,7 @@ def test_the_replay_plays_by_itself(people):
     page.wait_for_selector(".climb")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("Number(document.querySelector('.where').innerText.split(' ')[0]) > 3")
+    page.wait_for_function("() => Number(document.querySelector('.where').innerText.split(' ')[0]) > 3")
 
 
 def test_fair_dice_are_sealed_before_and_checked_after(people):

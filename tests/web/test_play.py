@@ -75,7 +75,7 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
             assert kind(mine) == asked
         if turn == 8:
             people.forgive("ERR_INTERNET_DISCONNECTED", "net::ERR")
-            other.context.set_offline(True)  # noqa: FBT003
+            other.context.set_offline(True)
             other.wait_for_selector(".banner.lost")
             before = last_line(other)
             for _ in range(6):
@@ -83,7 +83,7 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
                     option(mine)
             assert last_line(mine) != before
             assert last_line(other) == before
-            other.context.set_offline(False)  # noqa: FBT003
+            other.context.set_offline(False)
             other.wait_for_selector(".connection.live")
             other.wait_for_function(
                 "text => document.querySelector('.log').innerText.includes(text)", arg=last_line(mine)
@@ -212,7 +212,7 @@ def test_what_was_said_since_you_left_is_marked(people):
     sit(away, made, 1)
     if wait_for_either(here, away) is away:
         here, away = away, here
-    away.wait_for_function("JSON.parse(localStorage['gloam.tables'])[location.pathname.slice(3)]?.seen > 0")
+    away.wait_for_function("() => JSON.parse(localStorage['gloam.tables'])[location.pathname.slice(3)]?.seen > 0")
     away.goto("about:blank")
     option(here)
     away.goto(f"/t/{made['id']}")

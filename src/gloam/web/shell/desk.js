@@ -94,7 +94,7 @@ export function Desk({ store, go, onSettings }) {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
       if (event.key === "z" && you !== null) store.undo();
       else if (event.key === "?") setWindow("rules");
-      else if (event.key === "l") side.current?.querySelector("ol")?.focus();
+      else if (event.key === "l") /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
       else if (event.key === "Escape") store.problem.value = null;
       else return;
       event.preventDefault();

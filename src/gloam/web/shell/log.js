@@ -21,7 +21,7 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
   }, [last, at]);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
-  return html`<ol class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0">
+  return html`<div class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0"><ol>
     ${lines.map(
       (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
@@ -32,5 +32,5 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
         </li>`,
     )}
     ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}
-  </ol>`;
+  </ol></div>`;
 }

@@ -63,11 +63,11 @@ export function Odds({ info, board, hover }) {
   const flat = Object.fromEntries(Object.entries(info).filter(([, v]) => !isGroup(v)));
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;
   return html`<section class="odds panel" aria-label="Odds">
-    ${Object.keys(flat).length ? html`<h3><${Icon} name="bars" size=${14} /> The odds <${Exact} /></h3><${One} group=${flat} words=${words} />` : null}
+    ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> The odds <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}
     ${groups.map(([name, group]) => {
       const choices = Object.entries(group).filter(([, v]) => isChoice(v));
       const only = choices.length === 1 && Object.keys(group).length === 1 ? choices[0] : null;
-      return html`<div class="oddsgroup" key=${name}><h3><${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} /></h3>
+      return html`<div class="oddsgroup" key=${name}><h2 class="small"><${Icon} name="bars" size=${14} /> ${words[name] ?? title(name)}${only ? `: ${label(name, only[0]).text}` : ""} <${Exact} /></h2>
         ${only ? html`<${One} group=${only[1]} words=${words} />` : choices.length > 1
           ? html`<${Many} name=${name} choices=${Object.fromEntries(choices)} columns=${board?.oddsColumns ?? Object.keys(/** @type {object} */ (choices[0][1]))} label=${label} words=${words} hover=${hover} />`
           : html`<${One} group=${group} words=${words} />`}</div>`;

@@ -29,7 +29,7 @@ export function RuleLink({ id, onRule, why }) {
   const ids = id.split(/[,\s]+/).filter(Boolean);
   return ids.map(
     (one, i) => html`${i ? " " : ""}<button type="button" class="rid" key=${one} onClick=${() => onRule(one)}
-      aria-label=${`${why ? "Why: rule" : "Rule"} ${one}`}>${why && i === 0 ? `why: ${one}` : one}</button>`,
+      title="Open this rule">${why && i === 0 ? "why: " : ""}<span class="sr">rule </span>${one}</button>`,
   );
 }
 

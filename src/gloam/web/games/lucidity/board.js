@@ -92,7 +92,7 @@ function Tray({ view, names, ask, events, motion, lit }) {
   const whose = view.roller ?? view.turn;
   const title = rolled ? `${names[view.roller] ?? ""}: rolled` : loose.length ? `${names[whose] ?? ""}: drawn` : "The quilt";
   return html`<section class="tray" aria-label="Dice">
-    <h3>${title}</h3>
+    <h2 class="small">${title}</h2>
     <div class="dice">
       ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "resolved first" : "waiting") : "rolled"}>
         ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} />`)}</span>`) : null}

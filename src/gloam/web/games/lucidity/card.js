@@ -75,7 +75,7 @@ function Cover({ colour, takes }) {
   const known = /** @type {any} */ (NIGHTMARES)[colour];
   return html`<div class="nightcover c-${colour}">
     <${Icon} name=${known.icon} size=${46} />
-    <div><h3><${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}</h3>
+    <div><p class="nighttitle"><${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}</p>
       <p>${takesText(colour, takes)}; ${known.then}.</p></div>
   </div>`;
 }

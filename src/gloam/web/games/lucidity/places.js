@@ -8,7 +8,7 @@ import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 /** Three paths down into sleep, and the marker on one of them. */
 export function SleepTrack({ view, optionOf, again, onPick, lit }) {
   return html`<section class="sleep" aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
-    <h3>Sleep track</h3>
+    <h2 class="small">Sleep track</h2>
     <div class="paths">
       ${view.tracks.map((/** @type {number[]} */ track, /** @type {number} */ p) => {
         const option = optionOf(p);
@@ -16,7 +16,7 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
         const inside = track.map((n, s) => html`<span key=${s} class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${on && again && view.stage + 1 === s ? "next" : ""}">
           <b>${n}</b>${on && view.stage === s ? html`<span class="sr">the marker is here</span>` : null}</span>`);
         return option
-          ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}" aria-label=${`${option.label}, ${option.hint ?? ""}`} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
+          ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}><span class="sr">Path </span>${inside}<span class="sr">, ${option.hint ?? ""}</span></button>`
           : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">${inside}</div>`;
       })}
     </div>
@@ -36,7 +36,7 @@ export function Bag({ view, option, onPick, onDrop }) {
       }
     : {};
   return html`<section class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dreams. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
-    <h3>The bag <span class="total">${total}</span></h3>
+    <h2 class="small">The bag <span class="total">${total}</span></h2>
     <${BagPicture} option=${option} onPick=${onPick} />
     <ul class="counts" aria-hidden="true">${COLOURS.map((c) => html`<li key=${c} class="c-${c}" title=${`${NAME[c]}: ${view.bag[c]} of 20 in the bag`}><${Die} die=${c} /><b>${view.bag[c]}</b></li>`)}</ul>
   </section>`;
@@ -68,6 +68,6 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
       <small>${owner !== null ? `is ${owner}` : takesText(colour, view.takes?.[colour])}</small></span>
     ${card.dice.length ? html`<span class="onit">${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}</span>` : null}`;
   if (option) return html`<button type="button" class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
-  return html`<details class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary aria-label=${`${title}${owner !== null ? `, is ${owner}` : ", unclaimed"}${card.dice.length ? `, ${card.dice.length} dice on it` : ""}`}>${inside}</summary>
+  return html`<details class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
     <p>${title} ${takesText(colour, view.takes?.[colour])}, turned to its 1, and then ${known.then}. On its turn it drains one ${COLOUR[colour]} Power die from anybody, or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
 }
