@@ -102,3 +102,4 @@ class Greedy(Bot):
 CLOSED = 0.3  # what a closed column is worth beyond its spaces: nobody can climb there any more
 FUTURE = 0.25  # what a sure next roll is worth when columns are chosen
 STEP = 0.22  # what a good roll brings, in columns: one or two spaces
+BOTS = {"greedy": Greedy}

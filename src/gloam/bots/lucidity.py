@@ -70,7 +70,7 @@ class Weighing:
         paid.off("power", spent)
         lying = [die for die in self.rolled if die[0] != spent[0]]
         fresh[COLOURS.index(spent[0])] = len(self.rolled) - len(lying)
-        return self.placed(self.me, paid, lying, fresh) - self.taste.thrift
+        return self.placed(self.me, paid, lying, fresh)
 
     def rest(self, option: Answer) -> float:
         """Rest with what helps most; draw again only where the next draw is expected to bring more than it costs."""
@@ -81,7 +81,7 @@ class Weighing:
         control = self.view["tracks"][self.view["path"]][self.view["stage"] + 1]
         drawn = self.table.after(self.me, self.card, self.kept(control))
         best = max(self.rest(o) for o in self.asked.options if o != "again")
-        return best + drawn - self.table.worth(self.me) - self.taste.caution
+        return best + drawn - self.table.worth(self.me) + self.taste.tempo
 
     def turn_over(self, die: str) -> float:
         """It hardly matters: the colours whose Shadow rows are fullest stay clear of more Shadows to return."""
@@ -242,6 +242,8 @@ SCORES: dict[str, Callable[[Weighing, Answer], float]] = {
     "ability.imprisonment": Weighing.lock,
     "ability.fear": Weighing.hound,
 }
+
+BOTS = {"greedy": Greedy}
 
 
 def after_rest(card: Card, option: Answer) -> Card:

@@ -9,8 +9,8 @@ one, so that it stays quick; nothing is sampled.
 from __future__ import annotations
 
 import functools
+import math
 from dataclasses import dataclass
-from math import comb
 from typing import Any
 
 COLOURS = "BGYR"
@@ -28,46 +28,42 @@ Faces = tuple[float, float, float, float]
 class Taste:
     """What a player fears and hopes for, in Power. The numbers were tuned by play against itself (docs/bots.md)."""
 
-    shadow: tuple[float, ...] = (0.0, 0.0, 0.3, 0.9)
+    shadow: tuple[float, ...] = (0.0, 0.1, 0.3, 0.4)
     """What a Shadow row costs that has 4, 3, 2 or 1 spaces left."""
-    hunt: tuple[float, ...] = (0.0, 0.4, 1.2, 3.0)
+    hunt: tuple[float, ...] = (0.0, 0.45, 1.2, 1.6)
     """What 0 to 3 dice in the Hunt row cost."""
-    exhaust: tuple[float, ...] = (0.0, 0.3, 1.0)
+    exhaust: tuple[float, ...] = (0.0, 0.35, 1.2)
     """What 0 to 2 dice in the Exhaust row cost."""
-    weary: float = 1.0
+    weary: float = 1.1
     """What being exhausted costs beside the Power that is lost."""
-    death: float = 12.0
+    death: float = 16.0
     """What being eaten costs beside the Power that is lost."""
-    nightmare: float = -1.0
-    """What becoming a Nightmare brings by itself."""
-    prey: float = 0.3
-    """What each Power of its colour on others' cards brings a Nightmare."""
-    dreamers: float = 0.5
+    nightmare: float = -2.5
+    """What becoming a Nightmare brings by itself: for most of the game a Dreamer gathers faster."""
+    dreamers: float = 0.3
     """What each other Dreamer brings a Nightmare."""
-    envied: float = 0.6
+    envied: float = 0.55
     """What a Shadow of Envy costs the roller."""
-    turned: float = 0.25
+    turned: float = 0.3
     """What an Exhaust die turned by Imprisonment costs."""
-    taken: float = 1.0
+    taken: float = 1.4
     """What a die that a Nightmare takes costs the roller."""
-    goal: float = 8.0
-    """What it brings to hold as much Power as is needed."""
-    caution: float = 0.0
-    """How much better than a rest another draw must look."""
-    thrift: float = 0.0
-    """How much better than to let the dice lie a reroll must look, beside the Power it costs."""
-    against_leader: float = 0.6
+    tempo: float = 0.4
+    """What another draw is worth by itself: who rests gives the others a turn."""
+    against_leader: float = 0.3
     """What a loss of the leader's is worth, against a gain of one's own."""
-    against_others: float = 0.25
+    against_others: float = 0.15
     """What a loss of another's is worth."""
+    goal: float = 5.5
+    """What it brings to hold as much Power as is needed."""
     win: float = 25.0
     """What the game is worth where it is decided at once."""
 
 
 TASTE = Taste()
 LAST = Taste(
-    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, weary=0.0, nightmare=0.0, prey=0.0, dreamers=0.0,
-    turned=0.0, goal=20.0,
+    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, weary=0.0, nightmare=0.0, dreamers=0.0, turned=0.0,
+    tempo=0.0, goal=20.0,
 )  # fmt: skip
 """The last turn: no row matters any more but for what it does at once."""
 
@@ -86,7 +82,7 @@ def falling(eighths: int, p: float, most: int) -> tuple[float, ...]:
     The dice are counted in eighths: of an expected number the broken part is a die that may be rolled or not.
     """
     n, part = eighths // 8, eighths % 8 / 8 * p
-    whole = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)] + [0.0]
+    whole = [math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)] + [0.0]
     row = [0.0] * (most + 1)
     for k in range(n + 2):
         row[min(k, most)] += whole[k] * (1 - part) + (whole[k - 1] * part if k else 0.0)
@@ -245,12 +241,14 @@ class Outlook:
         taste = self.taste
         if colour == R and card.hunt + 1 < HUNT:  # a red Shadow may flee to the Hunt row instead
             return taste.hunt[card.hunt] - taste.hunt[card.hunt + 1] - taste.shadow[3]
-        gained, prey, dreaming, best = self.lying[colour], 0.0, 0, -1.0
+        gained, dreaming, best = self.lying[colour], 0, -1.0
         for other, one in enumerate(self.cards):
             if other != seat:
-                prey += one.of[colour]
                 dreaming += one.role == "dreamer"
                 best = max(best, one.power if one.role == "nightmare" else -1.0)
-        if not dreaming:  # no Dreamer is left then: the most Power wins at once
-            return taste.win if power + gained > best else -taste.win
-        return gained + taste.nightmare + taste.prey * prey + taste.dreamers * dreaming
+        if (
+            not dreaming
+        ):  # no Dreamer is left then: the most Power wins at once, and what is still to be rolled may fail
+            unsure = 0.5 + math.sqrt(max(power - card.power, 0.0))
+            return taste.win * max(-1.0, min(1.0, (power + gained - best) / unsure))
+        return gained + taste.nightmare + taste.dreamers * dreaming

@@ -1,29 +1,32 @@
 """Which bots there are: the built-in ones, and those that other packages register.
 
-A package registers a bot under the entry point group `gloam.bots`: as `careful` it plays any game, as
-`lucidity.careful` that one.
+A game's own bots stand in `gloam/bots/<game>.py`, which names them in `BOTS`, the strongest first. A package registers
+a bot under the entry point group `gloam.bots`: as `careful` it plays any game, as `lucidity.careful` that one.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 
-from gloam.bots import cant_stop, faceless, lucidity
 from gloam.bots.bot import Anyhow, Bot, derived
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
 GROUP = "gloam.bots"
 ANY = ""
+RANDOM = "random"
 Maker = Callable[[int, int], Bot]
-BUILT_IN: dict[tuple[str, str], Maker] = {
-    (ANY, "random"): Anyhow,
-    ("cant_stop", "greedy"): cant_stop.Greedy,
-    ("faceless", "greedy"): faceless.Greedy,
-    ("faceless", "planner"): faceless.Planner,
-    ("lucidity", "greedy"): lucidity.Greedy,
-}
+
+
+@functools.cache
+def own(game: str) -> Mapping[str, Maker]:
+    """The bots that Gloam brings for a game, the strongest first."""
+    module = f"{__package__}.{game}"
+    bots: Mapping[str, Maker] = getattr(import_module(module), "BOTS", {}) if find_spec(module) else {}
+    return {**bots, RANDOM: Anyhow}
 
 
 @functools.cache
@@ -37,9 +40,10 @@ def plugged() -> dict[tuple[str, str], EntryPoint]:
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The bots that play a game, the strongest built-in one first."""
-    known = {name for of, name in (*BUILT_IN, *plugged()) if of in (ANY, game)}
-    return tuple(sorted(known, key=lambda name: (name != "greedy", name == "random", name)))
+    """The bots that play a game, the strongest of its own first and the random one last."""
+    known = [name for name in own(game) if name != RANDOM]
+    others = sorted({name for of, name in plugged() if of in (ANY, game) and name not in own(game)})
+    return (*known, *others, RANDOM)
 
 
 def default(game: str) -> str:
@@ -49,7 +53,7 @@ def default(game: str) -> str:
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:
     """A bot for a seat. The same seed gives the same player."""
-    maker: Maker | None = BUILT_IN.get((game, name)) or BUILT_IN.get((ANY, name))
+    maker = own(game).get(name)
     if maker is None:
         entry = plugged().get((game, name)) or plugged().get((ANY, name))
         if entry is None:

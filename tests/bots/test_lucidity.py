@@ -1,0 +1,208 @@
+"""Lucidity's greedy bot in positions where a person knows what to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.lab import simulate
+
+Card = dict[str, Any]
+
+
+def dreamer(power: str = "", hunt: str = "", exhaust: str = "", **shadow: int) -> Card:
+    rows = {"power": sorted(power.split()), "hunt": sorted(hunt.split()), "exhaust": sorted(exhaust.split())}
+    return {"role": "dreamer", "shadow": shadow, **rows}
+
+
+def nightmare(colour: str, power: str = "") -> Card:
+    return {"role": "nightmare", "colour": colour, "power": sorted(power.split())}
+
+
+def table(*cards: Card, chance: tuple[str, ...] = (), **more: Any) -> gloam.Game:
+    return gloam.position("lucidity", {"players": list(cards), **more}, chance=chance, seed=1)
+
+
+def choice(game: gloam.Game, kind: str) -> Any:
+    asked = game.decision
+    assert asked.kind == kind
+    return bots.chosen(game, game.asks(asked.seat), bots.make("lucidity", "greedy", asked.seat, 1))
+
+
+# ------------------------------------------------------------------------------------------ the Dreamer's turn
+
+
+def test_a_clean_card_sleeps_deep_and_one_with_much_to_lose_lightly():
+    """L013  The path is chosen by the rows."""
+    assert choice(table(dreamer(), dreamer(), dreamer()), "turn.control") == 2
+    risky = dreamer("G1 G1 G1 R2 R2 R1", hunt="RH RH RH", G=2)
+    assert choice(table(risky, nightmare("B", "B1 B1"), nightmare("Y", "Y1 R2 R2 R2 R2 R2 R2")), "turn.control") == 0
+
+
+def select(card: Card, drawn: str) -> list[str]:
+    game = table(card, dreamer(), dreamer(), step="select", path=2, drawn=list(drawn))
+    given = []
+    while game.decision.kind == "select.return":
+        given.append(bots.answer_for(game, 0, bots.make("lucidity", "greedy", 0, 1)))
+    return sorted(given)
+
+
+def test_the_riskiest_dice_go_back():
+    assert select(dreamer("B1 G1", hunt="RH RH RH"), "BGRRY") == ["R", "R"]
+    assert select(dreamer("B1 G1 Y1 R1", exhaust="BE GE"), "BGRYY") == ["Y", "Y"]
+    assert select(dreamer("B1 G1", G=2), "BGGYR") == ["G", "G"]
+
+
+def test_dice_of_a_nightmares_colour_go_back():
+    game = table(dreamer(), nightmare("G", "G1"), dreamer(), step="select", path=2, drawn=["B", "G", "G", "Y", "Y"])
+    assert choice(game, "select.return") == "G"
+
+
+def rests(card: Card, *others: Card, stage: int = 0, **more: Any) -> Any:
+    return choice(
+        table(card, *(others or (dreamer(), dreamer())), step="rest", path=2, stage=stage, **more), "turn.rest"
+    )
+
+
+def test_it_draws_again_while_little_is_at_stake():
+    assert rests(dreamer("G1", B=1)) == "again"
+
+
+def test_it_rests_when_the_next_draw_is_expected_to_cost_more_than_it_brings():
+    assert rests(dreamer("B1 G1 G1 R2", hunt="RH RH RH", exhaust="BE YE", B=2, G=2), stage=1) != "again"
+
+
+def test_it_rests_when_it_has_what_it_needs():
+    assert rests(dreamer("R2 R2 R2 R2 R2 R2 R2 R1", B=1)) != "again"
+
+
+def test_it_rests_with_what_helps_most():
+    assert rests(dreamer("R2 R2 R2 R2 R2 R2 R2 R1", exhaust="BE GE", Y=1)) == "exhaust"
+    assert rests(dreamer("R2 R2 R2 R2 R2 R2 R2 R1", hunt="BS RH RH", exhaust="GE", Y=1)) == ("return", "hunt", "BS")
+
+
+def test_in_the_last_turn_it_draws_while_it_is_behind_and_rests_when_it_is_ahead():
+    leader = dreamer("R2 R2 R2 R2 R2 R2 R2 R1")
+    last = {"final": {"by": [1], "left": []}}
+    behind = dreamer("B1 G1 G1", hunt="RH RH", exhaust="BE YE", B=2, G=2, Y=2)
+    assert rests(behind, leader, dreamer(), stage=1, **last) == "again"
+    assert rests(behind, dreamer(), dreamer(), stage=1) != "again"
+
+
+def resolving(card: Card, dice: str, *others: Card) -> Any:
+    game = table(card, *(others or (dreamer(), dreamer())), step="resolve", path=2, dice=[dice.split()])
+    return choice(game, "resolve.next")
+
+
+def test_a_reroll_is_bought_where_it_saves_a_life():
+    assert resolving(dreamer("R1 B1", hunt="RH RH RH"), "RH B1") == ("reroll", "R1")
+
+
+def test_the_cheaper_die_pays():
+    assert resolving(dreamer("R1 R2", hunt="RH RH RH"), "RH") == ("reroll", "R1")
+
+
+def test_good_dice_are_placed_and_power_comes_first():
+    assert resolving(dreamer("B1 G1 R1"), "B1 G1 R2") in ("B1", "G1", "R2")
+    assert resolving(dreamer("B1"), "B1 BE") == "B1"
+
+
+def test_fear_is_taken_up_last_of_the_shadows():
+    assert resolving(dreamer(B=2), "BS RS YS") in ("YS", "BS")
+
+
+def flees(card: Card, *others: Card) -> Any:
+    game = table(card, *(others or (dreamer(), dreamer())), step="resolve", path=2, dice=[["RS"]])
+    return choice(game, "fear.move")
+
+
+def test_a_shadow_flees_to_the_hunt_row_where_a_row_would_fill():
+    row, die = flees(dreamer("B1", R=2))
+    assert (row, die) == ("shadow", "RS")
+    assert flees(dreamer("B1", B=3)) == ("shadow", "BS")
+
+
+def test_nobody_flees_into_the_jaws():
+    """LX10  With three in the Hunt row, becoming the Nightmare keeps the Power."""
+    assert flees(dreamer("B1 G1 Y1", hunt="RH RH RH", R=2)) == "none"
+
+
+def test_the_last_dreamer_who_leads_becomes_a_nightmare_and_wins_at_once():
+    game = table(dreamer("B1 B1 G1 Y1", R=2), nightmare("B", "B1"), step="resolve", path=2, dice=[["RS"]])
+    game.state.shadow_spaces = 3
+    assert choice(game, "fear.move") != "none"  # fleeing is possible while the Hunt row is empty
+    game = table(dreamer("B1 B1 G1 Y1", Y=4, B=3), nightmare("B", "B1"), step="resolve", path=2, dice=[["RS"]])
+    assert choice(game, "fear.move") == "none"
+    behind = table(dreamer("G1", Y=4), nightmare("B", "B1 B1 B1 B1"), step="resolve", path=2, dice=[["RS"]])
+    assert choice(behind, "fear.move") == ("shadow", "YS")
+
+
+# ------------------------------------------------------------------------------------------------ against others
+
+
+def test_envy_names_a_power_die_of_the_roller():
+    game = table(dreamer("B1 R2", exhaust="BE", B=1), dreamer(), dreamer(), step="resolve", path=2, dice=[["GS"]])
+    assert game.decision.seat == 1
+    assert choice(game, "envy.die") == ("power", "R2")
+
+
+def test_a_nightmare_consumes_the_bigger_die():
+    game = table(nightmare("R", "R1"), dreamer("R1 R2"), dreamer("R1"))
+    assert choice(game, "nightmare.turn") == ("consume", 1, "R2")
+
+
+def test_a_nightmare_consumes_from_the_leader():
+    game = table(nightmare("B", "B1"), dreamer("B1 G1"), dreamer("B1 G1 G1 G1 R2"))
+    assert choice(game, "nightmare.turn") == ("consume", 2, "B1")
+
+
+def test_minions_go_to_whom_they_hurt_most():
+    """L074  The die is chosen first, the victim second."""
+    hunted = dreamer("G1 G1 G1 Y1", hunt="RH RH RH")
+    game = table(nightmare("B"), dreamer("G1"), hunted, chance=("R", "G"))
+    assert choice(game, "minions.give") == "R"
+    game.answer("R")
+    assert choice(game, "minions.target") == 2
+
+
+def test_a_nightmare_of_fear_hounds_the_hunted():
+    game = table(dreamer("B1", hunt="RH RH RH", Y=1), nightmare("R"), dreamer(), step="resolve", path=2, dice=[["RS"]])
+    assert choice(game, "ability.fear") == ("shadow", "YS")
+
+
+def test_a_nightmare_of_imprisonment_locks_the_bigger_die():
+    game = table(dreamer("B1 R2"), nightmare("Y"), dreamer(), step="resolve", path=2, dice=[["YS"]])
+    assert choice(game, "ability.imprisonment") == "R2"
+
+
+def test_a_nightmare_of_the_depths_drowns_somebody_whose_rows_are_full():
+    full = dreamer("G1 G1 Y1", hunt="RH RH RH", exhaust="GE GE", G=2, Y=2)
+    game = table(full, nightmare("B"), dreamer(), step="resolve", path=2, dice=[["BS"]])
+    assert choice(game, "ability.depths") == "use"
+
+
+# ------------------------------------------------------------------------------------------------- over many games
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_beats_random_by_far(seats):
+    line = ["greedy", *["random"] * (seats - 1)]
+    report = simulate("lucidity", bots=line, games=60, seed=1, workers=1)
+    assert report.ci[0][0] > 0.6
+
+
+def test_games_among_greedy_bots_end_and_are_neither_short_nor_endless():
+    report = simulate("lucidity", seats=3, bots=["greedy"], games=40, seed=1, workers=1, observe=["events", "endings"])
+    assert 6 <= report.observed["events"]["turn"]["mean"] <= 40
+    assert report.observed["events"]["draw"]["mean"] >= 9
+    assert report.nobody < 4
+    assert report.decisions_spread["most"] < 600
+
+
+def test_a_question_it_does_not_know_is_answered_anyhow():
+    asked = bots.Seen(0, "some.new_question", ("a", "b", "c"))
+    greedy = bots.make("lucidity", "greedy", 0, 1)
+    assert {greedy.choose({}, asked, bots.Budget()) for _ in range(40)} == {"a", "b", "c"}
