@@ -67,9 +67,12 @@ def asked_with_count(t):
 def hears_all(self, audience):
     ear = self.ears.setdefault(audience, tables.Ear())
     for event in self.story[ear.at :]:
-        if event.kind != tables.ANSWERED or audience in event.audience:
+        if event.kind != tables.ANSWERED:
             ear.seq += 1
             ear.heard.append((ear.seq, tables.everything(event)))
+        elif audience in event.audience:
+            ear.seq += 1
+            ear.own.append(ear.seq)
     ear.at = len(self.story)
     return ear
 

@@ -206,6 +206,7 @@ def test_a_seat_is_given_to_a_bot_and_freed_again_before_the_start(client):
     token = ann.post("/seats/1", {"bot": None}).json()["token"]
     assert Person(client, ann.table, token).look()["seat"] == 1
     assert ann.post("/seats/1", {"bot": "random"}).json()["code"] == "taken"
+    assert ann.post("/seats/2", {"bot": None}).json()["code"] == "not_a_bot", "an invitation is not taken from anybody"
     assert ann.post("/seats/2", {"bot": "nobody"}).json()["code"] == "no_such_bot"
 
 

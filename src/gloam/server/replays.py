@@ -6,6 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from gloam.kernel import CHANCE, Json, Refused, canonical, find
 from gloam.kernel.record import Record, origin_of, parse, replay, verify_dice
 from gloam.server import wire
@@ -13,7 +15,7 @@ from gloam.server.house import House, listed
 from gloam.server.rooms import Room
 from gloam.server.steps import plain
 from gloam.server.store import Entry, Head
-from gloam.server.tables import ALL, ANSWERED, Table, Wrong, told
+from gloam.server.tables import ALL, Table, Wrong, told
 
 MOVES = ("start", "answer", "undo")
 EVERY = 10
@@ -105,17 +107,14 @@ def story_of(table: Table, audience: int | None) -> str:
         "commitment": wire.dice(table)["commitment"] or "",
         "names": canonical([seat.name for seat in table.seats]),
     }
-    mine = iter(answers_of(table, audience))
-    rows = []
-    texts = iter(wire.lines(table, audience))
-    for seq, fact in table.ear(audience).heard:
-        if fact["kind"] == ANSWERED:
-            rows.append(f"{seq} {next(mine)}")
-        else:
-            line = next(texts)
-            rule = f" ({line['rule']})" if line["rule"] else ""
-            rows.append(f"; {seq} {line['text']}{rule}")
-    return "\n".join([*(f"{key}: {value}" for key, value in tags.items()), "", *rows, f"end {len(rows)}", ""])
+    own = zip(table.ear(audience).own, answers_of(table, audience), strict=True)
+    rows = [(seq, f"{seq} {answer}") for seq, answer in own]
+    for seq, text in wire.lines(table, audience):
+        line = msgspec.json.decode(text)
+        rule = f" ({line['rule']})" if line["rule"] else ""
+        rows.append((seq, f"; {seq} {line['text']}{rule}"))
+    told_ = [row for _, row in sorted(rows)]
+    return "\n".join([*(f"{key}: {value}" for key, value in tags.items()), "", *told_, f"end {len(told_)}", ""])
 
 
 def answers_of(table: Table, audience: int | None) -> list[str]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from gloam.server.house import House
 
 LOG = logging.getLogger("gloam.server")
+STUCK = 20
+"""How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
 
 class Listener(Protocol):
@@ -212,6 +214,8 @@ class Room:
                 )
                 await self._start_if_full()
                 return None
+            if there.bot is None:
+                raise Wrong(409, "not_a_bot", "no bot sits there")
             token = new_token()
             free: list[Entry] = [
                 {"do": "bot", "seat": seat, "bot": None, "token": hashed(token)},
@@ -352,7 +356,9 @@ class Room:
     async def _play(self) -> None:
         """Answer for bots, one question at a time, until a person is asked."""
         try:
-            while (seat := self.automatic()) is not None and not self.house.closing:
+            stuck, turn = 0, -1
+            while (seat := self.automatic()) is not None and not self.house.closing and stuck < STUCK:
+                stuck, turn = (stuck + 1 if turn == self.table.turns else 0), self.table.turns
                 await self._play_one(seat)
         except asyncio.CancelledError:
             raise

@@ -65,16 +65,17 @@ class Asking:
 
 @dataclass(slots=True)
 class Ear:
-    """What one audience has been told so far: how far in the story, how many facts, and each with its number.
+    """What one audience has been told so far: how far in the story, how many facts, and which are still to be written.
 
-    `lines` are those facts as the log shows them; wire.py writes them when somebody reads.
+    `lines` are the others as the log shows them, with their numbers; wire.py writes them when somebody reads.
+    `own` are the numbers of the audience's own answers, which have no line.
     """
 
     at: int = 0
     seq: int = 0
     heard: list[tuple[int, dict[str, Json]]] = field(default_factory=list)
-    written: int = 0
-    lines: list[dict[str, Json]] = field(default_factory=list)
+    lines: list[tuple[int, bytes]] = field(default_factory=list)
+    own: list[int] = field(default_factory=list)
 
 
 class Table:
@@ -165,13 +166,20 @@ class Table:
         ear = self.ears.get(audience)
         if ear is None:
             ear = self.ears[audience] = Ear()
+        if ear.at < len(self.story):
+            self._listen(ear, audience)
+        return ear
+
+    def _listen(self, ear: Ear, audience: int | None) -> None:
         for event in self.story[ear.at :]:
             told = everything(event) if audience == ALL else event.told_to(audience)
             if told is not None:
                 ear.seq += 1
-                ear.heard.append((ear.seq, told))
+                if event.kind == ANSWERED:
+                    ear.own.append(ear.seq)
+                else:
+                    ear.heard.append((ear.seq, told))
         ear.at = len(self.story)
-        return ear
 
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""

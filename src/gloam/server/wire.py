@@ -14,7 +14,7 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.steps import plain
-from gloam.server.tables import ALL, ANSWERED, UNDONE, Table, Wrong
+from gloam.server.tables import ALL, UNDONE, Table, Wrong
 
 PROBLEM = "application/problem+json"
 RULE = re.compile(r"\s*\(([A-Z]{1,3}\d{2,3}[a-z]?)(?:, [A-Z]{1,3}\d{2,3}[a-z]?)*\)\s*$")
@@ -151,14 +151,18 @@ def outcome(t: Table) -> Json:
 # ------------------------------------------------------------------------------------------------ the log
 
 
-def lines(t: Table, audience: int | None) -> list[dict[str, Json]]:
-    """What this audience has been told, as lines of the log."""
+def lines(t: Table, audience: int | None) -> list[tuple[int, bytes]]:
+    """What this audience has been told, as lines of the log, each with its number."""
     ear = t.ear(audience)
-    for seq, told in ear.heard[ear.written :]:
-        if told["kind"] != ANSWERED:
-            ear.lines.append(line(t, len(ear.lines) + 1, seq, told))
-    ear.written = len(ear.heard)
+    for seq, told in ear.heard:
+        ear.lines.append((seq, encode(line(t, len(ear.lines) + 1, seq, told))))
+    ear.heard.clear()
     return ear.lines
+
+
+def log(t: Table, audience: int | None, since: int = 0) -> list[msgspec.Raw]:
+    """The last lines after that number."""
+    return [msgspec.Raw(text) for seq, text in lines(t, audience)[-LINES:] if seq > since]
 
 
 def line(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
@@ -189,9 +193,8 @@ def position(t: Table, audience: int | None) -> dict[str, Json]:
 
 def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dict[str, Json]:
     """All that this audience needs to draw the table."""
-    log = [one for one in lines(t, audience)[-LINES:] if one["seq"] > since]
     head = {"type": "snapshot", "table": shape, "seat": audience, "seq": t.seq(audience), "since": since}
-    return {**head, **position(t, audience), "log": log, "chat": t.chat, "lesson": lesson(t)}
+    return {**head, **position(t, audience), "log": log(t, audience, since), "chat": t.chat, "lesson": lesson(t)}
 
 
 def lesson(t: Table) -> Json:
@@ -227,11 +230,11 @@ def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> b
 
 def update(t: Table, audience: int | None, base: int, shown: bytes) -> str:
     """What this audience is told after a change; `base` is what it had been told before."""
-    fresh: list[dict[str, Json]] = []
-    for one in reversed(lines(t, audience)):
-        if one["seq"] <= base:
+    fresh: list[msgspec.Raw] = []
+    for seq, text in reversed(lines(t, audience)):
+        if seq <= base:
             break
-        fresh.append(one)
+        fresh.append(msgspec.Raw(text))
     head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": fresh[::-1]})
     return (head[:-1] + b"," + shown[1:]).decode()
 
@@ -257,7 +260,7 @@ def moment(t: Table, audience: int | None) -> dict[str, Json]:
     every = {"views": views(t)} if audience == ALL else {}
     who = "all" if audience == ALL else audience
     head = {"type": "moment", "seat": who, "at": t.seq(audience), "seq": t.seq(audience), "table": table(t)}
-    return {**head, **body, **every, "log": lines(t, audience)[-LINES:]}
+    return {**head, **body, **every, "log": log(t, audience)}
 
 
 # ------------------------------------------------------------------------------------------------ problems
