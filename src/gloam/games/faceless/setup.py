@@ -8,9 +8,10 @@ from gloam.games.faceless.content import BOARD, CARDS, COLOURS, DECK, EVENTS, EX
 from gloam.games.faceless.queries.board import RING
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.state import Duskworld, Rules
-from gloam.kernel import Deck, Json, Option, Refused
+from gloam.kernel import Bag, Deck, Json, Option, Refused
 
 HELL_MOST = 20
+COUNTS = Deck.of(DECK).pool.counts
 OPTIONS = (
     Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
     Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
@@ -35,7 +36,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
         rules,
         kids=[""] * seats,
         hands=[[] for _ in range(seats)],
-        deck=Deck.of(DECK),
+        deck=Deck(Bag(COUNTS.copy())),
         deck_left=len(DECK),
         display={colour: [] for colour in COLOURS},
         ring=start,

@@ -66,13 +66,12 @@ RING_FIELD = ring_tables()
 
 def field(ring: list[int], facing: list[int], goat: int, goat_facing: Field, team: int) -> Field:
     """FC7  The sum of the four magnets where the Team stands."""
-    (u, v), (q, r) = AXIAL[team], AXIAL[goat]
-    x, y = dipole(u - q, v - r, *goat_facing)
-    for place, turn in zip(ring, facing, strict=True):
-        a, b = RING_FIELD[place * 12 + turn][team]
-        x += a
-        y += b
-    return x, y
+    (u, v), (q, r), (f, g) = AXIAL[team], AXIAL[goat], goat_facing
+    x, y = dipole(u - q, v - r, f, g)
+    a, b = RING_FIELD[ring[0] * 12 + facing[0]][team]
+    c, d = RING_FIELD[ring[1] * 12 + facing[1]][team]
+    e, h = RING_FIELD[ring[2] * 12 + facing[2]][team]
+    return x + a + c + e, y + b + d + h
 
 
 def directions(x: int, y: int) -> tuple[int, ...]:

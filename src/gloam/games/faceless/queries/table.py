@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+
 from gloam.games.faceless.content import COLOUR_OF, COLOURS, EVENTS, TOKENS
 from gloam.games.faceless.queries.board import AROUND
 from gloam.games.faceless.queries.places import rope_places
 from gloam.games.faceless.state import Duskworld
+
+HAND = EVENTS.hand
 
 
 def powers_on(s: Duskworld) -> bool:
@@ -15,12 +19,12 @@ def powers_on(s: Duskworld) -> bool:
 
 def has_power(s: Duskworld, seat: int, kid: str) -> bool:
     """Whether that seat's Kid is this one, and its power is on."""
-    return s.kids[seat] == kid and powers_on(s)
+    return s.kids[seat] == kid and s.die != "powers_off" and not s.hypnotised
 
 
 def hand_limit(s: Duskworld, seat: int) -> int:
     """F052, F086, FD74  Three; Dylan four while his power is on."""
-    return EVENTS.hand + has_power(s, seat, "dylan")
+    return HAND + (s.kids[seat] == "dylan" and powers_on(s))
 
 
 def room(s: Duskworld, seat: int) -> int:
@@ -41,9 +45,15 @@ def columns(s: Duskworld) -> list[str]:
 ORDER = {card: n for n, card in enumerate(COLOUR_OF)}
 
 
-def kinds(cards: list[str]) -> list[str]:
+def kinds(cards: list[str]) -> tuple[str, ...]:
     """The different cards of a hand, sorted by colour as printed, then number."""
-    return sorted(set(cards), key=ORDER.__getitem__) if len(cards) > 1 else cards[:]
+    return in_order(tuple(cards))
+
+
+@functools.lru_cache(8192)
+def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Sorted once per hand."""
+    return tuple(sorted(set(cards), key=ORDER.__getitem__))
 
 
 def unused(s: Duskworld) -> list[str]:

@@ -6,13 +6,26 @@ from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import DONE, Asking, Frame, data, say
+from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, data, say
 from gloam.kernel.piles import Drawing
 
 
 def drawing(s: Duskworld, n: int, rule: str) -> Drawing:
-    """The next cards of the deck, without taking them; fewer when the deck runs out."""
-    return s.deck.draw("event.draw", min(n, s.deck_left), rule)
+    """The next cards of the deck, without taking them; fewer when the deck runs out.
+
+    `Deck.draw` for a deck without known cards, in one generator: this is asked more often than anything else.
+    """
+    n = min(n, s.deck_left)
+    if s.deck.top:
+        return (yield from s.deck.draw("event.draw", n, rule))
+    drawn: list[str] = []
+    left = s.deck.pool.counts
+    while len(drawn) < n:
+        left = {card: count for card, count in left.items() if count}
+        card = yield Decision(CHANCE, "event.draw", tuple(left), tuple(left.values()), rule)
+        drawn.append(card)
+        left[card] -= 1
+    return drawn
 
 
 def take(s: Duskworld, cards: list[str]) -> None:

@@ -13,7 +13,7 @@ from gloam.games.faceless.queries import compass, needle, paths, places
 from gloam.games.faceless.queries.board import NAMES, NUMBERS
 from gloam.games.faceless.rules.billygoat import billygoat_to
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import Answer, Barred, Decision, Verdict, ask, say
+from gloam.kernel import Answer, Barred, Decision, Verdict, say
 
 GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.TWELVE) for name in NUMBERS}
 ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.TWELVE)
@@ -28,10 +28,10 @@ def figure_question(s: Duskworld, who: int, colour: str, steps: int, *, from_han
     args = {"colour": colour, "steps": steps}
     kind = "figure.billygoat" if colour == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
-        return ask(who, kind, options, rule, barred=barred, args=args)
-    preview = functools.partial(compass.trial, s, colour, steps)
+        return Decision(who, kind, options, None, rule, barred, args)
     insight = functools.partial(compass.outcomes, s, colour, steps, options)
-    return ask(who, kind, options, rule, barred=barred, args=args, preview=preview, insight=insight)
+    preview = functools.partial(compass.trial, s, colour, steps)
+    return Decision(who, kind, options, None, rule, barred, args, False, insight, preview)  # noqa: FBT003
 
 
 def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, ...], tuple[Barred, ...]]:

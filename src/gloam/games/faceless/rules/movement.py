@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import field
 
 from gloam.games.faceless.queries import compass
-from gloam.games.faceless.queries.board import DEGREES, NAMES, NEIGHBOUR, NEXT, NOWHERE, SIX
+from gloam.games.faceless.queries.board import DEGREES, NAMES, NEIGHBOUR, NEXT, NOWHERE
 from gloam.games.faceless.rules.ending import lose, win_check
 from gloam.games.faceless.rules.entering import Enter, is_special
 from gloam.games.faceless.rules.hits import Pay
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import DONE, Asking, Call, Frame, To, Verdict, ask, data, say
+from gloam.kernel import DONE, Asking, Call, Decision, Frame, To, Verdict, data, say
 
 DIRECTIONS = DEGREES
 
@@ -64,9 +64,10 @@ class Move(Frame):
         F040, FD56, FD89  Or the needle stands between spaces, and the current player picks one.
         """
         chosen = self.how == "chosen"
-        ways = SIX if chosen else self.ways(s)
+        ways = () if chosen else self.ways(s)
         kind, rule = ("step.choose", "F039") if chosen else ("needle.tie", "F040")
-        degrees = yield ask(s.current, kind, [DIRECTIONS[d] for d in ways], rule, args={"left": self.left})
+        options = DIRECTIONS if chosen else tuple(DIRECTIONS[d] for d in ways)
+        degrees = yield Decision(s.current, kind, options, None, rule, (), {"left": self.left})
         return self.step(s, DIRECTIONS.index(degrees), whole=False) or To("go")
 
     def step(self, s: Duskworld, direction: int, *, whole: bool) -> Verdict:

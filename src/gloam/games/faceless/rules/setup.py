@@ -15,6 +15,15 @@ from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, To, Verdict, ask, chance, data, say
 
 Picking = Generator[Decision, Answer, Answer]
+READY = {
+    side: (
+        {name: tuple(number(q, r) for q, r in spaces) for name, spaces in printed.fixed.obstacles.items()},
+        [number(q, r) for q, r in printed.fixed.memories],
+        number(*printed.fixed.team),
+        number(*printed.fixed.billygoat),
+    )
+    for side, printed in BOARD.sides.items()
+}
 APART = 3  # F120, F127, F135  at least three spaces
 
 
@@ -43,11 +52,9 @@ class Prepare(Frame):
         """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124)."""
         if s.rules.board != "fixed":
             return None
-        ready = BOARD.sides[s.rules.side].fixed
-        for name, spaces in ready.obstacles.items():
-            lay_obstacle(s, name, tuple(number(q, r) for q, r in spaces))
-        s.memories = [number(q, r) for q, r in ready.memories]
-        s.team, s.billygoat = number(*ready.team), number(*ready.billygoat)
+        obstacles, memories, s.team, s.billygoat = READY[s.rules.side]
+        s.obstacles, s.memories = dict(obstacles), list(memories)
+        s.walls = area(space for spaces in obstacles.values() for space in spaces)
         return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
     def obstacle(self, s: Duskworld) -> Asking:

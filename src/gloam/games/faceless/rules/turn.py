@@ -15,7 +15,7 @@ from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.walk import Walk
 from gloam.games.faceless.rules.whisper import Whisper
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
 
 WALK = {card: ("walk", card) for card in CARDS}
 
@@ -61,7 +61,8 @@ class Turn(Frame):
         options += self.extras(s, acted=False)
         picked = "rest"  # FD6, FD43, FD45  always possible, and no question when nothing else is
         if len(options) > 1:
-            picked = yield ask(self.who, "turn.action", options, "F028", barred=self.barred(s, acted=False))
+            barred = self.barred(s, acted=False)
+            picked = yield Decision(self.who, "turn.action", tuple(options), None, "F028", barred)
         if picked == "rest":
             self.action = "rest"
             return Call(Rest(self.who), then="settle")

@@ -16,7 +16,7 @@ class Whisper(Frame):
 
     def trade(self, s: Duskworld) -> Asking:
         """F052  A full hand cannot be given to."""
-        held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand) if partners(s, seat)]
+        held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand) if can_trade(s, seat)]
         giver, card = yield ask(self.who, "whisper.card", held, "F050")
         options, barred = partners(s, giver), full_hands(s, giver)
         deal = yield ask(self.who, "whisper.to", options, "F050", barred=barred, args={"from": giver, "card": card})
@@ -30,11 +30,16 @@ class Whisper(Frame):
         return None
 
 
+def can_trade(s: Duskworld, giver: int) -> bool:
+    """FD45  Somebody else has room, or a card to swap."""
+    return any(hand or table.room(s, seat) > 0 for seat, hand in enumerate(s.hands) if seat != giver)
+
+
 def partners(s: Duskworld, giver: int) -> list[Answer]:
     """F050, F051  With whom, and for which card; FD45  a swap is always possible."""
-    gives = [("give", seat) for seat in range(s.seats) if seat != giver and table.room(s, seat) > 0]
-    swaps = [("swap", seat, card) for seat in range(s.seats) if seat != giver for card in table.kinds(s.hands[seat])]
-    return [*gives, *swaps]
+    others = [seat for seat in range(len(s.hands)) if seat != giver]
+    deals: list[Answer] = [("give", seat) for seat in others if table.room(s, seat) > 0]
+    return deals + [("swap", seat, card) for seat in others for card in table.kinds(s.hands[seat])]
 
 
 def full_hands(s: Duskworld, giver: int) -> tuple[Barred, ...]:
