@@ -150,15 +150,21 @@ def used_up(game: Game) -> None:
 
 def conserved(game: Game) -> None:
     """L002, LD40  Eighty dice, twenty of each colour, counted in the view alone."""
-    shown = game.view(None)
-    count = Counter(shown["bag"])
+    conserved_in(game.view(None))
+
+
+def conserved_in(shown: dict[str, Any]) -> None:
+    """L002, LD40  The same for a view at hand. No face has the letter of a colour, so letters can be counted."""
+    dice = [*shown["drawn"]]
+    for level in shown["rolled"]:
+        dice += level
     for player in shown["players"]:
-        for row in ("power", "hunt", "exhaust"):
-            count.update(die[0] for die in player[row])
-        for dice in player["shadow"].values():
-            count.update(die[0] for die in dice)
+        dice += player["power"] + player["hunt"] + player["exhaust"]
+        for row in player["shadow"].values():
+            dice += row
     for nightmare_card in shown["nightmares"].values():
-        count.update(die[0] for die in nightmare_card["dice"])
-    count.update(shown["drawn"])
-    count.update(die[0] for level in shown["rolled"] for die in level)
-    assert count == FULL, f"dice are lost or made: {dict(count)}"
+        dice += nightmare_card["dice"]
+    letters = "".join(dice)
+    count = {c: shown["bag"][c] + letters.count(c) for c in COLOURS}
+    assert count == FULL, f"dice are lost or made: {count}"
+    assert set(letters) <= set(COLOURS + "SEH12"), f"no such dice: {dice}"
