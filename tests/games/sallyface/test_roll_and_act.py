@@ -632,7 +632,7 @@ def test_items_stay_with_their_owner(table):
         table,
         ["M", "M"],
         me={"at": "floor_1", "items": ["crowbar"]},
-        placed={"floor_1": ["closed_for_repairs", "roof_hatch"]},
+        placed={"floor_1": ["closed_for_repairs"]},
     )
     assert {o[0] for o in t.options} == {"item", "solve", "move", "p"}  # no way to hand an Item over
     t.do(("item", "crowbar"), ("item", "crowbar"))

@@ -6,7 +6,7 @@ from gloam.games.sallyface.position import check, position
 from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import Nightmare
-from gloam.games.sallyface.view import content, view
+from gloam.games.sallyface.view import shown, view
 from gloam.games.sallyface.words import NightmareWords
 from gloam.kernel import GameSpec, Outcome
 
@@ -31,7 +31,7 @@ SPEC = GameSpec(
     check=check,
     words=NightmareWords(),
     content_hash=CONTENT_HASH,
-    content=content,
+    content=shown,
     position=position,
     options=OPTIONS,
     about={

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.games.sallyface.content import CHARACTERS, FRIENDS, PACKS
+from gloam.games.sallyface.content import CHARACTERS, FRIENDS, PACKS, SOLO
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
 
-SOLO_FRIENDS = 2
 OPTIONS = (
     Option("story", next(iter(PACKS)), "Which Story is told. (SF-015)", choices=tuple(PACKS), rule="SF-015"),
     Option(
@@ -47,7 +46,7 @@ class Begin(Frame):
             return None
         others = [f for f in FRIENDS if f != s.players[0].character]
         dealt: list[str] = []
-        for _ in range(SOLO_FRIENDS):
+        for _ in range(SOLO.friends):
             dealt.append((yield chance("setup.friend", {f: 1 for f in others if f not in dealt}, "SFC-147")))
         s.friends = dict.fromkeys(sorted(dealt), True)
         say(s, "friends", friends=sorted(dealt))

@@ -103,10 +103,10 @@ def printed(story: str, card: str) -> dict[str, Json]:
     """What is printed on a card that lies open."""
     pack = PACKS[story]
     facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
-    shown: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
+    front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
     if isinstance(facts, FinaleCard):
-        return shown | {"start": describe(facts.start)}
-    return shown | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
+        return front | {"start": describe(facts.start)}
+    return front | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
 
 
 def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]:
@@ -197,11 +197,11 @@ def held(s: Nightmare) -> dict[str, Json]:
 def item(facts: ItemFacts) -> dict[str, Json]:
     """SF-121 to SF-123  What is printed on an Item."""
     does = describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
-    shown = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
-    return {**shown, "cost": facts.cost, "does": does}
+    front = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
+    return {**front, "cost": facts.cost, "does": does}
 
 
-def content() -> dict[str, Json]:
+def shown() -> dict[str, Json]:
     """What may be shown before a game: boards, base decks and Story titles, never a Story's cards."""
     any_pack = next(iter(PACKS.values()))
     base = [k for k in any_pack.deck if k not in any_pack.story.mysteries]

@@ -21,6 +21,7 @@ from gloam.games.sallyface.content.model import (
     LocationFacts,
     MysteryFacts,
     Pack,
+    SoloFacts,
     Story,
     Track,
     built,
@@ -61,11 +62,12 @@ def story_files() -> dict[str, dict[str, Any]]:
 
 
 _people, _board = facts("characters.toml"), facts("board.toml")
-table(_people, ("characters", "friends"), "characters.toml")
+table(_people, ("characters", "friends", "solo"), "characters.toml")
 table(_board, ("dice", "track", "enemies", "locations"), "board.toml")
 
 DICE = built(DiceFacts, _board["dice"], "board.toml: dice")
 TRACK = built(Track, _board["track"], "board.toml: track")
+SOLO = built(SoloFacts, _people["solo"], "characters.toml: solo")
 CHARACTERS = entries(Character, _people, "characters", "characters.toml")
 FRIENDS = entries(FriendFacts, _people, "friends", "characters.toml")
 ENEMIES = entries(EnemyFacts, _board, "enemies", "board.toml")

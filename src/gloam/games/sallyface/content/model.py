@@ -75,6 +75,15 @@ class Character:
 
 
 @value
+class SoloFacts:
+    """SFC-147  How many Friends a lone player has, how often one comes back, and where a saved dial stands."""
+
+    friends: int
+    ready_every: int
+    saved: int
+
+
+@value
 class FriendFacts:
     """SF-137  A Friend card of the solo game."""
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import TRACK
+from gloam.games.sallyface.content import SOLO, TRACK
 from gloam.games.sallyface.effects import Soften
 from gloam.games.sallyface.rules.corruption import Suffer
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import OVER, Asking, Frame, Goto, ask, data, say
 
-SAVED = 3
 Loss = tuple[int, str, int]
 
 
@@ -76,8 +75,8 @@ def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str) -> int:
         return 0
     if friend != "none":
         del s.friends[friend]
-        setattr(player, dial, SAVED)
-        say(s, "friend_saves", seat=seat, friend=friend, dial=dial, now=SAVED)
+        setattr(player, dial, SOLO.saved)
+        say(s, "friend_saves", seat=seat, friend=friend, dial=dial, now=SOLO.saved)
         return 0
     if before == 0:
         say(s, "instead", seat=seat, dial=dial, n=n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
+from gloam.games.sallyface.content import SOLO
 from gloam.games.sallyface.effects import OnTurnEnd
 from gloam.games.sallyface.rules.act import VERBS, offers
 from gloam.games.sallyface.rules.charge import moment
@@ -55,8 +56,8 @@ class Turn(Frame):
         return moment(s, "after_reveal")
 
     def refresh(self, s: Nightmare) -> Asking:
-        """SF-065, SF-118  The active player's Charge tokens turn back. Solo: one exhausted Friend becomes ready."""
-        tired = [f for f, up in s.friends.items() if not up]
+        """SF-065, SF-118  The active player's Charge tokens turn back. Solo: now and then a Friend is back."""
+        tired = [f for f, up in s.friends.items() if not up and s.turn % SOLO.ready_every == 0]
         friend = tired[0] if len(tired) == 1 else None
         if len(tired) > 1:
             friend = yield ask(self.who, "friend.ready", tired, "SFC-147")

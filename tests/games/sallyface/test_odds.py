@@ -1,0 +1,130 @@
+"""Exact dice help: known answers, brute force, and what a player is told."""
+
+from __future__ import annotations
+
+import functools
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from gloam.bots.sallyface_dice import Rerolls, lattice
+from gloam.games.sallyface.odds import SYMBOLS, Extra, Lattice, Odds, covered, covers, hands_with
+from gloam.games.sallyface.queries import payable
+from gloam.kernel import Seeded
+
+SAL = ("W", "S", "sanity+1", "health+1", "refresh", "curse")
+
+
+def random_cost(dice: Seeded, most: int = 6) -> str:
+    return "".join("AIMSWD?"[dice.below(7)] for _ in range(1 + dice.below(most)))
+
+
+def test_five_of_a_kind_within_three_rolls_of_five_dice():
+    exact = Lattice(5).start(lambda hand: float(max(hand) == 5), 3)
+    assert exact == pytest.approx(0.046029, abs=5e-7)
+
+
+def test_a_demon_free_hand_worked_out_by_hand():
+    # SF-073: a Demon stays. To have none, every die must miss it whenever it is rolled: stopping at once is best.
+    dice = Lattice(6, 6, (5,))
+    free = lambda hand: float(hand[5] == 0)  # noqa: E731
+    for rolls in (1, 2, 3):
+        assert dice.start(free, rolls) == pytest.approx(float(Fraction(5, 6) ** 6), abs=1e-12)
+    assert dice.value((2, 1, 1, 1, 1, 0), free, 2) == 1.0
+    assert dice.value((1, 1, 1, 1, 1, 1), free, 2) == 0.0
+
+
+def test_one_die_that_must_show_a_wild_worked_out_by_hand():
+    # Three rolls of one die that a Demon locks: 1/6 + 4/6 (1/6 + 4/6 * 1/6), since A, I, M and S are rolled again.
+    one = Lattice(1, 6, (5,))
+    exact = Fraction(1, 6) + Fraction(4, 6) * (Fraction(1, 6) + Fraction(4, 6) * Fraction(1, 6))
+    assert one.start(lambda hand: float(hand[4]), 3) == pytest.approx(float(exact), abs=1e-12)
+
+
+def test_the_lattice_agrees_with_plain_recursion_on_three_dice():
+    dice = Lattice(3, 6, (5,))
+    value = lambda hand: hand[0] * 2.0 + hand[4] - 3.0 * (hand[5] > 1)  # noqa: E731
+
+    @functools.cache
+    def plain(hand: tuple[int, ...], left: int) -> float:
+        counts = tuple(hand.count(f) for f in range(6))
+        if not left:
+            return value(counts)
+        top = value(counts)
+        for again in product(*((0,) if face == 5 else (0, 1) for face in hand)):
+            n = sum(again)
+            kept = [f for f, a in zip(hand, again, strict=True) if not a]
+            rolls = product(range(6), repeat=n)
+            top = max(top, sum(plain(tuple(sorted([*kept, *r])), left - 1) for r in rolls) / 6**n)
+        return top
+
+    for hand in ((0, 1, 5), (2, 3, 4), (0, 0, 4), (5, 5, 1)):
+        counts = tuple(hand.count(f) for f in range(6))
+        assert dice.value(counts, value, 2) == pytest.approx(plain(tuple(sorted(hand)), 2), abs=1e-9)
+
+
+def test_counting_agrees_with_searching_for_payments():
+    # SFR-56, SF-139, SF-140
+    dice = Seeded(11)
+    for _ in range(600):
+        cost, special, luck = random_cost(dice, 5), ("A", "M", "AM", "I", "IM")[dice.below(5)], bool(dice.below(2))
+        for have in hands_with("")[dice.below(40) :: 41]:
+            shown = "".join(x * n for x, n in zip(SYMBOLS, have, strict=True))
+            assert covers(have, cost, special, luck=luck) == payable("".join(sorted(shown)), cost, special, luck), (
+                have,
+                cost,
+            )
+
+
+def check_bot_equals_dp(aims: int, seed: int) -> None:
+    """The planner's rerolls against the game's own dynamic programming, on all 462 hands."""
+    dice = Seeded(seed)
+    keeps, _, _, _, first = lattice()
+    for _ in range(aims):
+        cost, left = random_cost(dice), 1 + dice.below(2)
+        mine = Rerolls(lambda hands, cost=cost: covered(hands, cost, "A"), SAL, lambda face: 0.0)
+        face = SAL[dice.below(6)]
+        table = mine.after(left)[face]
+        for i, hand in enumerate(keeps[first:]):
+            if i % 23 and aims < 100:
+                continue
+            exact = Odds(hand, [Extra("c:", SAL, face)], left).pays(cost, "A")
+            assert table[i] == pytest.approx(exact.value, abs=1e-9)
+
+
+def test_the_planners_rerolls_equal_the_dynamic_programming():
+    check_bot_equals_dp(6, 3)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+def test_the_planners_rerolls_equal_the_dynamic_programming_on_all_hands_for_many_aims():
+    dice = Seeded(17)
+    whole = Lattice(6, 6, (5,))
+    keeps, _, _, _, first = lattice()
+    blank = ("blank",) * 6
+    for _ in range(1000):
+        cost, left = random_cost(dice), 1 + dice.below(2)
+        mine = Rerolls(lambda hands, cost=cost: covered(hands, cost, "A"), blank, lambda face: 0.0).after(left)["blank"]
+        values = covered(whole.hands, cost, "A")
+        for _ in range(left):
+            values = whole.best(whole.rolled(values))
+        for i, hand in enumerate(keeps[first:]):
+            counts = tuple(hand.count(x) for x in SYMBOLS)
+            assert mine[i] == pytest.approx(values[whole.index[counts] - whole.first_hand], abs=1e-9)
+
+
+def test_a_player_is_told_the_chance_and_the_dice_to_roll_again(table):
+    # SF-071: the help is an option of the very question
+    t = table(phase="roll", story_at=1, placed={"floor_4": ["stain_that_moves"]}, cubes={"stain_that_moves": "AAD"})
+    t.do("I", "I", "M", "M", "M", "M", "refresh")
+    told = t.game.info()
+    aim = next(a for a in told["aims"] if a["card"] == "stain_that_moves")
+    assert (aim["cost"], aim["stop"]) == ("A", 0.0)
+    # No one of seven dice may miss twice: A, S (Sal's Specialty) and W finish it, a Demon locks a die.
+    miss = lambda good, bad: Fraction(bad, 6) + (1 - Fraction(good, 6) - Fraction(bad, 6)) * (1 - Fraction(good, 6))  # noqa: E731
+    assert aim["chance"] == pytest.approx(1 - float(miss(3, 1) ** 6 * miss(2, 0)), abs=1e-9)
+    assert tuple(aim["again"]) in t.options
+    assert told["no_curse"]["chance"] == 1.0
+    assert told["rolls_left"] == 2
