@@ -1,0 +1,47 @@
+"""The Stifling Dark: one hunts unseen, the others have light. Read rules/round.py first, then view.py."""
+
+from collections.abc import Mapping
+
+from gloam.games.stiflingdark.belief import resample
+from gloam.games.stiflingdark.content import CONTENT_HASH
+from gloam.games.stiflingdark.setup import OPTIONS, check, setup
+from gloam.games.stiflingdark.state import Night
+from gloam.games.stiflingdark.view import view
+from gloam.games.stiflingdark.words import NightWords
+from gloam.kernel import GameSpec, Json, Outcome
+
+
+def outcome(s: Night) -> Outcome:
+    """SD-002, SD-281, SDR-33  Who won: the Adversary, the Investigators together, or nobody."""
+    sides = {"adversary": (0,), "investigators": tuple(range(1, s.seats))}
+    winners = sides.get(s.winner, ())
+    scores = tuple(int(seat in winners) for seat in range(s.seats))
+    return Outcome(winners, scores, s.reason)
+
+
+def roles(seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:  # noqa: ARG001  (the same for all)
+    """SD-001, SD-349  The Adversary, and one Investigator a seat."""
+    return ("adversary", *("investigator",) * (seats - 1))
+
+
+SPEC = GameSpec(
+    id="stiflingdark",
+    title="The Stifling Dark",
+    version="1",
+    seats=(3, 5),
+    state=Night,
+    setup=setup,
+    view=view,
+    outcome=outcome,
+    resample=resample,
+    check=check,
+    words=NightWords(),
+    content_hash=CONTENT_HASH,
+    options=OPTIONS,
+    roles=roles,
+    about={
+        "tagline": "He is out there. Save your batteries.",
+        "minutes": 90,
+        "tags": ["hidden movement", "one against all"],
+    },
+)

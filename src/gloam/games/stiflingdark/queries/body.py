@@ -1,0 +1,152 @@
+"""An Investigator's body: which Wounds work, how high the tracks reach, how many MP a Move gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import INVESTIGATORS
+from gloam.games.stiflingdark.queries.board import BOARDS
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Condition, Investigator, Night
+
+DARK_STEPS = 3
+"""SDC-007  So many Dark spaces a turn count as Dim for Dylan."""
+
+
+def working(inv: Investigator) -> tuple[str, ...]:
+    """SD-130, SDC-003, SDC-004, SDC-095  The Wounds whose text works.
+
+    Face-up, not numbed, not in Asher's first slot.
+    """
+    if inv.now.painless:
+        return ()
+    up = [(n, w.card) for n, w in enumerate(inv.slots) if w is not None and w.up and n not in inv.numb]
+    if inv.id == "asher" and not any(card == "disoriented" and n for n, card in up):
+        up = [(n, card) for n, card in up if n]
+    return tuple(str(card) for _, card in up)
+
+
+def suffers(inv: Investigator, wound: str) -> bool:
+    """Whether this Wound's text works on this Investigator now."""
+    if inv.slots[0] is None and inv.slots[1] is None and inv.slots[2] is None:
+        return False
+    return wound in working(inv)
+
+
+def condition(inv: Investigator, name: str) -> Condition | None:
+    """That Condition, if held."""
+    return next((c for c in inv.conditions if c.id == name), None)
+
+
+def is_able(inv: Investigator) -> bool:
+    """SDC-044  Disoriented: neither Minor nor Major."""
+    return not suffers(inv, "disoriented")
+
+
+def has_minor(inv: Investigator, who: str) -> bool:
+    """SD-083  Whether this Investigator has that Minor Ability now: the own one, or one lent by a Two-way Radio."""
+    return (inv.id == who or who in inv.now.minors) and is_able(inv)
+
+
+def wounds(inv: Investigator) -> int:
+    """SD-131  All Wounds in slots, face-up and face-down alike."""
+    return sum(w is not None for w in inv.slots)
+
+
+def slots_up(inv: Investigator) -> list[int]:
+    """The slots with a face-up Wound."""
+    return [n for n, w in enumerate(inv.slots) if w is not None and w.up]
+
+
+def slots_down(inv: Investigator) -> list[int]:
+    """The slots with a face-down Wound."""
+    return [n for n, w in enumerate(inv.slots) if w is not None and not w.up]
+
+
+def curable(inv: Investigator) -> list[int]:
+    """SD-124, SDC-051  The face-up Wounds that may be turned down: with Hemorrhage face-up only Hemorrhage itself."""
+    up = slots_up(inv)
+    bleeding = [n for n in up if (w := inv.slots[n]) is not None and w.card == "hemorrhage"]
+    return bleeding if bleeding and suffers(inv, "hemorrhage") else up
+
+
+def stamina_top(inv: Investigator) -> int:
+    """SDR-110  The highest Stamina space without an Obstruction."""
+    return INVESTIGATORS[inv.id].stamina - inv.marks.get("stamina_blocks", 0) - suffers(inv, "collapsed_lung")
+
+
+def charge_top(inv: Investigator) -> int:
+    """SD-103, SDR-110  The highest Charge space without an Obstruction."""
+    return INVESTIGATORS[inv.id].charge - inv.marks.get("charge_blocks", 0) - suffers(inv, "broken_battery")
+
+
+def charge_floor(inv: Investigator) -> int:
+    """SDC-116  The boon of the Foul Spell Bag: Charge never falls below 1 again."""
+    return 1 if inv.marks.get("boon_charge") else 0
+
+
+def icons(inv: Investigator) -> tuple[int, ...]:
+    """SD-077, SDC-015  The Stamina spaces with a face-down Wound; Marci's track is printed so."""
+    return INVESTIGATORS[inv.id].icons
+
+
+def move_change(s: Night, inv: Investigator) -> int:
+    """SDR-81  What is added to and taken from the printed MP of a Move Action."""
+    minus = 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
+    minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
+    minus += event_in_force(s, inv, "updraft")
+    return 2 * inv.marks.get("diablerie", 0) + inv.marks.get("boon_mp", 0) + inv.now.bonus - minus
+
+
+def move_points(s: Night, inv: Investigator) -> int:
+    """SD-072, SDR-81, SDC-009  The MP of one Move Action: printed, changed, halved; Ibraheem's never below 4."""
+    printed = INVESTIGATORS[inv.id].mp
+    points = max(0, printed + move_change(s, inv))
+    if inv.now.halved:
+        points //= 2
+    if has_minor(inv, "ibraheem"):
+        points = max(points, 4)
+    return points
+
+
+def may_move(s: Night, inv: Investigator) -> bool:
+    """SDC-118, SDC-159  Whether another Move Action may begin."""
+    if inv.now.moves >= inv.now.allowed or inv.marks.get("no_move") == s.round:
+        return False
+    return not (event_in_force(s, inv, "firestorm") and not inv.stamina)
+
+
+def points_left(s: Night, inv: Investigator) -> int:
+    """SD-072, SD-073  The MP that can still be used this turn."""
+    if inv.now.stopped:
+        return 0
+    fresh = inv.now.allowed - inv.now.moves if may_move(s, inv) else 0
+    if not fresh and not inv.now.moves:
+        return 0
+    return inv.now.mp + fresh * move_points(s, inv)
+
+
+def event_in_force(s: Night, inv: Investigator, name: str) -> bool:
+    """SD-051, SDR-101  Whether this Event works on this Investigator now."""
+    return name in (s.event, s.lasting) and not inv.ignores
+
+
+def step_price(s: Night, inv: Investigator, to: str) -> int:
+    """SD-066, SD-094 to SD-097, SDR-82, SDC-007  A Dark space costs 2 MP, all else 1.
+
+    Dylan pays 1 three times a turn.
+    """
+    if not s.dark >> BOARDS[s.map].index[to] & 1:
+        return 1
+    return 1 if inv.now.dark < DARK_STEPS and has_minor(inv, "dylan") else 2
+
+
+def sprint_cost(s: Night, inv: Investigator) -> int:
+    """SD-075, SDC-153  One Stamina, two in Severe Heat."""
+    return 1 + event_in_force(s, inv, "severe_heat")
+
+
+def light_cost(s: Night) -> int:
+    """SD-109, SDC-178  One Charge, one more in the round after Decay."""
+    return 1 + (s.effects.get("decay") == s.round)

@@ -1,0 +1,80 @@
+"""How bright it is (SD-094 to SD-098, SD-149, SD-150, SD-360): bitsets that are reckoned anew after every change."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import light as beams
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.reach import closed, links, near
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Light, Night
+
+GLOW = 2
+
+
+@functools.cache
+def printed_dark(name: str) -> int:
+    """SD-096  The dashed circles of a board."""
+    board = BOARDS[name]
+    return board.bits(i for i in board.ids if board.spaces[i].light == "dark")
+
+
+@functools.cache
+def zone_bits(name: str, zone: str) -> int:
+    """SD-062  The spaces of a Zone."""
+    board = BOARDS[name]
+    return board.bits(board.zones[zone])
+
+
+def bright_now(s: Night) -> int:
+    """SD-097, SD-098, SD-373  What Flashlights, Bright tokens and Lanterns light; two partial lights do not add up."""
+    board, bits = BOARDS[s.map], 0
+    for light in s.lights:
+        bits |= light.lit | light.extra
+    for zone in s.lit_zones:
+        bits |= zone_bits(s.map, zone)
+    for token in s.tokens:
+        if token.kind == "lantern":
+            bits |= board.bits([token.space, *(to for to, _ in links(s, token.space))])
+    return bits
+
+
+def dark_now(s: Night, bright: int) -> int:
+    """SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it."""
+    board, lighter = BOARDS[s.map], bright
+    for zone in [*s.dim_zones, *s.torches]:
+        lighter |= zone_bits(s.map, zone)
+    for token in s.tokens:
+        if token.kind == "glowstick":
+            lighter |= board.bits(near(s, token.space, GLOW))
+    return printed_dark(s.map) & ~lighter
+
+
+def lit_at(s: Night, light: Light) -> int:
+    """SD-111, SD-112, SD-246  What a Flashlight that lies on the board lights now that Doors have changed."""
+    board = BOARDS[s.map]
+    aim, bits = math.radians(light.aim / 1000), 1 << board.index[light.space]
+    shut = beams.near(board, light.space, closed(s))
+    for space, some in beams.lit_intervals(board, light.space, shut, light.template).items():
+        if any((aim - low) % math.tau < high - low for low, high in some):
+            bits |= 1 << board.index[space]
+    return bits
+
+
+def is_bright(s: Night, space: str) -> bool:
+    """Whether a space is Bright."""
+    return bool(s.bright >> BOARDS[s.map].index[space] & 1)
+
+
+def is_dark(s: Night, space: str) -> bool:
+    """Whether a space is Dark."""
+    return bool(s.dark >> BOARDS[s.map].index[space] & 1)
+
+
+def level(s: Night, space: str) -> str:
+    """SD-149  Bright before Dim before Dark."""
+    return "bright" if is_bright(s, space) else "dark" if is_dark(s, space) else "dim"

@@ -1,0 +1,108 @@
+"""Who is there, and who holds what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ITEMS
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.reach import adjacent, board_of
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Figure, Investigator, Item, Night, Token
+
+ADVERSARY = 0
+INFORM = frozenset({"can"})
+"""SDR-89  Tokens that only inform do not fill a space (Shadow and Noise are no Tokens at all)."""
+
+
+def investigator(s: Night, seat: int) -> Investigator:
+    """The Investigator of a seat."""
+    return s.investigators[seat - 1]
+
+
+def on_board(s: Night) -> list[Investigator]:
+    """The living Investigators whose figures stand on the board."""
+    return [inv for inv in s.investigators if inv.fate == "board"]
+
+
+def others(s: Night, inv: Investigator) -> list[Investigator]:
+    """The other Investigators on the board."""
+    return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat]
+
+
+def team(s: Night) -> tuple[int, ...]:
+    """The Investigators' seats: they may show each other everything (SD-068)."""
+    return tuple(range(1, s.seats))
+
+
+def who_is_on(s: Night, space: str) -> list[Investigator]:
+    """The Investigators on a space."""
+    return [inv for inv in s.investigators if inv.fate == "board" and inv.space == space]
+
+
+def is_taken(s: Night, inv: Investigator, space: str) -> bool:
+    """SD-080, SDC-103  Another Investigator stands there, or has left a Ghillie Suit there."""
+    return any(o.space == space and o.fate in ("board", "away") and o.seat != inv.seat for o in s.investigators)
+
+
+def neighbours_of(s: Night, inv: Investigator) -> list[Investigator]:
+    """The Investigators adjacent to this one."""
+    return [o for o in others(s, inv) if adjacent(s, inv.space, o.space)]
+
+
+def figure(s: Night) -> Figure:
+    """The Adversary's only figure (the Butcher)."""
+    return s.adversary.figures[0]
+
+
+def tokens_on(s: Night, space: str, *kinds: str) -> list[Token]:
+    """The tokens of these kinds on a space."""
+    return [t for t in s.tokens if t.space == space and (not kinds or t.kind in kinds)]
+
+
+def token_of(s: Night, kind: str) -> Token | None:
+    """The only token of a kind, if it lies on the board."""
+    return next((t for t in s.tokens if t.kind == kind), None)
+
+
+def is_empty(s: Night, space: str) -> bool:
+    """SD-228, SDR-89  No figure on the main board and no token that is a thing. What is Hidden never counts."""
+    if any(inv.space == space and inv.fate == "board" for inv in s.investigators):
+        return False
+    if any(f.shown and f.space == space for f in s.adversary.figures):
+        return False
+    if space in s.doors:
+        return False
+    return not any(t.space == space and t.kind not in INFORM for t in s.tokens)
+
+
+def generals(s: Night) -> list[str]:
+    """SD-229, SD-240  General spaces, Start spaces among them."""
+    return general_spaces(s.map)
+
+
+def general_spaces(name: str) -> list[str]:
+    """SD-229, SD-240  The General spaces of a board."""
+    board = BOARDS[name]
+    return [i for i in board.ids if "general" in board.spaces[i].kinds or "start" in board.spaces[i].kinds]
+
+
+def held(inv: Investigator, card: str) -> Item | None:
+    """That Item card in hand, if any."""
+    return next((item for item in inv.items if item.id == card), None)
+
+
+def has_secrets(inv: Investigator) -> bool:
+    """SDR-104  Whether some card in hand is not known to the Adversary: then silence after a question would tell."""
+    return any(not item.shown for item in inv.items)
+
+
+def general_in_hand(inv: Investigator, *kinds: str) -> list[Item]:
+    """The cards of these kinds in hand."""
+    return [item for item in inv.items if ITEMS[item.id].kind in kinds]
+
+
+def zone_of(s: Night, space: str) -> str | None:
+    """SD-062  The Zone of a space."""
+    return board_of(s).spaces[space].zone

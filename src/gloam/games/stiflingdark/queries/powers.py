@@ -1,0 +1,66 @@
+"""Whether a Major Ability could be used now (SD-084, SDC-001 to SDC-020): public facts only (SDR-149)."""
+# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import general_in_hand, others
+from gloam.games.stiflingdark.queries.reach import links, near
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+FAR_TRADE, PUSH_RANGE, FULL = 5, 8, 5
+
+
+def always(s: Night, inv: Investigator) -> bool:
+    """Nothing is needed."""
+    return True
+
+
+def event_lies(s: Night, inv: Investigator) -> bool:
+    """SDC-006  There is an Event to ignore."""
+    return bool(s.event or s.lasting)
+
+
+def partners(s: Night, inv: Investigator) -> list[Investigator]:
+    """SDC-010  Investigators within 5 with whom there is something to Trade."""
+    if body.suffers(inv, "mistrust"):
+        return []
+    around = near(s, inv.space, FAR_TRADE)
+    goods = [o for o in others(s, inv) if o.space in around and not body.suffers(o, "mistrust")]
+    return [o for o in goods if inv.items or o.items or inv.evidence or o.evidence]
+
+
+def barricade_spaces(s: Night, inv: Investigator) -> list[str]:
+    """SDC-012  Adjacent spaces without a figure on the main board and without a Door token."""
+    shown = {f.space for f in s.adversary.figures if f.shown} | {o.space for o in s.investigators if o.fate == "board"}
+    return [to for to, _ in links(s, inv.space) if to not in shown and to not in s.doors]
+
+
+def pushable(s: Night, inv: Investigator) -> list[Investigator]:
+    """SDC-016  The other Investigators within 8."""
+    around = near(s, inv.space, PUSH_RANGE)
+    return [o for o in others(s, inv) if o.space in around]
+
+
+MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
+    "aira": always,
+    "asher": always,
+    "brielle": event_lies,
+    "dylan": lambda s, inv: bool(links(s, inv.space)),
+    "ibraheem": lambda s, inv: bool(partners(s, inv)),
+    "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)
+    "mada": lambda s, inv: inv.stamina == FULL and not inv.now.sprinted,
+    "marci": lambda s, inv: bool(pushable(s, inv)),
+    "mitchell": always,
+    "vincent": lambda s, inv: bool(general_in_hand(inv, "general")),
+}
+
+
+def can_major(s: Night, inv: Investigator) -> bool:
+    """SD-084, SDC-044  A token, no Disorientation, and a legal use."""
+    return inv.major > 0 and body.is_able(inv) and MAJORS[inv.id](s, inv)

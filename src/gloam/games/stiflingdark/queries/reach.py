@@ -1,0 +1,113 @@
+"""Which lines can be used now, and how far things are apart (SD-078, SD-146 to SD-148, SDR-122, SDR-123)."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries.board import BOARDS, Board
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Night
+
+CLOSED = frozenset({"locked", "damaged", "false"})
+SAFE = frozenset({"open", "rag"})
+NEXT_TO = 1.1
+"""SDR-45  The ends of a Secret Passage are at most so many pitches apart."""
+
+
+def board_of(s: Night) -> Board:
+    """The side of the board that is played on."""
+    return BOARDS[s.map]
+
+
+def closed(s: Night) -> frozenset[str]:
+    """SD-225, SD-226, SD-251  Door spaces nobody may enter, and Windows nobody may pass; both block sight."""
+    doors = [d for d, state in s.doors.items() if state in CLOSED]
+    return frozenset(doors + [w for w, state in s.windows.items() if state == "false"])
+
+
+def links(s: Night, space: str) -> list[tuple[str, str]]:
+    """SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
+    doors, windows = s.doors, s.windows
+    out = []
+    for link in BOARDS[s.map].neighbours[space]:
+        to = link.to
+        if doors and doors.get(to) in CLOSED:
+            continue
+        if link.kind == "line":
+            out.append((to, ""))
+        elif link.kind == "window" and windows.get(str(link.id)) != "false":
+            out.append((to, str(link.id)))
+    for a, b in s.passages:
+        if space in (a, b):
+            far = b if space == a else a
+            out = [(to, w) for to, w in out if to != far]
+            if doors.get(far) not in CLOSED:
+                out.append((far, ""))
+    return out
+
+
+def adjacent(s: Night, a: str, b: str) -> bool:
+    """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
+    return any(to == b for to, _ in links(s, a))
+
+
+def near(s: Night, start: str, n: int) -> dict[str, int]:
+    """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0."""
+    found, queue = {start: 0}, deque([start])
+    while queue:
+        here = queue.popleft()
+        if found[here] == n:
+            break
+        for to, _ in links(s, here):
+            if to not in found:
+                found[to] = found[here] + 1
+                queue.append(to)
+    return found
+
+
+def is_within(s: Night, a: str, b: str, n: int) -> bool:
+    """SD-359  Whether b is within n of a."""
+    return b in near(s, a, n)
+
+
+def is_hazard(s: Night, window: str) -> bool:
+    """SD-213, SD-223, SDC-075  A Window is a Map Hazard unless a token makes it safe."""
+    return bool(window) and s.windows.get(window) not in SAFE
+
+
+def doors_beside(s: Night, space: str) -> list[str]:
+    """SD-090  The Door spaces that a line joins to this one, whatever stands on them."""
+    board = BOARDS[s.map]
+    return [link.to for link in board.neighbours[space] if link.kind == "line" and link.to in board.doors]
+
+
+def windows_beside(s: Night, space: str) -> list[str]:
+    """The Windows one of whose ends is this space."""
+    return [str(link.id) for link in BOARDS[s.map].neighbours[space] if link.kind == "window"]
+
+
+def window_ends(s: Night, window: str) -> tuple[str, str]:
+    """The two spaces that a Window joins."""
+    for a, some in BOARDS[s.map].neighbours.items():
+        for link in some:
+            if link.kind == "window" and link.id == window:
+                return a, link.to
+    raise AssertionError(f"no Window {window}")
+
+
+def passage_ends(s: Night, space: str) -> list[tuple[str, str]]:
+    """SD-224, SDR-45  Where a Secret Passage may lie: an adjacent space and one of its next neighbours on the board."""
+    board = BOARDS[s.map]
+    pairs = [(a, b) for a, _ in links(s, space) for b in board.ids if b != a and board.distance(a, b) <= NEXT_TO]
+    return [pair for pair in pairs if pair not in s.passages]
+
+
+def path_towards(s: Night, start: str, goal: str) -> list[str]:
+    """The adjacent spaces that lie on a shortest way from start to goal."""
+    far = len(BOARDS[s.map].ids)
+    from_goal = near(s, goal, far)
+    if start not in from_goal:
+        return []
+    return [to for to, _ in links(s, start) if from_goal.get(to, far) == from_goal[start] - 1]

@@ -1,0 +1,202 @@
+"""The Butcher (SD-281 to SD-296, SD-375, SD-376): his turn, Stalk and Spine Chill.
+
+Every question here is quiet (SDR-150).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
+from gloam.games.stiflingdark.queries.reach import closed, links, near
+from gloam.games.stiflingdark.queries.sight import sees
+from gloam.games.stiflingdark.rules import tracks, trail
+from gloam.games.stiflingdark.rules.adversary import cards
+from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, breakable, cool_down, ways
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.dice import PROWL
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Night
+
+TOP_SPRINT = max(FACTS.sprint)
+SUPPLY = 2
+"""SDC-183  So much Supply off Vengeful Darkness for 1 Stalk."""
+
+
+@data
+class ButcherTurn(cards.Hunt):
+    """SD-285, SD-295, SD-375  Move, Disappear, Break Door, Stalk, the Attack and each Ability, each once.
+
+    In any order.
+    """
+
+    STEPS = ("begin", "act", "presence", "end")
+
+    def begin(self, s: Night) -> Verdict:
+        """SD-058, SD-284, SDR-71  Noise and Shadow leave; then the cards that are due."""
+        s.noise, s.shadows = [], {}
+        adv, fig = s.adversary, figure(s)
+        self.mp = ADVERSARIES[adv.id].mp
+        s.tokens = [t for t in s.tokens if t.kind != "evil_eye"]
+        if adv.watching:  # SDC-183
+            cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
+            adv.watching = False
+        bells = s.effects.get("bells", 0)
+        trail.turn_begins(s, self.mp + (0 if bells == 1 else TOP_SPRINT))
+        say(s, "adversary_turn")
+        if bells == 2:  # noqa: PLR2004  (SDC-122: the Shadows)
+            put_shadow(s, fig)
+            trail.learn_at(s, fig.space)
+        return None
+
+    def act(self, s: Night) -> Asking:
+        """SD-059, SD-285  Any Actions, in any order; the turn may end at any time."""
+        args = {"mp": self.mp}
+        picked = yield from choose(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True)
+        if picked == "sprint":
+            roll = yield PROWL
+            self.sprint(s, roll)
+            return AGAIN
+        return self.do(s, picked)
+
+    def offers(self, s: Night) -> list[Answer]:
+        """What he can do now."""
+        fig, adv = figure(s), s.adversary
+        out: list[Answer] = [("step", to) for to, _, price in ways(s, fig.space) if price <= self.mp]
+        if not self.sprinted and s.effects.get("bells") != 1:
+            out.append("sprint")
+        if not s.effects.get("bound"):  # SDC-112
+            if fig.shown and not self.gone and not is_bright(s, fig.space):
+                out.append("disappear")
+            if not self.broke:
+                out += [("break", door) for door in breakable(s, fig)]
+            if not self.stalked and not adv.revealed and not fig.shown:
+                out += [("stalk", *some) for some in groups(stalkable(s))]
+            out += [("attack", seat) for seat in self.victims(s)]
+            out += [("ability", card) for card in cards.playable(s)]
+            if any(slot.supply >= SUPPLY for slot in adv.abilities) and adv.stalk < FACTS.stalk_top:
+                out.append("supply")
+        out.append("end")
+        return out
+
+    def do(self, s: Night, picked: Answer) -> Verdict:
+        """One Action."""
+        fig = figure(s)
+        match picked:
+            case "end":
+                return None
+            case "disappear":
+                self.disappear(s)
+            case "supply":
+                self.cash(s)
+            case ("step", to):
+                window = next(w for there, w in links(s, fig.space) if there == to)
+                price = next(p for there, _, p in ways(s, fig.space) if there == to)
+                self.mp -= price
+                arrive(s, fig, to, window, price)
+            case ("break", door):
+                self.broke = True
+                if not fig.shown:
+                    trail.learn_next_to_door(s, door)
+                break_door(s, door)
+            case ("stalk", *seats):
+                self.stalk(s, seats)
+            case ("attack", seat):
+                return Call(cards.Attack(seat), then=AGAIN)
+            case ("ability", card):
+                return Call(cards.play(s, card), then=AGAIN)
+        return AGAIN
+
+    def sprint(self, s: Night, roll: int) -> None:
+        """SD-286, SD-333, SDR-121, SDC-088  One free roll a turn, secret unless a Motion Detector listens."""
+        self.sprinted = True
+        self.mp += roll
+        whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
+        if s.effects.get("motion"):
+            say(s, "heard", roll=roll)
+            s.most += roll - TOP_SPRINT
+            s.effects["heard"] = roll
+
+    def disappear(self, s: Night) -> None:
+        """SD-155, SD-287, SD-340  Off the board on a Dim or Dark space; the Shadow stays there."""
+        fig, self.gone = figure(s), True
+        fig.shown = False
+        say(s, "disappears", figure=fig.id, space=fig.space)
+        put_shadow(s, fig)
+
+    def cash(self, s: Night) -> None:
+        """SDC-183, SDR-150  2 Supply off Vengeful Darkness for 1 Stalk: a use of the card, and told as such."""
+        slot = next(x for x in s.adversary.abilities if x.supply >= SUPPLY)
+        slot.supply -= SUPPLY
+        say(s, "card", card=slot.id)
+        tracks.raise_stalk(s, 1, FACTS.stalk_top)
+
+    def stalk(self, s: Night, seats: list[int]) -> None:
+        """SD-289, SD-291, SD-292, SDR-126, SDC-180  A first look gives Spine Chill.
+
+        A second takes it back for 1 Stalk.
+        """
+        self.stalked = True
+        fig, won = figure(s), 0
+        trail.learn_at(s, fig.space)
+        put_shadow(s, fig)
+        for seat in seats:
+            inv = investigator(s, seat)
+            won += bool(inv.chill)
+            inv.chill = 0 if inv.chill else s.round
+            say(s, "stalked", seat=seat, chill=bool(inv.chill))
+        if won and s.adversary.doubled:
+            won, s.adversary.doubled = won * 2, False
+        if won:
+            tracks.raise_stalk(s, won, FACTS.stalk_top)
+
+    def presence(self, s: Night) -> Asking:
+        """SDC-179, SDR-72  Disturbed Presence is played at the end of the turn."""
+        if "disturbed_presence" not in cards.active(s) or s.effects.get("bound") or s.effects.get("cross"):
+            return None
+        if (yield from choose(ADVERSARY, "butcher.presence", ("use", "no"), "SDC-179", quiet=True)) == "use":
+            cards.disturb(s)
+        return None
+
+    def end(self, s: Night) -> Verdict:
+        """SD-346, SDC-207, SDR-72  The Revealed card turns down if he is Hidden; Cooldown."""
+        adv, fig = s.adversary, figure(s)
+        trail.turn_ends(s)
+        if not fig.shown:
+            adv.revealed = False
+        cool_down(s)
+        for name in ("cross", "bound", "bells", "motion", "heard"):
+            s.effects.pop(name, None)
+        say(s, "adversary_done")
+        relight(s)
+        return DONE
+
+
+def stalkable(s: Night) -> list[int]:
+    """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
+    fig, board = figure(s), BOARDS[s.map]
+    close = [i for i in on_board(s) if board.distance(fig.space, i.space) <= FACTS.stalk_range * 2]
+    if not close:
+        return []
+    around, shut = near(s, fig.space, FACTS.stalk_range), closed(s)
+    return [i.seat for i in close if i.space in around and sees(board, fig.space, i.space, shut)]
+
+
+def groups(seats: list[int]) -> list[tuple[int, ...]]:
+    """SD-289  Any number of them, at least one; the most first."""
+    return [some for n in range(len(seats), 0, -1) for some in combinations(seats, n)]
+
+
+def lose_chill(s: Night) -> None:
+    """SD-293, SDR-58, SDR-68  Spine Chill given in the round before goes back."""
+    for inv in s.investigators:
+        if inv.chill and inv.chill < s.round:
+            inv.chill = 0
+            say(s, "chill_gone", seat=inv.seat)

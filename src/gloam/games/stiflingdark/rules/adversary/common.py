@@ -1,0 +1,111 @@
+"""What every Adversary does alike: Move, Noise, Break Door, Cooldown (SD-218, SD-333 to SD-346, SDR-85, SDR-124)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty
+from gloam.games.stiflingdark.queries.reach import CLOSED, doors_beside, is_hazard, links
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.interact import renew_lights
+from gloam.games.stiflingdark.rules.reveal import reveal_figure
+from gloam.kernel import Frame, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Figure, Night
+
+
+def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
+    """SD-333, SD-335  Where an Adversary figure may step from here: the space, the Window on the line, the MP."""
+    return [(to, w, 1 + is_hazard(s, w)) for to, w in links(s, space) if not trail.shut_out(s, to)]
+
+
+def ways_out(s: Night, space: str) -> list[tuple[str, str]]:
+    """SD-248, SDR-91  Out of a space that was shut.
+
+    An adjacent space, or if there is none the nearest that can be entered.
+    """
+    beside = [(to, w) for to, w, _ in ways(s, space)]
+    if beside:
+        return beside
+    board = BOARDS[s.map]
+    free = [i for i in board.ids if i != space and s.doors.get(i) not in CLOSED and not trail.shut_out(s, i)]
+    return [(min(free, key=lambda i: (board.distance(space, i), board.index[i])), "")]
+
+
+def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | None:
+    """SD-099, SD-218, SD-219, SDR-85, SDC-005  A figure Moves onto a space.
+
+    Noise, Cans and light act, nothing else is told.
+    """
+    loud = window if not trail.silent(s, window) else ""
+    can, lit, seen = trail.has_can(s, to), is_bright(s, to), fig.shown
+    if not seen and (can or lit):
+        trail.learn_entry(s, to, loud)
+    elif not seen and loud:
+        trail.learn_noise(s, loud)
+    fig.space = to
+    if seen:
+        trail.learn_step(s, to, cost)
+        say(s, "prowls", figure=fig.id, space=to)
+    else:
+        whisper(s, (ADVERSARY,), "stalks", figure=fig.id, space=to)
+    if loud:
+        s.noise.append(loud)
+        say(s, "noise", window=loud)
+    if can:
+        s.tokens = [t for t in s.tokens if t.kind != "can" or t.space != to]
+        s.noise.append(to)
+        say(s, "noise", space=to)
+    if lit and not seen:
+        reveal_figure(s, fig)
+    return None
+
+
+def breakable(s: Night, fig: Figure) -> list[str]:
+    """SD-337, SD-338, SDR-16, SDR-17, SDR-124, SDC-012  Adjacent Doors: Open and empty, Locked or Damaged.
+
+    And Barricades.
+    """
+    out = []
+    for door in doors_beside(s, fig.space):
+        state = s.doors.get(door)
+        if state in ("locked", "damaged") or (state is None and is_empty(s, door)):
+            out.append(door)
+    beside = {to for to, _ in links(s, fig.space)}
+    return out + sorted({t.space for t in s.tokens if t.kind == "barricade" and t.space in beside} - set(out))
+
+
+def break_door(s: Night, door: str) -> None:
+    """SD-337, SD-338, SD-237, SDC-091  A Bar goes first; then Damaged, then Destroyed.
+
+    A Barricade goes at the second blow.
+    """
+    for token in s.tokens:
+        if token.kind == "barricade" and token.space == door:
+            if token.face:
+                s.tokens.remove(token)
+            token.face = "damaged"
+            say(s, "broken", space=door, what="barricade")
+            return
+    if door in s.bars:
+        s.bars.remove(door)
+        say(s, "broken", space=door, what="security_bar")
+        return
+    s.doors[door] = "destroyed" if s.doors.get(door) == "damaged" else "damaged"
+    say(s, "broken", space=door, what=s.doors[door])
+    renew_lights(s)
+
+
+def cool_down(s: Night) -> None:
+    """SD-346  Face-up Cooldown 1 cards become Active, face-up Cooldown 2 cards move to 1, face-down ones turn up."""
+    for slot in s.adversary.abilities:
+        slot.used = False
+        if slot.down:
+            slot.down = False
+        elif slot.area == "cooldown_1":
+            slot.area = "active"
+        elif slot.area == "cooldown_2":
+            slot.area = "cooldown_1"

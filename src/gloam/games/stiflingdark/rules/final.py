@@ -1,0 +1,345 @@
+"""Final Actions and the end of a turn (SD-055 to SD-057, SD-103 to SD-118, SDR-01 to SDR-03, SDR-70)."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.light import aims, near
+from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
+from gloam.games.stiflingdark.queries.powers import can_major
+from gloam.games.stiflingdark.queries.reach import closed
+from gloam.games.stiflingdark.rules import tracks
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.hand import spend
+from gloam.games.stiflingdark.rules.move import spot
+from gloam.games.stiflingdark.rules.reveal import relight
+from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure
+from gloam.games.stiflingdark.state import Light
+from gloam.kernel import AGAIN, DONE, OVER, Answer, Asking, Call, Decision, Frame, Json, Verdict, ask, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+LORGNETTE = 3
+RABBIT = 5
+
+
+# ---------------------------------------------------------------------------------------- Place Flashlight
+
+
+def why_no_light(s: Night, inv: Investigator) -> str:
+    """What forbids placing the own Flashlight: the rule, or ""."""
+    if body.suffers(inv, "nyctophilia"):
+        return "SDC-054"
+    if (darkness := body.condition(inv, "darkness")) and darkness.count:
+        return "SDC-066"
+    if inv.marks.get("no_light") == s.round:
+        return "SDC-123"
+    if len(s.lights) >= FACTS.flashlights:
+        return "SDR-95"
+    spare = held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
+    floor = body.charge_floor(inv)
+    if inv.charge - floor + spare < body.light_cost(s):
+        return "SD-064"
+    return ""
+
+
+def may_close(s: Night, inv: Investigator) -> bool:
+    """SD-080, SDC-048  Whether the turn may end here and now."""
+    return not is_taken(s, inv, inv.space) and not (inv.now.must_major and can_major(s, inv))
+
+
+def flashlights(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-055, SD-109  Place the Flashlight as Final Action."""
+    if inv.now.final or not may_close(s, inv) or why_no_light(s, inv):
+        return []
+    out: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s) else []
+    if held(inv, "spare_batteries") and not body.suffers(inv, "mangled_hands"):
+        out.append(("flashlight", "spare_batteries"))  # SDC-105
+    return out
+
+
+@verb("flashlight", flashlights)
+def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-109  Spend the Charge and place it; that ends the turn's Actions."""
+    inv.now.final, inv.now.over = "flashlight", True
+    return PlaceFlashlight(inv.seat, inv.space, spare=option != "flashlight")
+
+
+def template_of(s: Night, inv: Investigator) -> str:
+    """SDC-062, SDC-152  Which of the printed lines count for this Investigator now."""
+    if body.event_in_force(s, inv, "hazy"):
+        return "centre_line"
+    return "three_lines" if body.suffers(inv, "tunnel_vision") else "small"
+
+
+def aim_question(s: Night, inv: Investigator, kind: str, space: str, more: tuple[Answer, ...] = ()) -> Decision:
+    """SDR-100  The distinct sets that can be lit, by number.
+
+    The preview shows the spaces and never what stands there.
+    """
+    board, template = BOARDS[s.map], template_of(s, inv)
+    ways = aims(board.id, space, near(board, space, closed(s)), template)
+
+    def preview(option: Answer) -> Json:
+        if not isinstance(option, int):
+            return None
+        bits, degrees = ways[option]
+        return {"aim": degrees, "lit": list(board.names(bits))}
+
+    options = (*range(len(ways)), *more)
+    return ask(inv.seat, kind, options, "SD-109", args={"space": space}, preview=preview)
+
+
+@data
+class PlaceFlashlight(Frame):
+    """SD-109 to SD-114  Pay, aim, light; Mitchell may Sweep; a Lorgnette may add spaces.
+
+    `how` is own, tripod or flare.
+    """
+
+    STEPS = ("pay", "aim", "sweep", "lorgnette")
+    seat: int
+    space: str
+    how: str = "own"
+    spare: bool = False
+
+    def pay(self, s: Night) -> Verdict:
+        """SD-109, SDC-105  The Charge; one of it may come from Spare Batteries."""
+        inv = investigator(s, self.seat)
+        if self.how == "flare":
+            return None
+        cost = body.light_cost(s)
+        if self.spare or inv.charge - body.charge_floor(inv) < cost:
+            spend(s, inv, "spare_batteries")
+            cost -= 1
+        tracks.lose_charge(s, inv, cost)
+        inv.now.lit = True
+        return None
+
+    def aim(self, s: Night) -> Asking:
+        """SD-109, SD-111 to SD-113, SD-357  Any direction; what it lights is Revealed at once."""
+        inv = investigator(s, self.seat)
+        asked = aim_question(s, inv, "flashlight.aim", self.space)
+        picked = asked.options[0] if len(asked.options) == 1 else (yield asked)
+        self.lay(s, inv, picked)
+        return None
+
+    def lay(self, s: Night, inv: Investigator, picked: int) -> None:
+        """Put the template down, in place of where this one lay before."""
+        board, template = BOARDS[s.map], template_of(s, inv)
+        bits, degrees = aims(board.id, self.space, near(board, self.space, closed(s)), template)[picked]
+        light = Light(
+            self.seat, self.space, bits, round(degrees * 1000), template, self.how == "own", self.how == "flare"
+        )
+        s.lights.append(light)
+        say(s, "light", seat=self.seat, space=self.space, aim=degrees, lit=list(board.names(bits)), how=self.how)
+        relight(s, self.seat)
+
+    def sweep(self, s: Night) -> Asking:
+        """SD-234, SDC-017  Mitchell turns it once to a second aim, for no more Charge; only that one stays lit."""
+        inv = investigator(s, self.seat)
+        if self.how == "flare" or not body.has_minor(inv, "mitchell"):
+            return None
+        picked = yield aim_question(s, inv, "flashlight.sweep", self.space, ("stay",))
+        if picked != "stay":
+            s.lights.pop()
+            self.lay(s, inv, picked)
+        return None
+
+    def lorgnette(self, s: Night) -> Asking:
+        """SDC-121  Up to 3 Supply on spaces that the template touches count as lit.
+
+        Then the Adversary gives Darkness.
+        """
+        inv = investigator(s, self.seat)
+        glass = held(inv, "lorgnette")
+        if self.how == "flare" or body.suffers(inv, "mangled_hands") or (glass is None and not has_secrets(inv)):
+            return DONE
+        if glass is None:
+            yield ask(self.seat, "lorgnette.add", ("enough",), "SDC-121", quiet=True)
+            return DONE
+        spaces = [i for i in touched(s, s.lights[-1]) if not s.bright >> BOARDS[s.map].index[i] & 1]
+        picked: list[str] = []
+        while len(picked) < min(LORGNETTE, glass.supply):
+            one = yield from choose(self.seat, "lorgnette.add", (*spaces, "enough"), "SDC-121", quiet=True)
+            if one == "enough":
+                break
+            picked.append(one)
+            spaces.remove(one)
+        if not picked:
+            return DONE
+        for _ in picked:
+            spend(s, inv, "lorgnette")
+        s.lights[-1].extra = BOARDS[s.map].bits(picked)
+        say(s, "lorgnette", seat=self.seat, spaces=picked)
+        relight(s, self.seat)
+        return Call(Deed(self.seat, "lorgnette_price"))
+
+
+def touched(s: Night, light: Light) -> list[str]:
+    """SDC-121  The spaces that a Flashlight lying on the board touches at all: next to what it lights.
+
+    Designed: a space counts as touched when it is adjacent, by any printed line, to a space that is lit.
+    """
+    board = BOARDS[s.map]
+    lit = set(board.names(light.lit))
+    return [i for i in board.ids if i not in lit and any(link.to in lit for link in board.neighbours[i])]
+
+
+@deed("lorgnette_price")
+def lorgnette_price(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-121  The Adversary gives another Investigator of its choice Darkness."""
+    seats = [o.seat for o in others(s, investigator(s, seat))]
+    if not seats:
+        return None
+    picked = yield from choose(ADVERSARY, "adversary.darkness", seats, "SDC-121")
+    return afflict(s, investigator(s, picked), "darkness")
+
+
+# ------------------------------------------------------------------------------------------ Charge and end
+
+
+def why_no_charge(s: Night, inv: Investigator) -> str:
+    """What forbids the Charge Final Action: the rule, or ""."""
+    if body.suffers(inv, "drain"):
+        return "SDC-045"
+    return ""
+
+
+def charges(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-055, SD-103  Gain 1 Charge as Final Action."""
+    return ["charge"] if not inv.now.final and may_close(s, inv) and not why_no_charge(s, inv) else []
+
+
+@verb("charge", charges)
+def charge(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-103, SD-104  One Charge; at most 3."""
+    inv.now.final, inv.now.over = "charge", True
+    tracks.gain_charge(s, inv)
+    say(s, "charge", seat=inv.seat)
+    return None
+
+
+def endings(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-056, SD-057  End the turn without a Final Action; always possible where one may stand."""
+    return ["end"] if may_close(s, inv) else []
+
+
+@verb("end", endings)
+def end(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-057, SD-108, SDR-02  The turn ends."""
+    inv.now.over = True
+    return None
+
+
+# -------------------------------------------------------------------------------------- the end of a turn
+
+
+@data
+class Close(Frame):
+    """SDR-70  The end of a turn.
+
+    Rest, text of Wounds by slot, of Conditions, of Items, tokens, what ends with the turn.
+    """
+
+    STEPS = ("rest", "slots", "conditions", "foot", "ground", "leave")
+    seat: int
+    at_card: int = 0
+
+    def rest(self, s: Night) -> Asking:
+        """SD-074, SD-076, SD-104, SD-107, SD-108, SD-110, SD-361, SDR-01  Rest.
+
+        No Sprint, no Involved Action, 1 Stamina.
+        """
+        inv = investigator(s, self.seat)
+        if inv.fate != "board":
+            return DONE
+        if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
+            inv.space = inv.now.came_from
+        tired = body.suffers(inv, "panic") or any(body.event_in_force(s, inv, e) for e in ("heavy_smoke",))
+        if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
+            return None
+        if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":
+            tracks.gain_stamina(s, inv)
+            say(s, "rest", seat=self.seat)
+        return None
+
+    def slots(self, s: Night) -> Verdict:
+        """SDC-037, SDC-046  Breathless and Dying Battery."""
+        inv = investigator(s, self.seat)
+        for card in body.working(inv):
+            if card == "breathless":
+                tracks.lose_stamina(s, inv, icons=False)
+            elif card == "dying_battery":
+                tracks.lose_charge(s, inv)
+        return None
+
+    def conditions(self, s: Night) -> Verdict:
+        """SDC-063  Bleeding: a face-up Wound; after the second the card goes."""
+        inv = investigator(s, self.seat)
+        bleeding = body.condition(inv, "bleeding")
+        if bleeding is None:
+            return None
+        bleeding.count += 1
+        if bleeding.count >= 2:  # noqa: PLR2004  (SDC-063)
+            cure(s, inv, "bleeding")
+        return Call(Gain(self.seat, 1, up=True))
+
+    def foot(self, s: Night) -> Asking:
+        """SDC-090  Living on by the Rabbit's Foot: roll again, and die on 4 or less."""
+        inv = investigator(s, self.seat)
+        if not inv.marks.get("rabbit"):
+            return None
+        dice, lucky = yield from rolled(s, inv, D6)
+        pay_luck(s, inv, lucky)
+        if dice[0] < RABBIT:
+            return OVER if ending_of(s, inv) else DONE
+        return None
+
+    def ground(self, s: Night) -> Verdict:
+        """SDC-181  Evil Eye: whoever ends a turn on one."""
+        spot(s, investigator(s, self.seat))
+        return None
+
+    def leave(self, s: Night) -> Verdict:
+        """SDC-008, SDC-065, SDC-066, SDR-70  What ends with this turn."""
+        inv = investigator(s, self.seat)
+        for name in ("choking_fear", "darkness"):
+            held_since = body.condition(inv, name)
+            if held_since is not None and held_since.count:
+                cure(s, inv, name)
+        if inv.marks.get("escape_artist") == 1:
+            drop_escape_token(s, inv)
+        elif inv.marks.get("escape_artist"):
+            inv.marks["escape_artist"] = 1
+        return DONE
+
+
+def ending_of(s: Night, inv: Investigator) -> bool:
+    """The Rabbit's Foot has failed."""
+    from gloam.games.stiflingdark.rules.ending import dies  # noqa: PLC0415  (one of its two callers)
+
+    return dies(s, inv)
+
+
+def drop_escape_token(s: Night, inv: Investigator) -> None:
+    """SD-235, SDC-008  The Escape Artist token leaves."""
+    inv.marks.pop("escape_artist", None)
+    s.tokens = [t for t in s.tokens if t.kind != "escape_artist" or t.owner != inv.seat]
+
+
+def then_again(frame: Frame | None) -> Verdict:
+    """Do this and come back to the same line."""
+    return AGAIN if frame is None else Call(frame, then=AGAIN)
+
+
+def follow(*frames: Frame | None) -> Frame | None:
+    """One after the other."""
+    return chain(*frames)

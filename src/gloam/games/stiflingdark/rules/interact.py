@@ -1,0 +1,331 @@
+"""Interact: pick up, switch, Doors, Trade, place what was won (SD-086 to SD-093, SD-222 to SD-224.
+
+SD-244 to SD-252).
+"""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ITEMS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.levels import lit_at
+from gloam.games.stiflingdark.queries.people import (
+    ADVERSARY,
+    figure,
+    general_in_hand,
+    investigator,
+    is_empty,
+    neighbours_of,
+    team,
+    tokens_on,
+    zone_of,
+)  # fmt: skip
+from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, links, passage_ends, windows_beside
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.hand import give_card, too_many
+from gloam.games.stiflingdark.rules.reveal import relight, reveal_figure
+from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, reveal, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+PICKED = ("poi", "medical", "evidence", "lockbox", "battery", "repair_kit", "spark_plugs")
+
+
+# ---------------------------------------------------------------------------------------------- pick up
+
+
+def pickups(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-086 to SD-088, SDC-053  What lies on the own space and can be taken."""
+    shy = body.suffers(inv, "mistrust")
+    kinds = [t.kind for t in s.tokens if t.space == inv.space and t.kind in PICKED and not (shy and t.kind == "poi")]
+    return [("pick", kind) for kind in sorted(set(kinds))]
+
+
+@verb("pick", pickups)
+def pick(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-086 to SD-088, SD-245  Pick up a token."""
+    return pick_up(s, inv, option[1], inv.space)
+
+
+def pick_up(s: Night, inv: Investigator, kind: str, space: str) -> Frame | None:
+    """SD-086, SD-087  POI gray: 2 General Items, purple: 1 Cursed Item; Medical and Objective: their card.
+
+    Evidence: itself.
+    """
+    token = tokens_on(s, space, kind)[0]
+    s.tokens.remove(token)
+    say(s, "picks", seat=inv.seat, what=kind, space=space)
+    if kind == "evidence":
+        inv.evidence += 1
+        return None
+    if kind == "poi":
+        poi = str(token.owner)
+        s.pois[poi] = "gone"
+        return poi_items(s, inv.seat, poi)
+    give_card(s, inv, "medkit" if kind == "medical" else kind)
+    return None
+
+
+def poi_items(s: Night, seat: int, poi: str) -> Frame:
+    """SD-086, SDR-80  What a POI token gives; its colour is public now."""
+    purple = s.adversary.cursed == poi
+    say(s, "poi", seat=seat, poi=poi, colour="purple" if purple else "gray")
+    if purple:
+        s.effects["cursed_found"] = 1
+    return Deed(seat, "draw", ("cursed", 1) if purple else ("general", 2))
+
+
+# --------------------------------------------------------------------------------------------- switches
+
+
+def switches(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-089, SD-221, SDR-98  A Light Switch, unless its Zone has had its Bright token."""
+    zone = board_of(s).switches.get(inv.space)
+    return ["switch"] if zone and zone not in s.lit_zones and zone not in s.faltering else []
+
+
+@verb("switch", switches)
+def switch(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-098, SD-156, SD-244, SDR-19  The whole Zone is Bright for the rest of the round."""
+    zone = board_of(s).switches[inv.space]
+    s.lit_zones.append(zone)
+    say(s, "switch", seat=inv.seat, zone=zone)
+    relight(s, inv.seat)
+    return None
+
+
+# ------------------------------------------------------------------------------------------------ Doors
+
+
+def doors(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-090, SD-247, SD-249, SDC-039  Open what is Locked or Damaged; Lock an empty Door space.
+
+    Hidden figures do not bar it.
+    """
+    if body.suffers(inv, "claustrophobia"):
+        return []
+    out: list[Answer] = []
+    for door in doors_beside(s, inv.space):
+        state = s.doors.get(door)
+        if state in ("locked", "damaged"):
+            out.append(("open", door))
+        elif state is None and is_empty(s, door):
+            out.append(("lock", door))
+    return out
+
+
+def locks(s: Night, inv: Investigator) -> list[Answer]:
+    """The Doors that can be Locked (offered by `doors`)."""
+    return []
+
+
+@verb("open", doors)
+def open_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-237, SD-249, SD-355  A Locked Door is Open again, a Damaged one is Destroyed; a Security Bar is discarded."""
+    door = option[1]
+    if s.doors[door] == "locked":
+        del s.doors[door]
+    else:
+        s.doors[door] = "destroyed"
+    s.bars = [d for d in s.bars if d != door]
+    say(s, "door", seat=inv.seat, space=door, state=s.doors.get(door, "open"))
+    renew_lights(s)
+    return None
+
+
+@verb("lock", locks)
+def lock_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-247, SD-248, SDR-15, SDR-91  A Locked Door token; a Hidden figure there is Revealed and shut out."""
+    door = option[1]
+    s.doors[door] = "locked"
+    say(s, "door", seat=inv.seat, space=door, state="locked")
+    renew_lights(s)
+    return shut_out(s, inv.seat, door)
+
+
+def shut_out(s: Night, by: int, space: str) -> Frame | None:
+    """SD-248, SDR-91  Whoever of the Adversary is on a space that is shut is Revealed and must go.
+
+    Else that is learned.
+    """
+    fig = figure(s)
+    if fig.space != space:
+        trail.learn_not(s, [space])
+        return None
+    if not fig.shown:
+        reveal_figure(s, fig, by)
+    return Deed(ADVERSARY, "shut_out")
+
+
+def renew_lights(s: Night) -> None:
+    """SDR-96, SD-246  A Door changes what the lights on the board reach."""
+    for light in s.lights:
+        light.lit = lit_at(s, light)
+    relight(s)
+
+
+@deed("shut_out")
+def move_out(s: Night, seat: int, arg: object) -> Doing:
+    """SD-248, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
+
+    If there is none, to the nearest.
+    """
+    from gloam.games.stiflingdark.rules.adversary.common import arrive, ways_out  # noqa: PLC0415  (it imports this file)
+
+    fig = figure(s)
+    options = ways_out(s, fig.space)
+    to, window = yield from choose(seat, "adversary.shut_out", options, "SDR-91")
+    return arrive(s, fig, to, window, 0)
+
+
+# ------------------------------------------------------------------------------------------------ Trade
+
+
+def trades(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
+    if body.suffers(inv, "mistrust"):
+        return []
+    return [("trade", o.seat) for o in neighbours_of(s, inv) if can_trade(inv, o)]
+
+
+def can_trade(inv: Investigator, other: Investigator) -> bool:
+    """SDC-053  Neither mistrusts, and there is something to give."""
+    if body.suffers(other, "mistrust") or body.suffers(inv, "mistrust"):
+        return False
+    return bool(inv.items or other.items or inv.evidence or other.evidence)
+
+
+@verb("trade", trades)
+def trade(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-091  Make a Trade."""
+    return Trade(inv.seat, option[1])
+
+
+@data
+class Trade(Frame):
+    """SDR-103  One names what goes which way, the other agrees or not; then all changes hands at once."""
+
+    STEPS = ("name", "agree")
+    seat: int
+    other: int
+    goods: tuple[tuple[str, str], ...] = ()
+
+    def name(self, s: Night) -> Asking:
+        """Add a card or an Evidence to the deal, or put it to the other."""
+        inv, other = investigator(s, self.seat), investigator(s, self.other)
+        left = [("give", g) for g in goods_of(inv, self.goods, "give")]
+        left += [("take", g) for g in goods_of(other, self.goods, "take")]
+        done = ("propose", "cancel") if self.goods else ("cancel",)
+        args = {"with": self.other, "goods": self.goods}
+        picked = yield from choose(self.seat, "trade.name", (*left, *done), "SD-091", args=args, quiet=True)
+        if picked == "cancel":
+            return DONE
+        if picked == "propose":
+            return None
+        self.goods = (*self.goods, picked)
+        return AGAIN
+
+    def agree(self, s: Night) -> Asking:
+        """SDR-103  Both agree, or nothing happens."""
+        args = {"with": self.seat, "goods": self.goods}
+        if (yield from choose(self.other, "trade.agree", ("yes", "no"), "SDR-103", args=args, quiet=True)) == "no":
+            return DONE
+        inv, other = investigator(s, self.seat), investigator(s, self.other)
+        for way, good in self.goods:
+            hand_over(inv if way == "give" else other, other if way == "give" else inv, good)
+        counts = {way: sum(w == way for w, _ in self.goods) for way in ("give", "take")}
+        reveal(s, team(s), {"goods": self.goods}, "trade", seat=self.seat, other=self.other, **counts)
+        return self.settle(inv, other)
+
+    @staticmethod
+    def settle(inv: Investigator, other: Investigator) -> Verdict:
+        """SDC-059  Who now holds too many discards."""
+        frame = too_many(other) or too_many(inv)
+        return DONE if frame is None else Call(frame)
+
+
+def goods_of(inv: Investigator, named: tuple[tuple[str, str], ...], way: str) -> list[str]:
+    """What somebody can still put into the deal: cards not in use for good, and Evidence."""
+    out = []
+    free = [item.id for item in inv.items if not item.fixed] + ["evidence"] * inv.evidence
+    for good in sorted(set(free)):
+        if free.count(good) > sum(n == (way, good) for n in named):
+            out.append(good)
+    return out
+
+
+def hand_over(giver: Investigator, taker: Investigator, good: str) -> None:
+    """SD-085, SDR-103  A card with its Supply, or an Evidence token, changes hands."""
+    if good == "evidence":
+        giver.evidence, taker.evidence = giver.evidence - 1, taker.evidence + 1
+        return
+    item = next(i for i in giver.items if i.id == good and not i.fixed)
+    giver.items.remove(item)
+    item.shown = item.shown and ITEMS[good].kind in ("objective", "medical")  # who has it now is the team's secret
+    taker.items.append(item)
+
+
+# ------------------------------------------------------------------------------------ what was won before
+
+
+def placings(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-222 to SD-224, SDR-99, SDR-107  Dim, Open Window and Secret Passage tokens that are kept, where they fit."""
+    out: list[Answer] = []
+    if inv.kept.get("dim") and dim_zones(s, inv):
+        out.append(("place", "dim"))
+    if inv.kept.get("window") and open_windows(s, inv):
+        out.append(("place", "window"))
+    if inv.kept.get("passage"):
+        out.append(("place", "passage"))
+    return out
+
+
+def dim_zones(s: Night, inv: Investigator) -> list[str]:
+    """SD-222, SDR-20, SDR-99  The Zones of the own space and of adjacent spaces, without a Dim token yet."""
+    zones = [zone_of(s, space) for space in (inv.space, *(to for to, _ in links(s, inv.space)))]
+    return sorted({z for z in zones if z and z not in s.dim_zones})
+
+
+def open_windows(s: Night, inv: Investigator) -> list[str]:
+    """SD-223  The Windows at the own space without a token."""
+    return [w for w in windows_beside(s, inv.space) if w not in s.windows]
+
+
+@verb("place", placings)
+def place(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SDR-107  Place a token that was won."""
+    return Deed(inv.seat, "place", option[1])
+
+
+@deed("place")
+def place_token(s: Night, seat: int, arg: str) -> Doing:
+    """SD-222 to SD-224  Dim: a Zone here or beside; Open Window: one beside; Secret Passage.
+
+    An adjacent space and the next.
+    """
+    inv = investigator(s, seat)
+    if arg == "dim":
+        options: list[Answer] = list(dim_zones(s, inv))
+    else:
+        options = list(open_windows(s, inv)) if arg == "window" else list(passage_ends(s, inv.space))
+    where = yield from choose(seat, f"place.{arg}", options, "SDR-107")
+    inv.kept[arg] -= 1
+    if arg == "dim":
+        s.dim_zones.append(where)
+    elif arg == "window":
+        s.windows[where] = "open"
+    else:
+        s.passages.append(where)
+    say(s, "places", seat=seat, what=arg, where=where)
+    relight(s, seat)
+    return None
+
+
+def objective_cards(inv: Investigator) -> list[str]:
+    """The Objective Items in hand."""
+    return [item.id for item in general_in_hand(inv, "objective") if ITEMS[item.id].kind == "objective"]

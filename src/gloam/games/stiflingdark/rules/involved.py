@@ -1,0 +1,102 @@
+"""Involved Actions (SD-105 to SD-107, SD-356).
+
+What they are, and that they end the turn unless a card says otherwise.
+"""
+# ruff: noqa: ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import held, token_of, tokens_on
+from gloam.games.stiflingdark.queries.reach import adjacent, board_of
+from gloam.games.stiflingdark.rules import objectives
+from gloam.games.stiflingdark.rules.evidence import TurnIn
+from gloam.games.stiflingdark.rules.final import may_close
+from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.kernel import Answer, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+Can: TypeAlias = "Callable[[Night, Investigator], bool]"
+Does: TypeAlias = "Callable[[Night, Investigator], Frame | None]"
+
+
+def at_computer(s: Night, inv: Investigator) -> bool:
+    """SD-159, SD-160, SD-365  With Evidence on any Computer."""
+    return inv.evidence > 0 and "computer" in board_of(s).spaces[inv.space].kinds
+
+
+def at_saw(s: Night, inv: Investigator) -> bool:
+    """SD-168, SD-170  The Lockbox in hand, on the Saw, once per round for the team."""
+    return bool(held(inv, "lockbox") and tokens_on(s, inv.space, "saw") and "lockbox" not in s.team)
+
+
+def at_gate(s: Night, inv: Investigator) -> bool:
+    """SD-172  The Fuse in hand, on the Locked Escape."""
+    return bool(held(inv, "fuse") and tokens_on(s, inv.space, "locked_escape"))
+
+
+def at_truck(s: Night, inv: Investigator) -> bool:
+    """SD-175  On the Truck with a Part, once per round for the team."""
+    return bool(objectives.parts_of(inv) and tokens_on(s, inv.space, "truck") and "install" not in s.team)
+
+
+def near_truck(s: Night, inv: Investigator) -> bool:
+    """SD-176, SD-367  On or adjacent to the Truck with at least 1 Part installed, once per round for the team."""
+    truck = token_of(s, "truck")
+    if truck is None or not s.parts or "start" in s.team:
+        return False
+    return inv.space == truck.space or adjacent(s, inv.space, truck.space)
+
+
+def at_grave(s: Night, inv: Investigator) -> bool:
+    """SD-300  On the found Grave."""
+    return bool(tokens_on(s, inv.space, "grave"))
+
+
+def with_hook(s: Night, inv: Investigator) -> bool:
+    """SD-302, SD-303, SDR-39  The Hook in hand, the Grave burned, once per round for the team."""
+    return bool(held(inv, "the_hook") and s.burning == "gone" and "hook" not in s.team)
+
+
+INVOLVED: dict[str, tuple[Can, Does]] = {
+    "turn_in": (at_computer, lambda s, inv: TurnIn(inv.seat)),
+    "open_lockbox": (at_saw, objectives.open_lockbox),
+    "flip_escape": (at_gate, objectives.flip_escape),
+    "install": (at_truck, objectives.install),
+    "start_truck": (near_truck, objectives.start_truck),
+    "dig": (at_grave, objectives.dig),
+    "hook": (with_hook, objectives.hook),
+}
+
+
+def involved(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-055, SD-105, SDC-047  The Involved Actions that can be taken here and now."""
+    now = inv.now
+    if now.final or now.involved or (body.suffers(inv, "ergophobia") and not now.tools):
+        return []
+    if not stays(inv) and not may_close(s, inv):
+        return []
+    return [("involved", what) for what, (can, _) in INVOLVED.items() if can(s, inv)]
+
+
+def stays(inv: Investigator) -> bool:
+    """SDC-001, SDC-099  Aira's Minor and Spare Tools: it does not end the turn and forfeits nothing."""
+    return inv.now.tools or body.has_minor(inv, "aira")
+
+
+@verb("involved", involved)
+def take(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-106, SD-107  It ends the turn, and Rest with it."""
+    what = option[1]
+    inv.now.involved += 1
+    if stays(inv):
+        inv.now.kept, inv.now.tools = True, False
+    else:
+        inv.now.final, inv.now.over = "involved", True
+    say(s, "involved", seat=inv.seat, what=what)
+    return INVOLVED[what][1](s, inv)

@@ -1,0 +1,173 @@
+"""Cursed Items (SDC-112 to SDC-123). Hexed Mirror stands with Wounds, Lorgnette with the Flashlight."""
+# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import BASE
+from gloam.games.stiflingdark.queries import body, powers
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import investigator, on_board, others
+from gloam.games.stiflingdark.rules import tracks
+from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
+from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.hand import take, too_many
+from gloam.games.stiflingdark.rules.items.use import Pay, Using, keep, use
+from gloam.games.stiflingdark.rules.wounds import Gain, afflict, turn_down, wounded
+from gloam.kernel import Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+TABLET = 4
+
+
+@use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not tracks.is_frozen(s, inv))
+def binding_tablet(s: Night, inv: Investigator) -> Frame | None:
+    """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
+    s.effects["bound"] = 1
+    return wounded(inv.seat, tracks.lose_stamina(s, inv, TABLET))
+
+
+def borrowed(s: Night, inv: Investigator) -> list[str]:
+    """SDC-113  The other Investigators whose Major could be used now."""
+    if not body.is_able(inv):
+        return []
+    return [i for i in BASE if i != inv.id and powers.MAJORS[i](s, inv)]
+
+
+@use("blood_chalice", borrowed)
+def blood_chalice(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-113  Gain 1 face-up Wound, then use the Major of any other of the ten without a token."""
+    who = yield from choose(inv.seat, "chalice.who", borrowed(s, inv), "SDC-113")
+    keep(inv, "blood_chalice")
+    pay()
+    return chain(Gain(inv.seat, 1, up=True), Deed(inv.seat, "chalice", who))
+
+
+@use("cursed_poppet", lambda s, inv: not inv.marks.get("poppet_given") and others(s, inv))
+def cursed_poppet(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-114  Stamina to 0 without Wounds; another Investigator is the Poppet from now on."""
+    seats = [o.seat for o in others(s, inv)]
+    seat = yield from choose(inv.seat, "poppet.who", seats, "SDC-114")
+    keep(inv, "cursed_poppet")
+    pay()
+    tracks.lose_stamina(s, inv, inv.stamina, icons=False)
+    inv.marks["poppet_given"] = 1
+    investigator(s, seat).marks["poppet"] = inv.seat
+    say(s, "poppet", seat=seat, by=inv.seat)
+    return None
+
+
+@use("diablerie_book", lambda s, inv: not inv.marks.get("diablerie"))
+def diablerie_book(s: Night, inv: Investigator) -> None:
+    """SDC-115  2 MP more for each Move Action; a Wound turns up, or comes, at the start of each later turn."""
+    keep(inv, "diablerie_book")
+    inv.marks["diablerie"] = 1
+
+
+@use("foul_spell_bag", others)
+def foul_spell_bag(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-116  A boon by D6 for oneself, a bane by D6 for another."""
+    good, lucky = yield from rolled(s, inv, D6)
+    seats = [o.seat for o in others(s, inv)]
+    seat = yield from choose(inv.seat, "bag.who", seats, "SDC-116")
+    bad, lucky_too = yield from rolled(s, inv, D6)
+    pay()
+    pay_luck(s, inv, lucky)
+    pay_luck(s, inv, lucky_too)
+    inv.marks[("boon_mp", "boon_charge", "boon_sprint")[(good[0] - 1) // 2]] = 1
+    other = investigator(s, seat)
+    say(s, "spell_bag", seat=inv.seat, other=seat, dice=[*good, *bad])
+    bane = (bad[0] - 1) // 2
+    if bane == 2:  # noqa: PLR2004
+        return afflict(s, other, "paranoid")
+    block = ("stamina_blocks", "charge_blocks")[bane]
+    other.marks[block] = other.marks.get(block, 0) + 1
+    tracks.fit(s, other)
+    return None
+
+
+@use("mystery_syringe")
+def mystery_syringe(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-118  Six things by D6."""
+    dice, lucky = yield from rolled(s, inv, D6)
+    face, slots = dice[0], body.curable(inv)
+    slot = slots[0] if slots else -1
+    if face == 3 and len(slots) > 1:  # noqa: PLR2004
+        slot = yield from choose(inv.seat, "syringe.slot", slots, "SDC-118")
+    pay()
+    pay_luck(s, inv, lucky)
+    say(s, "syringe", seat=inv.seat, dice=dice)
+    if face == 3:  # noqa: PLR2004
+        if slot >= 0:
+            turn_down(s, inv, slot)
+        return wounded(inv.seat, tracks.lose_stamina(s, inv, 2))
+    inject(s, inv, face)
+    return None
+
+
+def inject(s: Night, inv: Investigator, face: int) -> None:
+    """SDC-118  1: no Move next round; 2: Stamina stands still for two rounds; 4: full; 5: 2 MP; 6: two dice."""
+    if face == 1:
+        inv.marks["no_move"] = s.round + 1
+    elif face == 2:  # noqa: PLR2004
+        inv.marks["frozen_from"], inv.marks["frozen"] = s.round + 1, s.round + 2
+    elif face == 4:  # noqa: PLR2004
+        tracks.gain_stamina(s, inv, 9)
+    elif face == 5:  # noqa: PLR2004
+        inv.now.mp += 2
+        inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 2
+    else:
+        inv.marks["two_dice"] = 1
+
+
+@use("phantom_amulet")
+def phantom_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-119, SDR-45  Mauled, or a face-down Wound if held: a Secret Passage between any two spaces."""
+    ids = BOARDS[s.map].ids
+    a = yield from choose(inv.seat, "amulet.end", ids, "SDC-119")
+    b = yield from choose(inv.seat, "amulet.end", [i for i in ids if i != a], "SDC-119", args={"first": a})
+    pay()
+    s.passages.append((a, b))
+    say(s, "places", seat=inv.seat, what="passage", where=[a, b])
+    if body.condition(inv, "mauled"):
+        return Gain(inv.seat, 1)
+    return afflict(s, inv, "mauled")
+
+
+@use("summoning_stones", lambda s, inv: s.general.size)
+def summoning_stones(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-120  Take 2 cards of choice from the General Item deck; every Investigator loses 1 Stamina."""
+    deck, cards = s.general.cards(), []
+    for _ in range(min(2, len(deck))):
+        card = yield from choose(inv.seat, "stones.card", sorted(deck), "SDC-120", quiet=True)
+        deck.remove(card)
+        cards.append(card)
+    pay()
+    s.general.shuffle()
+    take(s, inv, "general", cards, [])
+    hurt = [wounded(o.seat, tracks.lose_stamina(s, o)) for o in on_board(s)]
+    return chain(too_many(inv), *hurt)
+
+
+@use("witch_bells", lambda s, inv: not s.effects.get("bells"))
+def witch_bells(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-122  Gain Darkness.
+
+    No Sprint die for the Adversary next turn, or its Shadows on their spaces at its start.
+    """
+    what = yield from choose(inv.seat, "bells.what", ("no_sprint", "shadows"), "SDC-122")
+    pay()
+    s.effects["bells"] = 1 if what == "no_sprint" else 2
+    say(s, "bells", seat=inv.seat, what=what)
+    return afflict(s, inv, "darkness")
+
+
+@use("ravens_wing", lambda s, inv: not inv.now.lit and not inv.now.hazards_off)
+def ravens_wing(s: Night, inv: Investigator) -> None:
+    """SDC-123  Move through Map Hazards unharmed this turn; then no own Flashlight this round."""
+    keep(inv, "ravens_wing")
+    inv.now.hazards_off = True
+    inv.marks["no_light"] = s.round

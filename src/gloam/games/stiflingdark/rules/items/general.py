@@ -1,0 +1,443 @@
+"""General Items (SDC-072 to SDC-105). Cards that answer a moment stand with it.
+
+Wounds.py, dice.py, final.py, events.py.
+"""
+# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import BASE, FACTS, INVESTIGATORS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, neighbours_of, others, zone_of
+from gloam.games.stiflingdark.queries.reach import (
+    adjacent,
+    board_of,
+    doors_beside,
+    links,
+    near,
+    path_towards,
+    windows_beside,
+)  # fmt: skip
+from gloam.games.stiflingdark.rules import tracks, trail
+from gloam.games.stiflingdark.rules.abilities import Push
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.final import PlaceFlashlight, why_no_light
+from gloam.games.stiflingdark.rules.interact import pick_up, renew_lights
+from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
+from gloam.games.stiflingdark.rules.reveal import relight, reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
+from gloam.games.stiflingdark.state import Token, Wound
+from gloam.kernel import Answer, Frame, ask, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+NEAR, THROW, GLOW, FETCH, AMULET, WHISTLE = 2, 3, 4, 3, 3, 2
+
+
+# ---------------------------------------------------------------------------------------------- tracks
+
+
+@use("adrenaline_shot", lambda s, inv: not inv.now.sprinted and not inv.marks.get("adrenaline"))
+def adrenaline_shot(s: Night, inv: Investigator) -> None:
+    """SDC-072  The next Sprint gives 4 without a roll."""
+    inv.marks["adrenaline"] = 1
+
+
+@use("energy_bar", lambda s, inv: inv.stamina < body.stamina_top(inv))
+def energy_bar(s: Night, inv: Investigator) -> None:
+    """SDC-077  Gain 2 Stamina."""
+    tracks.gain_stamina(s, inv, 2)
+
+
+@use("energy_drink")
+def energy_drink(s: Night, inv: Investigator) -> None:
+    """SDC-078  A second Move Action this turn."""
+    inv.now.allowed += 1
+
+
+@use("fresh_batteries", lambda s, inv: inv.charge < body.charge_top(inv))
+def fresh_batteries(s: Night, inv: Investigator) -> None:
+    """SDC-080  Gain 2 Charge."""
+    tracks.gain_charge(s, inv, 2)
+
+
+@use("sedatives")
+def sedatives(s: Night, inv: Investigator) -> None:
+    """SDC-092  The next own turn is skipped, and Stamina set to the top then."""
+    inv.marks["skip"] = 1
+
+
+@use("whiskey")
+def whiskey(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-097  D6: 1-2 costs 1 MP next turn; 3-4 gives a Stamina or a Charge; 5-6 a Stamina and 1 MP next turn."""
+    dice, lucky = yield from rolled(s, inv, D6)
+    kind = (dice[0] - 1) // 2
+    gain = (yield from choose(inv.seat, "whiskey.gain", ("stamina", "charge"), "SDC-097")) if kind == 1 else ""
+    pay()
+    pay_luck(s, inv, lucky)
+    if kind == 0:
+        inv.marks["mp_next"] = inv.marks.get("mp_next", 0) - 1
+    elif gain == "charge":
+        tracks.gain_charge(s, inv)
+    else:
+        tracks.gain_stamina(s, inv)
+        if kind == 2:  # noqa: PLR2004
+            inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 1
+    return None
+
+
+@use("spare_tools", lambda s, inv: not inv.now.involved and not inv.now.tools)
+def spare_tools(s: Night, inv: Investigator) -> None:
+    """SDC-099  The next Involved Action of this turn counts as an Interact."""
+    inv.now.tools = True
+
+
+@use("survival_kit", lambda s, inv: bool(s.event or s.lasting) and not inv.ignores)
+def survival_kit(s: Night, inv: Investigator) -> None:
+    """SDC-093  Ignore the Event until the end of the own turn."""
+    inv.ignores, inv.marks["kit"] = True, 1
+
+
+@use("ghillie_suit", lambda s, inv: not inv.now.began)
+def ghillie_suit(s: Night, inv: Investigator) -> None:
+    """SDC-103  Leave the board until the round ends; the token marks the space."""
+    inv.fate, inv.now.over = "away", True
+    s.tokens.append(Token("ghillie", inv.space, "", inv.seat))
+    say(s, "away", seat=inv.seat, space=inv.space)
+
+
+# ------------------------------------------------------------------------------------------------ light
+
+
+def flare_spaces(s: Night, inv: Investigator) -> list[str]:
+    """SDC-076  Adjacent spaces an Investigator could step onto, while a template is left."""
+    return [to for to, _ in links(s, inv.space)] if len(s.lights) < FACTS.flashlights else []
+
+
+@use("emergency_flare", flare_spaces)
+def emergency_flare(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-076  A spare template on an adjacent space; no Charge, not the own Flashlight."""
+    spaces = flare_spaces(s, inv)
+    space = yield from choose(inv.seat, "flare.space", spaces, "SDC-076")
+    pay()
+    return PlaceFlashlight(inv.seat, space, "flare")
+
+
+@use("tripod", lambda s, inv: not inv.now.final and not why_no_light(s, inv))
+def tripod(s: Night, inv: Investigator) -> Frame:
+    """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
+    inv.now.final = "flashlight"
+    return PlaceFlashlight(inv.seat, inv.space, "tripod")
+
+
+@use("glowstick", lambda s, inv: (item := held(inv, "glowstick")) is not None and item.used != s.round)
+def glowstick(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-081  Once a round: a space within 4, and all within 2 of it are Dim until the round ends."""
+    around = near(s, inv.space, GLOW)
+    space = yield from choose(inv.seat, "glowstick.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-081")
+    pay()
+    put(s, inv, "glowstick", space)
+    return None
+
+
+@use("lantern", lambda s, inv: links(s, inv.space))
+def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-084  An adjacent space and those adjacent to it are Bright until the round ends."""
+    spaces = [to for to, _ in links(s, inv.space)]
+    space = yield from choose(inv.seat, "lantern.space", spaces, "SDC-084")
+    pay()
+    put(s, inv, "lantern", space)
+    return None
+
+
+@use("torch", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.torches)
+def torch(s: Night, inv: Investigator) -> None:
+    """SDC-094  The Zone one stands in is Dim until the round ends."""
+    s.torches.append(str(zone_of(s, inv.space)))
+    relight(s, inv.seat)
+
+
+def put(s: Night, inv: Investigator, kind: str, space: str) -> None:
+    """Put a token down, and look at the light anew."""
+    s.tokens.append(Token(kind, space, "", inv.seat))
+    say(s, "places", seat=inv.seat, what=kind, where=space)
+    relight(s, inv.seat)
+
+
+# ------------------------------------------------------------------------------------- board and tokens
+
+
+@use("dirty_rag", lambda s, inv: [w for w in windows_beside(s, inv.space) if w not in s.windows])
+def dirty_rag(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-075  A Window at the own space is no Map Hazard for anybody any more."""
+    windows = [w for w in windows_beside(s, inv.space) if w not in s.windows]
+    window = yield from choose(inv.seat, "place.window", windows, "SDC-075")
+    pay()
+    s.windows[window] = "rag"
+    say(s, "places", seat=inv.seat, what="dirty_rag", where=window)
+    return None
+
+
+def bar_doors(s: Night, inv: Investigator) -> list[str]:
+    """SDC-091  Adjacent Locked or Damaged Doors without a Bar."""
+    return [d for d in doors_beside(s, inv.space) if s.doors.get(d) in ("locked", "damaged") and d not in s.bars]
+
+
+@use("security_bar", bar_doors)
+def security_bar(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SD-237, SDC-091  The next Break Door on that Door only removes the Bar."""
+    doors = bar_doors(s, inv)
+    door = yield from choose(inv.seat, "bar.door", doors, "SDC-091")
+    pay()
+    s.bars.append(door)
+    say(s, "places", seat=inv.seat, what="security_bar", where=door)
+    return None
+
+
+def flame_pairs(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+    """SDC-083  Two spaces adjacent to the own space and to each other."""
+    spaces = [to for to, _ in links(s, inv.space)]
+    return [(a, b) for a, b in combinations(spaces, 2) if adjacent(s, a, b)]
+
+
+@use("kerosene", flame_pairs)
+def kerosene(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-083  Flames on two spaces until the round ends."""
+    pairs = flame_pairs(s, inv)
+    pair = yield from choose(inv.seat, "kerosene.spaces", pairs, "SDC-083")
+    pay()
+    for space in pair:
+        s.tokens.append(Token("flame", space, "", inv.seat))
+    say(s, "places", seat=inv.seat, what="flame", where=list(pair))
+    return None
+
+
+def fetchable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+    """SDC-100  POI and Medical tokens on the main board within 3."""
+    around = near(s, inv.space, FETCH)
+    shy = body.suffers(inv, "mistrust")
+    kinds = ("medical",) if shy else ("medical", "poi")
+    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in kinds and t.space in around})
+
+
+@use("stray_mutt", fetchable)
+def stray_mutt(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-100  Pick up one token within 3 as if standing on it."""
+    options = fetchable(s, inv)
+    kind, space = yield from choose(inv.seat, "mutt.token", options, "SDC-100")
+    pay()
+    return pick_up(s, inv, kind, space)
+
+
+@use("blueprints")
+def blueprints(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-073, SDR-149  Name a Point of Interest: every Hidden POI token within 2 of it is Revealed."""
+    poi = yield from choose(inv.seat, "blueprints.poi", board_of(s).points_of_interest, "SDC-073")
+    pay()
+    around = near(s, poi, NEAR)
+    for other in [p for p, space in sorted(s.adversary.pois.items()) if space in around]:
+        reveal_poi(s, other)
+    s.poi_searched |= BOARDS[s.map].bits(around)
+    return None
+
+
+@use("metal_detector")
+def metal_detector(s: Night, inv: Investigator) -> None:
+    """SDC-104, SDR-149  Every Hidden token within 2 is Revealed; no figures."""
+    reveal_tokens(s, BOARDS[s.map].bits(near(s, inv.space, NEAR)))
+
+
+# -------------------------------------------------------------------------------------- the Adversary
+
+
+@use("cross", lambda s, inv: not s.effects.get("cross"))
+def cross(s: Night, inv: Investigator) -> None:
+    """SDC-074  In its next turn the Adversary may use no Ability cards."""
+    s.effects["cross"] = 1
+
+
+@use("motion_detector", lambda s, inv: not s.effects.get("motion"))
+def motion_detector(s: Night, inv: Investigator) -> None:
+    """SDC-088  The Adversary's Sprint roll of its next turn is shown to all."""
+    s.effects["motion"] = 1
+
+
+@use("firecrackers")
+def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-079  Name a space within 3: every Adversary figure Moves 2 spaces towards it."""
+    around = near(s, inv.space, THROW)
+    space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
+    pay()
+    say(s, "firecrackers", seat=inv.seat, space=space)
+    if not s.adversary.figures[0].shown:
+        trail.learn_pushed(s, 2)
+    return Deed(0, "lured", (space, 2))
+
+
+@deed("lured")
+def lured(s: Night, seat: int, arg: tuple[str, int]) -> Doing:
+    """SDC-079, SDR-85  One step along a shortest way, the Adversary choosing among them; light, Noise and Cans act."""
+    from gloam.games.stiflingdark.rules.adversary.common import arrive  # noqa: PLC0415  (it imports the Actions)
+
+    goal, left = arg
+    fig = s.adversary.figures[0]
+    ways = [to for to in path_towards(s, fig.space, goal) if not trail.shut_out(s, to)]
+    if not left:
+        return None
+    to = yield from choose(seat, "adversary.lured", ways or ["stay"], "SDC-079", quiet=True)
+    if to == "stay":
+        return Deed(seat, "lured", (goal, left - 1))
+    window = next(w for there, w in links(s, fig.space) if there == to)
+    return chain(arrive(s, fig, to, window, 0), Deed(seat, "lured", (goal, left - 1)))
+
+
+# ------------------------------------------------------------------------------------------- Wounds
+
+
+def movable(s: Night, inv: Investigator) -> list[Answer]:
+    """SDC-087  One Wound of the two: (from, slot, to)."""
+    out: list[Answer] = []
+    for other in neighbours_of(s, inv):
+        for a, b in ((inv, other), (other, inv)):
+            out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
+    return out
+
+
+@use("makeshift_iv", movable)
+def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-087  With an adjacent Investigator who agrees.
+
+    Move one Wound, as it lies, from one of the two to the other.
+    """
+    options = movable(s, inv)
+    a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087")
+    other = b if a == inv.seat else a
+    args = {"from": a, "slot": slot, "to": b}
+    if (yield from choose(other, "iv.agree", ("yes", "no"), "SDC-087", args=args)) == "no":
+        pay()
+        return None
+    pay()
+    giver, taker = investigator(s, a), investigator(s, b)
+    wound = giver.slots[slot]
+    giver.slots[slot] = None
+    place = next(n for n, w in enumerate(taker.slots) if w is None)
+    taker.slots[place] = wound
+    say(s, "iv", giver=a, taker=b, slot=slot)
+    if place == FACTS.slots - 1:
+        return Fourth(b)
+    return turned_up(s, taker, place)
+
+
+@use("painkillers", lambda s, inv: body.slots_up(inv))
+def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-089  Look at 2 Wound cards; may swap one for an own face-up Wound."""
+    first = yield from wound_card(s)
+    deck = s.wounds.clone()
+    if not deck.size:
+        deck.shuffle(s.discards["wounds"])
+    deck.take([first])
+    if not deck.size:
+        deck.shuffle(s.discards["wounds"])
+    (second,) = yield from deck.draw("draw.wound", 1, "SDC-089")
+    swaps: list[Answer] = [(slot, card) for slot in body.slots_up(inv) for card in (first, second)]
+    args = {"cards": [first, second]}
+    picked = yield from choose(inv.seat, "painkillers.swap", (*swaps, "none"), "SDC-089", args=args)
+    pay()
+    take_wound(s, first)
+    take_wound(s, second)
+    say(s, "painkillers", seat=inv.seat, cards=[first, second])
+    if picked == "none":
+        s.discards["wounds"] += [first, second]
+        return None
+    slot, card = picked
+    old = inv.slots[slot]
+    s.discards["wounds"] += [second if card == first else first, str(old.card) if old else ""]
+    inv.slots[slot] = Wound(card, up=True)
+    return turned_up(s, inv, slot)
+
+
+@use("tourniquet", lambda s, inv: [n for n in body.slots_up(inv) if n not in inv.numb])
+def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-095  One own face-up Wound has no effect until the round ends."""
+    slots = [n for n in body.slots_up(inv) if n not in inv.numb]
+    slot = yield from choose(inv.seat, "tourniquet.slot", slots, "SDC-095")
+    pay()
+    inv.numb.append(slot)
+    return None
+
+
+# ------------------------------------------------------------------------------------------- the others
+
+
+def absent(s: Night, inv: Investigator) -> list[str]:
+    """SDC-096  The Investigators who are not in this game."""
+    here = {o.id for o in s.investigators}
+    return [i for i in BASE if i not in here and i not in ("mada", "marci")]
+
+
+@use("two_way_radio", absent)
+def two_way_radio(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-096  Use once the Minor Ability of an Investigator who is not in this game; always-on ones for this turn.
+
+    Mada's (his Coin) and Marci's (her printed track) have nothing to lend in a turn.
+    """
+    who = yield from choose(inv.seat, "radio.who", absent(s, inv), "SDC-096")
+    pay()
+    inv.now.minors = (*inv.now.minors, who)
+    if who == "brielle":
+        inv.marks["cans"] = 1
+    say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
+    return None
+
+
+@use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size >= 2)  # noqa: PLR2004  (one alone has no order)
+def crystal_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-098  Look at up to the top 3 Events and put them back in any order; the Major stays at the bottom."""
+    upper = yield from s.minor.draw("draw.event", min(AMULET, s.minor.size), "SDC-098")
+    lower = yield from s.moderate.draw("draw.event", min(AMULET - len(upper), s.moderate.size), "SDC-098")
+    left, order = [*upper, *lower], []
+    while len(left) > 1:
+        asked = ask(inv.seat, "amulet.next", sorted(set(left)), "SDC-098", args={"cards": left}, quiet=True)
+        card = left[0] if len(set(left)) == 1 else (yield asked)
+        left.remove(card)
+        order.append(card)
+    order += left
+    pay()
+    s.minor.take(upper)
+    s.moderate.take(lower)
+    s.minor.put_on_top(order, known_to=range(1, s.seats))
+    whisper(s, range(1, s.seats), "amulet", seat=inv.seat, cards=order)
+    return None
+
+
+@use("whistle", others)
+def whistle(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-102  Move up to 2 other Investigators up to 2 spaces each, every step nearer."""
+    seats = [o.seat for o in others(s, inv)]
+    first = yield from choose(inv.seat, "push.who", seats, "SDC-102")
+    rest = [o for o in seats if o != first]
+    second = (
+        (yield from choose(inv.seat, "push.who", (*rest, "none"), "SDC-102", args={"first": first})) if rest else "none"
+    )
+    pay()
+    who = [first] if second == "none" else [first, int(second)]
+    pushes = [Push(inv.seat, one, WHISTLE, inv.space) for one in who]
+    return chain(*pushes, Deed(inv.seat, "lights_off", tuple(who)))
+
+
+def come_back(s: Night) -> None:
+    """SDC-103, SDR-68  Whoever hid in a Ghillie Suit comes back onto the token when the round ends."""
+    for inv in s.investigators:
+        if inv.fate == "away":
+            inv.fate = "board"
+            if is_taken(s, inv, inv.space):
+                free = next(i for i in near(s, inv.space, len(BOARDS[s.map].ids)) if not is_taken(s, inv, i))
+                shift(s, inv, free)
+    s.tokens = [t for t in s.tokens if t.kind != "ghillie"]
+    renew_lights(s)

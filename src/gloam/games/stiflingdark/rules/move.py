@@ -1,0 +1,198 @@
+"""Move and Sprint (SD-072 to SD-082, SD-213 to SD-217, SDR-08, SDR-81 to SDR-85)."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body, levels
+from gloam.games.stiflingdark.queries.people import investigator, is_taken
+from gloam.games.stiflingdark.queries.reach import is_hazard, links
+from gloam.games.stiflingdark.rules import tracks
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.reveal import shift
+from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.games.stiflingdark.rules.wounds import Gain, wounded
+from gloam.kernel import Answer, Frame, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+PYRO = 4
+ADRENALINE = 4
+
+
+def steps(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-078, SDR-83  The spaces one step away that can be paid, and left again where somebody stands."""
+    left = body.points_left(s, inv)
+    if left < 1:
+        return []
+    afraid = body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
+    stiff = body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
+    out: list[Answer] = []
+    for to, window in links(s, inv.space):
+        price = body.step_price(s, inv, to)
+        if price > left or (afraid and levels.is_dark(s, to)) or (stiff and is_hazard(s, window)):
+            continue
+        if is_taken(s, inv, to) and not can_leave(s, inv, to, left - price, inv.space):
+            continue
+        out.append(("step", to))
+    return out
+
+
+def can_leave(s: Night, inv: Investigator, space: str, left: int, came: str) -> bool:
+    """SD-080, SDR-83  Whether the MP still left reach a free space from there."""
+    if left < 1:
+        return False
+    stiff = body.suffers(inv, "dislocated_hip")
+    for to, window in links(s, space):
+        price = 2 if levels.is_dark(s, to) else 1
+        if price > left or (stiff and is_hazard(s, window)):
+            continue
+        if body.suffers(inv, "nyctophobia") and levels.is_dark(s, to) and not levels.is_dark(s, space):
+            continue
+        if to == came or not is_taken(s, inv, to) or can_leave(s, inv, to, left - price, space):
+            return True
+    return False
+
+
+@verb("step", steps)
+def step(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-072, SD-073, SD-374  Pay and go; a Window and the tokens on the space act."""
+    _, to = option
+    window = next(w for there, w in links(s, inv.space) if there == to)
+    price, now = body.step_price(s, inv, to), inv.now
+    hurt = None
+    while (not now.moves or now.mp < price) and body.may_move(s, inv):
+        hurt = chain(hurt, begin_move(s, inv))
+    now.mp -= price
+    if levels.is_dark(s, to) and price == 1:
+        now.dark += 1
+    if not is_taken(s, inv, inv.space):
+        now.came_from = inv.space
+    shift(s, inv, to)
+    say(s, "step", seat=inv.seat, space=to)
+    crossed = None
+    if is_hazard(s, window) and not now.hazards_off:
+        crossed = Deed(inv.seat, "window", window)
+    return chain(hurt, crossed, stepped_on(s, inv))
+
+
+def begin_move(s: Night, inv: Investigator) -> Frame | None:
+    """SDR-81, SDC-159  A Move Action begins: its MP are reckoned now. In a Firestorm it costs 1 Stamina."""
+    inv.now.mp += body.move_points(s, inv)
+    inv.now.moves += 1
+    if body.event_in_force(s, inv, "firestorm"):
+        return wounded(inv.seat, tracks.lose_stamina(s, inv))
+    return None
+
+
+def stepped_on(s: Night, inv: Investigator) -> Frame | None:
+    """SDR-85  What lies on a space acts on whoever Moves onto it in the own Move Action."""
+    hurt = None
+    for token in [t for t in s.tokens if t.space == inv.space]:
+        if token.kind == "flame":  # SDC-083
+            hurt = Gain(inv.seat, 1, up=True)
+        elif token.kind == "evil_eye":
+            spot(s, inv)
+    return hurt
+
+
+def spot(s: Night, inv: Investigator) -> None:
+    """SDC-181  An Evil Eye sees an Investigator who Moves onto it or ends a turn there: +1 Stalk, the token goes."""
+    if any(t.kind == "evil_eye" and t.space == inv.space for t in s.tokens):
+        s.tokens = [t for t in s.tokens if t.kind != "evil_eye" or t.space != inv.space]
+        say(s, "spotted", seat=inv.seat, space=inv.space)
+        tracks.raise_stalk(s, 1, FACTS.stalk_top)
+
+
+@deed("window")
+def window(s: Night, seat: int, arg: str) -> Doing:
+    """SD-214, SD-215, SDR-07, SDR-08  Through a Window: a face-down Wound and walk on, or 1 Stamina and stop."""
+    inv = investigator(s, seat)
+    can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, inv.space)
+    options = ("wound", "stop") if can_stop else ("wound",)
+    picked = yield from choose(seat, "window.choice", options, "SD-214", args={"window": arg})
+    say(s, "window", seat=seat, window=arg, stops=picked == "stop")
+    if picked == "wound":
+        return Gain(seat, 1)
+    inv.now.stopped = True
+    return wounded(seat, tracks.lose_stamina(s, inv))
+
+
+# ----------------------------------------------------------------------------------------------- Sprint
+
+
+def sprints(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-074, SD-075, SDR-04  Once a turn, if the Stamina is there and nothing forbids it."""
+    return ["sprint"] if why_no_sprint(s, inv) == "" else []
+
+
+def why_no_sprint(s: Night, inv: Investigator) -> str:
+    """What forbids a Sprint now: the rule, or ""."""
+    if inv.now.sprinted:
+        return "SD-074"
+    if inv.stamina < body.sprint_cost(s, inv) or tracks.is_frozen(s, inv):
+        return "SDR-04"
+    if (fear := body.condition(inv, "choking_fear")) and fear.count:
+        return "SDC-065"
+    if inv.marks.get("no_move") == s.round:
+        return "SDC-118"
+    return ""
+
+
+@verb("sprint", sprints)
+def sprint(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-075  Spend the Stamina, then roll."""
+    inv.now.sprinted = True
+    say(s, "sprint", seat=inv.seat)
+    hurt = tracks.lose_stamina(s, inv, body.sprint_cost(s, inv)) if not inv.marks.get("boon_sprint") else 0
+    if inv.marks.get("boon_sprint"):  # SDC-116
+        tracks.lose_stamina(s, inv, body.sprint_cost(s, inv), icons=False)
+    up = body.suffers(inv, "punctured_lung")  # SDC-058
+    return chain(wounded(inv.seat, hurt, up=up), Deed(inv.seat, "sprint"))
+
+
+@deed("sprint")
+def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
+    """SD-075, SDC-072, SDC-118  The Sprint die, or what a card puts in its place, gives MP for this turn."""
+    inv = investigator(s, seat)
+    if inv.fate != "board":
+        return None
+    dice, lucky = [ADRENALINE], False
+    if not inv.marks.get("adrenaline"):
+        dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
+    storm = body.event_in_force(s, inv, "pyrocumulus") and not inv.marks.get("boon_sprint")
+    burnt, lucky_too = (yield from rolled(s, inv, D6)) if storm else ([0], False)
+    pay_luck(s, inv, lucky)
+    pay_luck(s, inv, lucky_too)
+    inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_dice", None)
+    gained = sprint_points(s, inv, dice)
+    inv.now.mp += gained
+    say(s, "sprinted", seat=seat, dice=dice, mp=gained)
+    if burnt[0] >= PYRO:  # SDC-157, SDC-058
+        return Gain(seat, 1, up=body.suffers(inv, "punctured_lung"))
+    return None
+
+
+def sprint_points(s: Night, inv: Investigator, dice: list[int]) -> int:
+    """SD-063, SDC-009, SDC-011, SDC-061, SDC-070  What a Sprint is worth: Lucy's 2 is 3, then minus, then half."""
+    if body.has_minor(inv, "lucy"):
+        dice = [3 if d == 2 else d for d in dice]  # noqa: PLR2004  (SDC-011)
+    points = sum(dice)
+    if body.suffers(inv, "torn_ligament"):
+        points = max(1, points - 1)
+    if body.has_minor(inv, "ibraheem"):
+        points = max(0, points + min(0, body.move_change(s, inv)))
+        if inv.now.halved:
+            points //= 2
+    if inv.now.halved:
+        points //= 2
+    return points
+
+
+def tell_team(s: Night, kind: str, **facts: object) -> None:
+    """Tell the Investigators alone."""
+    whisper(s, range(1, s.seats), kind, **facts)

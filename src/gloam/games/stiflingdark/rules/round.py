@@ -1,0 +1,92 @@
+"""SD-007, SD-050 to SD-060, SD-232, SDR-66 to SDR-68  A round.
+
+The Event, each Investigator once, the Adversary, the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries.people import on_board
+from gloam.games.stiflingdark.rules import ending
+from gloam.games.stiflingdark.rules.adversary.butcher import ButcherTurn, lose_chill
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.events import Event
+from gloam.games.stiflingdark.rules.items.general import come_back
+from gloam.games.stiflingdark.rules.objectives import burn_down
+from gloam.games.stiflingdark.rules.reveal import relight
+from gloam.games.stiflingdark.rules.turn import Turn
+from gloam.kernel import OVER, Asking, Call, Frame, Goto, To, Verdict, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Night
+
+FLEETING = ("glowstick", "lantern", "flame")
+
+
+@data
+class Round(Frame):
+    """SD-007, SD-352  One round."""
+
+    STEPS = ("event", "claim", "adversary", "end")
+    waiting: list[int] = field(default_factory=list)
+
+    def event(self, s: Night) -> Verdict:
+        """SD-050, SD-158, SDR-154  Draw and resolve an Event, unless the table plays without."""
+        for inv in s.investigators:
+            inv.acted = False
+        say(s, "round", n=s.round)
+        return Call(Event()) if s.options["events"] else None
+
+    def claim(self, s: Night) -> Asking:
+        """SD-052, SDR-76, SDR-77  Any Investigator who has not acted may take the turn.
+
+        Who waits lets the next one choose.
+        """
+        left = [inv.seat for inv in on_board(s) if not inv.acted]
+        if not left:
+            return None
+        asking = [seat for seat in left if seat not in self.waiting]
+        if len(asking) > 1 and (yield from choose(asking[0], "round.claim", ("take", "wait"), "SDR-77")) == "wait":
+            self.waiting.append(asking[0])
+            return To("claim")
+        self.waiting = []
+        return Call(Turn(asking[0]), then="claim")
+
+    def adversary(self, s: Night) -> Verdict:
+        """SD-007, SD-352  The Adversary takes the last turn of the round."""
+        return Call(ButcherTurn())
+
+    def end(self, s: Night) -> Verdict:
+        """SD-060, SD-114, SD-220, SDR-68  Card effects, lights out, Spine Chill, the tracker.
+
+        On the 18th space it is over.
+        """
+        come_back(s)
+        burn_down(s)
+        lights_out(s)
+        lose_chill(s)
+        for inv in s.investigators:
+            inv.numb, inv.ignores = [], False
+            inv.marks.pop("kit", None)
+        s.team = []
+        s.round += 1
+        if s.round > FACTS.rounds:
+            ending.time_is_up(s)
+            return OVER
+        return Goto(Round())
+
+
+def lights_out(s: Night) -> None:
+    """SD-060, SD-220, SD-221, SD-244, SDR-21  Flashlights and one-round tokens leave.
+
+    Bright tokens become Faltering Lights.
+    """
+    s.lights = []
+    s.faltering += [zone for zone in s.lit_zones if zone not in s.faltering]
+    s.lit_zones, s.torches = [], []
+    s.tokens = [t for t in s.tokens if t.kind not in FLEETING]
+    relight(s)
+    say(s, "lights_out")

@@ -1,0 +1,130 @@
+"""SD-053 to SD-057  An Investigator's turn: any Actions in any order, then at most one Final Action."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import investigator
+from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge, why_no_light
+from gloam.games.stiflingdark.rules.move import why_no_sprint
+from gloam.games.stiflingdark.rules.verbs import VERBS, word_of
+from gloam.games.stiflingdark.rules.wounds import cure
+from gloam.games.stiflingdark.state import Acting
+from gloam.kernel import DONE, Asking, Barred, Call, Frame, To, Verdict, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+ORDER = (
+    "step", "sprint", "pick", "switch", "open", "lock", "place", "escape", "trade", "item", "minor", "major", "return",
+    "comfort", "involved", "flashlight", "charge", "end",
+)  # fmt: skip
+CALM, CURED = 3, 5
+"""SDC-070  Paranoid: below the first halves, from the second on it goes."""
+
+
+@data
+class Turn(Frame):
+    """SD-053  The whole turn of one Investigator."""
+
+    STEPS = ("begin", "start", "act", "close", "done")
+    seat: int
+
+    def begin(self, s: Night) -> Verdict:
+        """SDR-69, SDC-092, SD-351  A new turn; with Sedatives it is skipped."""
+        inv = investigator(s, self.seat)
+        inv.now, inv.acted = Acting(), True
+        inv.now.bonus = inv.marks.pop("mp_next", 0)
+        inv.now.must_major = bool(inv.marks.pop("fear", 0)) and body.suffers(inv, "fear")
+        for held in inv.conditions:
+            if held.id in ("choking_fear", "darkness"):
+                held.count = 1  # SDR-109  this is the next turn that has begun
+        say(s, "turn", seat=self.seat)
+        if inv.marks.pop("skip", 0):
+            inv.marks.pop("stamina_blocks", 0)
+            inv.stamina = max(inv.stamina, body.stamina_top(inv))
+            say(s, "sedated", seat=self.seat)
+            return To("done")
+        return None
+
+    def start(self, s: Night) -> Verdict:
+        """SDR-69, SDC-115  Diablerie Book, then Paranoid."""
+        inv = investigator(s, self.seat)
+        book = Deed(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
+        fear = Deed(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
+        frame = chain(book, fear)
+        return None if frame is None else Call(frame)
+
+    def act(self, s: Night) -> Asking:
+        """SD-054, SD-057, SD-093  Any number of Actions, in any order, also between steps."""
+        inv = investigator(s, self.seat)
+        if inv.now.over or inv.fate != "board":
+            return None
+        options = [o for word in ORDER for o in VERBS[word].offer(s, inv)]
+        if not options:
+            stranded(inv)
+            return None
+        picked = yield from choose(self.seat, "turn.act", options, "SD-054", barred=barred(s, inv))
+        inv.now.began = True
+        return then_again(VERBS[word_of(picked)].act(s, inv, picked))
+
+    def close(self, s: Night) -> Verdict:
+        """SDR-70  The end of the turn."""
+        return Call(Close(self.seat)) if investigator(s, self.seat).fate == "board" else None
+
+    def done(self, s: Night) -> Verdict:
+        """SDR-81  What is not used is lost."""
+        investigator(s, self.seat).now = Acting()
+        return DONE
+
+
+def stranded(inv: Investigator) -> None:
+    """SDR-83  Nothing is left to do on another's space: back to the last free one, and the turn is over."""
+    inv.now.over = True
+    if inv.now.came_from:
+        inv.space = inv.now.came_from
+
+
+def barred(s: Night, inv: Investigator) -> tuple[Barred, ...]:
+    """SDR-149  What a player would expect and public facts forbid."""
+    out = []
+    if (rule := why_no_sprint(s, inv)) and rule != "SD-074":
+        out.append(Barred("sprint", WHY[rule], rule))
+    if not inv.now.final and (rule := why_no_light(s, inv)):
+        out.append(Barred("flashlight", WHY[rule], rule))
+    if not inv.now.final and (rule := why_no_charge(s, inv)):
+        out.append(Barred("charge", WHY[rule], rule))
+    return tuple(out)
+
+
+WHY = {
+    "SDR-04": "there is not enough Stamina to spend",
+    "SDC-065": "Choking Fear: no Sprint this turn",
+    "SDC-118": "the Mystery Syringe: no Move and no Sprint this round",
+    "SDC-054": "Nyctophilia: no Flashlight",
+    "SDC-066": "Darkness: no Flashlight this turn",
+    "SDC-123": "Raven's Wing: no Flashlight this round",
+    "SDR-95": "all four Flashlights are on the board",
+    "SD-064": "there is not enough Charge to spend",
+    "SDC-045": "Drain: no Charge as a Final Action",
+}
+
+
+@deed("paranoid")
+def paranoid(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-070, SD-063  Paranoid: 1-2 halves the MP of Move and Sprint this turn, 5-6 ends it."""
+    inv = investigator(s, seat)
+    if inv.fate != "board":
+        return None
+    dice, lucky = yield from rolled(s, inv, D6)
+    pay_luck(s, inv, lucky)
+    say(s, "paranoid", seat=seat, dice=dice)
+    inv.now.halved = dice[0] < CALM
+    if dice[0] >= CURED:
+        cure(s, inv, "paranoid")
+    return None

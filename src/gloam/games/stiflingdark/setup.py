@@ -1,0 +1,272 @@
+"""SD-011 to SD-049, SDR-78 to SDR-80  From options to the first question, and the choices of set-up in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from gloam.games.stiflingdark.content import ADVERSARIES, BASE, CARDS, EVENTS, FACTS, INVESTIGATORS, WOUNDS, cards_of
+from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries.board import BOARDS, within
+from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.deed import Chain, choose
+from gloam.games.stiflingdark.rules.interact import poi_items
+from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
+from gloam.kernel import (
+    Asking,
+    Call,
+    Deck,
+    Frame,
+    Goto,
+    Json,
+    Option,
+    Refused,
+    To,
+    Verdict,
+    chance,
+    data,
+    say,
+    whisper,
+)
+
+FIRST_TIME = "first_time"
+OPTIONS = (
+    Option("map", "sawmill", "Where: the Sawmill", choices=("sawmill",), rule="SD-011"),
+    Option("adversary", "butcher", "Who hunts: the Butcher", choices=("butcher",), rule="SD-030"),
+    Option("investigators", (), "Who comes, by seat; the rest is drawn", choices=BASE, several=True, rule="SDR-78"),
+    Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
+    Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
+    Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
+    Option("open", "off", "Whose secrets lie open", choices=("off", "adversary", "investigators"), rule="SD-070"),
+    Option("belief", "possible", "What the table shows of where the Adversary can be", choices=("off", "possible")),
+)  # fmt: skip
+
+
+def setup(seats: int, options: Mapping[str, Json]) -> Night:
+    """SD-011 to SD-028, SDR-78  Decks, tokens, an empty board; the choices follow as questions."""
+    named = list(options["investigators"])
+    first = options[FIRST_TIME]
+    if first and not named:
+        named = list(FACTS.first_time.investigators)
+    if len(named) > seats - 1 and not first:
+        raise Refused("bad_option", f"{len(named)} Investigators for {seats - 1} seats", rule="SDR-78")
+    flags = {
+        "events": options["events"] and not first,
+        "open_screen": options["open"] == "adversary",
+        "open_hands": options["open"] == "investigators",
+        "belief": options["belief"] != "off",
+    }
+    map_, foe = options["map"], options["adversary"]
+    s = Night(
+        map_,
+        [blank(seat) for seat in range(1, seats)],
+        Adversary(foe, [Figure(name) for name in ADVERSARIES[foe].figures]),
+        flags,
+        Deck.of(cards_of("general")),
+        Deck.of(cards_of("cursed")),
+        Deck.of(WOUNDS),
+        event_deck(map_, "minor", flags["events"]),
+        event_deck(map_, "moderate", flags["events"]),
+        event_deck(map_, "major", flags["events"]),
+        pois=dict.fromkeys(BOARDS[map_].points_of_interest, "hidden"),
+        evidence=dict.fromkeys(sorted(BOARDS[map_].zones), "hidden"),
+        stack=[Begin(tuple(named[: seats - 1]), choose=options["choose"], first_time=first)],
+    )
+    s.dark = levels.dark_now(s, 0)
+    return s
+
+
+def event_deck(map_: str, severity: str, wanted: bool) -> Deck:  # noqa: FBT001
+    """SD-025 to SD-028  The Events of a Scenario and severity.
+
+    Which Major lies at the bottom is drawn when it is reached.
+    """
+    cards = [i for i, c in EVENTS.items() if c.map == map_ and c.severity == severity for _ in range(c.copies)]
+    return Deck.of(cards if wanted else [])
+
+
+def blank(seat: int) -> Investigator:
+    """A seat whose Investigator is not chosen yet."""
+    return Investigator("", seat, 0, 0)
+
+
+@data
+class Begin(Frame):
+    """SDR-79  The choices of set-up, in their order."""
+
+    STEPS = (
+        "investigators", "attack", "abilities", "evidence", "cursed", "pois", "start_spaces", "figures",
+        "starting_pois", "medical", "begin",
+    )  # fmt: skip
+    named: tuple[str, ...]
+    choose: bool = False
+    first_time: bool = False
+    at_item: int = 0
+    taken: list[str] = field(default_factory=list)
+
+    def investigators(self, s: Night) -> Asking:
+        """SD-014 to SD-017, SD-041, SDR-78  No Investigator twice: named by the table, chosen, or drawn."""
+        inv = next((i for i in s.investigators if not i.id), None)
+        if inv is None:
+            return None
+        if inv.seat <= len(self.named):
+            who = self.named[inv.seat - 1]
+        else:
+            left = [i for i in BASE if i not in self.named and i not in [o.id for o in s.investigators]]
+            if self.choose:
+                who = yield from choose(inv.seat, "setup.investigator", left, "SDR-78")
+            else:
+                who = yield chance("setup.investigator", dict.fromkeys(left, 1), "SDR-78")
+        card = INVESTIGATORS[who]
+        inv.id, inv.stamina, inv.charge, inv.major = who, card.stamina, card.charge, 1
+        if card.tokens:
+            inv.marks["cans"] = card.tokens  # SDC-005
+        say(s, "investigator", seat=inv.seat, who=who)
+        return To("investigators")
+
+    def attack(self, s: Night) -> Asking:
+        """SD-038, SD-282  One Attack card, secretly."""
+        cards = [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == "attack"]
+        if self.first_time:
+            card = FACTS.first_time.attack
+        else:
+            card = yield from choose(ADVERSARY, "setup.attack", cards, "SD-282", quiet=True)
+        s.adversary.attack = Slot(card)
+        return None
+
+    def abilities(self, s: Night) -> Asking:
+        """SD-038, SD-049, SD-282, SD-283  Two Ability cards, one against 2 Investigators."""
+        adv = s.adversary
+        n = ADVERSARIES[adv.id].abilities[len(s.investigators)]
+        if len(adv.abilities) >= n:
+            return None
+        has = [slot.id for slot in adv.abilities]
+        cards = [i for i, c in CARDS.items() if c.adversary == adv.id and c.kind == "ability" and i not in has]
+        if self.first_time:
+            card = FACTS.first_time.abilities[len(has)]
+        else:
+            card = yield from choose(ADVERSARY, "setup.ability", cards, "SD-282", quiet=True)
+        adv.abilities.append(Slot(card))
+        return To("abilities")
+
+    def evidence(self, s: Night) -> Asking:
+        """SD-033, SD-044  One Evidence in each Zone, on a General space, Hidden."""
+        zone = next((z for z in sorted(BOARDS[s.map].zones) if z not in s.adversary.evidence), None)
+        if zone is None:
+            return None
+        spaces = [i for i in general_spaces(s.map) if BOARDS[s.map].spaces[i].zone == zone]
+        picked = yield from choose(ADVERSARY, "setup.evidence", spaces, "SD-033", args={"zone": zone}, quiet=True)
+        s.adversary.evidence[zone] = picked
+        whisper(s, (ADVERSARY,), "hides", what="evidence", space=picked)
+        return To("evidence")
+
+    def cursed(self, s: Night) -> Asking:
+        """SD-034  Exactly one POI token has the Cursed front."""
+        s.adversary.cursed = yield from choose(ADVERSARY, "setup.cursed", sorted(s.pois), "SD-034", quiet=True)
+        return None
+
+    def pois(self, s: Night) -> Asking:
+        """SD-034, SD-035  One token for each Point of Interest, on a General space within 2 of it."""
+        poi = next((p for p in sorted(s.pois) if p not in s.adversary.pois), None)
+        if poi is None:
+            return None
+        spaces = poi_spaces(s.map, poi)
+        picked = yield from choose(ADVERSARY, "setup.poi", spaces, "SD-035", args={"poi": poi}, quiet=True)
+        s.adversary.pois[poi] = picked
+        whisper(s, (ADVERSARY,), "hides", what="poi", space=picked)
+        return To("pois")
+
+    def start_spaces(self, s: Night) -> Asking:
+        """SD-019, SDR-79  Each figure on a Start space of its own."""
+        inv = next((i for i in s.investigators if not i.space), None)
+        if inv is None:
+            return None
+        taken = [i.space for i in s.investigators]
+        spaces = [i for i in BOARDS[s.map].with_kind("start") if i not in taken]
+        inv.space = yield from choose(inv.seat, "setup.start", spaces, "SD-019")
+        say(s, "starts", seat=inv.seat, space=inv.space)
+        return To("start_spaces")
+
+    def figures(self, s: Night) -> Asking:
+        """SD-282, SD-339, SDR-79  The Adversary's figure anywhere, Hidden, last."""
+        fig = s.adversary.figures[0]
+        fig.space = yield from choose(ADVERSARY, "setup.figure", BOARDS[s.map].ids, "SD-282", quiet=True)
+        trail.anywhere(s)
+        return None
+
+    def starting_pois(self, s: Night) -> Asking:
+        """SD-045, SD-046, SDR-76, SDR-80  With fewer than 4 the Investigators begin with POI tokens of their choice."""
+        wanted = FACTS.starting_pois[len(s.investigators)]
+        if self.at_item >= wanted:
+            return None
+        pois = sorted(p for p, state in s.pois.items() if state == "hidden")
+        poi = yield from choose(1, "setup.take_poi", pois, "SD-046")
+        seat = yield from choose(1, "setup.give_poi", [i.seat for i in s.investigators], "SD-046", args={"poi": poi})
+        self.at_item += 1
+        del s.adversary.pois[poi]
+        s.pois[poi] = "gone"
+        return Call(poi_items(s, seat, poi), then="starting_pois")
+
+    def medical(self, s: Night) -> Asking:
+        """SD-013, SD-047, SD-048  No Medical token with 2, one on a space of choice with 3, one on each with 4."""
+        spaces = list(BOARDS[s.map].with_kind("medical"))
+        n = FACTS.medical[len(s.investigators)]
+        chosen = spaces[:n] if n != 1 else [(yield from choose(1, "setup.medical", spaces, "SD-048"))]
+        for space in chosen:
+            s.tokens.append(Token("medical", space))
+            s.medical -= 1
+        return None
+
+    def begin(self, s: Night) -> Verdict:
+        """SD-012  Round 1."""
+        for inv in s.investigators:
+            investigator(s, inv.seat).acted = False
+        return Goto(Round())
+
+
+def poi_spaces(map_: str, poi: str) -> list[str]:
+    """SD-035  The General spaces within 2 of a Point of Interest."""
+    around = within(BOARDS[map_], poi, FACTS.poi_range)
+    return [i for i in general_spaces(map_) if i in around]
+
+
+def check(s: Night) -> None:
+    """Nothing is lost and nothing is made: cards, Evidence, POI tokens; and the light is what the board says."""
+    hands = [item.id for inv in s.investigators for item in inv.items]
+    for kind, deck in (("general", s.general), ("cursed", s.cursed)):
+        found = sorted([*deck.cards(), *s.discards[kind], *(i for i in hands if i in cards_of(kind))])
+        if found != cards_of(kind):
+            raise AssertionError(f"{kind} Items are lost or made")
+    seen = [w.card for inv in s.investigators for w in inv.slots if w is not None and w.card]
+    given = [f.card for f in on_the_way(s.stack) if f.card and not f.dealt]
+    if sorted([*s.wounds.cards(), *s.discards["wounds"], *seen, *given]) != sorted(WOUNDS):
+        raise AssertionError("Wounds are lost or made")
+    check_tokens(s, hands)
+    bright = levels.bright_now(s)
+    if (s.bright, s.dark) != (bright, levels.dark_now(s, bright)):
+        raise AssertionError("the light is not what the board says")
+
+
+def on_the_way(frames: list[Frame]) -> list[Gain]:
+    """Wounds that are about to be given."""
+    out = [f for f in frames if isinstance(f, Gain)]
+    for frame in frames:
+        out += on_the_way(frame.todo) if isinstance(frame, Chain) else []
+    return out
+
+
+def check_tokens(s: Night, hands: list[str]) -> None:
+    """SD-033, SD-034, SD-047  Five Evidence, one token for each Point of Interest, three Medkits."""
+    if isinstance(s.stack[0] if s.stack else None, Begin):
+        return
+    out = sum(inv.evidence for inv in s.investigators) + sum(t.kind == "evidence" for t in s.tokens)
+    if out + len(s.adversary.evidence) + s.turned_in != len(s.evidence):
+        raise AssertionError("Evidence is lost or made")
+    pois = len(s.adversary.pois) + sum(t.kind == "poi" for t in s.tokens) + sum(x == "gone" for x in s.pois.values())
+    if pois != len(s.pois):
+        raise AssertionError("POI tokens are lost or made")
+    if s.medical + hands.count("medkit") + sum(t.kind == "medical" for t in s.tokens) != len(cards_of("medical")):
+        raise AssertionError("Medkits are lost or made")

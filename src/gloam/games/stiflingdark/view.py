@@ -1,0 +1,198 @@
+"""SDR-63, SDR-104, SDR-150, SDR-151  Who may see what, by naming what is shown.
+
+Everybody: the main board, the Investigators' boards, the Event, decks by size. The Investigators: their Item cards.
+The Adversary alone: everything behind the screen. Nobody: what a face-down Wound is.
+"""
+
+from __future__ import annotations
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary.cards import Hunt
+from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.turn import Turn
+from gloam.games.stiflingdark.state import Investigator, Night
+from gloam.kernel import Json
+
+
+def view(s: Night, seat: int | None) -> dict[str, Json]:
+    """SD-070  What this seat may know; None is a spectator."""
+    shown = table(s, seat)
+    hands = s.options["open_hands"] or (seat is not None and seat != ADVERSARY)
+    shown["investigators"] = [person(s, inv, hands=hands) for inv in s.investigators]
+    shown["screen"] = behind_the_screen(s) if s.options["open_screen"] or seat == ADVERSARY else None
+    shown["known_events"] = [card for card, known in s.minor.top if seat in known] if seat is not None else []
+    return shown
+
+
+def table(s: Night, seat: int | None) -> dict[str, Json]:
+    """SDR-151  What lies open on the table."""
+    board = BOARDS[s.map]
+    return {
+        "you": seat,
+        "map": s.map,
+        "adversary": s.adversary.id,
+        "round": s.round,
+        "rounds": FACTS.rounds,
+        "phase": phase(s),
+        "turn": next((f.seat for f in reversed(s.stack) if isinstance(f, Turn)), None),
+        "event": s.event or None,
+        "lasting": s.lasting or None,
+        "discarded_events": list(s.discards["events"]),
+        "decks": {
+            "general": s.general.size,
+            "cursed": s.cursed.size,
+            "medical": s.medical,
+            "wounds": s.wounds.size - unseen_wounds(s),
+            "events": s.minor.size + s.moderate.size + (1 if s.major.size else 0),
+        },
+        "figures": [{"id": f.id, "space": f.space if f.shown else None} for f in s.adversary.figures],
+        "revealed_card": s.adversary.revealed,
+        "shown_cards": shown_cards(s),
+        "stalk": s.adversary.stalk,
+        "shadows": {name: {"space": x.space, "up": x.up} for name, x in sorted(s.shadows.items())},
+        "noise": list(s.noise),
+        "doors": dict(sorted(s.doors.items())),
+        "bars": list(s.bars),
+        "windows": dict(sorted(s.windows.items())),
+        "passages": [list(pair) for pair in s.passages],
+        "tokens": [{"kind": t.kind, "space": t.space, "face": t.face, "owner": t.owner} for t in s.tokens],
+        "lights": [
+            {
+                "seat": x.owner,
+                "space": x.space,
+                "aim": x.aim / 1000,
+                "lit": list(board.names(x.lit | x.extra)),
+                "flare": x.flare,
+            }
+            for x in s.lights
+        ],
+        "bright_zones": list(s.lit_zones),
+        "faltering": list(s.faltering),
+        "dim_zones": list(s.dim_zones),
+        "torches": list(s.torches),
+        "bright": list(board.names(s.bright)),
+        "dark": list(board.names(s.dark)),
+        "pois": dict(sorted(s.pois.items())),
+        "evidence": {
+            "needed": FACTS.evidence[len(s.investigators)],
+            "turned_in": s.turned_in,
+            "zones": dict(sorted(s.evidence.items())),
+        },
+        "rewards_gone": list(s.rewards),
+        "choices": list(s.choices),
+        "escape": s.escape or None,
+        "supply": s.supply,
+        "parts": list(s.parts),
+        "team_done": list(s.team),
+        "burning": s.burning or None,
+        "grave_possible": list(board.names(s.grave_possible)),
+        "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
+        "possible": possible(s, seat),
+        "ended": {"winner": s.winner, "reason": s.reason} if s.winner else None,
+    }
+
+
+def shown_cards(s: Night) -> list[dict[str, Json]]:
+    """SDR-150, SDR-151  The Adversary's cards that were used: where they lie follows from what everybody has seen."""
+    adv = s.adversary
+    slots = [*([adv.attack] if adv.attack else []), *adv.abilities]
+    return [{"id": x.id, "area": x.area, "used": x.used, "supply": x.supply} for x in slots if x.id in s.shown_cards]
+
+
+PUBLIC_EFFECTS = ("cross", "motion", "bound", "bells", "decay")
+
+
+def phase(s: Night) -> str:
+    """Where the round is: setup, event, investigators, adversary, over."""
+    if not s.stack:
+        return "over"
+    base = s.stack[0]
+    if not isinstance(base, Round):
+        return "setup"
+    if any(isinstance(f, Hunt) for f in s.stack):
+        return "adversary"
+    return "event" if len(s.stack) > 1 and not isinstance(s.stack[1], Turn) else "investigators"
+
+
+def unseen_wounds(s: Night) -> int:
+    """Face-down Wounds that nobody has seen: they count as drawn, though what they are is not decided yet."""
+    return sum(w is not None and w.card is None for inv in s.investigators for w in inv.slots)
+
+
+def possible(s: Night, seat: int | None) -> list[str] | None:
+    """Where the Hidden figure can be, by public facts alone; None where the table has the aid switched off."""
+    if not s.options["belief"]:
+        return None
+    return list(BOARDS[s.map].names(trail.places(s) if seat == ADVERSARY else trail.possible(s)))
+
+
+def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
+    """SDR-104, SDR-151  An Investigator's board; the cards in hand for the team, their number for all."""
+    if not inv.id:
+        return {"seat": inv.seat, "who": None}
+    now = inv.now
+    return {
+        "seat": inv.seat,
+        "who": inv.id,
+        "space": inv.space or None,
+        "zone": zone_of(s, inv.space) if inv.space else None,
+        "fate": inv.fate,
+        "stamina": inv.stamina,
+        "stamina_top": body.stamina_top(inv),
+        "charge": inv.charge,
+        "charge_top": body.charge_top(inv),
+        "major": inv.major,
+        "wounds": [None if w is None else {"up": w.up, "card": w.card if w.up else None} for w in inv.slots],
+        "conditions": [{"id": c.id, "count": c.count} for c in inv.conditions],
+        "evidence": inv.evidence,
+        "kept": {k: v for k, v in sorted(inv.kept.items()) if v},
+        "marks": {k: v for k, v in sorted(inv.marks.items()) if v},
+        "spine_chill": bool(inv.chill),
+        "acted": inv.acted,
+        "ignores_event": inv.ignores,
+        "mp": body.points_left(s, inv) if now.began or in_turn(s, inv) else None,
+        "sprinted": now.sprinted,
+        "stopped": now.stopped,
+        "cards": len(inv.items),
+        "items": [{"id": i.id, "supply": i.supply, "fixed": i.fixed} for i in inv.items if hands or i.shown],
+    }
+
+
+def in_turn(s: Night, inv: Investigator) -> bool:
+    """Whether it is this Investigator's turn."""
+    return any(isinstance(f, Turn) and f.seat == inv.seat for f in s.stack)
+
+
+def behind_the_screen(s: Night) -> dict[str, Json]:
+    """SD-031, SD-381  The Adversary's own: figures, tracks, cards, Hidden tokens, MP."""
+    adv = s.adversary
+    hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
+    slots = [adv.attack] if adv.attack else []
+    return {
+        "figures": [{"id": f.id, "space": f.space or None, "shown": f.shown} for f in adv.figures],
+        "stalk": adv.stalk,
+        "attack": slots[0].id if slots else None,
+        "abilities": [
+            {"id": x.id, "area": x.area, "down": x.down, "used": x.used, "supply": x.supply} for x in adv.abilities
+        ],
+        "doubled": adv.doubled,
+        "watching": adv.watching,
+        "evidence": dict(sorted(adv.evidence.items())),
+        "pois": dict(sorted(adv.pois.items())),
+        "cursed": adv.cursed or None,
+        "grave": adv.grave or None,
+        "turn": None
+        if hunt is None
+        else {
+            "mp": hunt.mp,
+            "sprinted": hunt.sprinted,
+            "stalked": hunt.stalked,
+            "attacked": hunt.attacked,
+            "broke": hunt.broke,
+            "gone": hunt.gone,
+        },
+    }
