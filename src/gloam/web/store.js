@@ -140,8 +140,10 @@ export class SeatStore {
     if (!old) return;
     batch(() => {
       const events = update.events ?? [];
-      if (events.length) this.log.value = [...this.log.peek(), ...events];
-      this.events.value = events;
+      if (events.length) {
+        this.log.value = [...this.log.peek(), ...events];
+        this.events.value = events;
+      }
       this.shown.value = {
         ...old,
         seq: update.seq,
@@ -205,9 +207,9 @@ export class SeatStore {
     this.socket.send({ type: "undo_reply", agree });
   }
 
-  /** @param {boolean} on */
-  mind(on) {
-    this.socket.send({ type: "mind", on });
+  /** A bot minds my seat, or that of somebody who is away. @param {boolean} on @param {number} [seat] */
+  mind(on, seat) {
+    this.socket.send({ type: "mind", on, ...(seat === undefined ? {} : { seat }) });
   }
 
   close() {

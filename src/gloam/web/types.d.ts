@@ -120,6 +120,9 @@ export type BoardProps = {
   events: Line[];
   outcome: Outcome | null;
   motion: boolean;
+  /** The value of the option that is pointed at in the prompt bar, to light up its piece. */
+  hover?: Json;
+  /** Point at something, in words: everybody sees it. */
   ping: (what: string) => void;
 };
 export type BoardModule = {
@@ -129,6 +132,12 @@ export type BoardModule = {
   status?: (view: Json, table: Table) => string;
   /** Option values -> small picture for the prompt bar. */
   OptionIcon?: (props: { option: Option; decision: Decision }) => Child;
+  /** What can be pointed at, in words. */
+  places?: (view: Json, names: string[]) => string[];
+  /** How the odds panel words a choice, its groups and its columns. */
+  oddsLabel?: (group: string, choice: string) => { text: string; picture?: Child };
+  oddsWords?: Record<string, string>;
+  oddsColumns?: string[];
   /** Why who won: sentences, and a few words for each seat. */
   ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[] };
 };

@@ -33,6 +33,8 @@ export function LessonPage({ game, go, onSettings }) {
     /** @type {Record<string, string>} */
     const seats = {};
     for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
+    const seat = Object.keys(seats)[0];
+    await api.seat(made.id, Number(seat), { name: myName.peek() || "Wren" }, seats[seat]).catch(() => {});
     remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
     return `/t/${made.id}`;
   });

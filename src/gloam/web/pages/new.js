@@ -64,6 +64,7 @@ function Form({ info, go }) {
   const [options, setOptions] = useState(() => Object.fromEntries(info.options.map((o) => [o.name, o.default])));
   const [odds, setOdds] = useState("mine");
   const [seed, setSeed] = useState("");
+  const [clock, setClock] = useState("");
   const [curtain, setCurtain] = useState(true);
   const [me, setMe] = useState(myName.peek());
   const [wrong, setWrong] = useState("");
@@ -82,7 +83,7 @@ function Form({ info, go }) {
     try {
       const mine = me.trim() || "Host";
       const called = who.map((w, i) => (w === "me" ? mine : names[i]?.trim() || (w === "bot" ? NAMES[i % NAMES.length] : w === "here" ? `Player ${i + 1}` : "")));
-      go(await opened({ info, seats, me: mine, who, names: called, bots, options, odds, seed: seed.trim(), curtain }));
+      go(await opened({ info, seats, me: mine, who, names: called, bots, options, odds, seed: seed.trim(), curtain, more: clock ? { clock: Number(clock) } : {} }));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -110,6 +111,8 @@ function Form({ info, go }) {
       ${info.options.map((o) => html`<${Choice} key=${o.name} option=${o} value=${options[o.name]} onChange=${(v) => setOptions({ ...options, [o.name]: v })} />`)}</fieldset>` : null}
     <label>Exact odds <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
       ${[["mine", "shown to whoever is asked"], ["everyone", "shown to everyone"], ["off", "off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
+    <label>Clock <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
+      ${[["", "none"], ["30", "30 seconds a question"], ["60", "1 minute a question"], ["180", "3 minutes a question"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
     <details><summary>Dice with a seed of your own</summary>
       <label>Seed <input value=${seed} maxlength="40" placeholder="left to chance, and sealed" onInput=${(e) => setSeed(e.target.value)} /></label>
       <p class="soft">The same seed gives the same dice. Such dice are not sealed.</p></details>

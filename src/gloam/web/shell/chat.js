@@ -2,8 +2,8 @@
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { Icon, SeatMark } from "./icon.js";
 
-/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void}} props */
-export function ChatBox({ chat, names, you, onSay }) {
+/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void, places?: string[], onPing?: (what: string) => void}} props */
+export function ChatBox({ chat, names, you, onSay, places = [], onPing }) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -25,7 +25,9 @@ export function ChatBox({ chat, names, you, onSay }) {
     ${you === null ? html`<p class="soft">Who watches keeps silent.</p>` : html`<form onSubmit=${send}>
       <label class="sr" for="say">Say something</label>
       <input id="say" maxlength="300" autocomplete="off" placeholder="Say something" value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button type="submit">Say</button></form>`}
+      <button type="submit">Say</button></form>
+      ${onPing && places.length ? html`<label class="point">Point at <select value="" onChange=${(e) => { if (e.target.value) onPing(e.target.value); e.target.value = ""; }}>
+        <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>` : null}`}
   </div>`;
 }
 

@@ -14,7 +14,7 @@ export function Coach({ lesson, onRule }) {
 export function Graduated({ table, lesson }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
-  return html`<div class="banner" role="status"><${Icon} name="graduate-cap" size=${18} /> ${lesson.text || "That is all there is to learn."} Play on, or
-    <a href=${`/new/${table.game}`}>open a table of your own</a>.
+  return html`<div class="coach graduated" role="status"><${Icon} name="graduate-cap" size=${20} />
+    <p>${lesson.text || "That is all there is to learn."} Play on, or <a href=${`/new/${table.game}`}>open a table of your own</a>.</p>
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => setShown(false)}><${Icon} name="close" size=${14} /></button></div>`;
 }

@@ -1,5 +1,5 @@
 // The prompt bar: what is asked, why now, and every option with its key. Any game can be played from here alone.
-import { html, useEffect, useRef } from "../lib.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
@@ -12,7 +12,7 @@ import { RuleLink } from "./rules.js";
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => box.current?.querySelector(".opts")?.scrollTo(0, 0), [question]);
@@ -20,7 +20,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     <div class="ask">
       <h2 id="ask">${named(decision.prompt, names)}</h2>
       <p class="why">
-        ${names[decision.seat]}, it is for you to say.
+        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
       </p>
     </div>
@@ -51,6 +51,18 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
       </div>
     </div>
   </section>`;
+}
+
+/** The time that is left before a bot answers. @param {{deadline: number | null}} props */
+function Clock({ deadline }) {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!deadline) return null;
+  const left = Math.max(0, Math.round(deadline - now));
+  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer"><${Icon} name="hourglass" size=${12} /> ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
 /** Why not, with its rule and what may be done instead. */

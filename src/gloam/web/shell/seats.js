@@ -10,8 +10,8 @@ export function condition(seat) {
   return seat.connected ? "here" : "away";
 }
 
-/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: import("../types.d.ts").Asked[]}} props */
-export function Seats({ table, names, you, asked }) {
+/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: import("../types.d.ts").Asked[], onMind?: (seat: number, on: boolean) => void}} props */
+export function Seats({ table, names, you, asked, onMind }) {
   const turn = new Set(asked.map((a) => a.seat));
   return html`<ul class="seats" aria-label="Seats">
     ${table.seats.map(
@@ -20,6 +20,7 @@ export function Seats({ table, names, you, asked }) {
         <span class="name">${names[seat.seat]}</span>
         <span class="soft">${seat.seat === you ? "you" : ""}</span>
         <span class="cond">${seat.bot || seat.minded ? html`<${Icon} name="vintage-robot" size=${14} />` : html`<span class="dot ${seat.connected ? "on" : ""}"></span>`}${condition(seat)}</span>
+        ${onMind && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded ? html`<button type="button" class="quiet" onClick=${() => onMind(seat.seat, true)}>Let a bot mind it</button>` : null}
         ${turn.has(seat.seat) ? html`<span class="now">asked now</span>` : null}
       </li>`,
     )}

@@ -9,6 +9,11 @@ const WIDE = 62;
 const FOOT = 560;
 
 /** @param {any} view */
+export function places(view) {
+  return Object.keys(view.lengths).map((c) => `column ${c}`);
+}
+
+/** @param {any} view */
 export function status(view) {
   return view ? `${view.markers.length} climbers` : "";
 }
@@ -16,8 +21,8 @@ export function status(view) {
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
 
-/** @param {import("../../types.d.ts").BoardProps & {hover?: any}} props */
-export function Board({ view, you, names, ask, hover, events }) {
+/** @param {import("../../types.d.ts").BoardProps} props */
+export function Board({ view, you, names, ask, hover }) {
   const [over, setOver] = useState(/** @type {number | null} */ (null));
   const lengths = Object.entries(view.lengths).map(([c, n]) => /** @type {[number, number]} */ ([Number(c), n]));
   const pairs = ask?.kind === "turn.pair" ? ask.decision.options.map((o, index) => ({ ...o, index })) : [];
@@ -59,7 +64,7 @@ export function Board({ view, you, names, ask, hover, events }) {
         onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value.join(" & ")}</b></button>`)}</div>` : null}
       <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
         <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of 3 columns${view.turn === seat ? ", climbing now" : ""}</span></li>`)}</ul>
-      <p class="soft teller">${events.length ? "" : ""}Runners are rings; camps are the climbers' own shapes. A fall loses what the runners have climbed.</p>
+      <p class="soft teller">Runners are rings; camps are the climbers' own shapes. A fall loses what the runners have climbed.</p>
     </div>
   </div>`;
 }

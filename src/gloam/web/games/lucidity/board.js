@@ -11,7 +11,7 @@ import { COLOUR, COLOURS, dieName, NAME } from "./words.js";
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
 
-/** @typedef {import("../../types.d.ts").BoardProps & {hover?: any}} Props */
+/** @typedef {import("../../types.d.ts").BoardProps} Props */
 
 /** The answer that taking this die from this row of this card would be, by what is asked. */
 function valueOnCard(/** @type {string} */ kind, /** @type {any} */ view, /** @type {number | null} */ you, /** @type {number} */ seat, /** @type {string} */ row, /** @type {string} */ die) {
@@ -127,6 +127,11 @@ export function OptionIcon({ option }) {
   const parts = Array.isArray(value) ? value : [value];
   const die = parts.find((p) => typeof p === "string" && /^[BGYR][SEH12]?$/.test(p));
   return die ? html`<${Die} die=${die} />` : null;
+}
+
+/** @param {any} view @param {string[]} names */
+export function places(view, names) {
+  return ["the bag", "the sleep track", "the rolled dice", ...names.map((n) => `the card of ${n}`), ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`)];
 }
 
 /** @param {any} view */
