@@ -118,10 +118,12 @@ class Scene:
     deck: int
     die: int  # what the Creepy Die adds to a movement
     home: frozenset[int]  # where a found Team must still go, if anywhere
-    solid: frozenset[int] = field(default_factory=frozenset)
+    solid: frozenset[int] = field(init=False)
+    goat_far: tuple[tuple[int, ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.solid = self.walls - self.mire
+        self.goat_far = distances(self.walls, maze=False)
 
     def after(self, **changed: Any) -> Scene:
         """The same with some things changed."""
@@ -289,23 +291,26 @@ def key_of(sc: Scene) -> Any:
 
 def goat_way(sc: Scene) -> int:
     """How many steps Billygoat needs."""
-    return distances(sc.walls, maze=False)[sc.team][sc.goat]
+    return sc.goat_far[sc.team][sc.goat]
 
 
 def goat_closer(sc: Scene, steps: int) -> Scene | None:
     """Billygoat after so many steps toward the Team; None when he catches it."""
-    far = distances(sc.walls, maze=False)[sc.team]
-    goat = sc.goat
+    goat, facing = hunted(sc.walls, sc.goat, sc.team, steps)
+    return None if goat == sc.team else sc.after(goat=goat, goat_facing=facing)
+
+
+@functools.lru_cache(50000)
+def hunted(walls: frozenset[int], goat: int, team: int, steps: int) -> tuple[int, complex]:
+    """Where Billygoat gets to, and how he faces then."""
+    g, far = geometry(), distances(walls, maze=False)[team]
     for _ in range(steps):
-        near = [t for t in geometry().plain[goat] if t >= 0 and far[t] < far[goat] and t not in sc.walls]
-        if not near:
+        near = [t for t in g.plain[goat] if t >= 0 and far[t] < far[goat] and t not in walls]
+        if not near or goat == team:
             break
         goat = near[0]
-        if goat == sc.team:
-            return None
-    g = geometry()
-    toward = g.at[sc.team] - g.at[goat]
-    return sc.after(goat=goat, goat_facing=toward / abs(toward))
+    toward = g.at[team] - g.at[goat]
+    return goat, toward / (abs(toward) or 1.0)
 
 
 # ------------------------------------------------------------------------------------------------- worth
@@ -331,20 +336,31 @@ TASTE = Taste()
 
 def goal_distance(sc: Scene, team: int) -> float:
     """Steps to the nearest thing the Team needs."""
-    far = distances(sc.solid, maze=True)[team]
-    goals = sc.memories or sc.open_eyes or sc.home
-    return min((far[m] for m in goals), default=0)
+    return goal_terms(sc.solid, team, sc.memories or sc.open_eyes or sc.home)[0]
+
+
+@functools.lru_cache(50000)
+def goal_terms(solid: frozenset[int], team: int, goals: frozenset[int]) -> tuple[int, int]:
+    """Steps to the nearest goal, and to the nearest three together."""
+    far = distances(solid, maze=True)[team]
+    steps = sorted(far[m] for m in goals)
+    return (steps[0] if steps else 0), sum(steps[:3])
+
+
+@functools.lru_cache(4096)
+def held(hands: tuple[int, ...]) -> float:
+    """What cards in hand are worth: the first ones most."""
+    return sum(map(math.sqrt, hands))
 
 
 def standing(sc: Scene, taste: Taste = TASTE) -> float:
     """How good it is to stand there, before the Threat."""
     if sc.found >= 8 and not sc.open_eyes and (not sc.home or sc.team in sc.home):  # noqa: PLR2004  (all Memories)
         return -10 * LOST
-    far = distances(sc.solid, maze=True)[sc.team]
-    goals = sorted(far[m] for m in (sc.memories or sc.open_eyes or sc.home))
+    nearest, three = goal_terms(sc.solid, sc.team, sc.memories or sc.open_eyes or sc.home)
     worth = taste.memory * sc.found + taste.shield * min(sc.shields, 3) + 0.3 * taste.shield * max(0, sc.shields - 3)
-    worth -= taste.nearest * goals[0] + taste.others * sum(goals[:3]) if goals else 0
-    worth += taste.card * sum(map(math.sqrt, sc.hands))
+    worth -= taste.nearest * nearest + taste.others * three
+    worth += taste.card * held(sc.hands)
     worth -= taste.eye * len(sc.open_eyes)
     way = goat_way(sc)
     near = max(0, 6 - way)
