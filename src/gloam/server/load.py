@@ -68,6 +68,8 @@ class Figures:
     errors: list[str] = field(default_factory=list)
     over: int = 0
     elapsed: float = 0.0
+    process: int | None = None
+    computed: float = 0.0
 
     def at(self, share: float) -> float:
         """The time that this share of the answers did not exceed, in milliseconds."""
@@ -80,7 +82,13 @@ class Figures:
         asked |= {"seconds": self.seconds, "odds": self.odds}
         done = {"answers": len(self.times), "answers_per_second": round(len(self.times) / (self.elapsed or 1), 1)}
         times = {"p50_ms": self.at(0.5), "p95_ms": self.at(0.95), "p99_ms": self.at(0.99), "max_ms": self.at(1.0)}
-        more = {"errors": len(self.errors), "games_over": self.over, "setup_seconds": round(self.setup, 1)}
+        more: dict[str, Any] = {
+            "errors": len(self.errors),
+            "games_over": self.over,
+            "setup_seconds": round(self.setup, 1),
+        }
+        if self.process is not None:
+            more["server_cpu_share"] = round(self.computed / (self.elapsed or 1), 3)
         return {**asked, **done, **times, **more, "first_errors": self.errors[:5]}
 
 
@@ -168,7 +176,9 @@ async def measure(url: str, game: str, figures: Figures, seed: int) -> None:
     gate = asyncio.Semaphore(OPENING)
     await asyncio.gather(*(sit(url, table, gate, odds=figures.odds) for table in tables))
     figures.setup = time.perf_counter() - began
+    before = cpu_seconds(figures.process)
     await timetable(tables, figures)
+    figures.computed = cpu_seconds(figures.process) - before
     for table in tables:
         figures.over += table.over
         for seat in table.seats:
@@ -203,6 +213,15 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
     figures.elapsed = time.perf_counter() - start
 
 
+def cpu_seconds(process: int | None) -> float:
+    """What a process has computed so far, where the system tells; workers not counted."""
+    path = Path(f"/proc/{process}/stat")
+    if process is None or not path.exists():
+        return 0.0
+    fields = path.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
     """Send JSON, get JSON."""
     request = urllib.request.Request(url, json.dumps(body).encode(), method="POST")  # noqa: S310  (loopback only)
@@ -212,7 +231,7 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 @contextlib.contextmanager
-def own_server(db: Path) -> Iterator[str]:
+def own_server(db: Path) -> Iterator[tuple[str, int]]:
     """A server of our own, in another process, without rate limits; its file is thrown away."""
     with bound("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
@@ -222,7 +241,7 @@ def own_server(db: Path) -> Iterator[str]:
     url = f"http://127.0.0.1:{port}"
     try:
         wait_for(url, process)
-        yield url
+        yield url, process.pid
     finally:
         process.terminate()
         process.wait(20)
@@ -279,7 +298,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
     with contextlib.ExitStack() as stack:
         if url is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gloam-load-"))
-            url = stack.enter_context(own_server(Path(folder) / "gloam.db"))
+            url, figures.process = stack.enter_context(own_server(Path(folder) / "gloam.db"))
         asyncio.run(measure(checked(url), game, figures, seed))
     told = figures.as_json()
     if as_json:
