@@ -324,3 +324,6 @@ class Planner(Common):
         """What helps every turn."""
         order = ["evidence_bag", "crowbar", "spare_key_ring", "lucky_pick", "walkie_talkie", "field_notes"]
         return min(decision.options, key=lambda o: (order.index(o) if o in order else len(order), o))
+
+
+BOTS = {"planner": Planner, "greedy": Greedy}

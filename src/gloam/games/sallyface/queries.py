@@ -84,7 +84,7 @@ def where_is(s: Nightmare, card: str) -> str | None:
 
 
 def finale_open(s: Nightmare) -> list[str]:
-    """SF-043  The Finale's unsolved face-up cards, left to right."""
+    """SF-043, SFR-45  The Finale's unsolved face-up cards, left to right."""
     return [] if s.finale is None else [c for c in s.finale.row if c not in s.finale.solved]
 
 
@@ -161,7 +161,7 @@ def word(die: Die) -> str:
 
 
 def symbols(face: str) -> str:
-    """SFR-52, SFR-53  What a face can be spent as; gains, losses, Curse, Refresh and blank are no symbols."""
+    """SFR-52, SFR-53, SFR-54  What a face can be spent as; gains, losses, Curse, Refresh and blank are no symbols."""
     return face if all(c in SYMBOLS for c in face) else ""
 
 
@@ -186,7 +186,7 @@ def lucky(s: Nightmare) -> str:
 
 
 def pays(unit: str, slot: str, special: str) -> bool:
-    """SF-139, SF-140, SFR-08, SFR-09, SFR-56  Whether a symbol pays a slot ("?" is any one)."""
+    """SF-139, SF-140, SFR-07, SFR-08, SFR-09, SFR-56  Whether a symbol pays a slot ("?" is any one)."""
     if slot in ("?", unit):
         return True
     return (unit == "W") or (unit == "S" and slot in special)

@@ -14,7 +14,7 @@ from gloam.kernel import Deck, Json
 
 
 def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
-    """SFR-81  The table as everybody sees it."""
+    """SF-136, SFR-81  The table as everybody sees it; every icon of the glossary is a field."""
     story = queries.pack(s).story
     return {
         "you": seat,

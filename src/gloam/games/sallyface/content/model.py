@@ -76,11 +76,11 @@ class Character:
 
 @value
 class SoloFacts:
-    """SFC-147  How many Friends a lone player has, how often one comes back, and where a saved dial stands."""
+    """SFC-147  A lone player's Friends, where a saved dial stands, and where the Corruption token begins."""
 
     friends: int
-    ready_every: int
     saved: int
+    corruption: int
 
 
 @value

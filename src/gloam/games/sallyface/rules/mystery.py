@@ -76,7 +76,7 @@ class Reveal(Frame):
         return Call(do(s, Seq(parts), self.at_rune), then="rune") if parts else To("rune")
 
     def place(self, s: Nightmare) -> Asking:
-        """SF-052 to SF-056, SFR-12  After all Runes: where its icon says; ??? is any open Location."""
+        """SF-052 to SF-056, SFR-11, SFR-12, SFR-40  After all Runes: where its icon says; ??? is any open Location."""
         where = queries.pack(s).mysteries[self.card].location
         if where == "any":
             where = yield ask(s.active, "place.at", queries.open_places(s), "SF-054", args={"card": self.card})

@@ -85,7 +85,7 @@ class Roll(Frame):
         return AGAIN
 
     def lock(self, s: Nightmare) -> Asking:
-        """SF-074 to SF-076, SF-141, SFR-03, SFR-50  All dice are locked; then the Demons are counted, once."""
+        """SF-074 to SF-076, SF-141, SFR-03, SFR-50, SFR-55  All dice are locked; then the Demons are counted, once."""
         faces = [d.face for d in s.dice]
         cursed = yield from curse_by(s, self.who, faces.count("D"))
         for d in s.dice:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import SOLO
 from gloam.games.sallyface.effects import OnTurnEnd
 from gloam.games.sallyface.rules.act import VERBS, offers
 from gloam.games.sallyface.rules.charge import moment
@@ -43,7 +42,7 @@ class Turn(Frame):
         return moment(s, "before_reveal")
 
     def reveal(self, s: Nightmare) -> Verdict:
-        """SF-030, SF-032, SF-033, SF-036, SFR-29, SFR-38  The Story goes on if its condition holds; else a Mystery."""
+        """SF-030, SF-032, SF-033, SF-036, SF-151, SFR-29, SFR-38  The Story if its condition holds; else a Mystery."""
         card = queries.story_card(s)
         if card is None or queries.holds(s, card.until):
             return Call(NextStory())
@@ -56,8 +55,8 @@ class Turn(Frame):
         return moment(s, "after_reveal")
 
     def refresh(self, s: Nightmare) -> Asking:
-        """SF-065, SF-118  The active player's Charge tokens turn back. Solo: now and then a Friend is back."""
-        tired = [f for f, up in s.friends.items() if not up and s.turn % SOLO.ready_every == 0]
+        """SF-065, SF-118  The active player's Charge tokens turn back. Solo: one exhausted Friend is ready again."""
+        tired = [f for f, up in s.friends.items() if not up]
         friend = tired[0] if len(tired) == 1 else None
         if len(tired) > 1:
             friend = yield ask(self.who, "friend.ready", tired, "SFC-147")
@@ -80,7 +79,7 @@ class Turn(Frame):
         return moment(s, "act")
 
     def act(self, s: Nightmare) -> Asking:
-        """SF-077, SF-098, SF-157  Any actions, any number of times, in any order, until the player passes."""
+        """SF-077, SF-098, SF-157, SFR-79  Any actions, any number of times, in any order, until the player passes."""
         actions, barred = offers(s)
         if not actions:
             return To("before_pass")
