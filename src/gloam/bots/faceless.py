@@ -22,6 +22,7 @@ from gloam.bots.faceless_wood import (
     chosen,
     geometry,
     goat_closer,
+    marched_over,
     scene,
     standing,
     stepped,
@@ -386,7 +387,8 @@ class Planner(Greedy):
             total += purple * (here - self.taste.risk if panic is None else self.reply(m, panic))
         if red:
             hunt = goat_closer(sc, sc.columns["red"] + 1)
-            total += red * (here - self.taste.risk if hunt is None else self.reply(m, hunt))
+            met = self.taste.risk * marched_over(sc)
+            total += red * (here - self.taste.risk if hunt is None else self.reply(m, hunt) - met)
         return total
 
     def reply(self, m: Moment, sc: Scene) -> float:
@@ -518,3 +520,6 @@ def placed(sc: Scene, colour: str, option: tuple[Any, int]) -> Scene | None:
     ring, turned = list(sc.ring), list(sc.facing)
     ring[which], turned[which] = place, facing // 30
     return sc.after(ring=tuple(ring), facing=tuple(turned))
+
+
+BOTS = {"planner": Planner, "greedy": Greedy}

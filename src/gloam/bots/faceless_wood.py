@@ -117,6 +117,8 @@ class Scene:
     hands: tuple[int, ...]
     deck: int
     die: int  # what the Creepy Die adds to a movement
+    servants: frozenset[int]
+    marches: Ways  # the directions the Servants may go next
     home: frozenset[int]  # where a found Team must still go, if anywhere
     solid: frozenset[int] = field(init=False)
     goat_far: tuple[tuple[int, ...], ...] = field(init=False)
@@ -169,6 +171,8 @@ def scene(view: dict[str, Json]) -> Scene:
         hands=tuple(len(p["hand"]) for p in view["players"]),
         deck=view["deck"],
         die={"plus1": 1, "minus1": -1}.get(view.get("die") or "", 0),
+        servants=frozenset(idx[n] for n in servants.get("spaces", ())),
+        marches=tuple(d for d in range(6) if 60 * d not in servants.get("cards", ())),
         home=frozenset(t for t in g.plain[log] if t >= 0) if bugs else frozenset(),
     )
 
@@ -383,5 +387,22 @@ def value(sc: Scene | None, taste: Taste = TASTE) -> float:
         total += purple * (here - taste.risk if panic is None else standing(panic, taste))
     if red:
         hunt = goat_closer(sc, sc.columns["red"] + 1)
-        total += red * (here - taste.risk if hunt is None else standing(hunt, taste))
+        total += red * (here - taste.risk if hunt is None else standing(hunt, taste) - taste.risk * marched_over(sc))
     return total
+
+
+def marched_over(sc: Scene) -> float:
+    """How likely a Servant reaches the Team when they march for the next red card."""
+    if not sc.servants:
+        return 0.0
+    plain, hits = geometry().plain, 0
+    for direction in sc.marches:
+        space = sc.team
+        for _ in range(sc.columns["red"] + 1):
+            space = plain[space][(direction + 3) % 6]
+            if space < 0 or space in sc.walls or space == sc.goat:
+                break
+            if space in sc.servants:
+                hits += 1
+                break
+    return hits / len(sc.marches)
