@@ -282,7 +282,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "eye": lambda e: f"The Eye at {e['space']} is {'open' if e['open'] else 'closed'}. (F121)",
     "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
     "haunted": lambda e: f"A Haunted Place at {e['space']}: run {e['number']}, {e['direction']}°. (F128)",
-    "arrows": lambda e: f"The Haunted Places turn, {e['turns']} times. (F131)",
+    "arrows": lambda e: f"The Haunted Places turn by {e['turns'] * 60}°. (F131)",
     "watched": lambda e: f"An Eye watches: {e['cards']} cards leave unseen. (F122)",
     "threat": lambda e: f"The wood answers: {card(e['card'])}. (F029)",
     "exchanged": lambda e: f"{who(e)} rejects it; now it is {card(e['card'])}. (F093)",

@@ -54,8 +54,10 @@ def set_figure(s: Duskworld, colour: str, option: tuple[Answer, int]) -> Verdict
     place, turn = option
     if colour == "red":
         s.goat_facing = needle.FACINGS[turn // 30]
-        say(s, "figure", colour=colour, place=place, facing=turn)
-        return billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
+        out = billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
+        if out is None:
+            say(s, "figure", colour=colour, place=place, facing=turn)
+        return out
     which = FACELESS.index(colour)
     s.ring[which], s.facing[which] = place, turn // 30
     say(s, "figure", colour=colour, place=place, facing=turn)
