@@ -25,6 +25,9 @@ API = "/api/v1"
 class Anyone:
     """A bot that takes any option, in this process."""
 
+    def warm(self):
+        pass
+
     def check(self, game, bot):
         if bot != "random":
             raise Refused("no_such_bot", f"there is no bot {bot!r} for {game}", instead=("random",))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -96,3 +98,40 @@ def test_bots_play_a_whole_game_in_their_own_process(tmp_path, game):
             assert time.monotonic() < until, shown["log"][-1]
             time.sleep(0.02)
         assert thinkers.metrics.counts["gloam_bot_answers_total", ""] > 5
+
+
+def test_workers_die_with_a_server_that_is_killed(tmp_path):
+    code = "from gloam.server.command import serve; serve()"
+    line = [sys.executable, "-c", code, "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")]
+    process = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
+    process.stdout.readline()
+    until = time.monotonic() + 30
+    while len(workers_of(process.pid)) < 2:
+        assert time.monotonic() < until, "the workers do not start"
+        time.sleep(0.05)
+    left = workers_of(process.pid)
+    process.kill()
+    process.communicate()
+    while any(is_alive(pid) for pid in left):
+        assert time.monotonic() < until, "the workers outlive their server"
+        time.sleep(0.05)
+
+
+def workers_of(pid):
+    """The spawned children of a process, but for the one that only tracks resources."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(path.read_text().rpartition(")")[2].split()[1]) == pid:
+                args = (path.parent / "cmdline").read_bytes()
+                found += [int(path.parent.name)] if b"spawn_main" in args else []
+        except OSError:
+            continue
+    return found
+
+
+def is_alive(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

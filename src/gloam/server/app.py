@@ -271,6 +271,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        house.thinkers.warm()
         yield
         await house.close()
 

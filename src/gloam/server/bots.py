@@ -11,6 +11,10 @@ import asyncio
 import hashlib
 import logging
 import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, Protocol
@@ -29,6 +33,9 @@ WAITING = 100
 
 class Thinkers(Protocol):
     """Whoever answers for the bots."""
+
+    def warm(self) -> None:
+        """Be ready for the first question."""
 
     def check(self, game: str, bot: str) -> None:
         """Raise Refused where no such bot plays the game."""
@@ -55,6 +62,12 @@ class Workers:
         self.reckoner: ProcessPoolExecutor | None = None
         self.waiting = 0
         self.think: Callable[[bytes], int] = think
+
+    def warm(self) -> None:
+        """Start a worker of each kind, so that the first question does not wait for it."""
+        self._pool().submit(nothing)
+        self.reckoner = self.reckoner or pool(1)
+        self.reckoner.submit(nothing)
 
     def check(self, game: str, bot: str) -> None:
         """Raise Refused where no such bot plays the game."""
@@ -129,14 +142,25 @@ class Workers:
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Worker processes that begin from nothing: they share no state with the server."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=quiet)
+    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=settle_in)
 
 
-def quiet() -> None:
-    """In a worker: the terminal's interrupt is for the server, which then ends its workers itself."""
-    import signal  # noqa: PLC0415  (only in a worker)
-
+def settle_in() -> None:
+    """In a worker: the terminal's interrupt is for the server, which ends its workers; if it dies, so do they."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=die_with_parent, daemon=True).start()
+
+
+def die_with_parent() -> None:
+    """In a worker: wait for the end of the server, whatever ends it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def nothing() -> None:
+    """In a worker: be there."""
 
 
 def think(asked: bytes) -> int:
