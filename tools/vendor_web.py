@@ -66,12 +66,8 @@ RELATIVE |= {'"@preact/signals-core"': '"./signals-core.mjs"'}
 
 # The icons in use, each with its author as game-icons.net names them.
 ICONS = {
-    "camping-tent": "Delapouite",
-    "candle-skull": "Lorc",
     "carnivore-mouth": "Lorc",
     "cog": "Lorc",
-    "compass": "Lorc",
-    "flashlight": "Delapouite",
     "graduate-cap": "Delapouite",
     "hourglass": "Lorc",
     "imprisoned": "Lorc",
@@ -79,12 +75,10 @@ ICONS = {
     "magnifying-glass": "Lorc",
     "open-book": "Lorc",
     "padlock": "Lorc",
-    "person-in-bed": "Delapouite",
     "rolling-dices": "Delapouite",
     "share": "Delapouite",
     "snake": "Lorc",
     "spiral-tentacle": "Lorc",
-    "swap-bag": "Lorc",
     "theater-curtains": "Delapouite",
     "vintage-robot": "Lorc",
 }

@@ -23,7 +23,7 @@ def test_play_now_leads_from_home_to_a_first_move_without_a_form(people):
 def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(people):
     page = people.someone()
     sit(page, table(page, seed=11))
-    play(page, lambda _: False, board=True)
+    play(page, lambda _: False, board=True, mouse=True)
     end = page.locator(END)
     assert "win" in end.locator(".verdict").inner_text().lower() or "wakes" in end.inner_text()
     assert re.search(r"L0(84|88|89)", end.inner_text())
@@ -126,7 +126,7 @@ def test_a_refused_move_says_why_and_opens_its_rule(people):
     refusal.wait_for()
     assert refusal.get_attribute("role") == "alert"
     assert len(refusal.locator(".reason").inner_text()) > 10
-    rule = refusal.locator(".rid").first.inner_text()
+    rule = refusal.locator(".rid").first.inner_text().split()[-1]
     refusal.locator(".rid").first.click()
     shown = page.locator("dialog.side .rule.at")
     shown.wait_for()

@@ -7,6 +7,9 @@ import { RuleLink } from "./rules.js";
 /** @typedef {import("../types.d.ts").Decision} Decision */
 /** @typedef {import("../types.d.ts").Option} Option */
 
+/** More answers than this are given on the board; the list of them folds away. */
+const FOLD = 24;
+
 /**
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
@@ -16,18 +19,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => box.current?.querySelector(".opts")?.scrollTo(0, 0), [question]);
-  return html`<section class="prompt mine" ref=${box} aria-label="What you are asked" data-kind=${decision.kind}>
-    <div class="ask">
-      <h2 id="ask">${named(decision.prompt, names)}</h2>
-      <p class="why">
-        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}
-        ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
-      </p>
-    </div>
-    <div class="choices">
-      ${coach}
-      ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
-      <div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
+  const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${decision.options.map(
           (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === 0 && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
             data-option=${index} aria-disabled=${pending ? "true" : undefined}
@@ -48,7 +40,21 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
               <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
           </button>`,
         )}
-      </div>
+      </div>`;
+  return html`<section class="prompt mine" ref=${box} aria-label="What you are asked" data-kind=${decision.kind}>
+    <div class="ask">
+      <h2 id="ask">${named(decision.prompt, names)}</h2>
+      <p class="why">
+        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}
+        ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
+      </p>
+    </div>
+    <div class="choices">
+      ${coach}
+      ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
+      ${decision.options.length > FOLD
+        ? html`<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
+        : list}
     </div>
   </section>`;
 }
