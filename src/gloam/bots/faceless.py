@@ -356,7 +356,7 @@ class Planner(Greedy):
                         found[key] = (worth, sc, option)
         ranked = sorted(found.values(), key=lambda f: -f[0])[: self.best_of]
         again = [(self.ahead(m, sc), worth, option) for worth, sc, option in ranked]
-        shift = max((deep - worth for deep, worth, _ in again), default=0.0)
+        shift = again[0][0] - again[0][1] if again else 0.0
         again += [(worth + shift, worth, option) for worth, option in rest]
         return max(again, key=lambda a: a[:2])[2] if again else super().choose(view, decision, budget)
 
@@ -365,8 +365,9 @@ class Planner(Greedy):
         match m.asked.kind:
             case "turn.action" if isinstance(option, tuple) and option[0] == "walk":
                 return list(results(m, option[1]))
-            case "turn.action" if option == "rest" and m.kid != "karyn":
-                return [rested(m)]
+            case "turn.action" if option in ("rest", "whisper"):
+                calm = rested(m) if option == "rest" else m.scene
+                return [calm.after(odds=dict.fromkeys(COLOURS, 0.0)) if m.kid == "karyn" else calm]
             case "figure.faceless" | "figure.billygoat" if m.asked.args["steps"]:
                 sc = placed(m.scene, m.asked.args["colour"], option)
                 return [sc and self.best_walk(m, sc, m.asked.args["steps"])]
