@@ -138,6 +138,8 @@ export type BoardModule = {
   oddsLabel?: (group: string, choice: string) => { text: string; picture?: Child };
   oddsWords?: Record<string, string>;
   oddsColumns?: string[];
+  /** The board shows what `decision.info` holds by itself. */
+  ownOdds?: boolean;
   /** Why who won: sentences, and a few words for each seat. */
   ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[] };
 };

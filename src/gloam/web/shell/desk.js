@@ -148,7 +148,7 @@ export function Desk({ store, go, onSettings }) {
           : html`<p class="soft loading">This game has no drawn table yet. The bar below asks everything.</p>`}
       </div>
       <aside class="side" ref=${side} aria-label="Beside the table">
-        ${info ? html`<${Odds} info=${info} board=${board} />` : null}
+        ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
         <section class="panel talk">
           <div class="tabs" role="tablist" aria-label="Log, chat and seats" onKeyDown=${(/** @type {KeyboardEvent} */ e) => turnTab(e, tab, setTab)}>
             ${TABS.map(([id, label]) => html`<button type="button" role="tab" key=${id} id=${`tab-${id}`} aria-selected=${tab === id ? "true" : "false"} aria-controls="talk"

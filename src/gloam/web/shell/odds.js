@@ -60,7 +60,7 @@ export function Odds({ info, board, hover }) {
   const words = board?.oddsWords ?? {};
   const label = board?.oddsLabel ?? ((/** @type {string} */ _, /** @type {string} */ c) => ({ text: title(c) }));
   const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
-  const flat = Object.fromEntries(Object.entries(info).filter(([, v]) => !isGroup(v)));
+  const flat = Object.fromEntries(Object.entries(info).filter(([, v]) => (isChance(v) && !Number.isInteger(v)) || isSpread(v)));
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;
   return html`<section class="odds panel" aria-label="Odds">
     ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> The odds <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}

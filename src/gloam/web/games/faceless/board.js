@@ -8,6 +8,7 @@ import { Bench, useTrying } from "./trying.js";
 import { ENDS, FIGURE, KIDS, OBSTACLE, way } from "./words.js";
 
 export const css = new URL("./faceless.css", import.meta.url).href;
+export const ownOdds = true;
 /** @typedef {import("../../types.d.ts").BoardProps} Props */
 
 /** The answer that this card in a hand would be, by what is asked. @param {string} kind @param {any} view @param {number | null} you @param {number} seat @param {string} card */
@@ -33,12 +34,12 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
     seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null} lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
   const column = (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null);
   const memory = (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null);
-  return html`<div class="dusk side-${view.rules?.side} ${view.fog ? "fogbound" : ""}">
-    <div class="kids">${view.players.map(kid)}</div>
+  return html`<div class="dusk side-${view.rules?.side} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""}">
     <div class="wood"><${Wood} view=${view} ask=${ask} trying=${trying} lines=${lines && !view.fog} find=${find} is=${is} pick=${pick} hover=${hover} />
       <div class="tools"><button type="button" class="quiet" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog} onClick=${() => setLines(!lines)}>Field lines</button>
         ${view.table?.length ? html`<span class="soft">on its way: ${view.table.join(", ")}</span>` : null}</div>
       <${Bench} trying=${trying} view=${view} kind=${ask?.kind} /></div>
+    <div class="kids">${view.players.map(kid)}</div>
     <div class="threatside"><${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} /><${Memories} view=${view} optionOf=${memory} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} /><${Extras} view=${view} /></div>
   </div>`;
 }

@@ -4,7 +4,7 @@ import { SeatMark } from "../../shell/icon.js";
 import { Glyph } from "./pieces.js";
 import { AVATARS, COLOURS, DIE, FIGURE, KIDS, MARK, MEMORIES, parts, threat } from "./words.js";
 
-/** A card: colour, number and a mark. A button where it is offered. */
+/** A card: colour, number and a mark. A button where it is offered. @param {any} props */
 export function Card({ card, option = null, onPick, lit = false, small = false }) {
   const [colour, number] = parts(card);
   const inside = html`<span class="num">${number}</span><span class="who" aria-hidden="true">${MARK[colour]}</span>`;

@@ -30,7 +30,7 @@ export const TREES = (() => {
   while (trees.length < 150) {
     const [x, y] = [(next() - 0.5) * 19, (next() - 0.5) * 15.4];
     const far = Math.max(Math.abs(y) / H, Math.abs(x) + Math.abs(y) / (2 * H));
-    if (far > 7.1) trees.push({ x, y, s: 0.55 + next() * 0.75, tone: Math.floor(next() * 3) });
+    if (far > 7.35) trees.push({ x, y, s: 0.55 + next() * 0.75, tone: Math.floor(next() * 3) });
   }
   return trees.sort((a, b) => a.y - b.y);
 })();

@@ -49,17 +49,31 @@ function grouped(previews) {
 /** A preview in words. @param {any} p @param {string} team */
 export function told(p, team) {
   if (!p) return "";
-  const steps = p.path.length;
-  const first = steps ? way(direction(team, p.path[0])) : "";
+  const stops = [team, ...p.path];
+  const ways = p.path.map((/** @type {string} */ s, /** @type {number} */ i) => way(direction(stops[i], s)));
   const found = p.memories.length ? `, finds ${p.memories.length === 1 && MEMORIES[p.memories[0]] ? MEMORIES[p.memories[0]][0] : `${p.memories.length} ${p.memories.length === 1 ? "Memory" : "Memories"}`}` : "";
   const cost = p.cost ? `, costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
-  return `${steps ? `${steps} ${steps === 1 ? "step" : "steps"}, first ${first}` : "no step"}${found}${cost}, ${STOPS[p.end] ?? p.end}`;
+  return `${ways.length ? runs(ways) : "no step"}${found}${cost}, ${STOPS[p.end] ?? p.end}`;
 }
 
-/** @param {string} a @param {string} b */
+/** "2 east, then north-west" @param {string[]} ways */
+function runs(ways) {
+  /** @type {[string, number][]} */
+  const found = [];
+  for (const w of ways) {
+    const last = found[found.length - 1];
+    if (last && last[0] === w) last[1] += 1;
+    else found.push([w, 1]);
+  }
+  return found.map(([w, n]) => (n > 1 ? `${n} ${w}` : w)).join(", then ");
+}
+
+/** Through the Maze the step goes on from the other side. @param {string} a @param {string} b */
 function direction(a, b) {
   const [p, q] = [at(a), at(b)];
-  return (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI;
+  const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
+  const far = Math.hypot(dx, dy) > 1.2;
+  return (Math.atan2(far ? -dy : dy, far ? -dx : dx) * 180) / Math.PI;
 }
 
 /** The bench under the board: turn, move along the rim, see the outcomes, confirm. */
