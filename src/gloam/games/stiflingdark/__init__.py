@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from gloam.games.stiflingdark.belief import resample
 from gloam.games.stiflingdark.content import CONTENT_HASH
+from gloam.games.stiflingdark.facts import content
+from gloam.games.stiflingdark.positions import position
 from gloam.games.stiflingdark.setup import OPTIONS, check, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
@@ -38,6 +40,8 @@ SPEC = GameSpec(
     words=NightWords(),
     content_hash=CONTENT_HASH,
     options=OPTIONS,
+    position=position,
+    content=content,
     roles=roles,
     about={
         "tagline": "He is out there. Save your batteries.",

@@ -76,6 +76,7 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "torches": list(s.torches),
         "bright": list(board.names(s.bright)),
         "dark": list(board.names(s.dark)),
+        "searched": list(board.names(s.searched)),
         "pois": dict(sorted(s.pois.items())),
         "evidence": {
             "needed": FACTS.evidence[len(s.investigators)],

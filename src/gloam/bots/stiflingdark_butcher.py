@@ -1,0 +1,135 @@
+"""The Butcher, played sensibly: come close unseen, stalk twice, strike, and be gone before the lights come on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.kernel import Answer, Json, Seeded
+
+LURK = (4, 7)
+"""How far he likes to stand from the nearest Investigator when his turn ends."""
+START = 8
+CARDS = ("eviscerate", "escalating_terror", "vengeful_darkness", "sinister_gaze", "evil_eye", "disturbed_presence")
+
+
+class Butcher:
+    """His reading of the view."""
+
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+        self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
+        self.screen: dict[str, Any] = view["screen"]
+        self.prey: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+
+    def answer(self) -> Answer | None:
+        """What to do, or None for whatever comes."""
+        ways: dict[str, Callable[[], Answer | None]] = {
+            "butcher.act": self.act,
+            "butcher.presence": lambda: "use",
+            "setup.attack": self.card,
+            "setup.ability": self.card,
+            "setup.figure": self.lair,
+            "rend.choose": lambda: None,
+            "adversary.darkness": lambda: None,
+        }
+        way = ways.get(self.asked.kind)
+        return None if way is None else way()
+
+    def card(self) -> Answer | None:
+        """The cards he likes best, in order."""
+        return next((c for c in CARDS if c in self.options), None)
+
+    def lair(self) -> Answer | None:
+        """Near enough to see them in the first round, far enough from their first lights."""
+        board = Map(self.view)
+        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
+        best = [o for o in self.options if min(w.get(o, FAR) for w in walks) == START]
+        return best[self.dice.below(len(best))] if best else None
+
+    # -------------------------------------------------------------------------------------------------- the hunt
+
+    def act(self) -> Answer | None:
+        """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
+        attacks = [o for o in self.options if o[0] == "attack"]
+        if attacks:
+            return max(attacks, key=lambda o: self.wounds(o[1]))
+        if "disappear" in self.options:
+            return "disappear"
+        if "supply" in self.options:
+            return "supply"
+        abilities = [o for o in self.options if o[0] == "ability"]
+        if abilities and not self.is_saving(abilities[0][1]):
+            return abilities[0]
+        turn = self.screen["turn"]
+        if "sprint" in self.options and turn["mp"] <= 1:
+            return "sprint"
+        return self.walk_or_stalk(turn)
+
+    def is_saving(self, card: str) -> bool:
+        """Cards that cost Stalk wait while the Stalk is needed for Attacks."""
+        return card in ("sinister_gaze", "decay") and self.screen["stalk"] < 2  # noqa: PLR2004  (one for the next Attack)
+
+    def wounds(self, seat: int) -> int:
+        """How hurt somebody is."""
+        inv = self.view["investigators"][seat - 1]
+        return sum(w is not None for w in inv["wounds"]) + 2 * any(c["id"] == "bleeding" for c in inv["conditions"])
+
+    def walk_or_stalk(self, turn: dict[str, Any]) -> Answer | None:
+        """Strike if he can pay for it; stalk as many as he sees; then find a place to lurk."""
+        board = Map(self.view)
+        me = self.screen["figures"][0]["space"]
+        shown = self.view["revealed_card"]
+        if not shown and not turn["attacked"] and self.screen["stalk"]:
+            step = self.towards_victim(board, me, turn["mp"])
+            if step is not None:
+                return step
+        stalks = [o for o in self.options if o[0] == "stalk"]
+        if stalks and (len(stalks[0]) > 2 or self.chilled(stalks[0]) or turn["mp"] <= 2):  # noqa: PLR2004  (the first names the most)
+            return stalks[0]
+        return self.lurk(board, me, turn, stalked=turn["stalked"] or shown) or (stalks[0] if stalks else "end")
+
+    def chilled(self, option: Answer) -> bool:
+        """Whether this Stalk takes Spine Chill back for the track."""
+        return any(self.view["investigators"][seat - 1]["spine_chill"] for seat in option[1:])
+
+    def towards_victim(self, board: Map, me: str, mp: int) -> Answer | None:
+        """The step to a space next to somebody, unseen, if the MP reach; the most hurt first."""
+        unseen = board.walk(me, hunter=True, avoid=board.bright)
+        reach = mp + (3 if "sprint" in self.options else 0)
+        best: list[tuple[int, int, str]] = []
+        for inv in self.prey:
+            for space, _ in board.beside(inv["space"]):
+                if unseen.get(space, FAR) <= reach and space not in board.bright:
+                    best.append((-self.wounds(inv["seat"]), unseen[space], space))
+        if not best:
+            return None
+        goal = min(best)[2]
+        return self.step_to(board, goal) or ("sprint" if "sprint" in self.options else None)
+
+    def step_to(self, board: Map, goal: str) -> Answer | None:
+        """The next step there, not through the light."""
+        back = board.walk(goal, hunter=True, avoid=board.bright)
+        steps = [o for o in self.options if o[0] == "step" and o[1] not in board.bright]
+        me = self.screen["figures"][0]["space"]
+        steps = [o for o in steps if back.get(o[1], FAR) < back.get(me, FAR)]
+        return min(steps, key=lambda o: (back[o[1]], o[1])) if steps else None
+
+    def lurk(self, board: Map, me: str, turn: dict[str, Any], *, stalked: bool) -> Answer | None:
+        """Come nearer until they can be seen; afterwards stand where a Flashlight does not find him."""
+        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
+
+        def away(space: str) -> int:
+            return min((w.get(space, FAR) for w in walks), default=0)
+
+        low, high = LURK if stalked else (2, 5)
+        steps = [o for o in self.options if o[0] == "step" and o[1] not in board.bright]
+        if not steps or not turn["mp"]:
+            return None
+        here = away(me)
+        if here > high:
+            return min(steps, key=lambda o: (away(o[1]), o[1]))
+        if here < low:
+            return max(steps, key=lambda o: (away(o[1]), o[1]))
+        return None

@@ -1,0 +1,160 @@
+"""Any position from a plain document, checked: for tests, puzzles and bug reports.
+
+    {"investigators": [{"who": "aira", "space": "S-12", "stamina": 5, "wounds": ["fumble", "?"]}, …],
+     "butcher": {"space": "152", "stalk": 1, "attack": "eviscerate"}, "turn": 1}
+
+What is not named is as set-up leaves it. `turn` is an Investigator's seat, "adversary", "round" or "end".
+"""
+
+from __future__ import annotations
+
+from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS, ITEMS
+from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import general_spaces
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.turn import Turn
+from gloam.games.stiflingdark.setup import OPTIONS, check, poi_spaces, setup
+from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
+from gloam.kernel import Frame, Json, Refused
+
+FIELDS = frozenset({
+    "investigators", "butcher", "turn", "round", "event", "lasting", "doors", "bars", "windows", "passages", "noise",
+    "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed", "turned_in", "rewards",
+    "escape", "supply", "parts", "burning", "grave", "effects", "options",
+})  # fmt: skip
+PERSON = frozenset({
+    "who", "space", "stamina", "charge", "major", "wounds", "conditions", "items", "evidence", "kept", "marks", "chill",
+    "acted",
+})  # fmt: skip
+
+
+def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
+    """A position before somebody's turn."""
+    known(document, FIELDS, "position")
+    people = document.get("investigators", [])
+    if not 2 <= len(people) <= 4:  # noqa: PLR2004  (SDR-78)
+        raise Refused("bad_position", "2 to 4 Investigators", rule="SDR-78")
+    given = {"events": False, **document.get("options", {})}
+    options = {o.name: o.checked(given[o.name]) if o.name in given else o.default for o in OPTIONS}
+    s = setup(len(people) + 1, options)
+    for inv, plain in zip(s.investigators, people, strict=True):
+        person(s, inv, plain)
+    lay_board(s, document)
+    screen(s, document)
+    s.bright = levels.bright_now(s)
+    s.dark = levels.dark_now(s, s.bright)
+    s.searched |= s.bright
+    trail.anywhere(s)
+    if s.adversary.figures[0].shown:
+        trail.exactly(s, s.adversary.figures[0].space, 0)
+    s.stack = frames(document.get("turn", "round"), s)
+    try:
+        check(s)
+    except AssertionError as error:
+        raise Refused("bad_position", str(error)) from error
+    return s, len(people) + 1, options
+
+
+def known(document: dict[str, Json], names: frozenset[str], what: str) -> None:
+    """Only these fields."""
+    wrong = sorted(set(document) - names)
+    if wrong:
+        raise Refused("bad_position", f"{what}: unknown field {wrong[0]}", instead=tuple(sorted(names)))
+
+
+def person(s: Night, inv: Investigator, plain: dict[str, Json]) -> None:
+    """An Investigator's board."""
+    known(plain, PERSON, "investigator")
+    inv.id = plain["who"]
+    if inv.id not in INVESTIGATORS:
+        raise Refused("bad_position", f"there is no Investigator {inv.id!r}", instead=tuple(INVESTIGATORS))
+    card = INVESTIGATORS[inv.id]
+    inv.space, inv.stamina, inv.charge = (
+        plain["space"],
+        plain.get("stamina", card.stamina),
+        plain.get("charge", card.charge),
+    )
+    inv.major, inv.evidence, inv.chill = plain.get("major", 1), plain.get("evidence", 0), plain.get("chill", 0)
+    inv.acted, inv.kept, inv.marks = (
+        plain.get("acted", False),
+        dict(plain.get("kept", {})),
+        dict(plain.get("marks", {})),
+    )
+    if card.tokens:
+        inv.marks.setdefault("cans", card.tokens)
+    for n, name in enumerate(plain.get("wounds", [])):
+        inv.slots[n] = (
+            Wound(None, up=False) if name == "?" else Wound(name.removeprefix("-"), up=not name.startswith("-"))
+        )
+        if name != "?":
+            s.wounds.pool.take([name.removeprefix("-")])
+    inv.conditions = [Condition(name) for name in plain.get("conditions", [])]
+    for name in plain.get("items", []):
+        hand_out(s, inv, name)
+
+
+def hand_out(s: Night, inv: Investigator, name: str) -> None:
+    """A card from its deck into the hand."""
+    kind = ITEMS[name].kind
+    inv.items.append(Item(name, ITEMS[name].supply, shown=kind in ("objective", "medical")))
+    if kind == "medical":
+        s.medical -= 1
+    elif kind in ("general", "cursed"):
+        (s.general if kind == "general" else s.cursed).pool.take([name])
+
+
+def lay_board(s: Night, document: dict[str, Json]) -> None:
+    """What lies on the table."""
+    s.round, s.event, s.lasting = document.get("round", 1), document.get("event", ""), document.get("lasting", "")
+    s.doors, s.windows = dict(document.get("doors", {})), dict(document.get("windows", {}))
+    s.bars, s.noise = list(document.get("bars", [])), list(document.get("noise", []))
+    s.passages = [(a, b) for a, b in document.get("passages", [])]
+    s.dim_zones, s.lit_zones = list(document.get("dim_zones", [])), list(document.get("lit_zones", []))
+    s.faltering, s.rewards = list(document.get("faltering", [])), list(document.get("rewards", []))
+    s.escape, s.supply, s.parts = document.get("escape", ""), document.get("supply", 0), list(document.get("parts", []))
+    s.burning, s.effects = document.get("burning", ""), dict(document.get("effects", {}))
+    if "shadow" in document:
+        s.shadows["butcher"] = Shadow(document["shadow"])
+    for plain in document.get("tokens", []):
+        token = Token(*plain)
+        s.tokens.append(token)
+        s.medical -= token.kind == "medical"
+
+
+def screen(s: Night, document: dict[str, Json]) -> None:
+    """The Adversary's side: Evidence and POI tokens lie on the first space allowed unless named (None: gone)."""
+    adv, plain, board = s.adversary, document.get("butcher", {}), BOARDS[s.map]
+    adv.figures[0].space, adv.figures[0].shown = plain.get("space", "1"), plain.get("shown", False)
+    adv.revealed, adv.stalk = plain.get("revealed", plain.get("shown", False)), plain.get("stalk", 0)
+    adv.attack = Slot(plain.get("attack", FACTS.first_time.attack))
+    adv.abilities = [Slot(name) for name in plain.get("abilities", [])]
+    s.turned_in = document.get("turned_in", 0)
+    left = len(s.evidence) - s.turned_in - sum(i.evidence for i in s.investigators)
+    left -= sum(t.kind == "evidence" for t in s.tokens)
+    named = document.get("evidence", {})
+    for zone in sorted(board.zones, key=lambda z: (z not in named, z))[: max(0, left)]:
+        spaces = [i for i in general_spaces(s.map) if board.spaces[i].zone == zone]
+        adv.evidence[zone] = named.get(zone, spaces[0])
+    for zone in s.evidence:
+        s.evidence[zone] = "hidden" if zone in adv.evidence else "board"
+    out = {str(t.owner) for t in s.tokens if t.kind == "poi"}
+    for poi in s.pois:
+        where = document.get("pois", {}).get(poi, poi_spaces(s.map, poi)[0])
+        s.pois[poi] = "board" if poi in out else "hidden" if where else "gone"
+        if s.pois[poi] == "hidden":
+            adv.pois[poi] = where
+    adv.cursed = document.get("cursed", min(s.pois))
+    adv.grave = document.get("grave", "")
+    s.grave_possible = board.bits([adv.grave]) if adv.grave else 0
+
+
+def frames(turn: Json, s: Night) -> list[Frame]:
+    """Whose turn it is."""
+    lines = {"round": 0, "adversary": 2, "end": 3}
+    if turn in lines:
+        return [Round(at=lines[turn])]
+    if turn not in range(1, s.seats):
+        raise Refused("bad_position", f"turn: {turn!r} is nobody's", instead=(*lines, *range(1, s.seats)))
+    return [Round(at=1), Turn(turn)]
