@@ -27,7 +27,7 @@ from gloam.server.openapi import document
 from gloam.server.rooms import Room
 from gloam.server.sockets import Switchboard
 from gloam.server.static import Site
-from gloam.server.store import Unknown
+from gloam.server.store import Unavailable, Unknown
 from gloam.server.tables import Wrong
 
 LOG = logging.getLogger("gloam.server")
@@ -282,7 +282,8 @@ def build(house: House, site: Site | None = None) -> Starlette:
         csp=policy(app.site.scripts()),
     )
     handlers: dict[Any, Any] = {
-        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Exception: broken
+        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
+        Exception: broken
     }  # fmt: skip
     made = Starlette(routes=app.routes(), middleware=[guard], exception_handlers=handlers, lifespan=lifespan)
     made.state.house = house
@@ -345,6 +346,11 @@ async def wronged(_: Request, error: Exception) -> Response:
 async def unknown(_: Request, __: Exception) -> Response:
     """The table is not there any more."""
     return problem(wire.problem(404, "no_such_table", "there is no such table"))
+
+
+async def unkept(_: Request, __: Exception) -> Response:
+    """The store does not take it."""
+    return problem(wire.problem(503, "not_kept", "it could not be written down; nothing has changed"))
 
 
 async def missing(_: Request, error: HTTPException) -> Response:

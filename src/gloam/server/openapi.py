@@ -127,7 +127,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
 ) -> dict[str, Json]:
     """Something to do."""
     content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}"}}}
-    wrong = problems(400, 401, 403, 404, 409, 413, 422)
+    wrong = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
     body_needed = body in {"NewTable", "NewAnswer", "NewFork"}
@@ -143,4 +143,4 @@ def upload() -> dict[str, Json]:
         "summary": "A record to look at",
         "requestBody": {"required": True, "content": content},
     }
-    return {**made, "responses": {**fine("Linked", 201), **problems(400, 413, 422)}}
+    return {**made, "responses": {**fine("Linked", 201), **problems(400, 413, 422, 503)}}

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol
 from gloam.kernel import Game, Json, Refused
 from gloam.server import wire
 from gloam.server.steps import plain
-from gloam.server.store import Conflict, Entry
+from gloam.server.store import Conflict, Entry, Unavailable
 from gloam.server.tables import Table, Wrong
 from gloam.server.tokens import hashed, new_token, tidy
 
@@ -244,6 +244,9 @@ class Room:
             self.table = await self.house.read(self.table.id)
             self._tell()
             raise Wrong(409, "stale", "somebody was faster; look again") from None
+        except Unavailable as error:
+            LOG.error("table %s: %s", self.table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
+            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))

@@ -49,6 +49,10 @@ class Unknown(LookupError):
     """There is no such table."""
 
 
+class Unavailable(RuntimeError):
+    """The database does not take it now; nothing was written."""
+
+
 class NewerSchema(RuntimeError):
     """The file was written by a newer Gloam."""
 
@@ -70,7 +74,7 @@ class Store(Protocol):
         """Make a table with its first entries."""
 
     async def append(self, table: str, at: int, entries: Sequence[Entry]) -> None:
-        """Write entries from number `at` on; done means committed. Raises Conflict, or Unknown."""
+        """Write entries from number `at` on; done means committed. Raises Conflict, Unknown, Unavailable."""
 
     async def load(self, table: str) -> Kept:
         """The head, the snapshot and what came after it. Raises Unknown."""
@@ -207,7 +211,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 self._writing.execute("ROLLBACK")
-            return [(job, error) for job in batch]
+            return [(job, Unavailable(str(error))) for job in batch]
         return results
 
     # --------------------------------------------------------------------------------------------- reading

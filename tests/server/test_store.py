@@ -1,0 +1,150 @@
+"""The store: append-only, optimistic, many in one transaction, nobody told before it is committed."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from gloam.server.store import Conflict, SqliteStore, Unavailable, Unknown, default_path
+from tests.server.seats import Person, play_on, serving, sit
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
+
+
+@pytest.fixture
+async def store(tmp_path, anyio_backend):
+    made = SqliteStore(tmp_path / "deep" / "gloam.db")
+    yield made
+    await made.close()
+
+
+@pytest.mark.anyio
+async def test_entries_come_back_in_their_order(store):
+    await store.create("t", {"game": "x"}, [{"n": 0}])
+    await store.append("t", 1, [{"n": 1}, {"n": 2, "text": "日本 ✓"}])
+    kept = await store.story("t")
+    assert kept.head == {"game": "x"}
+    assert kept.entries == [{"n": 0}, {"n": 1}, {"n": 2, "text": "日本 ✓"}]
+    assert await store.count() == 1
+
+
+@pytest.mark.anyio
+async def test_whoever_comes_second_is_told_so_and_nothing_is_written(store):
+    await store.create("t", {}, [{"n": 0}])
+    await store.append("t", 1, [{"who": "first"}])
+    for at in (0, 1, 3):
+        with pytest.raises(Conflict):
+            await store.append("t", at, [{"who": "second"}])
+    with pytest.raises(Conflict):
+        await store.create("t", {}, [])
+    with pytest.raises(Unknown):
+        await store.append("nothing", 0, [{}])
+    with pytest.raises(Unknown):
+        await store.load("nothing")
+    assert (await store.story("t")).entries == [{"n": 0}, {"who": "first"}]
+
+
+@pytest.mark.anyio
+async def test_many_tables_share_a_transaction_and_one_conflict_hinders_nobody(store):
+    await asyncio.gather(*(store.create(f"t{n}", {}, []) for n in range(200)))
+    before = store.commits
+    appends = [store.append(f"t{n}", 5 if n % 10 == 0 else 0, [{"n": n}]) for n in range(200)]
+    results = await asyncio.gather(*appends, return_exceptions=True)
+    assert sum(isinstance(one, Conflict) for one in results) == 20
+    assert sum(one is None for one in results) == 180
+    assert store.commits - before < 50, "180 appends, far fewer transactions"
+    assert (await store.story("t1")).entries == [{"n": 1}]
+    assert (await store.story("t10")).entries == []
+
+
+@pytest.mark.anyio
+async def test_done_means_committed(store):
+    await store.create("t", {}, [])
+    await store.append("t", 0, [{"n": 0}])
+    other = sqlite3.connect(store.path)
+    assert other.execute("SELECT COUNT(*) FROM entries").fetchone() == (1,)
+    other.close()
+
+
+@pytest.mark.anyio
+async def test_a_failed_commit_fails_everybody_in_it_and_the_next_one_works(store):
+    await store.create("t", {}, [])
+    real, store._writing = store._writing, Failing(store._writing)
+    results = await asyncio.gather(*(store.append("t", 0, [{"n": n}]) for n in range(3)), return_exceptions=True)
+    assert all(isinstance(one, Unavailable | Conflict) for one in results)
+    store._writing = real
+    assert (await store.story("t")).entries == []
+    await store.append("t", 0, [{"n": 9}])
+    assert (await store.story("t")).entries == [{"n": 9}]
+
+
+class Failing:
+    """A disk that is full whenever something is to be committed."""
+
+    def __init__(self, db):
+        self.db = db
+
+    def execute(self, sql, *more):
+        if sql == "COMMIT":
+            raise sqlite3.OperationalError("disk full")
+        return self.db.execute(sql, *more)
+
+    def executemany(self, *more):
+        return self.db.executemany(*more)
+
+
+@pytest.mark.anyio
+async def test_a_later_snapshot_is_kept_and_an_earlier_one_is_not(store):
+    await store.create("t", {}, [{"n": n} for n in range(5)])
+    await store.keep("t", 3, {"at": 3})
+    await store.keep("t", 2, {"at": 2})
+    kept = await store.load("t")
+    assert (kept.snapshot, kept.start) == ({"at": 3}, 3)
+    assert kept.entries == [{"n": 3}, {"n": 4}]
+    await store.forget("t")
+    assert (await store.load("t")).snapshot is None
+
+
+def test_the_file_is_where_the_system_keeps_data(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_path() == tmp_path / "gloam" / "gloam.db"
+
+
+def test_two_servers_may_serve_the_same_table(tmp_path):
+    with serving(tmp_path / "x.db") as here, serving(tmp_path / "x.db") as there:
+        _, people = sit(here, seats=2, seed="two")
+        twins = [Person(there, p.table, p.token, p.seat) for p in people]
+        assert twins[0].look() == people[0].look()
+        play_on(people, 1)
+        seat = twins[0].look()["asked"][0]["seat"]
+        late = twins[seat].answer(0)
+        assert late.json()["code"] == "stale", "the other server was faster"
+        assert twins[0].look() == people[0].look()
+        play_on(twins, 3)
+        seat = people[0].look()["asked"][0]["seat"]
+        people[seat].answer(0)
+        assert people[0].look() == twins[0].look()
+
+
+def test_a_store_that_fails_leaves_the_table_as_it_was(tmp_path):
+    with serving(tmp_path / "x.db", strict=False) as client:
+        _, people = sit(client, seats=2, seed="full")
+        before = people[0].look()
+        seat = before["asked"][0]["seat"]
+        store = client.house.store
+        real, store._writing = store._writing, Failing(store._writing)
+        refused = people[seat].answer(0)
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_kept")
+        with people[seat].socket() as line:
+            shown = line.until("snapshot")
+            line.send(type="answer", index=0, seq=shown["seq"], key="k")
+            assert line.until("refused")["problem"]["status"] == 503
+        assert client.post("/api/v1/tables", json={"game": "cant_stop"}).status_code == 503
+        store._writing = real
+        assert people[0].look() == before
+        assert people[seat].answer(0).status_code == 200
