@@ -38,6 +38,34 @@ FACTS = {
     "lucidity": Facts(most=4_000, hides=False),
     "sallyface": Facts(most=8_000, hides=False),
     "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
+    "stiflingdark": Facts(
+        silence_tells=frozenset(
+            {
+                "react.wound",
+                "react.death",
+                "react.dice",
+                "react.mirror",
+                "event.ignore",
+                "lorgnette.add",
+                "trade.name",
+                "stones.card",
+                "adversary.lured",
+                "butcher.act",
+            }
+        ),
+        public_chance=frozenset(
+            {
+                "roll.d6",
+                "roll.sprint",
+                "roll.coin",
+                "draw.event",
+                "escape.truck",
+                "escape.gate",
+                "wound.slot",
+                "setup.investigator",
+            }
+        ),
+    ),
     "haunt": Facts(
         most=400,
         silence_tells=frozenset({"hunter.strike"}),
