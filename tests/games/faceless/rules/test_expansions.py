@@ -589,6 +589,8 @@ def test_arriving_by_portal_is_entering():
     )
     turn(got, ("walk", "purple1"), 0)
     assert collected(got) == {"hat": False}
+    assert team(got) == "2,-4"
+    assert asked(got) == (0, "turn.after")  # the movement is over
 
 
 # -------------------------------------------------------------------------------------------------- Fog

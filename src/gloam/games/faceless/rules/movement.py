@@ -22,7 +22,7 @@ class Move(Frame):
     `inner`: an arrow inside another movement. `fired`: the Haunted Places met in this outer step (FD47).
     """
 
-    STEPS = ("go", "choose", "portal")
+    STEPS = ("go", "choose", "end")
     how: str
     left: int
     tail: int = 0
@@ -89,9 +89,9 @@ class Move(Frame):
         return arrive(s, target, then="go")
 
     def tell(self, s: Duskworld, direction: int, target: int) -> None:
-        """The step as an event; the needle's angle only when it was followed (F140: else it may be under the Fog)."""
+        """The step as an event; the needle's angle only when it was followed, not under the Fog (F140)."""
         facts = {"from": NAMES[s.team], "to": NAMES[target], "direction": DIRECTIONS[direction], "how": self.how}
-        if self.how in ("needle", "white"):
+        if self.how in ("needle", "white") and not s.fogged:
             facts["needle"] = compass.needle_angle(s)
         say(s, "step", **facts, maze=NEIGHBOUR[direction][s.team] == NOWHERE)
 
@@ -103,7 +103,11 @@ class Move(Frame):
         if there is None:
             return DONE
         say(s, "portal", **{"from": NAMES[s.team], "to": NAMES[there]})
-        return arrive(s, there, then=None) or DONE
+        return arrive(s, there, then="end") or DONE
+
+    def end(self, s: Duskworld) -> Verdict:
+        """FD27  One pull or jump a movement: no second Portal acts."""
+        return DONE
 
 
 def is_wall(s: Duskworld, space: int) -> bool:
@@ -111,7 +115,7 @@ def is_wall(s: Duskworld, space: int) -> bool:
     return bool((s.walls & ~s.mire) >> space & 1)
 
 
-def arrive(s: Duskworld, space: int, then: str | None) -> Verdict:
+def arrive(s: Duskworld, space: int, then: str) -> Verdict:
     """FD40, FD51, FD80  The Team enters a space: losses first, then what lies there; None when nothing does."""
     s.team = space
     if space == s.billygoat:
