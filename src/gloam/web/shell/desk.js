@@ -15,7 +15,7 @@ import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
 import { Odds } from "./odds.js";
-import { Prompt, Refusal, typing, useOptionKeys, Waiting } from "./prompt.js";
+import { FOLD, Prompt, Refusal, typing, useOptionKeys, Waiting } from "./prompt.js";
 import { Rulebook } from "./rules.js";
 import { Seats } from "./seats.js";
 import { click } from "./sound.js";
@@ -86,7 +86,7 @@ export function Desk({ store, go, onSettings }) {
     if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
   }, [store]);
   const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision]);
-  useOptionKeys(choose, decision !== null);
+  useOptionKeys(choose, decision !== null && decision.options.length <= FOLD);
 
   useEffect(() => {
     /** @param {KeyboardEvent} event */

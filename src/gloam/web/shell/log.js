@@ -19,6 +19,16 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
     if (at !== undefined && at !== null) box.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: "nearest" });
     else box.scrollTop = box.scrollHeight;
   }, [last, at]);
+  useEffect(() => {
+    const box = list.current;
+    if (!box || at !== undefined) return undefined;
+    let low = true; // the newest line stays in sight when the panel changes its height
+    const watch = new ResizeObserver(() => { if (low) box.scrollTop = box.scrollHeight; });
+    const look = () => { low = box.scrollTop + box.clientHeight > box.scrollHeight - 40; };
+    box.addEventListener("scroll", look, { passive: true });
+    watch.observe(box);
+    return () => { watch.disconnect(); box.removeEventListener("scroll", look); };
+  }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
   return html`<div class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0"><ol>

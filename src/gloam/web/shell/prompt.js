@@ -8,7 +8,7 @@ import { RuleLink } from "./rules.js";
 /** @typedef {import("../types.d.ts").Option} Option */
 
 /** More answers than this are given on the board; the list of them folds away. */
-const FOLD = 24;
+export const FOLD = 24;
 
 /**
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,

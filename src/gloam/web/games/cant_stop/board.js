@@ -36,9 +36,9 @@ export function Board({ view, you, names, ask, hover }) {
         <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6f86a8" /><stop offset=".25" stop-color="#3f5270" /><stop offset="1" stop-color="#1a2436" /></linearGradient>
         <radialGradient id="cs-moon"><stop offset="0" stop-color="#fff" stop-opacity=".6" /><stop offset="1" stop-color="#8fb8e8" stop-opacity="0" /></radialGradient>
       </defs>
-      <rect width="760" height="640" rx="18" fill="url(#cs-sky)" /><circle cx="640" cy="80" r="120" fill="url(#cs-moon)" /><circle cx="640" cy="80" r="26" fill="#eaf3ff" />
+      <rect width="760" height="640" fill="url(#cs-sky)" /><circle cx="640" cy="80" r="120" fill="url(#cs-moon)" /><circle cx="640" cy="80" r="26" fill="#eaf3ff" />
       <path d="M0 470 120 330l60 40 120-190 70 60 40-40 110 160 70-40 170 150v180H0z" fill="#1d2a42" />
-      <path d="M30 610 90 440 200 300 330 110 390 44l66 70 122 190 104 130 50 176z" fill="url(#cs-rock)" /><path d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
+      <path d="M-20 660 60 470 200 300 330 110 390 44l66 70 122 190 104 130 100 226z" fill="url(#cs-rock)" /><path d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
       ${lengths.map(([column, length]) => {
         const closed = view.closed.includes(column);
         const options = touches(column);
@@ -51,7 +51,7 @@ export function Board({ view, you, names, ask, hover }) {
       })}
       ${view.markers.map((/** @type {Record<string, number>} */ marks, /** @type {number} */ seat) => Object.entries(marks).map(([c, at]) => {
         const p = place(Number(c), at);
-        return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - 1.5) * 5} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
+        return html`<g key=${`${seat}-${c}`} transform=${`translate(${p.x - 9 + (seat - (view.markers.length - 1) / 2) * 6} ${p.y - 9})`} class="marker seat-${seat}"><${SeatMark} seat=${seat} size=${18} /></g>`;
       }))}
       ${Object.entries(view.runners).map(([c, at]) => { const p = place(Number(c), /** @type {number} */ (at)); return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`; })}
     </svg>

@@ -4,7 +4,7 @@ import { html } from "../../lib.js";
 const STARS = Array.from({ length: 46 }, (_, i) => ({ x: (i * 137.5) % 1200, y: (i * 71.3) % 300, r: 0.6 + ((i * 7) % 5) / 4 }));
 
 /** A shaft of light with soft edges: many faint shafts, no filter (a filter would be drawn anew with every frame). */
-const BEAMS = [60, 95, 130, 160, 190, 215, 240, 262];
+const BEAMS = Array.from({ length: 20 }, (_, i) => 40 + i * 13);
 
 /** @param {number} x */
 const inWindow = (x) => (x > 400 && x < 800) || (x > 130 && x < 310) || (x > 890 && x < 1070);
@@ -18,7 +18,7 @@ export function Room({ moving, moon = 600 }) {
       <linearGradient id="lu-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#23305f" /><stop offset="1" stop-color="#5b4c8f" /></linearGradient>
       <radialGradient id="lu-moon" cx=".42" cy=".4" r=".65"><stop offset="0" stop-color="#fffdf2" /><stop offset=".7" stop-color="#e9e2f7" /><stop offset="1" stop-color="#b9aee0" /></radialGradient>
       <radialGradient id="lu-halo"><stop offset="0" stop-color="#e8dcff" stop-opacity=".55" /><stop offset=".4" stop-color="#b79cf2" stop-opacity=".18" /><stop offset="1" stop-color="#b79cf2" stop-opacity="0" /></radialGradient>
-      <linearGradient id="lu-beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e4d9ff" stop-opacity=".07" /><stop offset=".55" stop-color="#c5b3ff" stop-opacity=".03" /><stop offset="1" stop-color="#b79cf2" stop-opacity="0" /></linearGradient>
+      <linearGradient id="lu-beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e4d9ff" stop-opacity=".03" /><stop offset=".55" stop-color="#c5b3ff" stop-opacity=".013" /><stop offset="1" stop-color="#b79cf2" stop-opacity="0" /></linearGradient>
       <linearGradient id="lu-quilt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#433a75" /><stop offset=".45" stop-color="#2b2652" /><stop offset="1" stop-color="#14122a" /></linearGradient>
       <linearGradient id="lu-drape" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="#16132b" /><stop offset=".3" stop-color="#352c5c" /><stop offset=".55" stop-color="#1d1938" /><stop offset=".8" stop-color="#2b2450" /><stop offset="1" stop-color="#100e20" /></linearGradient>
       <linearGradient id="lu-wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5a4350" /><stop offset="1" stop-color="#271d2a" /></linearGradient>
