@@ -3,7 +3,7 @@
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.belief import resample
 from gloam.games.cant_stop.content import CONTENT_HASH
-from gloam.games.cant_stop.setup import check, position, setup
+from gloam.games.cant_stop.setup import SEATS, check, position, setup
 from gloam.games.cant_stop.state import Climb
 from gloam.games.cant_stop.view import view
 from gloam.games.cant_stop.words import ClimbWords
@@ -21,7 +21,7 @@ SPEC = GameSpec(
     id="cant_stop",
     title="Can't Stop",
     version="1",
-    seats=(2, 4),
+    seats=SEATS,
     state=Climb,
     setup=setup,
     view=view,

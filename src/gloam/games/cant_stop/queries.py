@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from gloam.games.cant_stop.content import BOARD
@@ -10,7 +13,8 @@ from gloam.games.cant_stop.content import BOARD
 if TYPE_CHECKING:
     from gloam.games.cant_stop.state import Climb
 
-Pairing = tuple[int, ...]
+Columns = tuple[int, ...]
+"""The columns that a pairing names: two, or the one of them that can be climbed."""
 
 
 def is_closed(s: Climb, column: int) -> bool:
@@ -19,38 +23,58 @@ def is_closed(s: Climb, column: int) -> bool:
 
 
 def room_above(s: Climb, who: int) -> dict[int, int]:
-    """CS08, CS09, CS13  How many spaces a player's runner can still climb in each column: none in a closed one."""
-    room = dict(BOARD.lengths)
+    """CS08, CS09, CS13  How many spaces a runner can climb in each column: none where it is closed or none is free."""
+    lengths = BOARD.lengths
+    if len(s.runners) == BOARD.runners:
+        return {column: lengths[column] - at for column, at in s.runners.items()}
+    room = dict(lengths)
     for column, at in (s.markers[who] | s.runners).items():
         room[column] -= at
     for marks in s.markers:
         for column, at in marks.items():
-            if at >= BOARD.lengths[column]:
+            if at == lengths[column]:
                 room[column] = 0
     return room
 
 
-def pairings(s: Climb, who: int, dice: list[int]) -> list[Pairing]:
-    """CS06, CS07, CS10  The ways to use the dice: both sums where both can be climbed, else the one that can."""
+def pairings(dice: list[int]) -> list[Columns]:
+    """CS06  The three ways to make two pairs of the dice, each as the two sums it names, the lower one first."""
     a, b, c, d = dice
+    sums = ((a + b, c + d), (a + c, b + d), (a + d, b + c))
+    return [(low, high) if low < high else (high, low) for low, high in sums]
+
+
+def ways_to_climb(s: Climb, who: int, dice: list[int]) -> dict[Columns, list[Columns]]:
+    """CS06, CS07  Each pairing of the dice, and what a player can climb with it: nothing, or one of these."""
     room = room_above(s, who)
-    ways: set[Pairing] = set()
-    for first, second in ((a + b, c + d), (a + c, b + d), (a + d, b + c)):
-        ways.update(ways_to_climb(room, s.runners, min(first, second), max(first, second)))
-    return sorted(ways)
+    return {pairing: climbs(s, room, pairing) for pairing in pairings(dice)}
 
 
-def ways_to_climb(room: Mapping[int, int], runners: Mapping[int, int], low: int, high: int) -> list[Pairing]:
-    """CS08, CS09, CS10  Both sums if both fit; with one runner left for two new columns, either one."""
-    free = BOARD.runners - len(runners)
-    can = [column for column in (low, high) if room[column] and (free or column in runners)]
+def climbs(s: Climb, room: Mapping[int, int], pairing: Columns) -> list[Columns]:
+    """CS08, CS10  Both sums where both can be climbed, else the one that can; with one runner for two, either."""
+    low, high = pairing
     if low == high:
-        return [(low, low)[: room[low]]] if can else []
-    if len(can) == 2 and free + (low in runners) + (high in runners) >= 2:  # noqa: PLR2004  (both sums)
-        return [(low, high)]
-    return [(column,) for column in can]
+        return [pairing[: room[low]]] if room.get(low) else []
+    new = (low not in s.runners) + (high not in s.runners)
+    if room.get(low) and room.get(high) and len(s.runners) + new <= BOARD.runners:
+        return [pairing]
+    return [(column,) for column in pairing if room.get(column)]
 
 
 def columns_won(s: Climb, who: int) -> int:
     """CS14  How many columns a player has closed."""
     return sum(at >= BOARD.lengths[column] for column, at in s.markers[who].items())
+
+
+def chance_to_fall(s: Climb, who: int) -> float:
+    """CS11  How likely the next roll is lost, exactly: no two of its dice name a column that can be climbed."""
+    open_columns = [column for column, spaces in room_above(s, who).items() if spaces]
+    lost = sum(rolls for sums, rolls in pair_sums().items() if sums.isdisjoint(open_columns))
+    return lost / pair_sums().total()
+
+
+@cache
+def pair_sums() -> Counter[frozenset[int]]:
+    """CS05, CS06  All rolls of the dice by the sums that two of them can make, and how many rolls make just these."""
+    rolls = product(range(1, BOARD.faces + 1), repeat=BOARD.dice)
+    return Counter(frozenset(a + b for a, b in combinations(dice, 2)) for dice in rolls)

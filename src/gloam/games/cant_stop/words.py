@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 PROMPTS = {
+    "setup.first": "Who begins?",
+    "roll": "What does the die show?",
     "turn.pair": "Which columns will you climb?",
     "turn.stop": "Press on, or make camp?",
 }
@@ -18,6 +20,15 @@ LABELS = {
     "roll": ("Roll again", "risk all the runners have climbed this turn"),
     "stop": ("Make camp", "keep the ground and end the turn"),
 }
+SENTENCES = {
+    "begin": "{who} begins. (CS04)",
+    "roll": "{who} rolls {dice}.",
+    "climb": "{who} climbs {columns}.",
+    "fall": "{who} cannot climb, and falls back to the last camp. (CS11)",
+    "stop": "{who} makes camp.{closed}",
+    "win": "{who} has closed three columns and wins. (CS14)",
+}
+CANNOT_CLIMB = "no runner can climb there"
 
 
 class ClimbWords:
@@ -25,28 +36,26 @@ class ClimbWords:
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
-        return PROMPTS.get(decision.kind, decision.kind)
+        return PROMPTS[decision.kind]
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does."""
-        if decision.kind == "turn.pair":
-            return " and ".join(map(str, option)), "one space in each" if len(option) > 1 else "one space"
-        return LABELS.get(option, (str(option), ""))
+        match decision.kind, option:
+            case "turn.pair", (column,):
+                return f"{column}", "one space"
+            case "turn.pair", (low, high):
+                return f"{low} and {high}", "two spaces" if low == high else "one space in each"
+            case "turn.stop", word:
+                return LABELS[word]
+            case "setup.first", seat:
+                return f"Player {seat + 1}", ""
+            case _, face:
+                return f"A {face}", ""
 
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
+        closed = "".join(f" Column {column} is closed. (CS13)" for column in event.get("closed", ()))
+        columns = " and ".join(map(str, event.get("columns", ())))
+        dice = ", ".join(map(str, event.get("dice", ())))
         who = f"{{{event['seat']}}}"
-        match event["kind"]:
-            case "begin":
-                return f"{who} begins. (CS04)"
-            case "roll":
-                return f"{who} rolls {', '.join(map(str, event['dice']))}."
-            case "climb":
-                return f"{who} climbs {' and '.join(map(str, event['columns']))}."
-            case "fall":
-                return f"{who} cannot climb, and falls back to the last camp. (CS11)"
-            case "stop":
-                closed = "".join(f" Column {c} is closed." for c in event["closed"])
-                return f"{who} makes camp.{closed}"
-            case _:
-                return f"{who} has closed three columns and wins. (CS14)"
+        return SENTENCES[event["kind"]].format(who=who, dice=dice, columns=columns, closed=closed)

@@ -5,9 +5,10 @@ from gloam.kernel import combined, read, value
 
 @value
 class Board:
-    """CS02, CS03  The board and the pieces."""
+    """CS02, CS03, CS05  The board and the pieces."""
 
     dice: int
+    faces: int
     runners: int
     columns_to_win: int
     lengths: dict[int, int]

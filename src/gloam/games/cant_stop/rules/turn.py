@@ -7,16 +7,17 @@ from dataclasses import field
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import BOARD
 from gloam.games.cant_stop.state import Climb
-from gloam.kernel import DONE, Asking, Frame, Goto, To, Verdict, ask, data, die, say
+from gloam.games.cant_stop.words import CANNOT_CLIMB
+from gloam.kernel import DONE, Asking, Barred, Frame, Goto, To, Verdict, ask, data, die, say
 
-DIE = die("roll", 6, "CS05")
+DIE = die("roll", BOARD.faces, "CS05")
 
 
 @data
 class Turn(Frame):
     """CS04  A player's turn: roll, climb, then roll again or stop."""
 
-    STEPS = ("roll", "climb", "stop_or_roll", "rest")
+    STEPS = ("roll", "climb", "stop_or_roll", "end")
     who: int
     dice: list[int] = field(default_factory=list)
 
@@ -31,34 +32,45 @@ class Turn(Frame):
 
     def climb(self, s: Climb) -> Asking:
         """CS06-CS11  Pair the dice and climb with both sums, or with the one that can; with none the turn is lost."""
-        ways = queries.pairings(s, self.who, self.dice)
-        if not ways:
+        ways = queries.ways_to_climb(s, self.who, self.dice)
+        options = sorted({columns for climbs in ways.values() for columns in climbs})
+        if not options:
             s.runners = {}
             say(s, "fall", seat=self.who)
-            return To("rest")
-        way = ways[0] if len(ways) == 1 else (yield ask(self.who, "turn.pair", ways, "CS06"))
-        for column in way:
+            return To("end")
+        columns = options[0]
+        if len(options) > 1:
+            barred = [Barred(pair, CANNOT_CLIMB, "CS09") for pair, climbs in ways.items() if not climbs]
+            columns = yield ask(self.who, "turn.pair", options, "CS06", barred=tuple(barred))
+        for column in columns:
             s.runners[column] = s.runners.get(column, s.markers[self.who].get(column, 0)) + 1
-        say(s, "climb", seat=self.who, columns=way)
+        say(s, "climb", seat=self.who, columns=columns)
         return None
 
     def stop_or_roll(self, s: Climb) -> Asking:
         """CS12  Stop and keep the ground won, or roll again and risk it."""
-        if (yield ask(self.who, "turn.stop", ("roll", "stop"), "CS12")) == "roll":
+        odds = lambda: {"fall": queries.chance_to_fall(s, self.who)}  # noqa: E731
+        if (yield ask(self.who, "turn.stop", ("roll", "stop"), "CS12", insight=odds)) == "roll":
             return To("roll")
-        s.markers[self.who].update(s.runners)
-        closed = [c for c in s.runners if s.markers[self.who][c] >= BOARD.lengths[c]]
-        s.runners = {}
-        say(s, "stop", seat=self.who, closed=closed)
-        for marks in s.markers[: self.who] + s.markers[self.who + 1 :]:  # CS13 others leave a closed column
-            for column in closed:
-                marks.pop(column, None)
+        make_camp(s, self.who)
         return None
 
-    def rest(self, s: Climb) -> Verdict:
+    def end(self, s: Climb) -> Verdict:
         """CS14, CS15  Three closed columns win; else the next player's turn."""
         if queries.columns_won(s, self.who) >= BOARD.columns_to_win:
             s.winner = self.who
             say(s, "win", seat=self.who)
             return DONE
         return Goto(Turn((self.who + 1) % s.seats))
+
+
+def make_camp(s: Climb, who: int) -> None:
+    """CS12, CS13  Markers go where the runners stand; from a column closed by that, the others' are taken off."""
+    s.markers[who].update(s.runners)
+    closed = [column for column in sorted(s.runners) if queries.is_closed(s, column)]
+    for seat, marks in enumerate(s.markers):
+        for column in closed:
+            if seat != who:
+                marks.pop(column, None)
+    s.runners = {}
+    say(s, "stop", seat=who, closed=closed)
