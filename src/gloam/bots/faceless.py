@@ -331,6 +331,8 @@ class Greedy(Bot):
 class Planner(Greedy):
     """Weighs the best few options again: over the Threats that may come, by what the next player can make of it."""
 
+    taste: Taste = replace(TASTE, risk=900.0, deck=1.5)
+    """More afraid of a loss than of a detour, and of wasting the deck."""
     best_of: ClassVar[int] = 6
     """How many scenes are thought through at a question."""
     grain: ClassVar[int] = 3

@@ -332,7 +332,7 @@ class Taste:
     goat: float = 3.0
     risk: float = 320.0
     eye: float = 15.0
-    haunted: float = 6.0
+    deck: float = 0.0
 
 
 TASTE = Taste()
@@ -364,7 +364,7 @@ def standing(sc: Scene, taste: Taste = TASTE) -> float:
     nearest, three = goal_terms(sc.solid, sc.team, sc.memories or sc.open_eyes or sc.home)
     worth = taste.memory * sc.found + taste.shield * min(sc.shields, 3) + 0.3 * taste.shield * max(0, sc.shields - 3)
     worth -= taste.nearest * nearest + taste.others * three
-    worth += taste.card * held(sc.hands)
+    worth += taste.card * held(sc.hands) + taste.deck * (sc.deck - 6 * max(0.0, 2.5 * len(sc.memories) - sc.deck))
     worth -= taste.eye * len(sc.open_eyes)
     way = goat_way(sc)
     near = max(0, 6 - way)
