@@ -170,7 +170,8 @@ def test_a_bot_plays_the_same_from_the_wire_as_at_the_table(game):
     for at in positions(game, seed=8)[:60]:
         asked = at.asks(at.decision.seat)
         here = bots.chosen(at, asked, bots.make(game, bots.default(game), asked.seat, 1))
-        view, sent = (json.loads(json.dumps(x)) for x in (at.view(asked.seat), asked.as_json()))
+        told = {"info": asked.info(), "previews": asked.preview and [asked.preview(option) for option in asked.options]}
+        view, sent = (json.loads(json.dumps(x)) for x in (at.view(asked.seat), asked.as_json() | told))
         there = bots.make(game, bots.default(game), asked.seat, 1).choose(view, from_wire(sent), bots.Budget())
         assert here == there
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 
 import gloam
@@ -130,3 +135,38 @@ def test_a_game_that_breaks_is_named_with_its_seed(monkeypatch):
     monkeypatch.setattr("gloam.lab.experiment.play", broken)
     with pytest.raises(RuntimeError, match=r"cant_stop: game 0 \(seed \d+, seats \(0, 1\)\) broke: .*81 dice"):
         simulate("cant_stop", bots=["random"], games=3, workers=1)
+
+
+def report_of(**env: str) -> dict[str, object]:
+    command = [
+        "simulate",
+        "lucidity",
+        "--bots",
+        "greedy,random",
+        "--games",
+        "30",
+        "--seed",
+        "4",
+        "--workers",
+        "2",
+        "--json",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", "from gloam.cli import main; main()", *command],
+        capture_output=True, text=True, check=True, timeout=100, env={**os.environ, **env},
+    )  # fmt: skip
+    return {key: value for key, value in json.loads(done.stdout).items() if key not in CLOCK}
+
+
+def test_the_result_does_not_depend_on_how_python_hashes():
+    assert report_of(PYTHONHASHSEED="1") == report_of(PYTHONHASHSEED="2")
+
+
+def test_a_changed_fact_is_another_game_with_another_hash(tmp_path):
+    """A player's own pack reaches the workers too, and the report cannot be mistaken for one of the printed game."""
+    (tmp_path / "lucidity").mkdir()
+    (tmp_path / "lucidity" / "dreams.toml").write_text('[faces]\nG = "SSEE11"\n', "utf-8")
+    changed, printed = report_of(GLOAM_PACKS=str(tmp_path)), report_of()
+    assert printed["content_hash"] == gloam.find("lucidity").content_hash
+    assert changed["content_hash"] != printed["content_hash"]
+    assert changed["decisions"] != printed["decisions"]
