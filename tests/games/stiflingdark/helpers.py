@@ -1,4 +1,4 @@
-"""Words for the tests of The Stifling Dark: positions, answers, and what a seat sees. All through the public interface."""
+"""Words for the tests of The Stifling Dark: positions, answers, and what a seat sees; all by the public interface."""
 
 from __future__ import annotations
 

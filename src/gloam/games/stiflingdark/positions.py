@@ -17,12 +17,12 @@ from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.rules.turn import Turn
 from gloam.games.stiflingdark.setup import OPTIONS, check, poi_spaces, setup
 from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
-from gloam.kernel import Frame, Json, Refused
+from gloam.kernel import Deck, Frame, Json, Refused
 
 FIELDS = frozenset({
     "investigators", "butcher", "turn", "round", "event", "lasting", "doors", "bars", "windows", "passages", "noise",
     "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed", "turned_in", "rewards",
-    "escape", "supply", "parts", "burning", "grave", "effects", "options",
+    "escape", "supply", "parts", "burning", "grave", "effects", "options", "deck",
 })  # fmt: skip
 PERSON = frozenset({
     "who", "space", "stamina", "charge", "major", "wounds", "conditions", "items", "evidence", "kept", "marks", "chill",
@@ -115,6 +115,10 @@ def lay_board(s: Night, document: dict[str, Json]) -> None:
     s.faltering, s.rewards = list(document.get("faltering", [])), list(document.get("rewards", []))
     s.escape, s.supply, s.parts = document.get("escape", ""), document.get("supply", 0), list(document.get("parts", []))
     s.burning, s.effects = document.get("burning", ""), dict(document.get("effects", {}))
+    if document.get("deck") in ("moderate", "major"):
+        s.minor = Deck.of([])
+    if document.get("deck") == "major":
+        s.moderate = Deck.of([])
     if "shadow" in document:
         s.shadows["butcher"] = Shadow(document["shadow"])
     for plain in document.get("tokens", []):

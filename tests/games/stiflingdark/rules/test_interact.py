@@ -1,4 +1,4 @@
-"""Interact: pick up, switch, Doors, Trade, Evidence and rewards (SD-086 to SD-093, SD-156 to SD-163, SD-244 to SD-252)."""
+"""Interact: pick up, switch, Doors, Trade, Evidence, rewards (SD-086 to SD-093, SD-156 to SD-163, SD-244 to SD-252)."""
 
 from __future__ import annotations
 
