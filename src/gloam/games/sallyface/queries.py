@@ -41,10 +41,11 @@ def story_card(s: Nightmare) -> StoryCard | None:
 
 def passives(s: Nightmare, sort: type[P]) -> Iterator[P]:
     """SF-038, SF-067, SF-150  Purple text in force: the current Story card's, and that of cards in play."""
-    card = story_card(s)
-    if card is not None:
-        yield from (p for p in card.passive if isinstance(p, sort))
-    known = pack(s)
+    known = PACKS[s.story]
+    if s.story_at:
+        for p in known.story.cards[s.story_at - 1].passive:
+            if isinstance(p, sort):
+                yield p
     if known.purple:
         for key in [*placed(s), *finale_open(s)]:
             if key in known.purple:
@@ -167,7 +168,7 @@ def symbols(face: str) -> str:
 
 def units(s: Nightmare) -> str:
     """SFR-52  Every unspent symbol of the locked dice, sorted."""
-    return "".join(sorted("".join(d.left for d in s.dice)))
+    return "".join(sorted("".join([d.left for d in s.dice])))
 
 
 def specialty(s: Nightmare, seat: int) -> str:

@@ -6,6 +6,7 @@ Each action is one generator that asks what it needs, then acts, and gives the p
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import NamedTuple
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import ENEMIES, FRIENDS
@@ -27,9 +28,22 @@ Acting = Generator[Decision, Answer, Frame | None]
 # ----------------------------------------------------------------------------------------------- paying
 
 
+class Purse(NamedTuple):
+    """What the active player can pay with: unspent symbols, what a Specialty counts as, one lucky Demon."""
+
+    have: str
+    special: str
+    luck: bool
+
+
+def purse_of(s: Nightmare) -> Purse:
+    """SFR-52  The active player's means."""
+    return Purse(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
+
+
 def pay(s: Nightmare, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
     """SF-138, SFR-52  Ask which symbols pay a cost, one by one, so that the rest can still be paid."""
-    have, special, luck = queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s))
+    have, special, luck = purse_of(s)
     chosen: list[str] = []
     for i, slot in enumerate(cost):
         ways = [
@@ -73,10 +87,9 @@ def take_unit(s: Nightmare, symbol: str, becomes: str = "") -> None:
     raise AssertionError(f"no {symbol} among the locked dice")
 
 
-def can_pay(s: Nightmare, cost: str, *, different: bool = False) -> bool:
+def can_pay(purse: Purse, cost: str, *, different: bool = False) -> bool:
     """Whether the active player's unspent symbols pay this."""
-    special = queries.specialty(s, s.active)
-    return queries.payable(queries.units(s), cost, special, bool(queries.lucky(s)), different)
+    return queries.payable(purse.have, cost, purse.special, purse.luck, different)
 
 
 # ------------------------------------------------------------------------------------------- what is offered
@@ -84,26 +97,26 @@ def can_pay(s: Nightmare, cost: str, *, different: bool = False) -> bool:
 
 def offers(s: Nightmare) -> tuple[list[Action], list[Barred]]:
     """SF-077, SF-157  All actions possible now, and those a player would expect and why they are none."""
-    me = s.players[s.active]
+    at, purse = s.players[s.active].at, purse_of(s)
     barred: list[Barred] = []
-    actions = [
-        *solving(s, me.at, barred),
-        *fighting(s, me.at),
-        *using_ability(s, me.at, barred),
-        *(("item", key) for key in using_items(s)),
-        *(("token", t) for t in using_tokens(s, me.at, barred)),
-        *friends(s),
-        *moving(s, me.at, barred),
-    ]
+    actions = solving(s, at, purse, barred)
+    if s.enemies[at]:
+        actions += fighting(s, at, purse)
+    actions += using_ability(s, at, purse, barred)
+    actions += [("item", key) for key in using_items(s, purse)]
+    if s.tokens:
+        actions += [("token", key) for key in using_tokens(s, at, purse, barred)]
+    if s.friends:
+        actions += friends(s)
+    actions += moving(s, at, purse, barred)
     return actions, barred
 
 
-def solving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+def solving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
     """SF-078, SF-081, SF-091, SF-131  Cards at the own Location, once no Enemy stands there."""
-    have = queries.units(s)
+    have, special, luck = purse
     if not have or queries.is_closed(s, at):
         return []
-    special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
     able = []
     for card in queries.cards_at(s, at):
         left = queries.open_requirements(s, card)
@@ -117,46 +130,46 @@ def solving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
     return [("solve", card) for card in able]
 
 
-def fighting(s: Nightmare, at: str) -> list[Action]:
+def fighting(s: Nightmare, at: str, purse: Purse) -> list[Action]:
     """SF-133 to SF-135, SFR-61, SFR-62  Enemies at the own Location, by a die or by a loss."""
     return [
         ("fight", kind)
         for kind, facts in ENEMIES.items()
-        if s.enemies[at].get(kind) and (facts.lose or can_pay(s, facts.cost))
+        if s.enemies[at].get(kind) and (facts.lose or can_pay(purse, facts.cost))
     ]
 
 
-def using_ability(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+def using_ability(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
     """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
     facts, action = queries.pack(s).locations[at], ("ability", at)
     if queries.is_shut(s, at):
         barred.append(Barred(action, "The Story has shut this ability; a Story card goes before everything.", "SF-094"))
     elif f"ability:{at}" in s.used:
         barred.append(Barred(action, "This Location's ability is used up for this turn.", "SF-093"))
-    elif can_pay(s, facts.cost, different=facts.different) and not queries.is_closed(s, at):
+    elif can_pay(purse, facts.cost, different=facts.different) and not queries.is_closed(s, at):
         if possible(s, s.active, facts.effect, at):
             return [action]
         barred.append(Barred(action, "It would change nothing now.", "SFR-64"))
     return []
 
 
-def using_items(s: Nightmare) -> list[str]:
+def using_items(s: Nightmare, purse: Purse) -> list[str]:
     """SF-096, SF-122, SF-123, SFR-65  Own Die Items that can be paid, and own Charge Items."""
     items = queries.pack(s).items
     by_die = [
         key
         for key in sorted(s.players[s.active].items)
-        if items[key].type == "die" and can_pay(s, items[key].cost) and possible(s, s.active, items[key].does)
+        if items[key].type == "die" and can_pay(purse, items[key].cost) and possible(s, s.active, items[key].does)
     ]
     return sorted([*by_die, *usable(s, s.active)])
 
 
-def using_tokens(s: Nightmare, at: str, barred: list[Barred]) -> list[str]:
+def using_tokens(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[str]:
     """SFC-099, SFC-129, SFR-63  A Story token here, for its die, with no Enemy around."""
     able = []
     for key, places in s.tokens.items():
         facts = queries.pack(s).story.tokens[key]
-        if at not in places or s.tokens_done[key] >= facts.count or not can_pay(s, facts.cost):
+        if at not in places or s.tokens_done[key] >= facts.count or not can_pay(purse, facts.cost):
             continue
         if queries.has_enemy(s, at):
             barred.append(Barred(("token", key), "An Enemy stands here.", facts.id))
@@ -172,10 +185,10 @@ def friends(s: Nightmare) -> list[Action]:
     return [*(("friend", f, "move") for f in ready), *(("friend", f, "help") for f in helps)]
 
 
-def moving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
+def moving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
     """SF-087 to SF-089, SF-158, SFR-24, SFR-25  Any other open Location, adjacent or not, for any one die."""
     free = queries.moves_free(s)
-    if not free and not queries.units(s):
+    if not free and not purse.have:
         return []
     barred += [Barred(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
     if not queries.may_move(s):
@@ -190,7 +203,7 @@ def moving(s: Nightmare, at: str, barred: list[Barred]) -> list[Action]:
 def solve(s: Nightmare, action: Action) -> Acting:
     """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die, one cube, on one open symbol that it matches."""
     card = action[1]
-    have, special, luck = queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s))
+    have, special, luck = purse_of(s)
     left = queries.open_requirements(s, card)
     ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck=luck)]
     symbol, pick = (
@@ -204,8 +217,8 @@ def fight(s: Nightmare, action: Action) -> Acting:
     """SF-133 to SF-135, SFR-23, SFR-62  A die, or a loss that may turn into Corruption."""
     kind, at = action[1], s.players[s.active].at
     facts = ENEMIES[kind]
-    special, luck = queries.specialty(s, s.active), bool(queries.lucky(s))
-    ways = [*queries.picks(queries.units(s), facts.cost, special, luck=luck), *([facts.lose] if facts.lose else [])]
+    have, special, luck = purse_of(s)
+    ways = [*queries.picks(have, facts.cost, special, luck=luck), *([facts.lose] if facts.lose else [])]
     pick = ways[0] if len(ways) == 1 else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind}))
     if pick != facts.lose:
         spend(s, [pick])

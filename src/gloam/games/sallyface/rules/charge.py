@@ -22,10 +22,12 @@ def usable(s: Nightmare, seat: int) -> list[str]:
     """SF-118, SF-166, SFR-65  Charge Items that may be used now: a refreshed token, a moment that fits, an effect."""
     if not s.players[seat].ready:
         return []
-    items = queries.pack(s).items
+    items, mine = queries.pack(s).items, s.players[seat].items
+    if not mine:
+        return []
     return [
         key
-        for key in sorted(s.players[seat].items)
+        for key in sorted(mine)
         if (card := items[key]).type == "charge"
         and (card.when != "act" or s.phase == "act")
         and not isinstance(card.does, LessCorruption)

@@ -82,6 +82,10 @@ class PrayerWindow(Window):
         """Every refreshed Charge token beside such an Item."""
         return [Reaction(seat, key) for seat, key in prayers(s)]
 
+    def still(self, s: Nightmare, reaction: Reaction) -> bool:
+        """SF-118  Only while a token is refreshed."""
+        return s.players[reaction.seat].ready > 0
+
     def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
         """SF-118  The token turns; it is so much less."""
         spend_charge(s, reaction.seat, reaction.id)
