@@ -17,12 +17,11 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
   const lit = (/** @type {any} */ value) => hover !== undefined && same(hover, value);
   const askedSeats = new Set(asked.map((a) => a.seat));
   return html`<div class="nockfell ${view.finale ? "finale" : ""}">
-    <div class="left"><${Story} view=${view} />
-      ${view.players.map((/** @type {any} */ p, /** @type {number} */ s) => html`<${Person} key=${s} player=${p} seat=${s} name=${names[s]} you=${s === you} active=${view.active === s && !outcome} asked=${askedSeats.has(s) && s === you} bot=${table.seats[s]?.bot} view=${view} find=${find} is=${is} onPick=${pick} lit=${lit} />`)}</div>
-    <div class="middle"><${House} view=${view} you=${you} names=${names} find=${find} is=${is} onPick=${pick} lit=${lit} /></div>
-    <div class="right"><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} /><${Corruption} view=${view} />
+    <div class="left"><${Story} view=${view} /><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} /><${Corruption} view=${view} />
       ${view.revealed ? html`<section class="panelbox" aria-label="Revealed"><h2 class="small">Just revealed</h2><${Mystery} card=${view.revealed} onPick=${pick} /></section>` : null}
-      <section class="panelbox decks" aria-label="Decks"><h2 class="small">Decks</h2><p>Mysteries ${view.mysteries.size} · Items ${view.items.size}</p><p class="soft">Out there: ${view.supply.cop} Cops, ${view.supply.spirit} Spirits, ${view.supply.cultist} Cultists wait</p>${view.mysteries.top.length ? html`<p class="soft">On top: ${view.mysteries.top.map((/** @type {string} */ c) => c.replaceAll("_", " ")).join(", ")}</p>` : null}</section></div>
+      <section class="panelbox decks" aria-label="Decks"><h2 class="small">Decks</h2><p>Mysteries ${view.mysteries.size} · Items ${view.items.size}</p><p class="soft">Waiting: ${view.supply.cop} Cops, ${view.supply.spirit} Spirits, ${view.supply.cultist} Cultists</p>${view.mysteries.top.length ? html`<p class="soft">On top: ${view.mysteries.top.map((/** @type {string} */ c) => c.replaceAll("_", " ")).join(", ")}</p>` : null}</section></div>
+    <div class="middle"><${House} view=${view} you=${you} names=${names} find=${find} is=${is} onPick=${pick} lit=${lit} />
+      <div class="persons">${view.players.map((/** @type {any} */ p, /** @type {number} */ s) => html`<${Person} key=${s} player=${p} seat=${s} name=${names[s]} you=${s === you} active=${view.active === s && !outcome} asked=${askedSeats.has(s) && s === you} bot=${table.seats[s]?.bot} view=${view} find=${find} is=${is} onPick=${pick} lit=${lit} />`)}</div></div>
   </div>`;
 }
 

@@ -44,5 +44,5 @@ export function House({ view, you, names, find, is, onPick, lit }) {
   const floors = FLOORS.filter((id) => byId[id]);
   const others = [...OTHERS.filter((id) => byId[id]), ...view.locations.map((/** @type {any} */ l) => l.id).filter((/** @type {string} */ id) => !FLOORS.includes(id) && !OTHERS.includes(id))];
   return html`<div class="house">${floors.length ? html`<div class="addison"><svg class="roof" viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true"><path d="M0 60 300 4 600 60z" /><path d="M430 30V8h26v28" /></svg>${floors.map(place)}</div>` : null}
-    <div class="around">${others.map(place)}</div></div>`;
+    <div class="others">${others.map(place)}</div></div>`;
 }
