@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from rich.text import Text
 
 from gloam import rulebook
 from gloam.bots import Bot, answer_for
-from gloam.cli.boards import board
+from gloam.cli.boards import board, odds
 from gloam.cli.rules import show
 from gloam.cli.shared import Fault, write
 from gloam.cli.telling import outcome_told, told
@@ -179,15 +178,5 @@ class HotSeat:
         """The exact chances as the game computes them."""
         if info is None:
             self.say("The game knows no odds for this question.")
-            return
-        for key, value in flat(info):
-            self.say(f"  {key:<28} {value}")
-
-
-def flat(info: Json, name: str = "") -> list[tuple[str, str]]:
-    """Nested data as lines; a chance is shown in per cent."""
-    if isinstance(info, Mapping):
-        return [line for key, value in info.items() for line in flat(value, f"{name} {key}".strip())]
-    if isinstance(info, float):
-        return [(name, f"{100 * info:.1f} %" if 0 <= info <= 1 else f"{info:.3f}")]
-    return [(name, info if isinstance(info, str) else json.dumps(info, ensure_ascii=False))]
+        else:
+            self.console.print(odds(self.game.spec.id, info))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -13,6 +13,8 @@ from gloam.cli.boards import cant_stop, lucidity
 
 Draw = Callable[[dict[str, Any], Sequence[str]], RenderableType]
 BOARDS: dict[str, Draw] = {"cant_stop": cant_stop.draw, "lucidity": lucidity.draw}
+
+ODDS: dict[str, Callable[[dict[str, Any]], RenderableType]] = {"lucidity": lucidity.odds}
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
@@ -25,3 +27,19 @@ def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa
     width = max(map(len, view), default=0)
     lines = [f"{key:{width}}  {json.dumps(value, ensure_ascii=False)}" for key, value in view.items()]
     return Text("\n".join(lines))
+
+
+def odds(game: str, info: Any) -> RenderableType:
+    """What the game computes for whoever is asked."""
+    return ODDS[game](info) if game in ODDS else Text("\n".join(f"  {key:<28} {value}" for key, value in flat(info)))
+
+
+def flat(info: Any, name: str = "") -> list[tuple[str, str]]:
+    """Nested data as lines; what may be a chance is shown in per cent."""
+    if isinstance(info, Mapping):
+        return [line for key, value in info.items() for line in flat(value, f"{name} {key}".strip())]
+    if isinstance(info, list | tuple):
+        return [(name, " ".join(flat(value)[0][1] for value in info) if info else "none")]
+    if isinstance(info, float):
+        return [(name, f"{100 * info:.1f} %" if 0 <= info <= 1 else f"{info:.3f}")]
+    return [(name, info if isinstance(info, str) else json.dumps(info, ensure_ascii=False))]

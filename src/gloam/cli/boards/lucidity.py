@@ -8,6 +8,7 @@ from typing import Any
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 STYLES = {"B": "bright_blue", "G": "bright_green", "Y": "bright_yellow", "R": "bright_red"}
@@ -85,3 +86,23 @@ def track(view: dict[str, Any]) -> Text:
     stages = view["tracks"][view["path"]]
     marked = [f"[{n}]" if at == view["stage"] else str(n) for at, n in enumerate(stages)]
     return Text(f"control  {' → '.join(marked)}")
+
+
+def odds(info: dict[str, Any]) -> RenderableType:
+    """The exact odds, a line for each draw or each way to give dice back."""
+    what = "draw" if "draw" in info else "roll"
+    first = "control" if what == "draw" else "give back"
+    rows = [f"of {SHORT[c]}" for c in SHORT]
+    table = Table(first, "eaten", "exhausted", "Nightmare", *rows, "Power", "0, 1, 2 …", box=None, pad_edge=False)
+    for choice, chances in info[what].items():
+        filled = [percent(chances["rows"][c]) for c in SHORT]
+        spread = " ".join(percent(p) for p in chances["power"][:6])
+        name = Text(choice) if what == "draw" else dice(choice.split())
+        risks = [percent(chances[risk]) for risk in ("eaten", "exhausted", "nightmare")]
+        table.add_row(name, *risks, *filled, f"{chances['expected_power']:.2f}", spread)
+    return table
+
+
+def percent(chance: float) -> str:
+    """A chance, short."""
+    return f"{100 * chance:.0f}%" if chance else "–"
