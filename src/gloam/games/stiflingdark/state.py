@@ -117,7 +117,7 @@ class Token:
 
 @data
 class Shadow:
-    """SD-341, SD-342  A Shadow token on the main board."""
+    """SD-380, SD-341, SD-342  A Shadow token on the main board."""
 
     space: str
     up: bool = True

@@ -98,7 +98,10 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
 
 
 def shown_cards(s: Night) -> list[dict[str, Json]]:
-    """SDR-150, SDR-151  The Adversary's cards that were used: where they lie follows from what everybody has seen."""
+    """SDR-136, SDR-150, SDR-151  The Adversary's cards that were used.
+
+    Where they lie follows from what everybody has seen.
+    """
     adv = s.adversary
     slots = [*([adv.attack] if adv.attack else []), *adv.abilities]
     return [{"id": x.id, "area": x.area, "used": x.used, "supply": x.supply} for x in slots if x.id in s.shown_cards]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.stiflingdark.helpers import (
+    aim_at,
     asks,
     ended,
     faces,
@@ -15,6 +16,7 @@ from tests.games.stiflingdark.helpers import (
     steps,
     table,
     tokens,
+    way,
     words,
 )  # fmt: skip
 
@@ -44,16 +46,40 @@ def test_he_moves_5_and_a_free_sprint_and_pays_1_for_dark():
 
 
 def test_the_example_round_of_the_butcher():
-    """SDX-12, SD-153, SD-154, SD-155, SD-287, SD-288, SD-337, SD-363, SD-364, SDC-175, SDC-207"""
-    game = hunt(person("aira", "150"), person("lucy", "305"), space="152", tokens=[["lantern", "G-11"]], chance=[2])
+    """SDX-12, SDX-13, SD-153, SD-154, SD-155, SD-287, SD-288, SD-337, SD-363, SD-364, SDC-175, SDC-207"""
+    game = table(
+        person("aira", "150"), person("lucy", "305"), butcher={"space": "152", "stalk": 1}, shadow="154", chance=[2],
+        evidence={"G": "G-13"},
+    )  # fmt: skip
+    play(game, "flashlight")
+    play(game, aim_at(game, "150", "G-11", "G-13", "G-16", "G-17"), "end")
+    assert game.view(1)["shadows"] == {}
     play(game, ("step", "151"), ("attack", 1))
     assert game.view(1)["shadows"] == {"butcher": {"space": "151", "up": True}}
     assert inv(game, 1)["conditions"] == [{"id": "bleeding", "count": 0}]
-    assert (screen(game)["stalk"], game.view(1)["figures"][0]["space"]) == (1, None)
-    assert "attack" not in words(game), "one Attack a turn (SD-295)"
-    play(game, ("step", "150"), ("step", "149"), ("step", "141"), "sprint")
-    play(game, ("step", next(s for s in ("131", "130", "132") if s in steps(game))))
-    asks(game, 0, "butcher.act")
+    assert (screen(game)["stalk"], game.view(1)["figures"][0]["space"]) == (0, None)
+    play(game, "sprint", ("step", "150"))
+    assert (game.view(1)["figures"][0]["space"], game.view(1)["revealed_card"]) == ("150", True)
+    assert not {"attack", "stalk", "disappear"} & words(game)
+    play(game, ("step", "149"), ("step", "141"), "disappear")
+    assert game.view(1)["shadows"]["butcher"]["space"] == "141"
+    for space in way("141", "119"):
+        play(game, ("step", space))
+    assert screen(game)["turn"]["mp"] == 1
+    play(game, ("break", "S-16"), ("step", "120"))
+    assert screen(game)["turn"]["mp"] == 0
+    assert game.view(1)["figures"][0]["space"] is None
+    assert game.view(1)["doors"] == {"S-16": "damaged"}
+    play(game, "end")
+    shown = game.view(1)
+    assert (shown["round"], shown["revealed_card"], shown["lights"], shown["shadows"]["butcher"]["space"]) == (
+        2,
+        False,
+        [],
+        "141",
+    )
+    assert "120" in shown["possible"]
+    asks(game, 1, "round.claim")
 
 
 def test_a_bright_space_reveals_him_and_ends_attack_and_stalk_for_the_turn():
@@ -106,7 +132,7 @@ def test_he_stalks_only_whom_he_sees_within_8():
 
 
 def test_a_window_costs_1_more_and_makes_noise_once_a_round():
-    """SDX-17, SD-218, SD-219, SD-335, SDR-87"""
+    """SDX-17, SD-218, SD-219, SD-335, SD-354, SDR-87"""
     game = hunt(space="117")
     play(game, ("step", "S-17"))
     assert screen(game)["turn"]["mp"] == 3
@@ -300,7 +326,7 @@ def test_a_can_turns_to_noise_when_he_walks_onto_it():
 
 
 def test_he_wins_when_one_dies():
-    """SD-281, SD-006, SD-002"""
+    """SD-281, SD-006, SD-002, SDR-75"""
     game = hunt(
         person("aira", "150", wounds=["?", "?", "?"], conditions=["bleeding"]),
         person("lucy", "305"),

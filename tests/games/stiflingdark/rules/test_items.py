@@ -274,7 +274,7 @@ def test_a_cursed_poppet_bleeds_for_another():
 
 
 def test_a_hexed_mirror_changes_places():
-    """SDC-117"""
+    """SDC-117, SDR-11"""
     game = table(
         person("aira", "150"), person("lucy", "305", items=["hexed_mirror"]), turn="adversary",
         butcher={"space": "151", "stalk": 1, "attack": "onslaught"}, chance=["drain", "panic"],

@@ -78,7 +78,8 @@ def test_the_fuse_opens_the_gate_and_all_escape():
 def truck(parts, *, chance=(), items=(), space="G-6"):
     """Lucy at the Truck."""
     return table(
-        person("lucy", space, items=list(items)), person("aira", "305"), escape="garage_truck", turned_in=2, parts=list(parts),
+        person("lucy", space, items=list(items)), person("aira", "305"), escape="garage_truck", turned_in=2,
+        parts=list(parts),
         tokens=[["truck", "G-6"]], chance=chance,
     )  # fmt: skip
 
@@ -158,7 +159,8 @@ def test_dig_burn_and_banish():
 def test_frayed_ropes_show_his_shadow_within_3():
     """SD-304, SDC-137, SD-342"""
     game = table(
-        person("lucy", "120", items=["frayed_ropes"]), person("aira", "305"), escape="the_grave", turned_in=2, burning="up",
+        person("lucy", "120", items=["frayed_ropes"]), person("aira", "305"), escape="the_grave", turned_in=2,
+        burning="up",
         butcher={"space": "129"},
     )  # fmt: skip
     play(game, ("item", "frayed_ropes"))

@@ -169,8 +169,8 @@ def test_a_fire_tornado_of_1_to_3_leaves_all_gasping():
 def test_a_fire_tornado_destroys_a_zone():
     """SDC-160, SDR-113"""
     game = table(
-        person("aira", "120"), person("lucy", "S-20", wounds=["?"]), lasting="fire_tornado", turn="round", options={"events": True},
-        chance=["hazy", 5, "panic"],
+        person("aira", "120"), person("lucy", "S-20", wounds=["?"]), lasting="fire_tornado", turn="round",
+        options={"events": True}, chance=["hazy", 5, "panic"],
     )  # fmt: skip
     play(game, "S", "none")
     assert {game.view(1)["doors"][d] for d in ("S-4", "S-8", "S-16", "S-23", "S-34")} == {"destroyed"}

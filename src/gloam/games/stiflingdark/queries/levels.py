@@ -44,7 +44,7 @@ def bright_now(s: Night) -> int:
 
 
 def dark_now(s: Night, bright: int) -> int:
-    """SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it."""
+    """SD-151, SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it."""
     board, lighter = BOARDS[s.map], bright
     for zone in [*s.dim_zones, *s.torches]:
         lighter |= zone_bits(s.map, zone)

@@ -17,7 +17,7 @@ INFORM = frozenset({"can"})
 
 
 def investigator(s: Night, seat: int) -> Investigator:
-    """The Investigator of a seat."""
+    """SD-350, SDR-65  The Investigator of a seat."""
     return s.investigators[seat - 1]
 
 

@@ -22,13 +22,13 @@ def board_of(s: Night) -> Board:
 
 
 def closed(s: Night) -> frozenset[str]:
-    """SD-225, SD-226, SD-251  Door spaces nobody may enter, and Windows nobody may pass; both block sight."""
+    """SD-231, SD-225, SD-226, SD-251  Door spaces nobody may enter, and Windows nobody may pass; both block sight."""
     doors = [d for d, state in s.doors.items() if state in CLOSED]
     return frozenset(doors + [w for w, state in s.windows.items() if state == "false"])
 
 
 def links(s: Night, space: str) -> list[tuple[str, str]]:
-    """SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
+    """SDR-88, SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
     doors, windows = s.doors, s.windows
     out = []
     for link in BOARDS[s.map].neighbours[space]:

@@ -19,7 +19,10 @@ def end(s: Night, winner: str, reason: str) -> None:
 
 
 def dies(s: Night, inv: Investigator) -> bool:
-    """SD-121, SD-137, SD-281  An Investigator dies; whether that ends the game. One death is enough for the Butcher."""
+    """SDR-75, SD-121, SD-137, SD-281  An Investigator dies; whether that ends the game.
+
+    One death is enough for the Butcher.
+    """
     inv.fate = "dead"
     drop_lights(s, inv)
     say(s, "dies", seat=inv.seat)

@@ -109,7 +109,10 @@ def reward_now(s: Night, seat: int, arg: str) -> Doing:
 
 @data
 class ChooseEscape(Frame):
-    """SD-164, SDR-36, SDR-37, SDR-76  One random Truck, one random Lockbox card and Banish: exactly one is chosen."""
+    """SD-004, SD-164, SDR-36, SDR-37, SDR-76  One random Truck, one random Lockbox card and Banish.
+
+    Exactly one is chosen.
+    """
 
     STEPS = ("draw", "choose")
     seat: int

@@ -51,7 +51,7 @@ def why_no_light(s: Night, inv: Investigator) -> str:
 
 
 def may_close(s: Night, inv: Investigator) -> bool:
-    """SD-080, SDC-048  Whether the turn may end here and now."""
+    """SDR-10, SDR-115, SD-080, SDC-048  Whether the turn may end here and now."""
     return not is_taken(s, inv, inv.space) and not (inv.now.must_major and can_major(s, inv))
 
 

@@ -48,7 +48,7 @@ def pickups(s: Night, inv: Investigator) -> list[Answer]:
 
 @verb("pick", pickups)
 def pick(s: Night, inv: Investigator, option: Answer) -> Frame | None:
-    """SD-086 to SD-088, SD-245  Pick up a token."""
+    """SD-157, SD-086 to SD-088, SD-245  Pick up a token."""
     return pick_up(s, inv, option[1], inv.space)
 
 
@@ -84,7 +84,7 @@ def poi_items(s: Night, seat: int, poi: str) -> Frame:
 
 
 def switches(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-089, SD-221, SDR-98  A Light Switch, unless its Zone has had its Bright token."""
+    """SD-372, SD-089, SD-221, SDR-98  A Light Switch, unless its Zone has had its Bright token."""
     zone = board_of(s).switches.get(inv.space)
     return ["switch"] if zone and zone not in s.lit_zones and zone not in s.faltering else []
 
@@ -103,7 +103,7 @@ def switch(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 
 
 def doors(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-090, SD-247, SD-249, SDC-039  Open what is Locked or Damaged; Lock an empty Door space.
+    """SDR-14, SD-090, SD-247, SD-249, SDC-039  Open what is Locked or Damaged; Lock an empty Door space.
 
     Hidden figures do not bar it.
     """

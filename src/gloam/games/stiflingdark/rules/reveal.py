@@ -28,7 +28,7 @@ def relight(s: Night, by: int = 0) -> None:
 
 
 def show_lit(s: Night, by: int = 0) -> None:
-    """SD-099, SD-100, SD-243, SD-299  Figures and Hidden tokens on Bright spaces go to the main board."""
+    """SD-102, SD-099, SD-100, SD-243, SD-299  Figures and Hidden tokens on Bright spaces go to the main board."""
     reveal_tokens(s, s.bright)
     for fig in s.adversary.figures:
         if not fig.shown and fig.space and levels.is_bright(s, fig.space):
@@ -38,7 +38,10 @@ def show_lit(s: Night, by: int = 0) -> None:
 
 
 def reveal_tokens(s: Night, bits: int) -> None:
-    """SD-100, SDR-97  Hidden tokens on these spaces go to the main board, on their own space, and stay there."""
+    """SD-230, SD-100, SDR-97  Hidden tokens on these spaces go to the main board, on their own space.
+
+    And stay there.
+    """
     index, adv = BOARDS[s.map].index, s.adversary
     s.searched |= bits
     for zone, space in sorted(adv.evidence.items()):
@@ -95,7 +98,7 @@ def put_shadow(s: Night, fig: Figure, space: str = "", *, up: bool = True) -> No
 
 
 def shift(s: Night, inv: Investigator, to: str, *, light: bool = True) -> None:
-    """SD-115, SD-358, SDR-86  The figure leaves its space, and the Flashlight placed from there comes off."""
+    """SDR-11, SD-115, SD-358, SDR-86  The figure leaves its space, and the Flashlight placed from there comes off."""
     inv.space = to
     if light:
         drop_lights(s, inv)

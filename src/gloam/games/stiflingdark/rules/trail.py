@@ -1,4 +1,6 @@
-"""What the public facts say of where the Hidden figure can be. Called at public moments only, with public facts only.
+"""SD-071, SD-152  What the public facts say of where the Hidden figure can be.
+
+Called at public moments only, with public facts only.
 
 `s.belief` holds bitsets of spaces: entry n are the spaces where he can be having used at least n MP this turn. It is
 part of every view, and `resample` deals from it. Between his turns there is one entry.

@@ -87,7 +87,7 @@ class ButcherTurn(cards.Hunt):
         return out
 
     def do(self, s: Night, picked: Answer) -> Verdict:
-        """One Action."""
+        """SD-364  One Action."""
         fig = figure(s)
         match picked:
             case "end":

@@ -50,7 +50,7 @@ class Hunt(Frame):
     free: bool = False
 
     def victims(self, s: Night) -> list[int]:
-        """SD-153, SD-295, SDR-22, SDR-122, SDC-207  Whom he may Attack.
+        """SDR-23, SD-153, SD-295, SDR-22, SDR-122, SDC-207  Whom he may Attack.
 
         Adjacent, never while Revealed, for the card's Stalk.
         """

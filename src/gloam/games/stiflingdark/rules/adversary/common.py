@@ -36,7 +36,7 @@ def ways_out(s: Night, space: str) -> list[tuple[str, str]]:
 
 
 def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | None:
-    """SD-099, SD-218, SD-219, SDR-85, SDC-005  A figure Moves onto a space.
+    """SD-354, SD-363, SDR-87, SD-099, SD-218, SD-219, SDR-85, SDC-005  A figure Moves onto a space.
 
     Noise, Cans and light act, nothing else is told.
     """
