@@ -261,7 +261,7 @@ def test_the_temple_opens_with_its_story_card(table):
     assert t.barred(("move", "temple")) == "SFR-84"
     opened = table(story="beneath_the_building", phase="reveal", solved=["sealed_stair"])
     assert opened.s.closed == []
-    assert opened.s.corruption == 1
+    assert opened.s.corruption == 2
 
 
 def test_a_closed_locations_runes_work(table):
