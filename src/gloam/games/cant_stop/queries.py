@@ -66,11 +66,11 @@ def columns_won(s: Climb, who: int) -> int:
     return sum(at >= BOARD.lengths[column] for column, at in s.markers[who].items())
 
 
-def chance_to_fall(s: Climb, who: int) -> float:
+def odds(s: Climb, who: int) -> dict[str, float]:
     """CS11  How likely the next roll is lost, exactly: no two of its dice name a column that can be climbed."""
     open_columns = [column for column, spaces in room_above(s, who).items() if spaces]
     lost = sum(rolls for sums, rolls in pair_sums().items() if sums.isdisjoint(open_columns))
-    return lost / pair_sums().total()
+    return {"fall": lost / pair_sums().total()}
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import partial
 
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import BOARD
@@ -49,7 +50,7 @@ class Turn(Frame):
 
     def stop_or_roll(self, s: Climb) -> Asking:
         """CS12  Stop and keep the ground won, or roll again and risk it."""
-        odds = lambda: {"fall": queries.chance_to_fall(s, self.who)}  # noqa: E731
+        odds = partial(queries.odds, s, self.who)
         if (yield ask(self.who, "turn.stop", ("roll", "stop"), "CS12", insight=odds)) == "roll":
             return To("roll")
         make_camp(s, self.who)
