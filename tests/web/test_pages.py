@@ -51,6 +51,7 @@ def test_the_table_fits_and_the_prompt_bar_is_in_reach(people, width, height):
 def test_the_settings_change_size_marks_and_motion_and_are_kept(people):
     page = people.someone(motion=True)
     page.goto("/")
+    page.wait_for_selector(".cover .primary")
     page.keyboard.press(",")
     page.wait_for_selector("dialog")
     assert axe(page) == []

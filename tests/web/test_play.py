@@ -344,3 +344,20 @@ def test_dice_tumble_where_motion_is_wanted_and_lie_still_where_it_is_not(people
         assert (page.evaluate("window.moved") > 0) == moves
         assert page.evaluate("document.documentElement.classList.contains('still')") != moves
         assert piece(page)
+
+
+def test_the_focus_follows_the_questions_for_who_answers_with_enter(people):
+    page = people.someone()
+    sit(page, table(page, "cant_stop", seats=2, bots=(), start=True, seed=2))
+    if not page.query_selector(".prompt.mine"):
+        page.wait_for_selector(".prompt")
+    for _ in range(3):
+        page.wait_for_selector(".prompt")
+        if not page.query_selector(".prompt.mine"):
+            break
+        page.locator(".prompt .opt").first.focus()
+        before = seq(page)
+        page.keyboard.press("Enter")
+        moved_on(page, before)
+        if page.query_selector(".prompt.mine"):
+            page.wait_for_function("() => document.activeElement.classList.contains('opt')")

@@ -2,6 +2,7 @@
 import { batch, signal } from "./lib.js";
 import { key, TableSocket } from "./net.js";
 import { mine, motion, remember, settings } from "./settings.js";
+import { same } from "./words.js";
 
 /** @typedef {import("./types.d.ts").Snapshot} Snapshot */
 /** @typedef {import("./types.d.ts").Shown} Shown */
@@ -11,6 +12,11 @@ import { mine, motion, remember, settings } from "./settings.js";
 
 const STEP = 420; // how long each of the others' moves is shown before the next
 const RUSH = 10; // with more than so many waiting, they come faster
+
+/** Whether two questions are one and the same, whatever else is known by now. @param {any} a @param {any} b */
+function isSame(a, b) {
+  return a.kind === b.kind && same(a.options.map((/** @type {any} */ o) => o.value), b.options.map((/** @type {any} */ o) => o.value));
+}
 
 /** One seat (or a spectator, without a token) at one table. */
 export class SeatStore {
@@ -85,7 +91,8 @@ export class SeatStore {
         }
         this.seq = message.seq;
         this.queue.push(message);
-        this.play();
+        if (this.pending.peek()) this.flush(); // my own move is never kept waiting
+        else this.play();
         break;
       case "presence":
         if (this.shown.peek()) this.shown.value = { .../** @type {Shown} */ (this.shown.peek()), table: message.table };
@@ -134,6 +141,13 @@ export class SeatStore {
     }, pause);
   }
 
+  /** Show all that was received, now. */
+  flush() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const update of this.queue.splice(0)) this.show(update);
+  }
+
   /** @param {any} update */
   show(update) {
     const old = this.shown.peek();
@@ -180,8 +194,11 @@ export class SeatStore {
 
   /** @param {object} answer */
   send(answer) {
+    const seen = this.shown.peek()?.decision;
+    if (!seen || this.pending.peek()) return;
+    this.flush();
     const now = this.shown.peek();
-    if (!now?.decision || this.pending.peek()) return;
+    if (!now?.decision || !isSame(seen, now.decision)) return; // another question has come meanwhile: look first
     const message = { type: "answer", ...answer, seq: now.seq, key: key() };
     this.pending.value = message;
     this.problem.value = null;

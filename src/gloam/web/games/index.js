@@ -3,7 +3,7 @@ import { signal, useEffect } from "../lib.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
 
-export const BOARDS = ["lucidity", "faceless", "sallyface", "cant_stop"];
+export const BOARDS = ["lucidity", "faceless", "sallyface", "stiflingdark", "cant_stop"];
 
 /** What the home page says before the server has spoken, and the art of each cover (covers.js). */
 export const GAMES = [

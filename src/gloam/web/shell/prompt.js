@@ -10,6 +10,9 @@ import { RuleLink } from "./rules.js";
 /** More answers than this are given on the board; the list of them folds away. */
 export const FOLD = 24;
 
+/** Whether the last answer was given by Enter or Space on a button: then the focus follows the questions. */
+let byKeyboard = false;
+
 /**
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
@@ -18,7 +21,11 @@ export const FOLD = 24;
 export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
-  useEffect(() => box.current?.querySelector(".opts")?.scrollTo(0, 0), [question]);
+  useEffect(() => {
+    box.current?.querySelector(".opts")?.scrollTo(0, 0);
+    const first = box.current?.querySelector(".opt");
+    if (byKeyboard && document.activeElement === document.body && first instanceof HTMLElement) first.focus();
+  }, [question]);
   const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${decision.options.map(
           (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === 0 && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
@@ -26,11 +33,11 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
-            onClick=${() => onChoose(index)}>
+            onClick=${(/** @type {MouseEvent} */ e) => { byKeyboard = e.detail === 0; onChoose(index); }}>
             ${index < 9 ? html`<kbd aria-hidden="true">${index + 1}</kbd>` : null}
             ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
             <span class="words"><span class="label">${named(option.label, names)}</span>
-              ${option.hint ? html` <small>${named(option.hint, names)}</small>` : null}</span>
+              ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>
           </button>`,
         )}
         ${decision.barred.map(

@@ -1,0 +1,45 @@
+// The Flashlight: the shape of the template, and trying an aim before it is bound.
+import { html, useEffect, useMemo, useState } from "../../lib.js";
+
+/** The template, the figure at (0, 0), the beam up. */
+export const BEAM = "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
+
+/** @param {any} ask */
+export function useAim(ask) {
+  const on = Boolean(ask?.decision.previews?.length) && ask.decision.previews[0]?.aim !== undefined;
+  const order = useMemo(() => (on ? ask.decision.previews.map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index })).filter((/** @type {any} */ p) => p.aim !== undefined).sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim) : []), [ask]);
+  const [at, setAt] = useState(0);
+  const [held, hold] = useState(false);
+  useEffect(() => { setAt(0); hold(false); }, [ask]);
+  const now = order[at] ?? null;
+  const turn = (/** @type {number} */ by) => { hold(true); setAt((k) => (k + by + order.length) % order.length); };
+  const point = (/** @type {number} */ degrees) => {
+    if (held || !order.length) return;
+    let best = 0;
+    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => { const off = (/** @type {number} */ a) => Math.abs(((a - degrees + 540) % 360) - 180); if (off(p.aim) < off(order[best].aim)) best = i; });
+    setAt(best);
+  };
+  return { on, now, turn, point, hold, held, count: order.length, confirm: () => now && ask.choose(now.index) };
+}
+
+/** @param {any} props */
+export function AimBench({ aim }) {
+  useEffect(() => {
+    if (!aim.on) return undefined;
+    /** @param {KeyboardEvent} e */
+    const press = (e) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
+      if (e.key === "ArrowLeft") aim.turn(-1);
+      else if (e.key === "ArrowRight") aim.turn(1);
+      else if (e.key === "c") aim.confirm();
+      else return;
+      e.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  if (!aim.on || !aim.now) return null;
+  return html`<section class="aimbench" aria-label="Aim the Flashlight"><p role="status">${Math.round(aim.now.aim)}°: ${aim.now.lit.length} spaces Bright: ${aim.now.lit.join(", ")}</p>
+    <div class="knobs"><button type="button" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ Turn <kbd>←</kbd></button><button type="button" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ Turn <kbd>→</kbd></button><span class="soft">${aim.count} different lights; point on the board, click to hold</span>
+      <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button></div></section>`;
+}
