@@ -24,6 +24,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".webp": "image/webp",
+    ".jpg": "image/jpeg",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
     ".mp3": "audio/mpeg",

@@ -42,7 +42,7 @@ function Ground({ view, you, map, names, aim, spots, ask, hover, belief }) {
   const mine = view.investigators.find((/** @type {any} */ i) => i.seat === you)?.space ?? view.screen?.figures?.[0]?.space;
   useEffect(() => {
     const box = frame.current;
-    if (!box || !mine || box.scrollWidth <= box.clientWidth) return;
+    if (!box || !mine) return;
     const [x, y] = at(mine);
     box.scrollTo({ left: ((x - x0) / (x1 - x0)) * box.scrollWidth - box.clientWidth / 2, top: ((y - y0) / (y1 - y0)) * box.scrollHeight - box.clientHeight / 2 });
   }, [mine]);
