@@ -32,7 +32,7 @@ from gloam.server.tables import told
 from tests.server.seats import API, Anyone, quick
 
 PLAYERS = 3
-LATE = 0.03
+LATE = 0.25
 
 
 class Hasty(SqliteStore):
