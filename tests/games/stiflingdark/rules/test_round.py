@@ -236,3 +236,16 @@ def test_an_impossible_card_is_drawn_anew():
     assert [i["id"] for i in inv(game, 1)["items"]] == ["torch", "whistle"]
     assert screen(game)["cursed"] == "70"
     asks(game, 1, "turn.act")
+
+
+def test_a_claimed_turn_may_be_given_back_before_its_first_action():
+    """SDR-77"""
+    game = table(person("aira", "120"), person("lucy", "305"), turn="round")
+    play(game, "take", "back")
+    asks(game, 2, "turn.act")
+    assert "back" not in game.decision.options, "nobody else is left to take it"
+    play(game, "end")
+    asks(game, 1, "turn.act")
+    game = table(person("aira", "120"), person("lucy", "305"), turn="round")
+    play(game, "take", ("step", "119"))
+    assert "back" not in game.decision.options

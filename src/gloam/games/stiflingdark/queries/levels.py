@@ -57,12 +57,21 @@ def dark_now(s: Night, bright: int) -> int:
 def lit_at(s: Night, light: Light) -> int:
     """SD-111, SD-112, SD-246  What a Flashlight that lies on the board lights now that Doors have changed."""
     board = BOARDS[s.map]
-    aim, bits = math.radians(light.aim / 1000), 1 << board.index[light.space]
-    shut = beams.near(board, light.space, closed(s))
-    for space, some in beams.lit_intervals(board, light.space, shut, light.template).items():
-        if any((aim - low) % math.tau < high - low for low, high in some):
-            bits |= 1 << board.index[space]
-    return bits
+    return lit_from(s.map, light.space, beams.near(board, light.space, closed(s)), light.template, light.aim)
+
+
+@functools.lru_cache(maxsize=4096)
+def lit_from(name: str, space: str, shut: frozenset[str], template: str, aim: int) -> int:
+    """SD-111, SD-112  What a Flashlight lights from a space at an aim (in millidegrees)."""
+    board = BOARDS[name]
+    for bits, degrees in beams.aims(name, space, shut, template):
+        if round(degrees * 1000) == aim:
+            return bits
+    angle, lit = math.radians(aim / 1000), 1 << board.index[space]
+    for other, some in beams.lit_intervals(board, space, shut, template).items():
+        if any((angle - low) % math.tau < high - low for low, high in some):
+            lit |= 1 << board.index[other]
+    return lit
 
 
 def is_bright(s: Night, space: str) -> bool:

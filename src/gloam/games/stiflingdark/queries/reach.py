@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections import deque
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
@@ -27,18 +29,24 @@ def closed(s: Night) -> frozenset[str]:
     return frozenset(doors + [w for w, state in s.windows.items() if state == "false"])
 
 
-def links(s: Night, space: str) -> list[tuple[str, str]]:
+@functools.cache
+def printed_links(name: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """The lines and Windows of a board as printed: for each space where they lead, and the Window or ""."""
+    board = BOARDS[name]
+    return {
+        i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
+        for i, some in board.neighbours.items()
+    }
+
+
+def links(s: Night, space: str) -> Sequence[tuple[str, str]]:
     """SDR-88, SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
+    out: Sequence[tuple[str, str]] = printed_links(s.map)[space]
     doors, windows = s.doors, s.windows
-    out = []
-    for link in BOARDS[s.map].neighbours[space]:
-        to = link.to
-        if doors and doors.get(to) in CLOSED:
-            continue
-        if link.kind == "line":
-            out.append((to, ""))
-        elif link.kind == "window" and windows.get(str(link.id)) != "false":
-            out.append((to, str(link.id)))
+    if doors:
+        out = [(to, w) for to, w in out if doors.get(to) not in CLOSED]
+    if windows:
+        out = [(to, w) for to, w in out if windows.get(w) != "false"]
     for a, b in s.passages:
         if space in (a, b):
             far = b if space == a else a
@@ -46,6 +54,50 @@ def links(s: Night, space: str) -> list[tuple[str, str]]:
             if doors.get(far) not in CLOSED:
                 out.append((far, ""))
     return out
+
+
+@functools.cache
+def lines(name: str) -> tuple[int, ...]:
+    """For each space of a board the spaces that a plain line joins to it, as a bitset."""
+    board = BOARDS[name]
+    return tuple(board.bits(k.to for k in board.neighbours[i] if k.kind == "line") for i in board.ids)
+
+
+@functools.cache
+def panes(name: str) -> tuple[tuple[str, int, int], ...]:
+    """The Windows of a board, each way: its id, the space it leads from, the space it leads to."""
+    board = BOARDS[name]
+    ends = [(str(k.id), i, k.to) for i in board.ids for k in board.neighbours[i] if k.kind == "window"]
+    return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
+
+
+def around(s: Night, start: str, n: int) -> int:
+    """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
+    board, joined = BOARDS[s.map], lines(s.map)
+    index = board.index
+    free = (1 << len(board.ids)) - 1
+    for door, state in s.doors.items():
+        if state in CLOSED:
+            free &= ~(1 << index[door])
+    special = [(a, b) for w, a, b in panes(s.map) if s.windows.get(w) != "false"]
+    for one, other in s.passages:
+        a, b = 1 << index[one], 1 << index[other]
+        special += [(a, b), (b, a)]
+    seen = edge = 1 << index[start]
+    for _ in range(n):
+        beside, rest = 0, edge
+        while rest:
+            low = rest & -rest
+            beside |= joined[low.bit_length() - 1]
+            rest ^= low
+        for a, b in special:
+            if edge & a:
+                beside |= b
+        edge = beside & free & ~seen
+        seen |= edge
+        if not edge:
+            break
+    return seen
 
 
 def adjacent(s: Night, a: str, b: str) -> bool:
@@ -69,7 +121,7 @@ def near(s: Night, start: str, n: int) -> dict[str, int]:
 
 def is_within(s: Night, a: str, b: str, n: int) -> bool:
     """SD-359  Whether b is within n of a."""
-    return b in near(s, a, n)
+    return bool(around(s, a, n) >> BOARDS[s.map].index[b] & 1)
 
 
 def is_hazard(s: Night, window: str) -> bool:

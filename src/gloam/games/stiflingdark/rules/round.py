@@ -5,7 +5,6 @@ The Event, each Investigator once, the Adversary, the end.
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
@@ -17,8 +16,8 @@ from gloam.games.stiflingdark.rules.events import Event
 from gloam.games.stiflingdark.rules.items.general import come_back
 from gloam.games.stiflingdark.rules.objectives import burn_down
 from gloam.games.stiflingdark.rules.reveal import relight
-from gloam.games.stiflingdark.rules.turn import Turn
-from gloam.kernel import OVER, Asking, Call, Frame, Goto, To, Verdict, data, say
+from gloam.games.stiflingdark.rules.turn import Claims, Turn
+from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
@@ -27,11 +26,10 @@ FLEETING = ("glowstick", "lantern", "flame")
 
 
 @data
-class Round(Frame):
+class Round(Claims):
     """SD-007, SD-352  One round."""
 
     STEPS = ("event", "claim", "adversary", "end")
-    waiting: list[int] = field(default_factory=list)
 
     def event(self, s: Night) -> Verdict:
         """SD-050, SD-158, SDR-154  Draw and resolve an Event, unless the table plays without."""
@@ -52,7 +50,6 @@ class Round(Frame):
         if len(asking) > 1 and (yield from choose(asking[0], "round.claim", ("take", "wait"), "SDR-77")) == "wait":
             self.waiting.append(asking[0])
             return To("claim")
-        self.waiting = []
         return Call(Turn(asking[0]), then="claim")
 
     def adversary(self, s: Night) -> Verdict:

@@ -8,13 +8,12 @@ part of every view, and `resample` deals from it. Between his turns there is one
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import tokens_on
-from gloam.games.stiflingdark.queries.reach import closed, is_hazard, links, near, window_ends
+from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
@@ -22,21 +21,6 @@ if TYPE_CHECKING:
 LURED = 2
 """SDC-079  So many spaces Firecrackers move him."""
 WALL = ("barricade", "flame")
-
-
-@functools.cache
-def lines(name: str) -> tuple[int, ...]:
-    """For each space of a board the spaces that a plain line joins to it."""
-    board = BOARDS[name]
-    return tuple(board.bits(k.to for k in board.neighbours[i] if k.kind == "line") for i in board.ids)
-
-
-@functools.cache
-def panes(name: str) -> tuple[tuple[str, int, int], ...]:
-    """The Windows of a board, each way: its id, the space it leads from, the space it leads to."""
-    board = BOARDS[name]
-    ends = [(str(k.id), i, k.to) for i in board.ids for k in board.neighbours[i] if k.kind == "window"]
-    return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
 
 
 def shut_out(s: Night, space: str) -> bool:

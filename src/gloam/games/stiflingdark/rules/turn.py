@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.people import investigator
+from gloam.games.stiflingdark.queries.people import investigator, on_board
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
@@ -66,21 +67,55 @@ class Turn(Frame):
         if inv.now.over or inv.fate != "board":
             return None
         options = [o for word in ORDER for o in VERBS[word].offer(s, inv)]
+        if can_give_back(s, inv):
+            options.append("back")
         if not options:
             stranded(inv)
             return None
         picked = yield from choose(self.seat, "turn.act", options, "SD-054", barred=barred(s, inv))
+        if picked == "back":
+            return self.give_back(s, inv)
         inv.now.began = True
         return then_again(VERBS[word_of(picked)].act(s, inv, picked))
+
+    def give_back(self, s: Night, inv: Investigator) -> Verdict:
+        """SDR-77  Nothing has been done yet: the turn is anybody else's."""
+        inv.acted, inv.marks["mp_next"] = False, inv.now.bonus
+        claims = s.stack[-2]
+        if isinstance(claims, Claims):
+            claims.waiting.append(self.seat)
+        inv.now = Acting()
+        say(s, "gives_back", seat=self.seat)
+        return DONE
 
     def close(self, s: Night) -> Verdict:
         """SDR-70  The end of the turn."""
         return Call(Close(self.seat)) if investigator(s, self.seat).fate == "board" else None
 
     def done(self, s: Night) -> Verdict:
-        """SDR-81  What is not used is lost."""
+        """SDR-81  What is not used is lost; whoever waited may choose anew."""
         investigator(s, self.seat).now = Acting()
+        claims = s.stack[-2]
+        if isinstance(claims, Claims):
+            claims.waiting = []
         return DONE
+
+
+@data
+class Claims(Frame):
+    """SDR-77  Whoever lets the others go first."""
+
+    waiting: list[int] = field(default_factory=list)
+
+
+def can_give_back(s: Night, inv: Investigator) -> bool:
+    """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
+    if inv.now.began or inv.now.must_major or inv.marks.get("diablerie") or body.condition(inv, "paranoid"):
+        return False
+    claims = s.stack[-2] if len(s.stack) > 1 else None
+    waiting = claims.waiting if isinstance(claims, Claims) else []
+    free = [o.seat for o in on_board(s) if not o.acted and o.seat not in waiting]
+    return bool(free)
 
 
 def stranded(inv: Investigator) -> None:

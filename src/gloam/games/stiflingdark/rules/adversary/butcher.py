@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
-from gloam.games.stiflingdark.queries.reach import closed, links, near
+from gloam.games.stiflingdark.queries.reach import around, closed, links
 from gloam.games.stiflingdark.queries.sight import sees
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
@@ -185,8 +185,9 @@ def stalkable(s: Night) -> list[int]:
     close = [i for i in on_board(s) if board.distance(fig.space, i.space) <= FACTS.stalk_range * 2]
     if not close:
         return []
-    around, shut = near(s, fig.space, FACTS.stalk_range), closed(s)
-    return [i.seat for i in close if i.space in around and sees(board, fig.space, i.space, shut)]
+    reach, shut = around(s, fig.space, FACTS.stalk_range), closed(s)
+    within = [i for i in close if reach >> board.index[i.space] & 1]
+    return [i.seat for i in within if sees(board, fig.space, i.space, shut)]
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:

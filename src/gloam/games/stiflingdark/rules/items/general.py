@@ -433,6 +433,8 @@ def whistle(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 def come_back(s: Night) -> None:
     """SDC-103, SDR-68  Whoever hid in a Ghillie Suit comes back onto the token when the round ends."""
+    if not any(inv.fate == "away" for inv in s.investigators):
+        return
     for inv in s.investigators:
         if inv.fate == "away":
             inv.fate = "board"
