@@ -70,7 +70,7 @@ class Casper(Frame):
     def move(self, s: Duskworld) -> Asking:
         """F094  Which Memory, and where to; a Roaming Servant stays behind."""
         options = [(NAMES[a], NAMES[b]) for a, b in places.memory_moves(s)]
-        a, b = yield ask(self.who, "casper.move", options, "F094")
+        a, b = options[0] if len(options) == 1 else (yield ask(self.who, "casper.move", options, "F094"))
         move_memory(s, NUMBERS[a], NUMBERS[b])
         if s.rules.has("carrier_servants"):
             s.servants[s.servants.index(NUMBERS[a])] = NUMBERS[b]

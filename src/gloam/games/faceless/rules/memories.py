@@ -85,7 +85,9 @@ class Campfire(Frame):
         if not self.left:
             return DONE
         options: list[Answer] = [*table.columns(s), *(["stop"] if self.burnt else [])]
-        colour = yield ask(self.who, "campfire.burn", options, "F063", args={"left": self.left})
+        colour = options[0]
+        if len(options) > 1:
+            colour = yield ask(self.who, "campfire.burn", options, "F063", args={"left": self.left})
         if colour == "stop":
             return DONE
         card = from_display(s, colour)

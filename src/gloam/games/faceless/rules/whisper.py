@@ -17,9 +17,12 @@ class Whisper(Frame):
     def trade(self, s: Duskworld) -> Asking:
         """F052  A full hand cannot be given to."""
         held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand) if can_trade(s, seat)]
-        giver, card = yield ask(self.who, "whisper.card", held, "F050")
-        options, barred = partners(s, giver), full_hands(s, giver)
-        deal = yield ask(self.who, "whisper.to", options, "F050", barred=barred, args={"from": giver, "card": card})
+        giver, card = held[0] if len(held) == 1 else (yield ask(self.who, "whisper.card", held, "F050"))
+        deals = partners(s, giver)
+        deal = deals[0]
+        if len(deals) > 1:
+            told = {"from": giver, "card": card}
+            deal = yield ask(self.who, "whisper.to", deals, "F050", barred=full_hands(s, giver), args=told)
         s.hands[giver].remove(card)
         if deal[0] == "swap":
             s.hands[deal[1]].remove(deal[2])
