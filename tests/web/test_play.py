@@ -361,3 +361,30 @@ def test_the_focus_follows_the_questions_for_who_answers_with_enter(people):
         moved_on(page, before)
         if page.query_selector(".prompt.mine"):
             page.wait_for_function("() => document.activeElement.classList.contains('opt')")
+
+
+def test_two_tabs_of_one_seat_show_the_same_and_either_may_answer(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seats=2, bots=(1,), seed=3)
+    sit(page, made)
+    assert wait_asked(page)
+    other = page.context.new_page()
+    other.goto(f"/t/{made['id']}")
+    assert wait_asked(other)
+    for one, two in ((page, other), (other, page)):
+        before = seq(two)
+        option(one)
+        moved_on(two, before)
+        assert wait_asked(one)
+        assert wait_asked(two)
+        assert kind(one) == kind(two)
+        assert seq(one) == seq(two)
+
+
+def test_an_empty_place_in_the_lobby_goes_to_a_bot_and_the_game_begins(people):
+    page = people.someone()
+    page.goto("/new/lucidity")
+    page.get_by_label("Seats").select_option("2")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Give it to a bot").click()
+    assert wait_asked(page)

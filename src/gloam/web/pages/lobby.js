@@ -1,4 +1,5 @@
 // Before the game: who is here, the links to hand out, and a word for the dice.
+import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
@@ -52,6 +53,8 @@ export function Lobby({ stores, onSettings }) {
     const token = stores.find((s) => s.shown.value?.seat === seat)?.token ?? store.token;
     return attempt(() => api.seat(table.id, seat, change, token));
   };
+  const bots = useCatalogue()?.find((g) => g.id === table.game)?.bots ?? [];
+  const filler = bots.includes("greedy") ? "greedy" : bots[0];
   const waiting = table.seats.filter((s) => !s.person && !s.bot);
   return html`<div class="app ${table.game}">
     <${Bar} crumb=${`${table.title} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${Bar}>
@@ -68,7 +71,7 @@ export function Lobby({ stores, onSettings }) {
             ${held.has(s.seat) ? html`<${NameForm} value=${s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
             ${!s.bot && !s.person && link ? html`<${Copy} text=${new URL(link, location.origin).href} label=${`Copy the link for seat ${s.seat + 1}`} />` : null}
             ${!s.bot && !s.person && link ? html`<span class="buttons"><button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: link.split("#")[1] }, hot: true }); location.reload(); }}>Sit here too</button>
-              <button type="button" onClick=${() => settle(s.seat, { bot: "greedy" })}>Give it to a bot</button></span>` : null}
+              <button type="button" onClick=${() => settle(s.seat, { bot: filler })}>Give it to a bot</button></span>` : null}
           </li>`;
         })}
       </ul>
