@@ -98,6 +98,6 @@ export function places(view, names) {
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const won = view.ended?.winner === "adversary" ? `${names[0]} has won: nobody gets away.` : view.ended?.winner === "investigators" ? "The Investigators made it out." : outcome.reason;
-  return { why: [won, plain(outcome.reason)], each: [plain(view.adversary), ...view.investigators.map((/** @type {any} */ i) => `${plain(i.who ?? "")}${i.fate && i.fate !== "alive" ? `, ${i.fate}` : ""}`)] };
+  return { why: [won, plain(outcome.reason)], each: [plain(view.adversary), ...view.investigators.map((/** @type {any} */ i) => `${plain(i.who ?? "")}${["dead", "escaped"].includes(i.fate) ? `, ${i.fate}` : ""}`)] };
 }
 export { SeatMark };
