@@ -15,6 +15,7 @@ STYLES = {"B": "bright_blue", "G": "bright_green", "Y": "bright_yellow", "R": "b
 NAMES = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 SHORT = {"B": "Depths", "G": "Envy", "Y": "Imprison.", "R": "Fear"}
 HUNT, EXHAUST = 4, 3
+HALF_A_PERCENT = 0.005
 
 
 def draw(view: dict[str, Any], names: Sequence[str]) -> RenderableType:
@@ -89,20 +90,19 @@ def track(view: dict[str, Any]) -> Text:
 
 
 def odds(info: dict[str, Any]) -> RenderableType:
-    """The exact odds, a line for each draw or each way to give dice back."""
+    """The exact odds in per cent, a line for each draw or each way to give dice back."""
     what = "draw" if "draw" in info else "roll"
     first = "control" if what == "draw" else "give back"
-    rows = [f"of {SHORT[c]}" for c in SHORT]
-    table = Table(first, "eaten", "exhausted", "Nightmare", *rows, "Power", "0, 1, 2 …", box=None, pad_edge=False)
+    table = Table(first, "eaten", "exhausted", "Nightmare", "of", "Power", "0 1 2 …", box=None, pad_edge=False)
     for choice, chances in info[what].items():
-        filled = [percent(chances["rows"][c]) for c in SHORT]
-        spread = " ".join(percent(p) for p in chances["power"][:6])
         name = Text(choice) if what == "draw" else dice(choice.split())
         risks = [percent(chances[risk]) for risk in ("eaten", "exhausted", "nightmare")]
-        table.add_row(name, *risks, *filled, f"{chances['expected_power']:.2f}", spread)
-    return table
+        rows = Text(" ").join(Text(f"{c}{percent(p)}", STYLES[c]) for c, p in chances["rows"].items() if p)
+        spread = " ".join(percent(p) for p in chances["power"][:6])
+        table.add_row(name, *risks, rows, f"{chances['expected_power']:.2f}", spread)
+    return Group(table, Text("All in per cent, but for Power: what is expected, and the chance of 0, 1, 2 …", "dim"))
 
 
 def percent(chance: float) -> str:
-    """A chance, short."""
-    return f"{100 * chance:.0f}%" if chance else "–"
+    """A chance in per cent, short."""
+    return f"{100 * chance:.0f}" if chance >= HALF_A_PERCENT else "–" if not chance else "<1"
