@@ -171,6 +171,7 @@ SHADOWS = [
         "queries.shadow_dice(player, outside_hunt=True)",
         "L100",
     ),
+    ('yield from s.bag.draw("bag.draw", 1, "L030")', 'yield from s.bag.draw("bag.draw", 0, "L030")', "L103"),
 ]
 ROWS = [
     ('("hunt", "exhaust", "shadow")', '("hunt", "shadow", "exhaust")', "LD3"),
@@ -228,6 +229,11 @@ TURN = [
     ("if queries.is_exhausted(player):", "if False:", "L050"),
     ("if self.stage + 1 >= len(DREAMS.tracks[self.path]):", "if False:", "L060"),
     ('    if any(die[1] == "E" for die in player.exhaust):\n', "    if False:\n", "L104"),
+    ("        s.bag.put(returned)\n", "", "L101"),
+    ("dice[:at] + dice[at + 1 :]", "dice[:at] + dice[at + 2 :]", "L102"),
+    ("for _ in range(DREAMS.returned_per_draw):", "for _ in range(3):", "L099"),
+    ('"bag.draw", self.control, "L017"', '"bag.draw", self.control + 1, "L017"', "L097"),
+    ("for colour in self.drawn:\n", "for colour in [*self.drawn, 'B']:\n", "L098"),
 ]
 NIGHTMARE = [
     ("            if seat != self.who\n", "", "LD17"),
@@ -243,6 +249,8 @@ NIGHTMARE = [
     ("return Call(Resolve(seat, [[die]]))", "return Call(Resolve(self.who, [[die]]))", "L107"),
     ('if choice == "minions":', 'if choice == "minions" and s.bag.size:', "LD36"),
     ("return Call(Resolve(seat, [[die]]))", "return Call(Resolve(dreamers[0], [[die]]))", "L073"),
+    ('("draw", "give", "target", "check_rows")', '("draw", "target", "give", "check_rows")', "L074"),
+    ("(self.victim, own_turn=False))", '(self.victim, own_turn=False), "draw")', "L075"),
 ]
 ABILITIES = [
     ("            s.dry = True\n", "", "LD18"),
@@ -285,6 +293,7 @@ NIGHT = [
     ('Goto(Ending("dreams"))', 'Goto(Ending("power"))', "L082"),
     ("if not queries.dreamers(s):", "if not queries.dreamers(s) and max(map(queries.points, s.players)) < 15:", "LD35"),
     ("            s.final = FinalTurns(", "            return Goto(Ending('power'))\n            (", "LD1"),
+    ("Call(DreamerTurn(self.who) if", "Call(DreamerTurn(self.who, at=1) if", "L014"),
 ]
 SETUP = [
     ("if seats == TWO or long else", "if long else", "L094"),
@@ -294,6 +303,8 @@ SETUP = [
     ("Player() for _ in range(seats)", 'Player(power=["B1"]) for _ in range(seats)', "L006"),
     ("{c: [] for c in COLOURS}", '{c: [c + "1"] for c in COLOURS}', "L005"),
     ("if seats == TWO or long else", "if seats == TWO else", "LD41"),
+    ("{c: [] for c in COLOURS}", "{c: [] for c in COLOURS[:3]}", "L003"),
+    ("[Player() for _ in range(seats)]", "[Player()] * seats", "L004"),
 ]
 POSITIONS = [
     ('FACES = {"power": "12", "hunt"', 'FACES = {"power": "12S", "hunt"', "LD40"),

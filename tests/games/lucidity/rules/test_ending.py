@@ -119,6 +119,15 @@ def test_whose_turn_it_was_has_a_final_turn_too_if_a_nightmare_reached_fifteen_i
     ended(game, "power", 1)
 
 
+def test_then_too_they_go_clockwise_from_the_player_after_the_one_whose_turn_ended():
+    """LD2  Not from the Nightmare who has fifteen."""
+    game = resolving(EMPTY, EMPTY, nightmare("Y", FOURTEEN), EMPTY, dice="YS")
+    game.answer("rest")
+
+    assert game.view(None)["final"] == {"by": [2], "left": [3, 0]}
+    asks(game, 1, "turn.control")
+
+
 def test_a_dreamer_at_fifteen_has_no_final_turn_whoever_brought_it_about():
     """LD2  Both are at fifteen when the turn ends; only the third player has a turn."""
     power = "B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1"

@@ -33,11 +33,15 @@ def test_rows_are_checked_only_when_every_die_is_resolved():
     play(game, "BS")
     assert card(game, 0) == dreamer("Y1", B=3, R=1)
     assert asked(game) == (0, "fear.move")
+    other = game.clone()
 
     game.answer(("shadow", "BS"))
-
     assert card(game, 0) == dreamer("Y1", hunt="BS", B=2, R=1)
     asks(game, 0, "turn.rest")
+
+    other.answer("none")
+    assert card(other, 0) == nightmare("B", "Y1")
+    asks(other, 1, "turn.control")
 
 
 def test_an_exhaust_row_that_envy_empties_again_exhausts_nobody():
@@ -82,10 +86,12 @@ def test_three_dice_in_the_hunt_row_eat_nobody():
 
 
 def test_an_eaten_player_takes_no_more_turns_but_stays_the_next_player():
-    """L047"""
-    game = table(EMPTY, EATEN, EMPTY, step="rest")
-    game.answer("rest")
-    asks(game, 2, "turn.control")
+    """L047  Eaten in this turn: the others go round without it."""
+    game = table(dreamer(hunt="RH RH RH RH"), EMPTY, EMPTY, step="check", chance="Y Y Y E Y Y Y E")
+    for seat in (1, 2):
+        assert asked(game) == (seat, "turn.control")
+        play(game, 0, "exhaust")
+    asks(game, 1, "turn.control")
 
     envy = resolving(EMPTY, EATEN, EMPTY, dice="GS")
     asks(envy, 1, "envy.die")

@@ -26,7 +26,7 @@ from tests.games.lucidity.helpers import (
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_two_to_four_players_begin_with_empty_cards_and_a_full_bag(seats):
     """L001, L002, L004, L006  Eighty dice in the bag, twenty a colour, nothing on any card, no marker on a track."""
-    game = gloam.new("lucidity", seats=seats, options={"first": 0})
+    game = gloam.new("lucidity", seats=seats, options={"first": 0}, chance=[])
 
     assert bag(game) == FULL
     assert [card(game, seat) for seat in range(seats)] == [EMPTY] * seats
@@ -34,6 +34,18 @@ def test_two_to_four_players_begin_with_empty_cards_and_a_full_bag(seats):
     assert len(shown["players"]) == seats
     assert (shown["path"], shown["stage"], shown["control"]) == (None, None, None)
     asks(game, 0, "turn.control")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_player_has_a_card_and_a_marker_of_their_own(seats):
+    """L004  What the first player does with them touches nobody else's."""
+    game = gloam.new("lucidity", seats=seats, options={"first": 0}, chance=["Y", "Y", "Y", "E"])
+    play(game, 0)
+
+    assert card(game, 0) == dreamer(exhaust="YE")
+    assert [card(game, seat) for seat in range(1, seats)] == [EMPTY] * (seats - 1)
+    assert (game.view(None)["turn"], game.view(None)["control"]) == (0, 3)
+    asks(game, 0, "turn.rest")
 
 
 @pytest.mark.parametrize("seats", [1, 5, 0, True])

@@ -282,7 +282,7 @@ def test_fear_may_move_any_shadow_die_of_the_card_to_the_hunt_row():
     ],
 )
 def test_the_moved_die_stays_a_shadow_die_and_counts_in_the_hunt_row_only(place, after):
-    """L037, L038, LD12, LD13  Or the roller leaves it."""
+    """L036, L037, L038, LD12, LD13  Or the roller leaves it."""
     game = resolving(dreamer(hunt="RH", exhaust="BS YE", Y=1), EMPTY, EMPTY, dice="RS")
 
     game.answer(place)
