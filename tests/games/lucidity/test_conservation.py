@@ -18,15 +18,16 @@ SEEDS = st.integers(0, 2**63)
 MANY = 10_000
 
 
-def followed(seats: int, seed: int, *, open_chance: bool, fourth_space: bool) -> str:
-    """Play a random game and hold every decision against the rules; how it ended."""
+def followed(seats: int, seed: int, *, open_chance: bool, fourth_space: bool, whole: bool = True) -> str:
+    """Play a random game and hold every decision against the rules, `whole` with the game's own check; how it ended."""
     check = gloam.find("lucidity").check
     spaces = 4 if seats == 2 or fourth_space else 3
     game = None
     for game in walk(seats, seed, open_chance=open_chance, fourth_space=fourth_space):
         shown = game.view(None)
-        check(game.state)
         conserved_in(shown)
+        if whole:
+            check(game.state)
         held(game, shown, spaces)
     assert game is not None
     assert game.outcome is not None
@@ -74,9 +75,10 @@ def test_nor_while_chance_is_asked(seats, seed, fourth_space):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_die_is_lost_in_ten_thousand_games(seats):
     """L002, LD8, LD40"""
-    ends = Counter(
-        followed(seats, seed, open_chance=seed % 20 == 0, fourth_space=bool(seed % 2)) for seed in range(MANY)
-    )
+    ends: Counter[str] = Counter()
+    for seed in range(MANY):
+        tenth = seed % 10 == 0
+        ends[followed(seats, seed, open_chance=tenth, fourth_space=bool(seed % 20 > 9), whole=tenth)] += 1
 
     assert ends.total() == MANY
     assert set(ends) == {"power", "nightmares", "dreams"}
