@@ -26,7 +26,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
   const [belief, setBelief] = useState(true);
   const askedSeats = new Set(asked.map((a) => a.seat));
   const spots = ask && !aim.on ? ask.decision.options.flatMap((o, index) => { const s = spaceOf(o.value); return s && s in map.spaces ? [{ ...o, index, space: s }] : []; }) : [];
-  return html`<div class="dark">
+  return html`<div class="dark ${aim.on ? "aiming" : ""}">
     <div class="ground"><${Ground} view=${view} you=${you} map=${map} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} /><${AimBench} aim=${aim} />
       ${view.possible ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${view.possible.length})</button>` : null}</div>
     <div class="beside"><${Night} view=${view} map=${map} /><${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
