@@ -13,8 +13,8 @@ from gloam.kernel import Answer, Json
 
 CAREFUL = 3
 """Sprint only with so much Stamina, unless something must be reached now."""
-DANGER = 4
-"""So near he can be before a Flashlight is worth its Charge."""
+REACH, WORTH = 6, 5
+"""A Flashlight is worth its Charge when a fifth of the places where he can be is within reach."""
 GOODS = ("lockbox", "battery", "repair_kit", "spark_plugs")
 AT_ONCE = (
     "energy_bar",
@@ -106,45 +106,60 @@ class Investigator:
 
     def goal(self, board: Map, found: dict[str, int]) -> str | None:
         """Where to go: what the hands call for, what lies open, the switches of Zones that still hide something."""
-        for goals in self.wishes():
-            mine = [g for g in goals if not self.is_closer(board, g, found.get(g, FAR))] or list(goals)
+        for own, goals in self.wishes(board):
+            mine = goals if own else [g for g in goals if not self.is_closer(board, g, found.get(g, FAR))]
             nearest = board.nearest(found, mine)
             if nearest is not None:
                 return nearest
         return None
 
-    def wishes(self) -> list[list[str]]:
-        """Lists of places, the most urgent first."""
+    def wishes(self, board: Map) -> list[tuple[bool, list[str]]]:
+        """Lists of places, the most urgent first; whether they are one's own business or the nearest comrade's."""
         held = {item["id"] for item in self.me["items"]}
-        out = [self.tokens("escape")]
+        out = [(True, self.tokens("escape"))]
         if "fuse" in held:
-            out.append(self.tokens("locked_escape"))
+            out.append((True, self.tokens("locked_escape")))
         if "lockbox" in held:
-            out.append(self.tokens("saw"))
+            out.append((True, self.tokens("saw")))
         if held & set(GOODS[1:]) or len(self.view["parts"]) == len(GOODS) - 1:
-            out.append(self.tokens("truck"))
+            out.append((True, self.tokens("truck")))
         if self.me["evidence"]:
-            out.append(list(with_kind(self.view["map"], "computer")))
-        out += [self.tokens(*GOODS, "grave"), self.tokens("evidence"), self.switches()]
+            out.append((True, list(with_kind(self.view["map"], "computer"))))
+        out += [(False, self.tokens(*GOODS, "grave")), (False, self.tokens("evidence")), (True, self.switches(board))]
         if self.view["escape"]:
-            out.append(self.tokens("truck", "locked_escape", "saw"))
-        return [*out, self.tokens("poi", "medical"), list(self.view["pois"])]
+            out.append((True, self.tokens("truck", "locked_escape")))
+        return [*out, (False, self.tokens("poi", "medical")), (False, list(self.view["pois"]))]
 
     def tokens(self, *kinds: str) -> list[str]:
         """Where tokens of these kinds lie."""
         return [t["space"] for t in self.view["tokens"] if t["kind"] in kinds]
 
-    def switches(self) -> list[str]:
-        """The Light Switches that would show Evidence."""
-        spaces = Map(self.view).spaces
-        zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
-        zones -= {*self.view["faltering"], *self.view["bright_zones"]}
-        dark = [i for i, x in spaces.items() if x["switch"] in zones]
-        if dark or not self.view["evidence"]["zones"]:
-            return dark
-        left = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
+    def switches(self, board: Map) -> list[str]:
+        """The Light Switches of the Zone that falls to this Investigator; without one the places no light has been."""
+        hidden = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
+        dark = hidden - {*self.view["faltering"], *self.view["bright_zones"]}
+        zone = self.shared_out(board, sorted(dark)).get(self.me["seat"])
+        if zone is not None:
+            return [i for i, x in board.spaces.items() if x["switch"] == zone]
         seen = set(self.view["searched"])
-        return [i for i, x in spaces.items() if x["zone"] in left and i not in seen]
+        return [i for i, x in board.spaces.items() if x["zone"] in hidden - dark and i not in seen]
+
+    def shared_out(self, board: Map, zones: list[str]) -> dict[int, str]:
+        """Each Zone to one Investigator, the nearest pairs first."""
+        away = []
+        for inv in self.view["investigators"]:
+            if inv["fate"] != "board" or not inv["space"] or inv["evidence"]:
+                continue
+            here = board.spaces[inv["space"]]
+            for zone in zones:
+                ends = [x for x in board.spaces.values() if x["switch"] == zone]
+                far = min(abs(x["x"] - here["x"]) + abs(x["y"] - here["y"]) for x in ends)
+                away.append((far, inv["seat"], zone))
+        out: dict[int, str] = {}
+        for _, who, zone in sorted(away):
+            if who not in out and zone not in out.values():
+                out[who] = zone
+        return out
 
     def is_closer(self, board: Map, goal: str, mine: int) -> bool:
         """Whether a comrade is nearer to it, as the crow flies."""
@@ -178,23 +193,19 @@ class Investigator:
         """Light where he may be near, Charge else; never stand on somebody."""
         if "flashlight" in self.options and self.me["charge"] and self.is_threatened(board):
             return "flashlight"
-        if "charge" in self.options and self.me["charge"] < self.me["charge_top"]:
-            return "charge"
-        for option in ("flashlight", "charge", "end"):
+        for option in ("charge", "end", "flashlight"):
             if option in self.options:
                 return option
         return next((o for o in self.options if o[0] == "step"), None)
 
     def is_threatened(self, board: Map) -> bool:
-        """Whether he can be within a few spaces."""
+        """Whether a good share of the places where he can be is near enough to be lit."""
         spots = self.view["possible"] or []
         here = board.spaces[self.me["space"]]
         near = [
-            p
-            for p in spots
-            if abs(board.spaces[p]["x"] - here["x"]) + abs(board.spaces[p]["y"] - here["y"]) < DANGER * 2
+            p for p in spots if abs(board.spaces[p]["x"] - here["x"]) + abs(board.spaces[p]["y"] - here["y"]) < REACH
         ]
-        return bool(near) and (len(near) < 2 * len(spots) or self.me["charge"] > 1)
+        return len(near) * WORTH >= len(spots) > 0
 
     def aim(self) -> Answer | None:
         """The aim that lights the most places where he can be, and spaces where Evidence can lie."""
