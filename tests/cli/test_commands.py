@@ -25,7 +25,7 @@ def test_without_a_command_it_says_what_there_is():
         assert f"\n  {command} " in done.stdout
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("serve", "bench")])
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ("serve", "load", "bench")])
 def test_every_command_has_help_with_an_example(command):
     done = run(command, "--help")
     assert done.exit_code == 0

@@ -27,9 +27,11 @@ COMMANDS = {
     "replay": "Tell a recorded game, or verify it.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure speed, ours and the peers' in one run.",
+    "load": "Put a load on a server of one's own, on this machine.",
     "doctor": "Say what is installed and what is missing.",
 }
-ELSEWHERE = {"serve": ("gloam.server.command", "the web table is not part of this installation")}
+NO_SERVER = "the web table is not part of this installation"
+ELSEWHERE = {"serve": ("gloam.server.command", NO_SERVER), "load": ("gloam.server.load", NO_SERVER)}
 REPORT = "please report it with the seed or the replay file (CONTRIBUTING.md says where); --debug shows the traceback"
 FILE_CODES = frozenset({"bad_record", "bad_save", "bad_state", "bad_file", "bad_pack", "diverged", "dice_differ"})
 INTERRUPTED = 130
