@@ -29,7 +29,7 @@ def test_a_person_plays_a_whole_game_of_lucidity_against_a_bot_by_clicking_only(
     assert re.search(r"L0(84|88|89)", end.inner_text())
     assert axe(page) == []
     page.keyboard.press("Escape")
-    assert page.locator(END).count() == 0
+    page.locator(END).wait_for(state="detached")
     assert page.locator(".prompt.over").is_visible()
 
 
@@ -134,7 +134,7 @@ def test_a_refused_move_says_why_and_opens_its_rule(people):
     page.keyboard.press("Escape")
     assert seq(page) == before
     option(page)
-    assert page.locator(".refusal").count() == 0
+    page.locator(".refusal").wait_for(state="detached")
 
 
 def test_a_barred_option_shows_its_reason_before_and_after_the_click(people):
@@ -145,6 +145,7 @@ def test_a_barred_option_shows_its_reason_before_and_after_the_click(people):
     why = barred.locator("small").inner_text()
     before = seq(page)
     barred.click(force=True)  # it is marked as disabled, and still tells why
+    page.locator(".refusal").wait_for()
     assert page.locator(".refusal .reason").inner_text() in why
     assert seq(page) == before
     assert wait_asked(page)
@@ -202,7 +203,7 @@ def test_the_keyboard_alone_begins_plays_and_ends_a_game(people):
     page.keyboard.press("?")
     page.wait_for_selector("dialog.side")
     page.keyboard.press("Escape")
-    assert page.locator("dialog").count() == 0
+    page.locator("dialog").wait_for(state="detached")
 
 
 def test_what_was_said_since_you_left_is_marked(people):
@@ -220,7 +221,8 @@ def test_what_was_said_since_you_left_is_marked(people):
     missed = away.locator(".log .since ~ .line").all_inner_texts()
     assert any("climbs" in line for line in missed)
     away.get_by_role("button", name="Dismiss").click()
-    assert away.locator(".banner.since, .log .since").count() == 0
+    away.locator(".banner.since").wait_for(state="detached")
+    assert away.locator(".log .since").count() == 0
 
 
 def test_undo_by_consent_names_who_asks_and_which_move(people):
