@@ -6,11 +6,10 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+from tests.play import SOAK
+
 # Printed facts are read when a game is imported: whoever runs the tests may have packs of their own.
 os.environ["GLOAM_PACKS"] = os.devnull
-
-# How much more than usual the laws and Hypothesis try; `make soak` sets the marker, this sets the size.
-SOAK = int(os.environ.get("GLOAM_SOAK", "1"))
 
 settings.register_profile(
     "gloam",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import gloam
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Nobody, Refused, Seeded, spec as registry
 from gloam.kernel.chance import Chance
+
+SOAK = int(os.environ.get("GLOAM_SOAK", "1"))
+"""How many times more than usual the laws and Hypothesis try; `GLOAM_SOAK=5 make soak` for a long run."""
 
 
 def begin(

@@ -161,3 +161,18 @@ def test_a_reaction_may_be_a_procedure_and_the_window_goes_on_afterwards():
     assert [type(frame).__name__ for frame in game.state.stack] == ["Stair", "Creak", "Loud"]
     game.answer("run")
     assert asked(game) == (1, "creak", ("bell", "pass"))
+
+
+def test_two_reactions_alike_are_offered_once_and_used_one_at_a_time():
+    game = creak(Reaction(1, "lamp"), Reaction(1, "lamp"))
+    assert asked(game) == (1, "creak", ("lamp", "pass"))
+    game.answer("lamp")
+    assert asked(game) == (1, "creak", ("lamp", "pass"))
+    game.answer("pass")
+    assert game.state.lines == ["1:lamp", "closed"]
+
+
+def test_two_forced_reactions_alike_both_happen_unasked():
+    game = creak(Reaction(1, "fall", forced=True), Reaction(1, "fall", forced=True))
+    assert game.state.lines == ["1:fall", "1:fall", "closed"]
+    assert game.state.log == []

@@ -13,9 +13,8 @@ from gloam.kernel.chance import Chance, worded
 from gloam.kernel.data import REGISTRY, canonical, dump_fields
 from gloam.kernel.procedure import PLANS, plan
 from gloam.kernel.record import begin as begin_again
-from tests.conftest import SOAK
 from tests.laws.facts import facts
-from tests.play import asked_now, begin, give, installed, pick, refused, step, told
+from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
 
 Options = dict[str, Json]
 VISITS = 12 * SOAK

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 import gloam
-from tests.conftest import SOAK
 from tests.laws import haunt
 from tests.laws.facts import cases
 from tests.laws.laws import LAWS
-from tests.play import installed
+from tests.play import SOAK, installed
 
 LONG = 20
 

@@ -61,16 +61,14 @@ class Window(Frame):
         seat = live[0].seat
         mine = [r for r in live if r.seat == seat]
         must = [r for r in mine if r.forced]
-        ids = [r.id for r in must or mine]
+        ids = list(dict.fromkeys(r.id for r in must or mine))
         picked = (
-            ids[0]
-            if must and len(must) == 1
-            else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE))
+            ids[0] if must and len(ids) == 1 else (yield ask(seat, self.KIND, ids if must else [*ids, PASS], self.RULE))
         )
         if picked == PASS:
             self.passed.append(seat)
             return AGAIN
-        reaction = next(r for r in mine if r.id == picked)
+        reaction = next(r for r in must or mine if r.id == picked)
         self.open.remove(reaction)
         self.passed = []
         return self.then(self.react(s, reaction))
