@@ -61,6 +61,7 @@ class Investigator:
             "heal.wound": lambda: self.options[0],
             "setup.start": lambda: self.options[0],
             "hook.space": self.strike,
+            "lockbox.roll": self.saw,
             "round.claim": lambda: "take",
         }
         way = ways.get(self.asked.kind)
@@ -107,7 +108,7 @@ class Investigator:
     def goal(self, board: Map, found: dict[str, int]) -> str | None:
         """Where to go: what the hands call for, what lies open, the switches of Zones that still hide something."""
         for own, goals in self.wishes(board):
-            mine = goals if own else [g for g in goals if not self.is_closer(board, g, found.get(g, FAR))]
+            mine = goals if own else [g for g in goals if not self.is_closer(board, g)]
             nearest = board.nearest(found, mine)
             if nearest is not None:
                 return nearest
@@ -125,9 +126,10 @@ class Investigator:
             out.append((True, self.tokens("truck")))
         if self.me["evidence"]:
             out.append((True, list(with_kind(self.view["map"], "computer"))))
-        out += [(False, self.tokens(*GOODS, "grave")), (False, self.tokens("evidence")), (True, self.switches(board))]
+        out.append((False, self.tokens(*GOODS, "grave")))
         if self.view["escape"]:
             out.append((True, self.tokens("truck", "locked_escape")))
+        out += [(False, self.tokens("evidence")), (True, self.switches(board))]
         return [*out, (False, self.tokens("poi", "medical")), (False, list(self.view["pois"]))]
 
     def tokens(self, *kinds: str) -> list[str]:
@@ -161,15 +163,16 @@ class Investigator:
                 out[who] = zone
         return out
 
-    def is_closer(self, board: Map, goal: str, mine: int) -> bool:
-        """Whether a comrade is nearer to it, as the crow flies."""
+    def is_closer(self, board: Map, goal: str) -> bool:
+        """Whether a comrade is nearer to it, as the crow flies: everybody reckons alike, so that somebody goes."""
         x, y = board.spaces[goal]["x"], board.spaces[goal]["y"]
-        for other in self.view["investigators"]:
-            if other["seat"] != self.me["seat"] and other["fate"] == "board" and other["space"]:
-                there = board.spaces[other["space"]]
-                if abs(there["x"] - x) + abs(there["y"] - y) + 2 < mine:
-                    return True
-        return False
+
+        def away(inv: dict[str, Any]) -> tuple[float, int]:
+            there = board.spaces[inv["space"]]
+            return abs(there["x"] - x) + abs(there["y"] - y), inv["seat"]
+
+        others = [i for i in self.view["investigators"] if i["fate"] == "board" and i["seat"] != self.me["seat"]]
+        return any(away(other) < away(self.me) for other in others)
 
     def step_to(self, board: Map, goal: str) -> Answer | None:
         """The step, or the Door, that leads there."""
@@ -187,7 +190,8 @@ class Investigator:
 
     def wants_sprint(self, far: int) -> bool:
         """Worth the Stamina: far away and enough of it, or within reach at once."""
-        return "sprint" in self.options and far > 0 and self.me["stamina"] > CAREFUL
+        spare = 1 if self.view["escape"] else CAREFUL
+        return "sprint" in self.options and far > 0 and self.me["stamina"] > spare
 
     def close(self, board: Map) -> Answer | None:
         """Light where he may be near, Charge else; never stand on somebody."""
@@ -232,6 +236,11 @@ class Investigator:
         """The gate: it needs the fewest things carried."""
         return next((o for o in self.options if o in ("north_gate", "south_gate")), self.options[0])
 
+    def saw(self) -> Answer | None:
+        """Press on in good light, or unhurt."""
+        hurt = sum(w is not None for w in self.me["wounds"])
+        return "roll" if self.me["space"] in self.view["bright"] or not hurt else "stop"
+
     def strike(self) -> Answer | None:
         """Where he can be."""
         spots = set(self.view["possible"] or [])
@@ -248,7 +257,6 @@ FIXED: dict[str, tuple[Answer, ...]] = {
     "event.ignore": ("survival_kit", "no"),
     "trade.agree": ("yes",),
     "trade.name": ("cancel",),
-    "lockbox.roll": ("roll",),
     "lorgnette.add": ("enough",),
     "commiserate.agree": ("no",),
     "iv.agree": ("no",),
