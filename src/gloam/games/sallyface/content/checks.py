@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from gloam.games.sallyface.content.model import SYMBOLS, FinaleCard, MysteryFacts, Pack, Story
+from gloam.games.sallyface.content.reading import parts_of, wrong
 from gloam.games.sallyface.effects import (
     All,
     Cards,
@@ -18,8 +19,6 @@ from gloam.games.sallyface.effects import (
     Tokens,
     TokensDone,
     Wander,
-    parts_of,
-    wrong,
 )
 from gloam.kernel.effects import Effect
 

@@ -7,14 +7,8 @@ from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
 from typing import Any, Literal, TypeVar
 
-from gloam.games.sallyface.effects import (
-    Condition,
-    Passive,
-    parse_condition,
-    parse_effect,
-    parse_passives,
-    wrong,
-)
+from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives, wrong
+from gloam.games.sallyface.effects import Condition, Passive
 from gloam.kernel import Refused, load, value
 from gloam.kernel.effects import Effect, Seq
 
