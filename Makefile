@@ -37,6 +37,8 @@ check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rule_coverage.py --finished --gaps
+	$(BIN)/python tools/web_maps.py --check
+	bash tools/check_web.sh
 
 .PHONY: format
 format: $(STAMP_DEV) ## format the code and mend what can be mended by itself

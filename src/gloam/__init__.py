@@ -1,9 +1,11 @@
 """Gloam: play, study and simulate horror tabletop games with every rule enforced and no secret leaked.
 
-game = gloam.new("lucidity", seats=3, seed=7)
-while game.decision is not None:
-game.answer(game.decision.options[0])
-print(game.outcome)
+A whole game in four lines::
+
+    game = gloam.new("lucidity", seats=3, seed=7)
+    while game.decision is not None:
+        game.answer(game.decision.options[-1])
+    print(game.outcome)
 """
 
 from __future__ import annotations
