@@ -95,9 +95,10 @@ class Person:
         return self.post("/answers", body if key is None else {**body, "key": key})
 
     @contextmanager
-    def socket(self):
+    def socket(self, *, odds=False):
+        """A socket; with odds, updates come that bring nothing else."""
         with self.client.websocket_connect(self.path + "/socket") as socket:
-            socket.send_json({"type": "hello", "token": self.token})
+            socket.send_json({"type": "hello", "token": self.token, "odds": odds})
             yield Line(socket)
 
 

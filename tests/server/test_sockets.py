@@ -151,7 +151,7 @@ def test_a_client_that_does_not_read_is_cut_off_and_delays_nobody():
 
 def test_odds_come_a_little_later_to_those_who_want_them(client):
     _, (me, _) = sit(client, "lucidity", 2, bots={"1": "random"}, options={"first": 0}, seed="odds")
-    with me.socket() as line:
+    with me.socket(odds=True) as line:
         shown = line.until("snapshot")
         assert shown["decision"]["info"] is None
         later = line.until("update")

@@ -134,7 +134,7 @@ def transcript(path, log, watcher, seats=3):
         people = [Person(client, room.table.id, token(n), n) for n in range(seats)]
         me = Person(client, room.table.id, None if watcher is None else token(watcher), watcher)
         got = []
-        with me.socket() as line:
+        with me.socket(odds=True) as line:
             line.until("snapshot")
             client.portal.call(settled, client.house)
             for seat, _, value in log:
