@@ -29,6 +29,7 @@ def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
         "deck": s.deck_left,
         "unseen": unseen_cards(s),
         "display": {colour: list(cards) for colour, cards in s.display.items()},
+        "forecast": {colour: forecast(colour, len(cards) + 1) for colour, cards in s.display.items()},
         "discard": list(s.discard),
         "table": list(s.table),
         "team": NAMES[s.team],
@@ -71,6 +72,14 @@ def unseen_cards(s: Duskworld) -> dict[str, int]:
     for card, _ in s.deck.top:
         count[card] = count.get(card, 0) + 1
     return dict(sorted(count.items()))
+
+
+def forecast(colour: str, count: int) -> dict[str, Json]:
+    """F069-F079  What the Threat of a colour would do if its card came now: its rule, and how many times."""
+    pairs = count // 2
+    times = {"purple": count, "red": count, "yellow": min(pairs, len(FACELESS))}.get(colour, pairs)
+    rule = {"purple": "F071", "red": "F072", "yellow": "F075", "blue": "F076", "green": "F077"}[colour]
+    return {"times": times, "rule": rule if times else "F079"}
 
 
 def figures(s: Duskworld) -> dict[str, Json]:

@@ -31,7 +31,7 @@ export function Threats({ view, optionOf, onPick, lit }) {
   return html`<section class="threats" aria-label="Threats"><h2 class="small">If this colour comes next <span class="count">deck ${view.deck}</span></h2>
     <div class="columns">${COLOURS.map((colour) => {
       const cards = view.display[colour] ?? [];
-      const told = threat(colour, cards.length);
+      const told = threat(colour, view.forecast[colour]);
       return html`<div class="column" key=${colour}><div class="stack">${cards.length ? cards.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${i} card=${card} small=${true} option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick} lit=${lit(colour)} />`)
         : html`<span class="card small empty c-${colour}" role="img" aria-label=${`no ${colour} cards`}><span class="who">${MARK[colour]}</span></span>`}</div><p title=${told.rule}>${told.text}</p></div>`;
     })}</div></section>`;

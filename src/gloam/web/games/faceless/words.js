@@ -32,16 +32,12 @@ export const MEMORIES = {
   rope: ["Old Rope", "move one Obstacle", "F064"],
 };
 
-/** What a column would do if a card of its colour came now, counting that card. @param {string} colour @param {number} n cards lying there */
-export function threat(colour, n) {
-  const count = n + 1;
-  const pairs = Math.floor(count / 2);
-  if (colour === "purple") return { text: `the Team takes ${count} ${count === 1 ? "step" : "steps"}`, rule: "F071" };
-  if (colour === "red") return { text: `Billygoat comes ${count} closer`, rule: "F072" };
-  if (!pairs) return { text: "no pair yet: nothing", rule: "F079" };
-  if (colour === "yellow") return { text: `${Math.min(3, pairs)} Faceless ${pairs === 1 ? "turns" : "turn"} round`, rule: "F075" };
-  if (colour === "blue") return { text: `${pairs} more ${pairs === 1 ? "card" : "cards"}`, rule: "F076" };
-  return { text: `${pairs} ${pairs === 1 ? "player discards" : "discards"}`, rule: "F077" };
+/** What the server foretells of a column, in words. @param {string} colour @param {{times: number, rule: string}} told */
+export function threat(colour, { times, rule }) {
+  const many = (/** @type {string} */ one, /** @type {string} */ more) => `${times} ${times === 1 ? one : more}`;
+  /** @type {Record<string, string>} */
+  const words = { purple: `the Team takes ${many("step", "steps")}`, red: `Billygoat comes ${times} closer`, yellow: `${times} Faceless ${times === 1 ? "turns" : "turn"} round`, blue: many("more card", "more cards"), green: many("discard", "discards") };
+  return { text: times ? words[colour] : "no pair yet: nothing", rule };
 }
 
 /** @type {Record<string, string>} */
