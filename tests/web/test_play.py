@@ -201,7 +201,7 @@ def test_the_keyboard_alone_begins_plays_and_ends_a_game(people):
     page.wait_for_function("old => location.href !== old", arg=first)
     assert wait_asked(page)
     page.keyboard.press("?")
-    page.wait_for_selector("dialog.side")
+    page.wait_for_selector("dialog.side[open]")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
 

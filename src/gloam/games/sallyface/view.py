@@ -28,11 +28,11 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "consecrated": s.consecrated,
         "locations": [location(s, where) for where in s.boards],
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
-        "revealed": printed(s.story, s.revealed) if s.revealed else None,
+        "revealed": dict(printed(s.story, s.revealed)) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
         "offered": list(s.offered),
-        "story_cards": [story_card(s.story, i) for i in range(s.story_at)],
+        "story_cards": [dict(story_card(s.story, i)) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
         "dice": [
@@ -190,7 +190,7 @@ def finale(s: Nightmare) -> Json:
 def held(s: Nightmare) -> dict[str, Json]:
     """Every Item that somebody has or is looking at, by its key."""
     items = queries.pack(s).items
-    return {key: item(items[key]) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
+    return {key: dict(item(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
 
 
 @functools.lru_cache(maxsize=256)
@@ -215,8 +215,8 @@ def shown() -> dict[str, Json]:
                 "does": describe(f.effect)}
             for k, f in any_pack.locations.items()
         },
-        "mysteries": {k: printed(next(iter(PACKS)), k) for k in base},
-        "items": {k: item(f) for k, f in any_pack.items.items() if k not in any_pack.story.items},
+        "mysteries": {k: dict(printed(next(iter(PACKS)), k)) for k in base},
+        "items": {k: dict(item(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
         "stories": {k: {"title": p.story.title, "text": p.story.text} for k, p in PACKS.items()},
     }  # fmt: skip
 
