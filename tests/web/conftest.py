@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -28,6 +29,27 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if Path(item.path).is_relative_to(HERE) and item.path.name != "test_files.py":
             item.add_marker(pytest.mark.browser)
+
+
+def pytest_runtest_protocol(item, nextitem):
+    """A browser on a busy machine may be late: a failed browser test is tried once more, and named in its report."""
+    if item.get_closest_marker("browser") is None:
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=item)
+    if any(report.failed for report in reports):
+        first = next(report for report in reports if report.failed)
+        item._initrequest()
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+        for report in reports:
+            report.sections.append(("First try", first.longreprtext))
+        sys.__stdout__.write(f"\n{item.nodeid}: second try after {first.longreprtext.splitlines()[-1]}\n")
+    else:
+        item.session._setupstate.teardown_exact(nextitem)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.fixture(scope="session")

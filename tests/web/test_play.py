@@ -271,7 +271,7 @@ def test_names_and_chat_are_text_and_never_markup(people):
     one.locator("#tab-chat").click()
     one.locator("#say").fill("<b onclick=alert(1)>boo</b>")
     one.keyboard.press("Enter")
-    said = two.locator(".said li")
+    said = two.locator(".said li", has_text="boo")
     said.first.wait_for()
     assert "<b onclick=alert(1)>boo</b>" in said.first.inner_text()
     for page in (one, two):
