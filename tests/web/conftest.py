@@ -36,7 +36,7 @@ def pytest_runtest_protocol(item, nextitem):
     if item.get_closest_marker("browser") is None:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, log=False, nextitem=item)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
     if any(report.failed for report in reports):
         first = next(report for report in reports if report.failed)
         item._initrequest()
@@ -44,8 +44,6 @@ def pytest_runtest_protocol(item, nextitem):
         for report in reports:
             report.sections.append(("First try", first.longreprtext))
         sys.__stdout__.write(f"\n{item.nodeid}: second try after {first.longreprtext.splitlines()[-1]}\n")
-    else:
-        item.session._setupstate.teardown_exact(nextitem)
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
