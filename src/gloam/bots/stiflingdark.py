@@ -28,6 +28,11 @@ AT_ONCE = (
 )
 
 
+def places(view: dict[str, Json]) -> set[str]:
+    """Every space where a figure of the Adversary can be."""
+    return {space for some in (view["possible"] or {}).values() for space in some}
+
+
 class Greedy(Bot):
     """Plays either side, by the seat."""
 
@@ -204,7 +209,7 @@ class Investigator:
 
     def is_threatened(self, board: Map) -> bool:
         """Whether a good share of the places where he can be is near enough to be lit."""
-        spots = self.view["possible"] or []
+        spots = sorted(places(self.view))
         here = board.spaces[self.me["space"]]
         near = [
             p for p in spots if abs(board.spaces[p]["x"] - here["x"]) + abs(board.spaces[p]["y"] - here["y"]) < REACH
@@ -213,7 +218,7 @@ class Investigator:
 
     def aim(self) -> Answer | None:
         """The aim that lights the most places where he can be, and spaces where Evidence can lie."""
-        spots = set(self.view["possible"] or [])
+        spots = places(self.view)
         spaces = Map(self.view).spaces
         seen = set(self.view["searched"])
         zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
@@ -243,7 +248,7 @@ class Investigator:
 
     def strike(self) -> Answer | None:
         """Where he can be."""
-        spots = set(self.view["possible"] or [])
+        spots = places(self.view)
         return next((o for o in self.options if o in spots), None)
 
 

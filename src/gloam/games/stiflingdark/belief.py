@@ -43,7 +43,7 @@ def deal_screen(s: Night, chance: Seeded) -> None:
     """What the Investigators do not know of the Adversary."""
     deal_cards(s, chance)
     deal_tokens(s, chance)
-    if s.stack and isinstance(s.stack[0], Begin) and not s.belief:
+    if s.stack and isinstance(s.stack[0], Begin) and not s.trails:
         s.adversary.figures[0].space = ""
         return
     if s.stack:
@@ -126,7 +126,8 @@ def place_figure(s: Night, chance: Seeded) -> None:
     fig, board = s.adversary.figures[0], BOARDS[s.map]
     hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
     struck = any(isinstance(f, Attack) for f in s.stack)
-    layers = trail.spread(s) if trail.is_hunting(s) and not struck else s.belief
+    known = trail.trail_of(s, fig)
+    layers = trail.spread(s, fig) if trail.is_hunting(s, fig) and not struck else known.layers
     if not fig.shown:
         fig.space = one_of(chance, list(board.names(trail.union(layers))))
     if hunt is None:
@@ -134,7 +135,7 @@ def place_figure(s: Night, chance: Seeded) -> None:
     used = trail.at_cost(s, fig.space, layers) or 0
     own = ADVERSARIES[s.adversary.id].mp + hunt.bonus
     hunt.sprinted = bool(s.effects.get("heard")) or used > own
-    hunt.mp = (s.most if hunt.sprinted else own) - used
+    hunt.mp = (known.most if hunt.sprinted else own) - used
 
 
 # ---------------------------------------------------------------------------------------------- hands

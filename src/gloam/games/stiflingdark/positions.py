@@ -48,7 +48,7 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
     s.searched |= s.bright
     trail.anywhere(s)
     if s.adversary.figures[0].shown:
-        trail.exactly(s, s.adversary.figures[0].space, 0)
+        trail.exactly(s, s.adversary.figures[0], s.adversary.figures[0].space, 0)
     s.stack = frames(document.get("turn", "round"), s)
     try:
         check(s)

@@ -164,10 +164,22 @@ class Adversary:
 
 
 @data
-class Night(State):
-    """The whole table. `bright`, `dark` and `searched` are bitsets of spaces; `belief` is what the public facts allow.
+class Trail:
+    """SD-071  What the public facts say of a figure: the spaces by the least MP used this turn (rules/trail.py).
 
-    `belief`: the spaces where the Hidden figure can be, by the least MP it has used this turn (rules/trail.py).
+    `most` is the MP it can have this turn; `hunting` while its turn goes on.
+    """
+
+    layers: list[int]
+    most: int = 0
+    hunting: bool = False
+
+
+@data
+class Night(State):
+    """The whole table. `bright`, `dark` and `searched` are bitsets of spaces.
+
+    `trails` is where each Adversary figure can be by the public facts (rules/trail.py).
     """
 
     map: str
@@ -215,8 +227,7 @@ class Night(State):
     burning: str = ""
     grave_possible: int = 0
     effects: dict[str, int] = field(default_factory=dict)
-    belief: list[int] = field(default_factory=list)
-    most: int = 0
+    trails: dict[str, Trail] = field(default_factory=dict)
     shown_cards: list[str] = field(default_factory=list)
     winner: str = ""
     reason: str = ""

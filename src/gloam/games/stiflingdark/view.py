@@ -127,11 +127,13 @@ def unseen_wounds(s: Night) -> int:
     return sum(w is not None and w.card is None for inv in s.investigators for w in inv.slots)
 
 
-def possible(s: Night, seat: int | None) -> list[str] | None:
-    """Where the Hidden figure can be, by public facts alone; None where the table has the aid switched off."""
+def possible(s: Night, seat: int | None) -> dict[str, list[str]] | None:
+    """Where each figure can be, by public facts alone; None where the table has the aid switched off."""
     if not s.options["belief"]:
         return None
-    return list(BOARDS[s.map].names(trail.places(s) if seat == ADVERSARY else trail.possible(s)))
+    told = trail.places if seat == ADVERSARY else trail.possible
+    figures = [fig for fig in s.adversary.figures if fig.id in s.trails]
+    return {fig.id: list(BOARDS[s.map].names(told(s, fig))) for fig in figures}
 
 
 def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:

@@ -21,7 +21,7 @@ def test_a_miss_of_aira_tells_only_that():
     game = table(person("aira", "120"), butcher={"space": "305"})
     play(game, "major", "41", "1")
     assert game.view(1)["figures"][0]["space"] is None
-    assert not {"41", "1"} & set(game.view(1)["possible"])
+    assert not {"41", "1"} & set(game.view(1)["possible"]["butcher"])
     asks(game, 1, "turn.act")
 
 

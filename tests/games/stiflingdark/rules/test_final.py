@@ -53,7 +53,7 @@ def test_a_light_reveals_the_butcher_at_once():
     play(game, aim_at(game, *GARAGE))
     assert game.view(1)["figures"] == [{"id": "butcher", "space": "G-13"}]
     assert game.view(1)["revealed_card"] is True
-    assert game.view(1)["possible"] == ["G-13"]
+    assert game.view(1)["possible"]["butcher"] == ["G-13"]
     asks(game, 2, "turn.act")
 
 

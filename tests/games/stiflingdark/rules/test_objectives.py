@@ -167,8 +167,8 @@ def test_frayed_ropes_show_his_shadow_within_3():
     asks(game, 0, "adversary.shadow")
     play(game, "130")
     assert game.view(1)["shadows"] == {"butcher": {"space": "130", "up": False}}
-    assert "129" in game.view(1)["possible"]
-    assert len(game.view(1)["possible"]) < 60
+    assert "129" in game.view(1)["possible"]["butcher"]
+    assert len(game.view(1)["possible"]["butcher"]) < 60
     asks(game, 1, "turn.act")
 
 

@@ -260,5 +260,5 @@ def ropes(s: Night, seat: int, arg: object) -> Doing:
     options = [i for i in BOARDS[s.map].ids if i in around]
     space = yield from choose(ADVERSARY, "adversary.shadow", options, "SD-304", quiet=True)
     put_shadow(s, fig, space, up=False)
-    trail.learn_where(s, lambda here: is_within(s, space, here, FACTS.decoy_range))
+    trail.learn_where(s, fig, lambda here: is_within(s, space, here, FACTS.decoy_range))
     return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.people import figure, investigator
+from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.state import Shadow, Token
 from gloam.kernel import say
@@ -33,8 +33,7 @@ def show_lit(s: Night, by: int = 0) -> None:
     for fig in s.adversary.figures:
         if not fig.shown and fig.space and levels.is_bright(s, fig.space):
             reveal_figure(s, fig, by)
-    if not figure(s).shown:
-        trail.learn_dark(s)
+    trail.learn_dark(s)
 
 
 def reveal_tokens(s: Night, bits: int) -> None:
@@ -85,7 +84,7 @@ def reveal_poi(s: Night, poi: str, *, face: bool = True) -> None:
 def reveal_figure(s: Night, fig: Figure, by: int = 0) -> None:
     """SD-340, SD-376  The figure goes to the main board, the Revealed card turns face-up; Mada may gain his Coin."""
     fig.shown = s.adversary.revealed = True
-    trail.exactly(s, fig.space, trail.at_cost(s, fig.space, s.belief) or 0)
+    trail.exactly(s, fig, fig.space, trail.at_cost(s, fig.space, trail.trail_of(s, fig).layers) or 0)
     say(s, "revealed", what=fig.id, space=fig.space)
     if by and (finder := investigator(s, by)).id == "mada" and finder.fate == "board":
         finder.marks["coin"] = 1

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries.people import on_board
 from gloam.games.stiflingdark.rules import ending
-from gloam.games.stiflingdark.rules.adversary.butcher import ButcherTurn, lose_chill
+from gloam.games.stiflingdark.rules.adversary.butcher import lose_chill
+from gloam.games.stiflingdark.rules.adversary.turns import TURNS
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.events import Event
 from gloam.games.stiflingdark.rules.items.general import come_back
@@ -54,7 +55,7 @@ class Round(Claims):
 
     def adversary(self, s: Night) -> Verdict:
         """SD-007, SD-352  The Adversary takes the last turn of the round."""
-        return Call(ButcherTurn())
+        return Call(TURNS[s.adversary.id]())
 
     def end(self, s: Night) -> Verdict:
         """SD-060, SD-114, SD-220, SDR-68  Card effects, lights out, Spine Chill, the tracker.

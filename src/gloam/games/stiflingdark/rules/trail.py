@@ -1,9 +1,9 @@
-"""SD-071, SD-152  What the public facts say of where the Hidden figure can be.
+"""SD-071, SD-152  What the public facts say of where each Hidden figure can be.
 
 Called at public moments only, with public facts only.
 
-`s.belief` holds bitsets of spaces: entry n are the spaces where he can be having used at least n MP this turn. It is
-part of every view, and `resample` deals from it. Between his turns there is one entry.
+`s.trails` holds for each figure bitsets of spaces: layer n are the spaces where it can be having used at least n MP
+this turn. It is part of every view, and `resample` deals from it. Between the Adversary's turns there is one layer.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
+from gloam.games.stiflingdark.state import Trail
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import Figure, Night
 
 LURED = 2
 """SDC-079  So many spaces Firecrackers move him."""
@@ -38,9 +39,14 @@ def has_can(s: Night, space: str) -> bool:
     return bool(tokens_on(s, space, "can"))
 
 
-def places(s: Night) -> int:
-    """Every space where he can be, by what is known so far."""
-    return union(s.belief)
+def trail_of(s: Night, fig: Figure) -> Trail:
+    """What is known of this figure."""
+    return s.trails[fig.id]
+
+
+def places(s: Night, fig: Figure) -> int:
+    """Every space where it can be, by what is known so far."""
+    return union(trail_of(s, fig).layers)
 
 
 def union(layers: Iterable[int]) -> int:
@@ -51,20 +57,21 @@ def union(layers: Iterable[int]) -> int:
     return bits
 
 
-def possible(s: Night) -> int:
-    """Every space where he can be now, with all he may have walked since the last public fact."""
-    return union(spread(s)) if is_hunting(s) else places(s)
+def possible(s: Night, fig: Figure) -> int:
+    """Every space where it can be now, with all it may have walked since the last public fact."""
+    return union(spread(s, fig)) if is_hunting(s, fig) else places(s, fig)
 
 
-def is_hunting(s: Night) -> bool:
-    """Whether it is his turn and he moves unseen."""
-    return bool(s.effects.get("hunting")) and not s.adversary.figures[0].shown
+def is_hunting(s: Night, fig: Figure) -> bool:
+    """Whether it is its turn and it moves unseen."""
+    return trail_of(s, fig).hunting and not fig.shown
 
 
 def anywhere(s: Night) -> None:
-    """SD-282  At first he can be anywhere that is not Bright."""
+    """SD-282  At first a figure can be anywhere that is not Bright."""
     board, shut = BOARDS[s.map], closed(s)
-    s.belief = [board.bits(i for i in board.ids if i not in shut) & ~s.bright]
+    free = board.bits(i for i in board.ids if i not in shut) & ~s.bright
+    s.trails = {fig.id: Trail([free]) for fig in s.adversary.figures}
 
 
 def enterable(s: Night) -> int:
@@ -74,10 +81,11 @@ def enterable(s: Night) -> int:
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)
 
 
-def spread(s: Night) -> list[int]:
-    """Where he can be by now: every way that leaves no public trace, within the MP he can have."""
-    free, most = enterable(s), s.most
-    layers, seen = s.belief + [0] * (most + 3 - len(s.belief)), 0
+def spread(s: Night, fig: Figure) -> list[int]:
+    """Where it can be by now: every way that leaves no public trace, within the MP it can have."""
+    known = trail_of(s, fig)
+    free, most = enterable(s), known.most
+    layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
     joined, special = lines(s.map), shortcuts(s)
     for used in range(most + 1):
         now = layers[used] & ~seen
@@ -112,93 +120,101 @@ def at_cost(s: Night, space: str, layers: list[int]) -> int | None:
     return next((n for n, layer in enumerate(layers) if layer & bit), None)
 
 
-def exactly(s: Night, space: str, used: int) -> None:
-    """He is there, and has used so much."""
-    s.belief = [0] * used + [1 << BOARDS[s.map].index[space]]
+def exactly(s: Night, fig: Figure, space: str, used: int) -> None:
+    """It is there, and has used so much."""
+    trail_of(s, fig).layers = [0] * used + [1 << BOARDS[s.map].index[space]]
 
 
-def learn_at(s: Night, space: str) -> None:
-    """He is exactly there."""
-    exactly(s, space, (at_cost(s, space, spread(s)) or 0) if s.effects.get("hunting") else 0)
+def learn_at(s: Night, fig: Figure, space: str = "") -> None:
+    """It is exactly there: where it stands, unless told."""
+    at = space or fig.space
+    exactly(s, fig, at, (at_cost(s, at, spread(s, fig)) or 0) if trail_of(s, fig).hunting else 0)
 
 
-def learn_step(s: Night, space: str, cost: int) -> None:
-    """He walked there in the open."""
-    used = next((n for n, layer in enumerate(s.belief) if layer), 0)
-    exactly(s, space, used + cost if s.effects.get("hunting") else 0)
+def learn_step(s: Night, fig: Figure, space: str, cost: int) -> None:
+    """It walked there in the open."""
+    known = trail_of(s, fig)
+    used = next((n for n, layer in enumerate(known.layers) if layer), 0)
+    exactly(s, fig, space, used + cost if known.hunting else 0)
 
 
-def learn_entry(s: Night, space: str, heard: str = "") -> None:
-    """He entered this space: it was Bright, or a Can lay there.
+def learn_entry(s: Night, fig: Figure, space: str, heard: str = "") -> None:
+    """It entered this space: it was Bright, or a Can lay there.
 
     `heard` is the Window that made Noise on the way, if any.
     """
-    if not s.effects.get("hunting"):
-        s.belief = [BOARDS[s.map].bits(near(s, space, LURED))]
+    mine = trail_of(s, fig)
+    if not mine.hunting:
+        mine.layers = [BOARDS[s.map].bits(near(s, space, LURED))]
         return
-    known = spread(s)
+    known = spread(s, fig)
     ways = [(a, w) for a, w in links(s, space) if (w == heard if heard else silent(s, w))]
     costs = [n + 1 + is_hazard(s, w) for a, w in ways if (n := at_cost(s, a, known)) is not None]
-    exactly(s, space, min(costs, default=0))
+    exactly(s, fig, space, min(costs, default=0))
 
 
-def learn_noise(s: Night, window: str) -> None:
-    """SD-218  He went through that Window, this way or that."""
+def learn_noise(s: Night, fig: Figure, window: str) -> None:
+    """SD-218  It went through that Window, this way or that."""
     board, (a, b) = BOARDS[s.map], window_ends(s, window)
-    if not s.effects.get("hunting"):
-        s.belief = [board.bits(near(s, a, LURED)) | board.bits(near(s, b, LURED))]
+    mine = trail_of(s, fig)
+    if not mine.hunting:
+        mine.layers = [board.bits(near(s, a, LURED)) | board.bits(near(s, b, LURED))]
         return
-    known = spread(s)
-    layers = [0] * (s.most + 1)
+    known = spread(s, fig)
+    layers = [0] * (mine.most + 1)
     for here, to in ((a, b), (b, a)):
         used = at_cost(s, here, known)
-        if used is not None and used + 2 <= s.most and not s.bright >> board.index[to] & 1:
+        if used is not None and used + 2 <= mine.most and not s.bright >> board.index[to] & 1:
             layers[used + 2] |= 1 << board.index[to]
-    s.belief = layers
+    mine.layers = layers
 
 
-def learn_where(s: Night, holds: Callable[[str], bool]) -> None:
-    """Only spaces for which this holds are left, counted with all he may have walked."""
-    board = BOARDS[s.map]
-    known = spread(s) if is_hunting(s) else s.belief
+def learn_where(s: Night, fig: Figure, holds: Callable[[str], bool]) -> None:
+    """Only spaces for which this holds are left, counted with all it may have walked."""
+    board, mine = BOARDS[s.map], trail_of(s, fig)
+    known = spread(s, fig) if is_hunting(s, fig) else mine.layers
     keep = board.bits(i for i in board.names(union(known)) if holds(i))
-    s.belief = [layer & keep for layer in known]
+    mine.layers = [layer & keep for layer in known]
 
 
 def learn_not(s: Night, spaces: Collection[str]) -> None:
-    """He is on none of these."""
-    gone = BOARDS[s.map].bits(spaces)
-    s.belief = [layer & ~gone for layer in s.belief]
+    """No Hidden figure is on any of these."""
+    rule_out(s, BOARDS[s.map].bits(spaces))
 
 
 def learn_dark(s: Night) -> None:
-    """SD-099  Still Hidden: he is on no Bright space."""
+    """SD-099  Who is still Hidden is on no Bright space."""
     if s.bright:
-        s.belief = [layer & ~s.bright for layer in s.belief]
+        rule_out(s, s.bright)
 
 
-def learn_next_to_door(s: Night, door: str) -> None:
-    """SD-337  He broke that Door: he is next to it."""
+def rule_out(s: Night, gone: int) -> None:
+    """No Hidden figure is on any of these spaces."""
+    for fig in s.adversary.figures:
+        if not fig.shown and fig.id in s.trails:
+            mine = trail_of(s, fig)
+            mine.layers = [layer & ~gone for layer in mine.layers]
+
+
+def learn_next_to_door(s: Night, fig: Figure, door: str) -> None:
+    """SD-337  It broke that Door: it is next to it."""
     beside = {k.to for k in BOARDS[s.map].neighbours[door] if k.kind == "line"} | {a for a, _ in links(s, door)}
-    learn_where(s, beside.__contains__)
+    learn_where(s, fig, beside.__contains__)
 
 
-def learn_pushed(s: Night, steps: int) -> None:
-    """SDC-079  He Moved up to so many spaces, unseen."""
+def learn_pushed(s: Night, fig: Figure, steps: int) -> None:
+    """SDC-079  It Moved up to so many spaces, unseen."""
     board, found = BOARDS[s.map], 0
-    for space in board.names(places(s)):
+    for space in board.names(places(s, fig)):
         found |= board.bits(near(s, space, steps))
-    s.belief = [found]
+    trail_of(s, fig).layers = [found]
 
 
-def turn_begins(s: Night, most: int) -> None:
+def turn_begins(s: Night, fig: Figure, most: int) -> None:
     """A new turn of the Adversary: no MP used yet."""
-    s.belief, s.most = [places(s)], most
-    s.effects["hunting"] = 1
+    s.trails[fig.id] = Trail([places(s, fig)], most, hunting=True)
 
 
-def turn_ends(s: Night) -> None:
-    """All he may have walked is walked."""
-    s.belief = [possible(s)]
-    s.effects.pop("hunting", None)
-    s.most = 0
+def turn_ends(s: Night, fig: Figure) -> None:
+    """All it may have walked is walked."""
+    s.trails[fig.id] = Trail([possible(s, fig)])

@@ -28,7 +28,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
   const spots = ask && !aim.on ? ask.decision.options.flatMap((o, index) => { const s = spaceOf(o.value); return s && s in map.spaces ? [{ ...o, index, space: s }] : []; }) : [];
   return html`<div class="dark ${aim.on ? "aiming" : ""}">
     <div class="ground"><${Ground} view=${view} you=${you} map=${map} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} /><${AimBench} aim=${aim} />
-      ${view.possible ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${view.possible.length})</button>` : null}</div>
+      ${view.possible ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${new Set(Object.values(view.possible).flat()).size})</button>` : null}</div>
     <div class="beside"><${Night} view=${view} map=${map} /><${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
       ${view.investigators.map((/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`)}</div>
   </div>`;
@@ -48,7 +48,7 @@ function Ground({ view, you, map, names, aim, spots, ask, hover, belief }) {
   }, [mine]);
   const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
   const dark = new Set(view.dark);
-  const possible = new Set(belief && view.possible && view.possible.length < 0.6 * Object.keys(map.spaces).length ? view.possible : []);
+  const possible = new Set(belief && view.possible ? Object.values(view.possible).filter((some) => some.length < 0.6 * Object.keys(map.spaces).length).flat() : []);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const chosen = new Map(spots.map((/** @type {any} */ s) => [s.space, s]));
   const hovered = spots.find((/** @type {any} */ s) => hover !== undefined && same(hover, s.value))?.space;

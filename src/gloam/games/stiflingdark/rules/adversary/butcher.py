@@ -49,11 +49,11 @@ class ButcherTurn(cards.Hunt):
             cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
             adv.watching = False
         bells = s.effects.get("bells", 0)
-        trail.turn_begins(s, self.mp + (0 if bells == 1 else TOP_SPRINT))
+        trail.turn_begins(s, fig, self.mp + (0 if bells == 1 else TOP_SPRINT))
         say(s, "adversary_turn")
         if bells == 2:  # noqa: PLR2004  (SDC-122: the Shadows)
             put_shadow(s, fig)
-            trail.learn_at(s, fig.space)
+            trail.learn_at(s, fig)
         return None
 
     def act(self, s: Night) -> Asking:
@@ -104,7 +104,7 @@ class ButcherTurn(cards.Hunt):
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
-                    trail.learn_next_to_door(s, door)
+                    trail.learn_next_to_door(s, fig, door)
                 break_door(s, door)
             case ("stalk", *seats):
                 self.stalk(s, seats)
@@ -121,7 +121,7 @@ class ButcherTurn(cards.Hunt):
         whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
         if s.effects.get("motion"):
             say(s, "heard", roll=roll)
-            s.most += roll - TOP_SPRINT
+            trail.trail_of(s, figure(s)).most += roll - TOP_SPRINT
             s.effects["heard"] = roll
 
     def disappear(self, s: Night) -> None:
@@ -145,7 +145,7 @@ class ButcherTurn(cards.Hunt):
         """
         self.stalked = True
         fig, won = figure(s), 0
-        trail.learn_at(s, fig.space)
+        trail.learn_at(s, fig)
         put_shadow(s, fig)
         for seat in seats:
             inv = investigator(s, seat)
@@ -168,7 +168,7 @@ class ButcherTurn(cards.Hunt):
     def end(self, s: Night) -> Verdict:
         """SD-346, SDC-207, SDR-72  The Revealed card turns down if he is Hidden; Cooldown."""
         adv, fig = s.adversary, figure(s)
-        trail.turn_ends(s)
+        trail.turn_ends(s, fig)
         if not fig.shown:
             adv.revealed = False
         cool_down(s)

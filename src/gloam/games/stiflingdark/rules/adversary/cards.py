@@ -126,7 +126,7 @@ class Attack(Frame):
         adv.attack.known = hunt.attacked = True
         if card not in s.shown_cards:
             s.shown_cards.append(card)
-        trail.learn_at(s, fig.space)
+        trail.learn_at(s, fig)
         say(s, "attack", card=card, seat=self.seat)
         put_shadow(s, fig)
         if inv.marks.get("rabbit"):  # SDC-090
@@ -169,7 +169,7 @@ def onslaught(s: Night, seat: int) -> Frame | None:
         return Gain(seat, 2, up=True, foe=True)
     hunt.mp += ONSLAUGHT_MP
     hunt.bonus += ONSLAUGHT_MP
-    s.most += ONSLAUGHT_MP
+    trail.trail_of(s, figure(s)).most += ONSLAUGHT_MP
     return chain(Gain(seat, 1, foe=True), Deed(seat, "afflict", "mauled"))
 
 
@@ -230,7 +230,7 @@ def disturb(s: Night) -> None:
     could = [inv for inv in on_board(s) if inv.stamina and not tracks.is_frozen(s, inv)]
     hit = [inv.seat for inv in could if inv.space in around]
     places = {inv.seat: near(s, inv.space, PRESENCE) for inv in could}
-    trail.learn_where(s, lambda here: [seat for seat, near_by in places.items() if here in near_by] == hit)
+    trail.learn_where(s, figure(s), lambda here: [seat for seat, near_by in places.items() if here in near_by] == hit)
     for seat in hit:
         tracks.lose_stamina(s, investigator(s, seat), icons=False)
     say(s, "presence", seats=hit)

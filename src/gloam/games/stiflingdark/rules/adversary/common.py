@@ -43,12 +43,12 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
     loud = window if not trail.silent(s, window) else ""
     can, lit, seen = trail.has_can(s, to), is_bright(s, to), fig.shown
     if not seen and (can or lit):
-        trail.learn_entry(s, to, loud)
+        trail.learn_entry(s, fig, to, loud)
     elif not seen and loud:
-        trail.learn_noise(s, loud)
+        trail.learn_noise(s, fig, loud)
     fig.space = to
     if seen:
-        trail.learn_step(s, to, cost)
+        trail.learn_step(s, fig, to, cost)
         say(s, "prowls", figure=fig.id, space=to)
     else:
         whisper(s, (ADVERSARY,), "stalks", figure=fig.id, space=to)

@@ -276,7 +276,7 @@ def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     say(s, "firecrackers", seat=inv.seat, space=space)
     if not s.adversary.figures[0].shown:
-        trail.learn_pushed(s, 2)
+        trail.learn_pushed(s, s.adversary.figures[0], 2)
     return Deed(0, "lured", (space, 2))
 
 

@@ -1,0 +1,10 @@
+"""SD-352  Whose turn closes the round, by Adversary: each has a turn of its own in a file of its own."""
+
+from __future__ import annotations
+
+from gloam.games.stiflingdark.rules.adversary.butcher import ButcherTurn
+from gloam.kernel import Frame
+
+TURNS: dict[str, type[Frame]] = {
+    "butcher": ButcherTurn,
+}
