@@ -1,0 +1,48 @@
+"""The names of things: Zones, tokens, rewards, cards, and where a seat's name is put in."""
+
+from __future__ import annotations
+
+from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
+from gloam.games.stiflingdark.queries.board import BOARDS
+
+ZONES = {zone: name for board in BOARDS.values() for zone, name in board.zone_names.items()}
+TOKENS = {
+    "poi": "Point of Interest", "medical": "Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
+    "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plugs", "grave": "the Grave",
+    "butcher": "the Butcher", "can": "a Can", "barricade": "Barricades", "passage": "a Secret Passage",
+    "dim": "a Dim token", "window": "an Open Window", "lantern": "a Lantern", "glowstick": "a Glowstick",
+    "flame": "Flames", "dirty_rag": "a Dirty Rag", "security_bar": "a Security Bar", "escape_artist": "his token",
+}  # fmt: skip
+REWARDS = {
+    "poi": "Reveal a Point of Interest token", "window": "An Open Window token", "general": "A General Item",
+    "cursed": "A Cursed Item", "dim": "A Dim token", "passage": "A Secret Passage token", "medical": "A Medkit",
+    "major": "A Major Ability token", "journal": "Read the Journal: one reward more",
+}  # fmt: skip
+INVOLVED = {
+    "turn_in": "Turn in Evidence", "open_lockbox": "Saw at the Lockbox", "flip_escape": "Fit the Fuse",
+    "install": "Install a Part", "start_truck": "Start the Truck", "dig": "Dig up the Grave",
+    "hook": "Strike with The Hook",
+}  # fmt: skip
+
+
+def seat(n: int) -> str:
+    """Where a name is put in."""
+    return f"{{{n}}}"
+
+
+def seats(some: list[int]) -> str:
+    """Several names."""
+    return " and ".join(map(seat, some)) or "nobody"
+
+
+def card(name: str) -> str:
+    """A card by its printed name."""
+    for deck in (ITEMS, WOUNDS, CARDS, CONDITIONS, EVENTS, ESCAPES, INVESTIGATORS):
+        if name in deck:
+            return deck[name].name
+    return TOKENS.get(name, name.replace("_", " "))
+
+
+def window(name: str) -> str:
+    """A Window by its two ends."""
+    return f"the Window {name}"

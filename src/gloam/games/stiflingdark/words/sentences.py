@@ -1,0 +1,157 @@
+"""What happened, in a sentence, by the kind of event."""
+# ruff: noqa: ARG005  (every sentence takes its event)
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gloam.games.stiflingdark.content import CARDS, EVENTS, INVESTIGATORS
+from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, TOKENS, ZONES, card, seat, seats, window
+
+
+def drew(e: Mapping[str, Any]) -> str:
+    """Cards for the team, their number for all."""
+    what = {"general": "General", "cursed": "Cursed"}[e["what"]]
+    if "cards" in e:
+        return f"{seat(e['seat'])} draws {', '.join(card(c) for c in e['cards']) or 'nothing'}."
+    return f"{seat(e['seat'])} draws {e['n']} {what} Item{'s' if e['n'] != 1 else ''}."
+
+
+def traded(e: Mapping[str, Any]) -> str:
+    """What changed hands for the team, how much for all."""
+    a, b = seat(e["seat"]), seat(e["other"])
+    if "goods" in e:
+        parts = [f"{a if way == 'give' else b} gives {card(what)}" for way, what in e["goods"]]
+        return f"Trade: {', '.join(parts)}."
+    return f"{a} and {b} Trade: {e['give']} for {e['take']}."
+
+
+def wound_told(e: Mapping[str, Any]) -> str:
+    """SD-129, SD-130  A Wound, by its name if it lies face-up."""
+    return f"{seat(e['seat'])} gains {'a face-down Wound' if e['card'] is None else card(e['card'])}."
+
+
+def revealed(e: Mapping[str, Any]) -> str:
+    """SD-099, SD-100  What the light shows."""
+    colour = f" ({e['colour']})" if e.get("colour") else ""
+    what = TOKENS.get(e["what"], e["what"])
+    return f"{what[0].upper() + what[1:]}{colour} is Revealed on {e['space']}."
+
+
+def looked(e: Mapping[str, Any]) -> str:
+    """SDC-002, SDC-018  Where a Major Ability looks."""
+    where = f"around {seat(e['around'])}" if "around" in e else f"at {' and '.join(e['spaces'])}"
+    return f"{seat(e['seat'])} looks {where}."
+
+
+def tornado(e: Mapping[str, Any]) -> str:
+    """SDC-160  What the Fire Tornado does."""
+    where = f" It strikes the {ZONES[e['zone']]}." if e.get("zone") else " Everybody gasps for air."
+    return f"The Fire Tornado: a {e['face']}.{where}"
+
+
+REASONS = {
+    "killed": "An Investigator is dead.",
+    "escaped": "Everybody got out.",
+    "banished": "The Butcher is banished.",
+    "timeout": "Time has run out.",
+}
+WINNERS = {"adversary": "The Adversary wins.", "investigators": "The Investigators win.", "nobody": "Nobody wins."}
+SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "investigator": lambda e: f"{seat(e['seat'])} is {card(e['who'])}.",
+    "starts": lambda e: f"{seat(e['seat'])} starts on {e['space']}.",
+    "hides": lambda e: f"You hide {TOKENS[e['what']]} on {e['space']}.",
+    "round": lambda e: f"Round {e['n']}.",
+    "event": lambda e: f"Event: {card(e['card'])}. {EVENTS[e['card']].text}",
+    "gives_back": lambda e: f"{seat(e['seat'])} lets another go first.",
+    "turn": lambda e: f"{seat(e['seat'])} takes the turn.",
+    "sedated": lambda e: f"{seat(e['seat'])} sleeps through the turn. (SDC-092)",
+    "step": lambda e: f"{seat(e['seat'])} moves to {e['space']}.",
+    "sprint": lambda e: f"{seat(e['seat'])} Sprints.",
+    "sprinted": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}: {e['mp']} MP.",
+    "window": lambda e: f"{seat(e['seat'])} climbs through {window(e['window'])}{' and stops' if e['stops'] else ''}.",
+    "picks": lambda e: f"{seat(e['seat'])} picks up {TOKENS.get(e['what'], e['what'])} on {e['space']}.",
+    "poi": lambda e: f"The token of {e['poi']} is {e['colour']}.",
+    "draws": drew,
+    "impossible": lambda e: f"{card(e['card'])} cannot be used any more, and is drawn anew. (SDR-108)",
+    "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
+    "discards": lambda e: f"{seat(e['seat'])} discards {card(e['card'])}.",
+    "uses": lambda e: f"{seat(e['seat'])} uses {card(e['card'])}.",
+    "switch": lambda e: f"{seat(e['seat'])} turns on the lights of the {ZONES[e['zone']]}.",
+    "door": lambda e: f"The Door {e['space']} is {e['state'].capitalize()}.",
+    "trade": traded,
+    "places": lambda e: f"{seat(e['seat'])} places {TOKENS.get(e['what'], e['what'])}.",
+    "light": lambda e: f"{seat(e['seat'])} shines from {e['space']}: {', '.join(e['lit'])}.",
+    "lorgnette": lambda e: f"{seat(e['seat'])} sees more: {', '.join(e['spaces'])}.",
+    "dark": lambda e: f"The Flashlight of {seat(e['seat'])} goes off.",
+    "charge": lambda e: f"{seat(e['seat'])} charges the Flashlight.",
+    "rest": lambda e: f"{seat(e['seat'])} rests.",
+    "involved": lambda e: f"{seat(e['seat'])}: {INVOLVED[e['what']]}.",
+    "turns_in": lambda e: f"{seat(e['seat'])} turns in {e['n']} Evidence, {e['total']} in all.",
+    "reward": lambda e: f"Reward: {REWARDS[e['what']]}.",
+    "choices": lambda e: f"Ways out: {', '.join(card(c) for c in e['cards'])}.",
+    "objective": lambda e: f"{seat(e['seat'])} chooses: {card(e['card'])}.",
+    "laid_out": lambda e: f"A {e['face']}: {card(e['card'])} is laid out.",
+    "lockbox": lambda e: (
+        f"{seat(e['seat'])} rolls {e['dice'][0]}: {'more gives way' if e['good'] else 'the saw slips'}."
+    ),
+    "escape_open": lambda e: f"The way out is open on {e['space']}.",
+    "installs": lambda e: f"{seat(e['seat'])} installs {card(e['part'])}.",
+    "truck": lambda e: f"The Truck {'starts' if e['starts'] else 'coughs and dies'}.",
+    "decoy": lambda e: f"The Grave is within 3 spaces of {e['space']}.",
+    "grave": lambda e: f"Your Grave is on {e['space']}.",
+    "burning": lambda e: "The Grave has burned down." if e["face"] == "gone" else "The Grave burns.",
+    "hook": lambda e: f"{seat(e['seat'])} strikes at {e['space']}: {'he is there' if e['found'] else 'nothing'}.",
+    "wound": wound_told,
+    "turned": lambda e: f"A Wound of {seat(e['seat'])} turns {'up: ' + card(e['card']) if e['up'] else 'face-down'}.",
+    "healed": lambda e: f"A Wound leaves {seat(e['seat'])}.",
+    "iv": lambda e: f"A Wound goes from {seat(e['giver'])} to {seat(e['taker'])}.",
+    "painkillers": lambda e: f"{seat(e['seat'])} looks at {' and '.join(card(c) for c in e['cards'])}.",
+    "condition": lambda e: f"{seat(e['seat'])} gains {card(e['card'])}.",
+    "cured": lambda e: f"{seat(e['seat'])} is rid of {card(e['card'])}.",
+    "paranoid": lambda e: f"{seat(e['seat'])} is Paranoid: a {e['dice'][0]}.",
+    "dies": lambda e: f"{seat(e['seat'])} is dead. (SD-121)",
+    "escapes": lambda e: f"{seat(e['seat'])} escapes.",
+    "away": lambda e: f"{seat(e['seat'])} is nowhere to be seen.",
+    "end": lambda e: f"{REASONS[e['reason']]} {WINNERS[e['winner']]}",
+    "scout": lambda e: f"{seat(e['seat'])} scouts around {e['space']}.",
+    "major": lambda e: f"{seat(e['seat'])} uses a Major Ability: {INVESTIGATORS[e['who']].major}",
+    "looks": looked,
+    "pushed": lambda e: f"{seat(e['seat'])} is moved to {e['space']}.",
+    "radio": lambda e: f"{seat(e['seat'])} calls {e['who']}.",
+    "amulet": lambda e: f"The next Events: {', '.join(card(c) for c in e['cards'])}.",
+    "firecrackers": lambda e: f"Firecrackers on {e['space']}!",
+    "poppet": lambda e: f"{seat(e['seat'])} is the Poppet of {seat(e['by'])}.",
+    "spell_bag": lambda e: f"The Spell Bag opens: {', '.join(map(str, e['dice']))}.",
+    "syringe": lambda e: f"The Syringe: a {e['dice'][0]}.",
+    "bells": lambda e: f"{seat(e['seat'])} rings the Witch Bells.",
+    "flare_up": lambda e: f"The fire flares up: {seats(e['seats'])} lose Charge.",
+    "fallen_tree": lambda e: f"A tree falls: {e['where']} is blocked.",
+    "vortex": lambda e: f"A vortex tears through the {ZONES[e['zone']]}.",
+    "tornado": tornado,
+    "gas": lambda e: f"{seat(e['seat'])} breathes the gas: a {e['dice'][0]}.",
+    "lights_out": lambda e: "The lights go out.",
+    "adversary_turn": lambda e: "The Adversary moves.",
+    "adversary_done": lambda e: "The Adversary is done.",
+    "stalks": lambda e: f"You move to {e['space']}, unseen.",
+    "prowls": lambda e: f"The Butcher moves to {e['space']}.",
+    "his_sprint": lambda e: f"You roll {e['roll']}.",
+    "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
+    "noise": lambda e: f"Noise at {window(e['window']) if 'window' in e else e['space']}!",
+    "shadow": lambda e: f"A Shadow on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
+    "revealed": revealed,
+    "disappears": lambda e: f"The Butcher disappears on {e['space']}.",
+    "broken": lambda e: f"At {e['space']}: {e['what'].replace('_', ' ')}.",
+    "stalked": lambda e: f"{seat(e['seat'])} feels watched." if e["chill"] else f"{seat(e['seat'])} is stalked again.",
+    "stalk": lambda e: f"The Stalk track rises by {e['n']}.",
+    "chill_gone": lambda e: f"The chill leaves {seat(e['seat'])}.",
+    "spotted": lambda e: f"An eye sees {seat(e['seat'])} on {e['space']}.",
+    "attack": lambda e: f"{card(e['card'])}: the Butcher attacks {seat(e['seat'])}.",
+    "card": lambda e: f"The Butcher uses {card(e['card'])}. {CARDS[e['card']].text}",
+    "presence": lambda e: f"A presence: {seats(e['seats'])} lose Stamina.",
+    "gaze": lambda e: f"A gaze falls on {seats([t[0] for t in e['targets']])}.",
+    "eyes": lambda e: f"Eyes open on {' and '.join(e['spaces'])}.",
+    "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face']}.",
+    "renamed": lambda e: f"The new targets: {seats(e['targets'])}.",
+}
