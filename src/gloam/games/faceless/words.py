@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF, TOKENS
+from gloam.games.faceless.trails import SPACE, rim, spaces, way, where
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
@@ -42,6 +43,14 @@ FACE = {
     "billygoat_closer": "Billygoat comes closer",
     "nothing": "nothing",
 }
+AVATAR = {
+    "spectral": "the Spectral", "unspeakable": "the Unspeakable", "puppetmaster": "the Puppetmaster",
+    "eraserhead": "Eraserhead", "demon": "the Demon", "labyrinthine": "the Labyrinthine",
+}  # fmt: skip
+OBSTACLE = {
+    "log": "the Log", "roots": "the Roots", "stones": "the Stones", "brambles": "the Brambles", "thorns": "the Thorns",
+    "pond": "the Pond", "den": "the Den", "memory": "a Memory", "team": "the Team", "billygoat": "Billygoat",
+}  # fmt: skip
 CROSSROADS = {
     "R1": "one step along the red end",
     "R2": "two steps along the red end",
@@ -57,7 +66,7 @@ CROSSROADS = {
     "": "nothing can be done",
 }
 PROMPTS = {
-    "setup.obstacle": "Where does this Obstacle lie?",
+    "setup.obstacle": "Where does an Obstacle lie?",
     "setup.den": "Where does the Den lie?",
     "setup.memory": "Where does this Memory lie?",
     "setup.team": "Where do you enter the wood?",
@@ -65,15 +74,15 @@ PROMPTS = {
     "setup.first": "Who goes first?",
     "turn.action": "Walk, rest or whisper?",
     "turn.after": "Anything else before the wood answers?",
-    "figure.faceless": "Move and turn the Faceless; try it, then confirm.",
-    "figure.billygoat": "Billygoat must move one space; turn him as you like.",
+    "figure.faceless": "Move and turn the Faceless.",
+    "figure.billygoat": "Move Billygoat one space, and turn him.",
     "emily.turn": "Turn one Faceless where it stands.",
     "step.choose": "Which way does the Team go?",
     "needle.tie": "The needle hangs between two ways. Which one?",
     "billygoat.path": "Billygoat's ways are equally short. Which one does he take?",
     "rest.take": "Which column's bottom card do you take?",
     "whisper.card": "Which card changes hands?",
-    "whisper.to": "Who gets it, and for what?",
+    "whisper.to": "Who gets it?",
     "pay.memory": "Which Memory is used up?",
     "hit.spare": "Let the die save you, or pay with Memories?",
     "threat.turn": "Which Faceless turns round?",
@@ -128,6 +137,11 @@ WHY = {
 }
 
 
+def upper(text: str) -> str:
+    """The same with a great letter at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def card(word: str) -> str:
     """A card in words."""
     return f"{COLOUR_OF[word]} {NUMBER_OF[word]}"
@@ -146,38 +160,68 @@ def label_walk(option: Answer) -> tuple[str, str]:
 
 
 def label_deal(option: Answer) -> tuple[str, str]:
-    """A way to trade."""
+    """F050, F051  A way to trade."""
     if option[0] == "give":
-        return f"Give it to seat {option[1]}", ""
-    return f"Swap it for {card(option[2])} of seat {option[1]}", ""
+        return f"Give it to {{{option[1]}}}", ""
+    return f"Swap it for {card(option[2])}", f"of {{{option[1]}}}"
+
+
+def label_place(option: Answer) -> tuple[str, str]:
+    """F031, F037  Where a figure may stand and how it may face."""
+    place, facing = option
+    there = SPACE[place] if isinstance(place, str) else rim(place)
+    return upper(there), f"facing {way(facing)}"
+
+
+def label_space(option: Answer) -> tuple[str, str]:
+    """A space."""
+    return SPACE[option], ""
+
+
+def label_spaces(option: Answer) -> tuple[str, str]:
+    """The spaces that an Obstacle would cover."""
+    return spaces(option.split(" ")), ""
+
+
+def label_way(option: Answer) -> tuple[str, str]:
+    """One of the six directions."""
+    return way(option).capitalize(), ""
+
+
+def label_seat(option: Answer) -> tuple[str, str]:
+    """A player."""
+    return f"{{{option}}}", ""
 
 
 LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
-    "setup.first": lambda o: (f"Seat {o}", ""),
-    "music.player": lambda o: (f"Seat {o}", ""),
-    "figure.faceless": lambda o: (f"Place {o[0]}, facing {o[1]}°", ""),
-    "figure.billygoat": lambda o: ("Stay", "") if o == "stay" else (f"To {o[0]}, facing {o[1]}°", ""),
-    "emily.turn": lambda o: (f"{FIGURE[o[0]]} to {o[1]}°", ""),
-    "step.choose": lambda o: (f"{o}°", ""),
-    "needle.tie": lambda o: (f"{o}°", ""),
-    "whisper.card": lambda o: (f"{card(o[1])} of seat {o[0]}", ""),
+    "setup.first": label_seat,
+    "music.player": label_seat,
+    "figure.faceless": label_place,
+    "figure.billygoat": lambda o: ("Stay", "") if o == "stay" else label_place(o),
+    "emily.turn": lambda o: (f"{FIGURE[o[0]]} to face {way(o[1])}", ""),
+    "step.choose": label_way,
+    "needle.tie": label_way,
+    "whisper.card": lambda o: (card(o[1]).capitalize(), f"of {{{o[0]}}}"),
     "whisper.to": label_deal,
-    "pay.memory": lambda o: MEMORY[o],
-    "threat.turn": lambda o: (FIGURE[o], "turns by 180°"),
-    "threat.discard": lambda o: (card(o), ""),
+    "pay.memory": lambda o: (upper(MEMORY[o][0]), f"gone then: {MEMORY[o][1]}"),
+    "threat.turn": lambda o: (FIGURE[o], "turns by half a turn"),
+    "threat.discard": lambda o: (card(o).capitalize(), ""),
+    "rest.take": lambda o: (o.capitalize(), "the bottom card of its column"),
+    "campfire.burn": lambda o: SIMPLE["stop"] if o == "stop" else (o.capitalize(), "the bottom card of its column"),
     "pj.change": lambda o: ({-1: "One less", 0: "As printed", 1: "One more"}[o], ""),
     "matt.second": lambda o: SIMPLE["no"] if o == "no" else label_walk(o),
-    "casper.move": lambda o: (f"{o[0]} to {o[1]}", ""),
-    "crossroads.choose": lambda o: (CROSSROADS[o].capitalize(), ""),
+    "casper.move": lambda o: (f"From {SPACE[o[0]]} to {SPACE[o[1]]}", ""),
+    "crossroads.choose": lambda o: (upper(CROSSROADS[o]), ""),
     "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
-    "billygoat.path": lambda o: (f"To {o}", ""),
-    "setup.obstacle": lambda o: (f"On {o}", ""),
-    "setup.den": lambda o: (f"On {o}", ""),
-    "setup.memory": lambda o: (f"On {o}", ""),
-    "setup.team": lambda o: (f"On {o}", ""),
-    "setup.billygoat": lambda o: (f"On {o}", ""),
-    "rope.place": lambda o: (f"To {o}", ""),
-    "puppet.place": lambda o: (f"Place {o}", "no Faceless may stop there again"),
+    "billygoat.path": label_space,
+    "setup.obstacle": label_spaces,
+    "setup.den": label_spaces,
+    "setup.memory": label_space,
+    "setup.team": label_space,
+    "setup.billygoat": label_space,
+    "rope.obstacle": lambda o: (upper(OBSTACLE[o]), ""),
+    "rope.place": label_spaces,
+    "puppet.place": lambda o: (rim(o).capitalize(), "no Faceless may stop there again"),
 }
 
 
@@ -189,16 +233,53 @@ def label_turn(option: Answer) -> tuple[str, str]:
     return f"Use {name}", effect
 
 
+def ask_figure(args: Mapping[str, Json]) -> str:
+    """F031, F034, F037, FD4  Which figure, and what follows."""
+    steps, figure = args["steps"], FIGURE[args["colour"]]
+    then = f"then the Team follows the needle, {steps} space{'s' * (steps > 1)}." if steps else "the Team stays."
+    return (
+        f"Move {figure} one space, and turn him; {then}" if figure == "Billygoat" else f"Move and turn {figure}; {then}"
+    )
+
+
+def ask_way(args: Mapping[str, Json]) -> str:
+    """F039  How many steps are still to be chosen."""
+    return f"Which way does the Team go? {args['left']} to go." if args["left"] > 1 else PROMPTS["step.choose"]
+
+
+def ask_payment(args: Mapping[str, Json]) -> str:
+    """F066, F150, F102  What the Memory is for, and how many."""
+    why = {"obstacle": "The way is blocked", "swamp": "The Swamp wants its price"}.get(
+        args["why"], "One must be given up"
+    )
+    more = f", {args['left']} in all" if args["left"] > 1 else ""
+    return f"{why}{more}: which Memory is used up?"
+
+
+ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "setup.obstacle": lambda a: f"Where do {OBSTACLE[a['obstacle']]} lie?".replace("do the Log", "does the Log"),
+    "rope.place": lambda a: f"Where do you drag {OBSTACLE[a['obstacle']]}?",
+    "setup.memory": lambda a: f"Where beside {SPACE[a['mark']]} does a Memory lie?",
+    "figure.faceless": ask_figure,
+    "figure.billygoat": ask_figure,
+    "step.choose": ask_way,
+    "pay.memory": ask_payment,
+    "whisper.to": lambda a: f"Who gets {card(a['card'])} of {{{a['from']}}}?",
+    "julie.exchange": lambda a: f"The Threat is {card(a['card'])}: keep it, or face another?",
+    "hit.spare": lambda a: (
+        f"Blocked: let the die save you, or pay {a['cost']} Memor{'y' if a['cost'] == 1 else 'ies'}?"
+    ),
+}
+
+
 class FacelessWords:
     """Labels and log sentences by kind."""
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
         args = decision.args or {}
-        asked = PROMPTS.get(decision.kind, decision.kind)
-        if "obstacle" in args:
-            return f"{asked[:-1]}: {args['obstacle']}?"
-        return asked
+        tell = ASKED.get(decision.kind)
+        return tell(args) if tell and args else PROMPTS.get(decision.kind, f"Chance decides: {decision.kind}")
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does."""
@@ -206,14 +287,13 @@ class FacelessWords:
             return LABELS[decision.kind](option)
         if isinstance(option, tuple):
             if option[0] == "swap":
-                return f"Swap {card(option[1])} for the {option[2]} column", ""
+                return f"Swap {card(option[1])}", f"for the bottom card of the {option[2]} column"
             return label_turn(option)
-        return SIMPLE.get(option, (str(option).capitalize(), ""))
+        return SIMPLE.get(option, (SPACE.get(option) or upper(str(option)), ""))
 
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
-        tell = SENTENCES.get(event["kind"])
-        return tell(event) if tell else str(event["kind"])
+        return SENTENCES[event["kind"]](event)
 
 
 def who(e: Mapping[str, Json]) -> str:
@@ -228,16 +308,44 @@ def tell_turn(e: Mapping[str, Json]) -> str:
     return f"{who(e)}'s turn.{voices}{fog}"
 
 
+def tell_begin(e: Mapping[str, Json]) -> str:
+    """F017, F098  Who begins, and what Billygoat is tonight."""
+    shape = " and ".join(AVATAR[a] for a in e["avatars"])
+    return f"Billygoat comes as {shape}. {who(e)} begins." if shape else f"{who(e)} begins."
+
+
+def tell_kids(e: Mapping[str, Json]) -> str:
+    """F009  Who is who."""
+    *first, last = [f"{{{n}}} is {KID[kid][0]}" for n, kid in enumerate(e["kids"])]
+    return f"{', '.join(first)} and {last.rstrip('.')}. (F009)"
+
+
 def tell_step(e: Mapping[str, Json]) -> str:
-    """A step of the Team."""
-    maze = " and out on the other side (F080)" if e["maze"] else ""
+    """F034, F080  A step of the Team."""
     led = {"needle": "The needle leads", "white": "The white end leads", "chosen": "The Team goes"}
-    return f"{led.get(e['how'], 'The arrow drives the Team')} from {e['from']} to {e['to']}{maze}."
+    how = led.get(e["how"], "The arrow drives the Team")
+    if e["maze"]:
+        return f"{how} {way(e['direction'])}, out of the wood and in again at {SPACE[e['to']]}. (F080)"
+    return f"{how} {way(e['direction'])}, to {SPACE[e['to']]}."
 
 
 def tell_figure(e: Mapping[str, Json]) -> str:
     """A figure was moved or turned."""
-    return f"{FIGURE[e['colour']]} stands at {e['place']}, facing {e['facing']}°."
+    return f"{FIGURE[e['colour']]} stands at {where(e['place'])}, facing {way(e['facing'])}."
+
+
+def tell_hit(e: Mapping[str, Json]) -> str:
+    """F066."""
+    price = "a Memory" if e["steps"] == 1 else f"{e['steps']} Memories"
+    return f"The way is blocked at {SPACE[e['obstacle']]}: {price} to pay. (F066)"
+
+
+def tell_discarded(e: Mapping[str, Json]) -> str:
+    """F077, F078."""
+    if not e["cards"]:
+        return f"{who(e)} has nothing to lose. (F078)"
+    deck = " from the deck" if e["deck"] else ""
+    return f"{who(e)} loses {cards(e['cards'])}{deck}. (F077)"
 
 
 def tell_whisper(e: Mapping[str, Json]) -> str:
@@ -254,9 +362,9 @@ def tell_added(e: Mapping[str, Json]) -> str:
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
-    "begin": lambda e: f"{who(e)} begins.",
-    "placed": lambda e: f"Placed: {e['what']} at {', '.join(e['spaces'])}.",
-    "kids": lambda e: f"The Kids: {', '.join(KID[k][0] for k in e['kids'])}.",
+    "begin": tell_begin,
+    "placed": lambda e: f"{upper(OBSTACLE[e['what']])} at {spaces(e['spaces'])}.",
+    "kids": tell_kids,
     "turn": tell_turn,
     "looked": lambda e: f"{who(e)} looks at the next Threat. (F088)",
     "told": lambda e: f"{who(e)} tells: the next Threat is {card(e['card'])}.",
@@ -265,34 +373,34 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "took": lambda e: f"{who(e)} takes {card(e['card'])}.",
     "whisper": tell_whisper,
     "figure": tell_figure,
-    "billygoat": lambda e: f"Billygoat goes from {e['from']} to {e['to']}.",
+    "billygoat": lambda e: f"Billygoat goes from {SPACE[e['from']]} to {SPACE[e['to']]}.",
     "step": tell_step,
-    "portal": lambda e: f"A Portal takes the Team from {e['from']} to {e['to']}. (F136)",
-    "hit": lambda e: f"The way is blocked at {e['obstacle']}: {e['steps']} to pay. (F066)",
-    "paid": lambda e: f"{MEMORY[e['memory']][0].capitalize()} is used up.",
+    "portal": lambda e: f"A Portal takes the Team from {SPACE[e['from']]} to {SPACE[e['to']]}. (F136)",
+    "hit": tell_hit,
+    "paid": lambda e: f"{upper(MEMORY[e['memory']][0])} is used up.",
     "spared": lambda e: "The Creepy Die spares the Team. (F110)",  # noqa: ARG005
     "memory": lambda e: f"The Team finds {MEMORY[e['memory']][0]}: {e['found']} of {len(TOKENS.memories)}.",
     "used": lambda e: f"{who(e)} uses {MEMORY[e['memory']][0]}.",
     "burnt": lambda e: f"{card(e['card']).capitalize()} burns.",
-    "rope": lambda e: f"The rope drags the {e['obstacle']} to {', '.join(e['spaces'])}. (F064)",
-    "casper": lambda e: f"A Memory slips from {e['from']} to {e['to']}. (F094)",
+    "rope": lambda e: f"The rope drags {OBSTACLE[e['obstacle']]} to {spaces(e['spaces'])}. (F064)",
+    "casper": lambda e: f"A Memory slips from {SPACE[e['from']]} to {SPACE[e['to']]}. (F094)",
     "drew": lambda e: f"{who(e)} draws {card(e['card'])}. (F091)",
     "swapped": lambda e: f"{who(e)} swaps {card(e['gave'])} for {card(e['got'])}. (F091)",
     "pj": lambda e: f"{who(e)} makes it one {'more' if e['change'] > 0 else 'less'}. (F090)",
-    "eye": lambda e: f"The Eye at {e['space']} is {'open' if e['open'] else 'closed'}. (F121)",
+    "eye": lambda e: f"The Eye at {SPACE[e['space']]} {'opens' if e['open'] else 'closes'}. (F121)",
     "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
-    "haunted": lambda e: f"A Haunted Place at {e['space']}: run {e['number']}, {e['direction']}°. (F128)",
-    "arrows": lambda e: f"The Haunted Places turn by {e['turns'] * 60}°. (F131)",
+    "haunted": lambda e: f"A Haunted Place at {SPACE[e['space']]}: run {e['number']} {way(e['direction'])}. (F128)",
+    "arrows": lambda e: f"The Haunted Places turn, {e['turns']} to the right. (F131)",
     "watched": lambda e: f"An Eye watches: {e['cards']} cards leave unseen. (F122)",
     "threat": lambda e: f"The wood answers: {card(e['card'])}. (F029)",
     "exchanged": lambda e: f"{who(e)} rejects it; now it is {card(e['card'])}. (F093)",
     "hushed_threat": lambda e: f"{who(e)} knew: it has no effect. (F088)",
     "added": tell_added,
-    "discarded": lambda e: f"{who(e)} loses {cards(e['cards']) or 'nothing'}. (F077)",
-    "servants": lambda e: f"The Servants go {e['steps']} spaces, {e['direction']}°. (F144)",
-    "servant": lambda e: f"A Servant goes from {e['from']} to {e['to']}.",
+    "discarded": tell_discarded,
+    "servants": lambda e: f"The Servants go {way(e['direction'])}, {e['steps']} at most. (F144)",
+    "servant": lambda e: f"A Servant goes from {SPACE[e['from']]} to {SPACE[e['to']]}.",
     "hushed": lambda e: "Silence falls. (F100)",  # noqa: ARG005
-    "puppet": lambda e: f"A puppet stands at place {e['place']}. (F101)",
+    "puppet": lambda e: f"A puppet stands at the {rim(e['place'])}. (F101)",
     "die": lambda e: f"The Creepy Die: {FACE[e['face']]}. (F104)",
     "crossroads": lambda e: f"A crossroads: {' or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
     "crossroads_chosen": lambda e: f"Chosen: {CROSSROADS[e['effect']]}.",

@@ -65,7 +65,7 @@ def test_judith_is_yellow_sam_green_alan_blue():
     """F003"""
     view = begun().view(None)
     assert [view["figures"][c]["place"] for c in ("yellow", "green", "blue")] == [0, 12, 24]
-    assert SPEC.words.label(new().decision, 0)[0] == "Seat 0"
+    assert SPEC.words.label(new().decision, 0)[0] == "{0}"
 
 
 @pytest.mark.parametrize("board", ["random", "players"])

@@ -1,0 +1,84 @@
+"""What people read: names of people and places, never a seat's number, a coordinate or a code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import gloam
+from gloam.games.faceless.trails import SPACE, rim, spaces, way, where
+from gloam.kernel import Seeded
+from tests.games.faceless.helpers import SPEC, at, turn
+from tests.games.faceless.test_random_play import SETTINGS
+
+CODES = re.compile(r"-?\d,-?\d|\bseat\b|°|_|\bpj\b|(?:yellow|green|blue|red|purple)\d|None|\[|\(\"", re.IGNORECASE)
+
+
+def read(game):
+    """Everything a player can read now."""
+    for event in game.events(None):
+        yield SPEC.words.sentence(event)
+    asked = game.decision
+    if asked is None:
+        return
+    yield asked.prompt
+    for label, hint in map(asked.label, asked.options[:40]):
+        yield f"{label} | {hint}"
+    for barred in asked.barred:
+        yield f"{asked.label(barred.option)[0]} | {barred.why}"
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_nobody_ever_reads_a_code(options):
+    dice = Seeded(5)
+    for seed in range(2):
+        game = gloam.new("faceless", 2 + seed, seed=seed, options=options)
+        while True:
+            wrong = [text for text in read(game) if CODES.search(text)]
+            assert wrong == []
+            if game.decision is None:
+                break
+            game.answer(index=dice.below(len(game.decision.options)))
+
+
+def test_every_place_has_a_name_of_its_own():
+    """F018, F021"""
+    names = [*SPACE.values(), *map(rim, range(36))]
+    assert len(SPACE) == 91
+    assert len({*names}) == 127
+    assert (SPACE["0,0"], SPACE["0,-5"], SPACE["-5,5"], SPACE["5,0"]) == ("Fir 6", "Alder 1", "Knotweed 1", "Fir 11")
+    assert (where(0), where(7), where(35), where("-2,4")) == (
+        "the east corner", "the south side 1", "the north-east side 5", "Juniper 4",
+    )  # fmt: skip
+    assert spaces(["0,0", "1,0", "0,1"]) == "Fir 6, Fir 7 and Gorse 6"
+    assert [way(d) for d in (0, 60, 270, 359, 51.05)] == ["east", "south-east", "north", "east", "south-east"]
+
+
+def test_a_walk_is_told_with_names_and_ways():
+    """F031, F034, F040"""
+    game = at(["blue1"], kids=["luke", "matt"], hands=[["yellow1", "red2"], ["green1"]])
+    assert game.decision.label(("walk", "yellow1")) == ("Walk yellow 1", "1 step, after moving Judith")
+    game.answer(("walk", "yellow1"))
+    assert game.decision.prompt == "Move and turn Judith; then the Team follows the needle, 1 space."
+    assert game.decision.label((6, 240)) == ("South-east corner", "facing north-west")
+    game.events(None)
+    turn(game, (6, 240))
+    told = [SPEC.words.sentence(event) for event in game.events(None)]
+    assert told[:2] == [
+        "Judith stands at the south-east corner, facing north-west.",
+        "The needle leads north-east, to Ivy 5.",
+    ]
+    assert game.decision.seat == 1
+
+
+def test_a_whisper_names_who_gives_and_who_gets():
+    """F050, F051"""
+    game = at(kids=["luke", "matt"], hands=[["yellow1", "red2"], ["green1"]])
+    turn(game, "whisper")
+    assert game.decision.label((1, "green1")) == ("Green 1", "of {1}")
+    turn(game, (1, "green1"))
+    assert game.decision.prompt == "Who gets green 1 of {1}?"
+    assert game.decision.label(("give", 0)) == ("Give it to {0}", "")
+    assert game.decision.label(("swap", 0, "red2")) == ("Swap it for red 2", "of {0}")
+    assert game.decision.seat == 0
