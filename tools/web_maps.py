@@ -1,18 +1,25 @@
 """Writes what the web client draws of the boards of The Stifling Dark: places of spaces, their kinds, doors, windows.
 
-Usage: python tools/web_maps.py [--check]
-The map files are the source; `--check` says whether the written modules are theirs.
+Usage: python tools/web_maps.py [--check | --pictures]
+The map files are the source; `--check` says whether the written modules and pictures are theirs, `--pictures` makes the
+pictures anew too (it needs chromium).
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
 import sys
 from pathlib import Path
 
+from gloam.atlas import draw
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 FOLDER = Path(__file__).parents[1] / "src/gloam/web/games/stiflingdark"
+LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
+"""What the table puts under its own spaces, light and figures."""
+WIDE, QUALITY = 1800, 82
 
 
 def module(name: str) -> str:
@@ -25,6 +32,7 @@ def module(name: str) -> str:
     windows = {i: [[round(v, 3) for v in point] for point in pane] for i, pane in board.windows.items()}
     lines = [
         f"// {board.name}: made by tools/web_maps.py from the map file. [x, y, light, kind]",
+        f'export const drawing = "{drawing(name)}";  // what {name}.jpg was made from',
         f"export const bounds = {json.dumps(board.raw['bounds'])};",
         f"export const radius = {board.radius};",
         f"export const zones = {json.dumps(board.zone_names)};",
@@ -36,8 +44,33 @@ def module(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def drawing(name: str) -> str:
+    """A hash of the drawing under the table."""
+    return hashlib.sha256(draw(name, LAYERS).encode()).hexdigest()[:16]
+
+
+def take_pictures() -> None:
+    """Both drawings as pictures, in a real browser."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (needed here only)
+
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name, board in BOARDS.items():
+            left, top, right, bottom = board.raw["bounds"]
+            height = round(WIDE * (bottom - top) / (right - left))
+            page = browser.new_page(viewport={"width": WIDE, "height": height})
+            page.set_content(
+                f"<style>*{{margin:0}}svg{{display:block;width:100vw;height:100vh}}</style>{draw(name, LAYERS)}"
+            )
+            page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
+            page.close()
+        browser.close()
+
+
 def main() -> int:
     """Write or check both boards."""
+    if "--pictures" in sys.argv:
+        take_pictures()
     stale = []
     for name in BOARDS:
         path = FOLDER / f"{name}.js"

@@ -25,6 +25,7 @@ COMMANDS = {
     "rules": "Read the rules, or look one up.",
     "simulate": "Let bots play many games, and report.",
     "replay": "Tell a recorded game, or verify it.",
+    "map": "Draw a board of The Stifling Dark.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure speed, ours and the peers' in one run.",
     "load": "Put a load on a server of one's own, on this machine.",

@@ -1,0 +1,25 @@
+"""The boards of The Stifling Dark as pictures, drawn from the map files: for people, for print, for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import gloam
+from gloam.atlas.park import Park
+from gloam.atlas.sawmill import Sawmill
+from gloam.atlas.sheet import Sheet
+from gloam.kernel import Refused
+
+SHEETS: dict[str, type[Sheet]] = {"sawmill": Sawmill, "park": Park}
+LAYERS = Sawmill.LAYERS
+
+
+def draw(name: str, layers: Sequence[str] = ()) -> str:
+    """A board as SVG; the layers named, or all."""
+    if name not in SHEETS:
+        raise Refused("unknown_map", f"there is no map {name!r}", instead=tuple(SHEETS))
+    wrong = next((layer for layer in layers if layer not in LAYERS), None)
+    if wrong is not None:
+        raise Refused("unknown_layer", f"there is no layer {wrong!r}", instead=LAYERS)
+    plan = gloam.find("stiflingdark").content()["maps"][name]
+    return SHEETS[name](plan, layers).picture()
