@@ -66,7 +66,11 @@ class Acting:
 
 @data
 class Investigator:
-    """SD-119, SD-120  An Investigator: board, tracks, cards, figure. `fate` is board, away, dead or escaped."""
+    """SD-119, SD-120  An Investigator: board, tracks, cards, figure.
+
+    `fate` is board, away, dead, escaped or spirit; then `spirit` says which (SD-138). `toxin` are the Wounds under a
+    Neurotoxin Condition (SDC-069).
+    """
 
     id: str
     seat: int
@@ -78,6 +82,8 @@ class Investigator:
     slots: list[Wound | None] = field(default_factory=lambda: [None, None, None, None])
     numb: list[int] = field(default_factory=list)
     conditions: list[Condition] = field(default_factory=list)
+    toxin: list[str] = field(default_factory=list)
+    spirit: str = ""
     items: list[Item] = field(default_factory=list)
     evidence: int = 0
     kept: dict[str, int] = field(default_factory=dict)
@@ -134,7 +140,10 @@ class Figure:
 
 @data
 class Slot:
-    """SD-344, SD-345  An Adversary card: where it lies, its face there, whether it was used this turn or ever."""
+    """SD-344, SD-345  An Adversary card: where it lies, its face there, whether it was used this turn or ever.
+
+    `asleep`: face-down under Mor'gonnod's board (SD-307), not to be used yet.
+    """
 
     id: str
     area: str = "active"
@@ -142,6 +151,7 @@ class Slot:
     used: bool = False
     known: bool = False
     supply: int = 0
+    asleep: bool = False
 
 
 @data
@@ -161,6 +171,10 @@ class Adversary:
     pois: dict[str, str] = field(default_factory=dict)
     cursed: str = ""
     grave: str = ""
+    blood: int = 0
+    lettings: int = 0
+    corporeal: bool = False
+    altar: str = ""
 
 
 @data
@@ -179,7 +193,9 @@ class Trail:
 class Night(State):
     """The whole table. `bright`, `dark` and `searched` are bitsets of spaces.
 
-    `trails` is where each Adversary figure can be by the public facts (rules/trail.py).
+    `trails` is where each Adversary figure can be by the public facts (rules/trail.py). `brief_dim`: Zones whose Dim
+    token leaves when the round ends (SDC-028); `gloom`: Zones in True Darkness (SDC-032); `named`: the round in which
+    an Ability card may not be used (SDC-030).
     """
 
     map: str
@@ -226,9 +242,13 @@ class Night(State):
     team: list[str] = field(default_factory=list)
     burning: str = ""
     grave_possible: int = 0
+    altar_possible: int = 0
     effects: dict[str, int] = field(default_factory=dict)
     trails: dict[str, Trail] = field(default_factory=dict)
     shown_cards: list[str] = field(default_factory=list)
+    brief_dim: list[str] = field(default_factory=list)
+    gloom: list[str] = field(default_factory=list)
+    named: dict[str, int] = field(default_factory=dict)
     winner: str = ""
     reason: str = ""
 

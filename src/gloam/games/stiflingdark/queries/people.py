@@ -26,6 +26,16 @@ def on_board(s: Night) -> list[Investigator]:
     return [inv for inv in s.investigators if inv.fate == "board"]
 
 
+def spirits(s: Night) -> list[Investigator]:
+    """SD-138  The dead who came back as Spirits."""
+    return [inv for inv in s.investigators if inv.fate == "spirit"]
+
+
+def who_acts(s: Night) -> list[Investigator]:
+    """SDR-77, SDR-117  Investigators on the board and Spirits: whoever has a turn in the round."""
+    return [inv for inv in s.investigators if inv.fate in ("board", "spirit")]
+
+
 def others(s: Night, inv: Investigator) -> list[Investigator]:
     """The other Investigators on the board."""
     return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat]
@@ -56,6 +66,16 @@ def figure(s: Night) -> Figure:
     return s.adversary.figures[0]
 
 
+def figure_of(s: Night, name: str) -> Figure:
+    """SD-343  An Adversary figure by its name."""
+    return next(fig for fig in s.adversary.figures if fig.id == name)
+
+
+def foes_on(s: Night, space: str) -> list[Figure]:
+    """SDR-12  The Adversary's figures on a space, Hidden ones too: for the Adversary's own questions."""
+    return [fig for fig in s.adversary.figures if fig.space == space]
+
+
 def tokens_on(s: Night, space: str, *kinds: str) -> list[Token]:
     """The tokens of these kinds on a space."""
     return [t for t in s.tokens if t.space == space and (not kinds or t.kind in kinds)]
@@ -68,7 +88,7 @@ def token_of(s: Night, kind: str) -> Token | None:
 
 def is_empty(s: Night, space: str) -> bool:
     """SD-228, SDR-89  No figure on the main board and no token that is a thing. What is Hidden never counts."""
-    if any(inv.space == space and inv.fate == "board" for inv in s.investigators):
+    if any(inv.space == space and inv.fate in ("board", "spirit") for inv in s.investigators):  # SDR-14
         return False
     if any(f.shown and f.space == space for f in s.adversary.figures):
         return False

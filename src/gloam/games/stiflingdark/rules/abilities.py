@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body, powers
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.people import figure, investigator, is_taken, neighbours_of, on_board
+from gloam.games.stiflingdark.queries.people import investigator, is_taken, neighbours_of, on_board
 from gloam.games.stiflingdark.queries.reach import board_of, is_hazard, links, near
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
@@ -103,8 +103,7 @@ def look_for(s: Night, seat: int, spaces: list[str]) -> None:
     for fig in s.adversary.figures:
         if fig.space in spaces and not fig.shown:
             reveal_figure(s, fig, seat)
-    if not figure(s).shown:
-        trail.learn_not(s, spaces)
+    trail.learn_not(s, spaces)
 
 
 @deed("major.mitchell")

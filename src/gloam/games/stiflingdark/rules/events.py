@@ -9,7 +9,7 @@ from gloam.games.stiflingdark.content import EVENTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
-    figure,
+    foes_on,
     has_secrets,
     held,
     investigator,
@@ -104,8 +104,8 @@ NOW = ("event.fallen_tree", "event.flare_up", "event.roll_vortex", "event.fire_t
 @deed("event.fallen_tree")
 def fallen_tree(s: Night, seat: int, arg: object) -> Doing:
     """SD-225, SD-226, SDC-150  The Adversary may put one False Door or one False Window, for the game."""
-    board, fig = board_of(s), figure(s)
-    options: list[Answer] = [("door", d) for d in board.doors if is_empty(s, d) and d != fig.space]
+    board = board_of(s)
+    options: list[Answer] = [("door", d) for d in board.doors if is_empty(s, d) and not foes_on(s, d)]
     options += [("window", w) for w in board.windows if w not in s.windows]
     picked = yield from choose(ADVERSARY, "event.fallen_tree", (*options, "none"), "SDC-150")
     if picked == "none":
@@ -205,8 +205,8 @@ def fire_tornado(s: Night, seat: int, arg: object) -> Doing:
     zone = yield from choose(ADVERSARY, "event.zone", (*board_of(s).zones, "none"), "SDC-160")
     if zone == "none":
         return None
-    doors, fig = doors_of(s, zone), figure(s)
-    can_shut = [d for d in doors if d != fig.space and (is_empty(s, d) or not occupied(s, d))]
+    doors = doors_of(s, zone)
+    can_shut = [d for d in doors if not foes_on(s, d) and (is_empty(s, d) or not occupied(s, d))]
     shut = (yield from choose(ADVERSARY, "event.false_door", (*can_shut, "none"), "SDC-160")) if can_shut else "none"
     destroy(s, doors)
     if shut != "none":

@@ -13,7 +13,8 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.levels import lit_at
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
-    figure,
+    figure_of,
+    foes_on,
     general_in_hand,
     investigator,
     is_empty,
@@ -24,7 +25,7 @@ from gloam.games.stiflingdark.queries.people import (
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, links, passage_ends, windows_beside
 from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import give_card, too_many
 from gloam.games.stiflingdark.rules.reveal import relight, reveal_figure
 from gloam.games.stiflingdark.rules.verbs import verb
@@ -153,13 +154,12 @@ def shut_out(s: Night, by: int, space: str) -> Frame | None:
 
     Else that is learned.
     """
-    fig = figure(s)
-    if fig.space != space:
-        trail.learn_not(s, [space])
-        return None
-    if not fig.shown:
-        reveal_figure(s, fig, by)
-    return Deed(ADVERSARY, "shut_out")
+    there = foes_on(s, space)
+    for fig in there:
+        if not fig.shown:
+            reveal_figure(s, fig, by)
+    trail.learn_not(s, [space])
+    return chain(*(Deed(ADVERSARY, "shut_out", fig.id) for fig in there))
 
 
 def renew_lights(s: Night) -> None:
@@ -170,15 +170,15 @@ def renew_lights(s: Night) -> None:
 
 
 @deed("shut_out")
-def move_out(s: Night, seat: int, arg: object) -> Doing:
-    """SD-248, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
+def move_out(s: Night, seat: int, arg: str) -> Doing:
+    """SD-248, SDR-12, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
 
     If there is none, to the nearest.
     """
     from gloam.games.stiflingdark.rules.adversary.common import arrive, ways_out  # noqa: PLC0415  (it imports this file)
 
-    fig = figure(s)
-    options = ways_out(s, fig.space)
+    fig = figure_of(s, arg)
+    options = ways_out(s, fig)
     to, window = yield from choose(seat, "adversary.shut_out", options, "SDR-91")
     return arrive(s, fig, to, window, 0)
 

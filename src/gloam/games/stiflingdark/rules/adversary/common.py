@@ -22,29 +22,37 @@ def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
     return [(to, w, 1 + is_hazard(s, w)) for to, w in links(s, space) if not trail.shut_out(s, to)]
 
 
-def ways_out(s: Night, space: str) -> list[tuple[str, str]]:
-    """SD-248, SDR-91  Out of a space that was shut.
+def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:
+    """SD-248, SDR-91, SDR-132  Out of a space that was shut.
 
-    An adjacent space, or if there is none the nearest that can be entered.
+    An adjacent space, or if there is none the nearest that can be entered; never onto a figure of one's own.
     """
-    beside = [(to, w) for to, w, _ in ways(s, space)]
+    space = fig.space
+    beside = [(to, w) for to, w, _ in ways(s, space) if not is_crowded(s, fig, to)]
     if beside:
         return beside
     board = BOARDS[s.map]
     free = [i for i in board.ids if i != space and s.doors.get(i) not in CLOSED and not trail.shut_out(s, i)]
+    free = [i for i in free if not is_crowded(s, fig, i)]
     return [(min(free, key=lambda i: (board.distance(space, i), board.index[i])), "")]
+
+
+def is_crowded(s: Night, fig: Figure, space: str) -> bool:
+    """SDR-132  Another figure of the Adversary stands there: one may pass, not stay."""
+    return any(other.space == space and other.id != fig.id for other in s.adversary.figures)
 
 
 def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | None:
     """SD-354, SD-363, SDR-87, SD-099, SD-218, SD-219, SDR-85, SDC-005  A figure Moves onto a space.
 
-    Noise, Cans and light act, nothing else is told.
+    Noise, Cans and light act, nothing else is told: of several figures not which one it was, unless light shows it.
     """
     loud = window if not trail.silent(s, window) else ""
     can, lit, seen = trail.has_can(s, to), is_bright(s, to), fig.shown
-    if not seen and (can or lit):
+    alone = len(s.adversary.figures) == 1
+    if not seen and (lit or (can and alone)):
         trail.learn_entry(s, fig, to, loud)
-    elif not seen and loud:
+    elif not seen and loud and alone:
         trail.learn_noise(s, fig, loud)
     fig.space = to
     if seen:

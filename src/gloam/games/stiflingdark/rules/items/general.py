@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import BASE, FACTS, INVESTIGATORS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, neighbours_of, others, zone_of
+from gloam.games.stiflingdark.queries.people import (
+    figure_of,
+    held,
+    investigator,
+    is_taken,
+    neighbours_of,
+    others,
+    zone_of,
+)  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import (
     adjacent,
     board_of,
@@ -37,7 +45,7 @@ from gloam.kernel import Answer, Frame, ask, say, whisper
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-NEAR, THROW, GLOW, FETCH, AMULET, WHISTLE = 2, 3, 4, 3, 3, 2
+NEAR, THROW, GLOW, FETCH, AMULET, WHISTLE, LURED = 2, 3, 4, 3, 3, 2, 2
 
 
 # ---------------------------------------------------------------------------------------------- tracks
@@ -275,26 +283,28 @@ def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
     space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
     pay()
     say(s, "firecrackers", seat=inv.seat, space=space)
-    if not s.adversary.figures[0].shown:
-        trail.learn_pushed(s, s.adversary.figures[0], 2)
-    return Deed(0, "lured", (space, 2))
+    for fig in s.adversary.figures:
+        if not fig.shown:
+            trail.learn_pushed(s, fig, LURED)
+    return chain(*(Deed(0, "lured", (fig.id, space, LURED)) for fig in s.adversary.figures))
 
 
 @deed("lured")
-def lured(s: Night, seat: int, arg: tuple[str, int]) -> Doing:
+def lured(s: Night, seat: int, arg: tuple[str, str, int]) -> Doing:
     """SDC-079, SDR-85  One step along a shortest way, the Adversary choosing among them; light, Noise and Cans act."""
-    from gloam.games.stiflingdark.rules.adversary.common import arrive  # noqa: PLC0415  (it imports the Actions)
+    from gloam.games.stiflingdark.rules.adversary.common import arrive, is_crowded  # noqa: PLC0415  (it imports the Actions)
 
-    goal, left = arg
-    fig = s.adversary.figures[0]
-    ways = [to for to in path_towards(s, fig.space, goal) if not trail.shut_out(s, to)]
+    name, goal, left = arg
+    fig = figure_of(s, name)
+    ways = [to for to in path_towards(s, fig.space, goal) if not trail.shut_out(s, to) and not is_crowded(s, fig, to)]
     if not left:
         return None
-    to = yield from choose(seat, "adversary.lured", ways or ["stay"], "SDC-079", quiet=True)
+    args = {"figure": name}
+    to = yield from choose(seat, "adversary.lured", ways or ["stay"], "SDC-079", args=args, quiet=True)
     if to == "stay":
-        return Deed(seat, "lured", (goal, left - 1))
+        return Deed(seat, "lured", (name, goal, left - 1))
     window = next(w for there, w in links(s, fig.space) if there == to)
-    return chain(arrive(s, fig, to, window, 0), Deed(seat, "lured", (goal, left - 1)))
+    return chain(arrive(s, fig, to, window, 0), Deed(seat, "lured", (name, goal, left - 1)))
 
 
 # ------------------------------------------------------------------------------------------- Wounds
