@@ -10,7 +10,7 @@ import pytest
 
 from gloam.bots.sallyface_dice import Rerolls, lattice
 from gloam.games.sallyface.odds import SYMBOLS, Extra, Lattice, Odds, covered, covers, hands_with
-from gloam.games.sallyface.queries import payable
+from gloam.games.sallyface.queries import payable, pays
 from gloam.kernel import Seeded
 
 SAL = ("W", "S", "sanity+1", "health+1", "refresh", "curse")
@@ -64,17 +64,30 @@ def test_the_lattice_agrees_with_plain_recursion_on_three_dice():
         assert dice.value(counts, value, 2) == pytest.approx(plain(tuple(sorted(hand)), 2), abs=1e-9)
 
 
+@functools.cache
+def searched(have: str, cost: str, special: str, *, luck: bool) -> bool:
+    """Whether a cost can be paid, by trying every die for every symbol."""
+    if not cost:
+        return True
+    for i, unit in enumerate(have):
+        rest = have[:i] + have[i + 1 :]
+        if pays(unit, cost[0], special) and searched(rest, cost[1:], special, luck=luck):
+            return True
+        if luck and unit == "D" and searched(rest, cost[1:], special, luck=False):
+            return True
+    return False
+
+
 def test_counting_agrees_with_searching_for_payments():
-    # SFR-56, SF-139, SF-140
+    # SFR-07 to SFR-09, SFR-56, SF-139, SF-140, SFC-065
     dice = Seeded(11)
     for _ in range(600):
         cost, special, luck = random_cost(dice, 5), ("A", "M", "AM", "I", "IM")[dice.below(5)], bool(dice.below(2))
         for have in hands_with("")[dice.below(40) :: 41]:
             shown = "".join(x * n for x, n in zip(SYMBOLS, have, strict=True))
-            assert covers(have, cost, special, luck=luck) == payable("".join(sorted(shown)), cost, special, luck), (
-                have,
-                cost,
-            )
+            truth = searched("".join(sorted(shown)), cost, special, luck=luck)
+            assert covers(have, cost, special, luck=luck) == truth, (have, cost)
+            assert payable("".join(sorted(shown)), cost, special, luck) == truth, (have, cost)
 
 
 def check_bot_equals_dp(aims: int, seed: int) -> None:

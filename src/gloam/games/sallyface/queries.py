@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Any, TypeVar, cast
 
 from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
 from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
@@ -39,23 +39,34 @@ def story_card(s: Nightmare) -> StoryCard | None:
     return pack(s).story.cards[s.story_at - 1] if s.story_at else None
 
 
-def passives(s: Nightmare, sort: type[P]) -> Iterator[P]:
+def passives(s: Nightmare, sort: type[P]) -> Sequence[P]:
     """SF-038, SF-067, SF-150  Purple text in force: the current Story card's, and that of cards in play."""
-    known = PACKS[s.story]
-    if s.story_at:
-        for p in known.story.cards[s.story_at - 1].passive:
-            if isinstance(p, sort):
-                yield p
-    if known.purple:
-        for key in [*placed(s), *finale_open(s)]:
-            if key in known.purple:
-                yield from (p for p in facts(s, key).passive if isinstance(p, sort))
+    told: tuple[P, ...] = story_passives(s.story, s.story_at, cast("Any", sort))
+    if not (purple := PACKS[s.story].purple):
+        return told
+    lying = [key for key in [*placed(s), *finale_open(s)] if key in purple]
+    return [*told, *(p for key in lying for p in facts(s, key).passive if isinstance(p, sort))]
 
 
-def item_passives(s: Nightmare, seat: int, sort: type[P]) -> list[tuple[str, P]]:
+@functools.lru_cache(maxsize=4096)
+def story_passives(story: str, story_at: int, sort: type) -> tuple[Any, ...]:
+    """SF-038, SF-150  The purple text of one sort on the current Story card, and of no earlier one."""
+    card = PACKS[story].story.cards[story_at - 1] if story_at else None
+    return tuple(p for p in card.passive if isinstance(p, sort)) if card else ()
+
+
+def item_passives(s: Nightmare, seat: int, sort: type[P]) -> Sequence[tuple[str, P]]:
     """SF-121  What a player's Passive Items do, each with its Item."""
-    items = pack(s).items
-    return [(key, p) for key in s.players[seat].items for p in items[key].passive if isinstance(p, sort)]
+    able: dict[str, tuple[P, ...]] = items_with(s.story, cast("Any", sort))
+    mine = [key for key in s.players[seat].items if key in able]
+    return [(key, p) for key in mine for p in able[key]] if mine else ()
+
+
+@functools.lru_cache(maxsize=4096)
+def items_with(story: str, sort: type) -> dict[str, tuple[Any, ...]]:
+    """SF-121  The Items of a pack that have passives of this sort."""
+    found = {k: tuple(p for p in i.passive if isinstance(p, sort)) for k, i in PACKS[story].items.items()}
+    return {k: some for k, some in found.items() if some}
 
 
 # ------------------------------------------------------------------------------------------------- cards
@@ -96,10 +107,15 @@ def is_story_mystery(s: Nightmare, card: str) -> bool:
 
 def open_requirements(s: Nightmare, card: str) -> str:
     """SFR-59  The symbols of a card that no cube covers yet, sorted."""
-    left = facts(s, card).requires
-    for symbol in s.cubes.get(card, ""):
-        left = left.replace(symbol, "", 1)
-    return left
+    return uncovered(facts(s, card).requires, s.cubes.get(card, ""))
+
+
+@functools.lru_cache(maxsize=8192)
+def uncovered(requires: str, cubes: str) -> str:
+    """SFR-59  A requirement less what cubes cover."""
+    for symbol in cubes:
+        requires = requires.replace(symbol, "", 1)
+    return requires
 
 
 def cards_at(s: Nightmare, where: str) -> list[str]:
@@ -123,7 +139,7 @@ def open_places(s: Nightmare) -> list[str]:
 
 def has_enemy(s: Nightmare, where: str) -> bool:
     """SF-081  Whether an Enemy stands there."""
-    return any(s.enemies[where].values())
+    return bool(s.enemies[where])  # a kind of which none is left is no entry
 
 
 def on_board(s: Nightmare, kind: str) -> int:
@@ -161,6 +177,7 @@ def word(die: Die) -> str:
     return PREFIX[die.kind] + die.face
 
 
+@functools.cache
 def symbols(face: str) -> str:
     """SFR-52, SFR-53, SFR-54  What a face can be spent as; gains, losses, Curse, Refresh and blank are no symbols."""
     return face if all(c in SYMBOLS for c in face) else ""
@@ -178,12 +195,14 @@ def specialty(s: Nightmare, seat: int) -> str:
 
 def roll_limit(s: Nightmare) -> int:
     """SF-067, SF-069, SF-156  How many rolls there are this turn."""
-    return min([DICE.rolls, *(p.n for p in passives(s, Rolls))])
+    fewer = passives(s, Rolls)
+    return min(DICE.rolls, *(p.n for p in fewer)) if fewer else DICE.rolls
 
 
 def lucky(s: Nightmare) -> str:
     """SFC-065  The Item that lets one Demon be spent as any symbol, if it is not used yet this turn."""
-    return next((key for key, _ in item_passives(s, s.active, LuckyDemon) if key not in s.used), "")
+    picks_ = item_passives(s, s.active, LuckyDemon)
+    return next((key for key, _ in picks_ if key not in s.used), "") if picks_ else ""
 
 
 def pays(unit: str, slot: str, special: str) -> bool:
@@ -193,10 +212,17 @@ def pays(unit: str, slot: str, special: str) -> bool:
     return (unit == "W") or (unit == "S" and slot in special)
 
 
-def picks(have: str, slot: str, special: str, *, luck: bool) -> list[str]:
+@functools.lru_cache(maxsize=65536)
+def picks(have: str, slot: str, special: str, luck: bool) -> tuple[str, ...]:  # noqa: FBT001  (a cached table)
     """The symbols at hand that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
-    found = [u for u in SYMBOLS if u in have and pays(u, slot, special)]
-    return [*found, "D*"] if luck and "D" in have and slot not in "?D" else found
+    found = tuple(u for u in SYMBOLS if u in have and pays(u, slot, special))
+    return (*found, "D*") if luck and "D" in have and slot not in "?D" else found
+
+
+@functools.lru_cache(maxsize=65536)
+def helps(have: str, left: str, special: str, luck: bool) -> bool:  # noqa: FBT001  (a cached table)
+    """SF-079  Whether one symbol at hand pays one of these that are open."""
+    return any(picks(have, slot, special, luck) for slot in left)
 
 
 def without(have: str, pick: str) -> str:
@@ -211,12 +237,25 @@ def payable(have: str, cost: str, special: str, luck: bool = False, different: b
         return False
     if different:
         return len(set(have)) > 1 or have[0] in "WS"
-    if not cost:
+    if lacking(have, cost, special) <= have.count("W"):
         return True
-    return any(
-        payable(without(have, p), cost[1:], special, luck and p != "D*")
-        for p in picks(have, cost[0], special, luck=luck)
-    )
+    return luck and "D" in have and payable(have.replace("D", "W", 1), cost, special)
+
+
+def lacking(have: str, cost: str, special: str) -> int:
+    """SF-139, SFR-09, SFR-56  How many wilds a cost takes: what neither its own symbol nor a Specialty pays.
+
+    A Specialty that is asked for, or that stands for a symbol that is short, is paid by Specialties first.
+    """
+    wilds, by_special = cost.count("W"), cost.count("S")
+    for symbol in "AIMD":
+        short = cost.count(symbol) - have.count(symbol)
+        if short > 0:
+            if symbol in special:
+                by_special += short
+            else:
+                wilds += short
+    return wilds + max(0, by_special - have.count("S"))
 
 
 def differs(first: str, second: str) -> bool:
@@ -229,7 +268,8 @@ def differs(first: str, second: str) -> bool:
 
 def is_shut(s: Nightmare, where: str) -> bool:
     """SF-094  A Story card closes the ability: nothing opens it again."""
-    return any(p.where == where for p in passives(s, Shut))
+    shut = passives(s, Shut)
+    return bool(shut) and any(p.where == where for p in shut)
 
 
 def moves_free(s: Nightmare) -> bool:
@@ -239,4 +279,4 @@ def moves_free(s: Nightmare) -> bool:
 
 def may_move(s: Nightmare) -> bool:
     """SFR-25  Whether the dice-paid Move is allowed."""
-    return not any(True for _ in passives(s, NoMove))
+    return not passives(s, NoMove)

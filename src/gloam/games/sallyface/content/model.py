@@ -8,7 +8,7 @@ from dataclasses import MISSING, field, fields
 from typing import Any, Literal, TypeVar
 
 from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives, wrong
-from gloam.games.sallyface.effects import Condition, Passive
+from gloam.games.sallyface.effects import Condition, LessCorruption, Passive
 from gloam.kernel import Refused, load, value
 from gloam.kernel.effects import Effect, Seq
 
@@ -275,6 +275,9 @@ class Pack:
     locations: Mapping[str, LocationFacts]
     boards: tuple[str, ...]
     purple: frozenset[str]
+    die_items: frozenset[str]
+    charge_items: frozenset[str]
+    prayers: frozenset[str]
 
     @classmethod
     def of(
@@ -297,7 +300,11 @@ class Pack:
         purple = frozenset(k for k, m in every.items() if m.passive)
         purple |= {k for k, c in story.finale_cards.items() if c.passive}
         deck = tuple(sorted([*mysteries, *story.mysteries]))
-        return cls(story, every, deck, things, loose, swapped, (*always, *story.boards), purple)
+        by_die = frozenset(k for k, i in things.items() if i.type == "die")
+        prayers = frozenset(k for k, i in things.items() if isinstance(i.does, LessCorruption))
+        by_charge = frozenset(k for k, i in things.items() if i.type == "charge") - prayers
+        boards = (*always, *story.boards)
+        return cls(story, every, deck, things, loose, swapped, boards, purple, by_die, by_charge, prayers)
 
 
 # ---------------------------------------------------------------------------------------------- reading

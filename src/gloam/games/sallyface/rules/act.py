@@ -5,6 +5,7 @@ Each action is one generator that asks what it needs, then acts, and gives the p
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
@@ -41,25 +42,32 @@ def purse_of(s: Nightmare) -> Purse:
     return Purse(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
 
 
-def pay(s: Nightmare, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
+def pay(s: Nightmare, purse: Purse, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
     """SF-138, SFR-52  Ask which symbols pay a cost, one by one, so that the rest can still be paid."""
-    have, special, luck = purse_of(s)
+    have, special, luck = purse
     chosen: list[str] = []
     for i, slot in enumerate(cost):
-        ways = [
-            p
-            for p in queries.picks(have, slot, special, luck=luck)
-            if queries.payable(queries.without(have, p), cost[i + 1 :], special, luck and p != "D*")
-            and (not different or (all(queries.differs(p, c) for c in chosen) and (chosen or twin(have, p))))
-        ]
+        ways = ways_to_pay(have, slot, cost[i + 1 :], special, luck)
+        if different:
+            ways = tuple(p for p in ways if all(queries.differs(p, c) for c in chosen) and (chosen or twin(have, p)))
         pick = (
             ways[0]
             if len(ways) == 1
-            else (yield ask(s.active, "pay", ways, "SF-138", args={"cost": cost, "paid": [*chosen]}))
+            else (yield Decision(s.active, "pay", ways, None, "SF-138", (), {"cost": cost, "paid": [*chosen]}))
         )
         chosen.append(pick)
         have, luck = queries.without(have, pick), luck and pick != "D*"
     return chosen
+
+
+@functools.lru_cache(maxsize=65536)
+def ways_to_pay(have: str, slot: str, rest: str, special: str, luck: bool) -> tuple[str, ...]:  # noqa: FBT001  (a cached table)
+    """SF-138  The symbols that pay this slot and leave enough for the rest."""
+    return tuple(
+        p
+        for p in queries.picks(have, slot, special, luck)
+        if queries.payable(queries.without(have, p), rest, special, luck and p != "D*")
+    )
 
 
 def twin(have: str, pick: str) -> bool:
@@ -79,12 +87,11 @@ def spend(s: Nightmare, chosen: list[str]) -> None:
 
 def take_unit(s: Nightmare, symbol: str, becomes: str = "") -> None:
     """SFR-57, SFR-58  Spend or change one symbol; Ability dice last, since they alone can be rolled again."""
-    for kind in ("character", "ghost", "insanity", "ability"):
-        for d in s.dice:
-            if d.kind == kind and symbol in d.left:
-                d.left = d.left.replace(symbol, becomes, 1)
-                return
-    raise AssertionError(f"no {symbol} among the locked dice")
+    able = [d for d in s.dice if symbol in d.left]
+    if not able:
+        raise AssertionError(f"no {symbol} among the locked dice")
+    taken = able[0] if len(able) == 1 else next((d for d in able if d.kind != "ability"), able[0])
+    taken.left = taken.left.replace(symbol, becomes, 1)
 
 
 def can_pay(purse: Purse, cost: str, *, different: bool = False) -> bool:
@@ -95,9 +102,9 @@ def can_pay(purse: Purse, cost: str, *, different: bool = False) -> bool:
 # ------------------------------------------------------------------------------------------- what is offered
 
 
-def offers(s: Nightmare) -> tuple[list[Action], list[Barred]]:
+def offers(s: Nightmare, purse: Purse) -> tuple[list[Action], list[Barred]]:
     """SF-077, SF-157  All actions possible now, and those a player would expect and why they are none."""
-    at, purse = s.players[s.active].at, purse_of(s)
+    at = s.players[s.active].at
     barred: list[Barred] = []
     actions = solving(s, at, purse, barred)
     if s.enemies[at]:
@@ -119,13 +126,11 @@ def solving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[A
         return []
     able = []
     for card in queries.cards_at(s, at):
-        left = queries.open_requirements(s, card)
-        if any(queries.picks(have, slot, special, luck=luck) for slot in set(left)):
+        if queries.helps(have, queries.open_requirements(s, card), special, luck):
             able.append(card)
     if able and queries.has_enemy(s, at):
-        barred += [
-            Barred(("solve", c), "An Enemy stands here: defeat it before adding Progress.", "SF-081") for c in able
-        ]
+        why = "An Enemy stands here: defeat it before adding Progress."
+        barred += [no(("solve", c), why, "SF-081") for c in able]
         return []
     return [("solve", card) for card in able]
 
@@ -143,23 +148,23 @@ def using_ability(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> 
     """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
     facts, action = queries.pack(s).locations[at], ("ability", at)
     if queries.is_shut(s, at):
-        barred.append(Barred(action, "The Story has shut this ability; a Story card goes before everything.", "SF-094"))
-    elif f"ability:{at}" in s.used:
-        barred.append(Barred(action, "This Location's ability is used up for this turn.", "SF-093"))
+        barred.append(no(action, "The Story has shut this ability; a Story card goes before everything.", "SF-094"))
+    elif s.used and f"ability:{at}" in s.used:
+        barred.append(no(action, "This Location's ability is used up for this turn.", "SF-093"))
     elif can_pay(purse, facts.cost, different=facts.different) and not queries.is_closed(s, at):
         if possible(s, s.active, facts.effect, at):
             return [action]
-        barred.append(Barred(action, "It would change nothing now.", "SFR-64"))
+        barred.append(no(action, "It would change nothing now.", "SFR-64"))
     return []
 
 
 def using_items(s: Nightmare, purse: Purse) -> list[str]:
     """SF-096, SF-122, SF-123, SFR-65  Own Die Items that can be paid, and own Charge Items."""
-    items = queries.pack(s).items
+    items, dice = queries.pack(s).items, queries.pack(s).die_items
     by_die = [
         key
-        for key in sorted(s.players[s.active].items)
-        if items[key].type == "die" and can_pay(purse, items[key].cost) and possible(s, s.active, items[key].does)
+        for key in s.players[s.active].items
+        if key in dice and can_pay(purse, items[key].cost) and possible(s, s.active, items[key].does)
     ]
     return sorted([*by_die, *usable(s, s.active)])
 
@@ -172,7 +177,7 @@ def using_tokens(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> l
         if at not in places or s.tokens_done[key] >= facts.count or not can_pay(purse, facts.cost):
             continue
         if queries.has_enemy(s, at):
-            barred.append(Barred(("token", key), "An Enemy stands here.", facts.id))
+            barred.append(no(("token", key), "An Enemy stands here.", facts.id))
         else:
             able.append(key)
     return able
@@ -190,22 +195,35 @@ def moving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Ac
     free = queries.moves_free(s)
     if not free and not purse.have:
         return []
-    barred += [Barred(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
+    if s.closed:
+        barred += [no(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
     if not queries.may_move(s):
-        barred += [Barred(("move", where), "A card forbids moving.", "SFR-25") for where in s.boards if where != at]
+        barred += [no(("move", where), "A card forbids moving.", "SFR-25") for where in s.boards if where != at]
         return []
-    return [("move", where) for where in queries.open_places(s) if where != at]
+    return ways_out(at, tuple(s.boards), tuple(s.closed))
+
+
+@functools.lru_cache(maxsize=1024)
+def ways_out(at: str, boards: tuple[str, ...], closed: tuple[str, ...]) -> list[Action]:
+    """SF-087, SF-158, SFR-84  A Move to every other Location that is not closed."""
+    return [("move", where) for where in boards if where != at and where not in closed]
+
+
+@functools.lru_cache(maxsize=1024)
+def no(action: Action, why: str, rule: str) -> Barred:
+    """An action that a player would expect, and why it is none now."""
+    return Barred(action, why, rule)
 
 
 # ------------------------------------------------------------------------------------------- what is done
 
 
-def solve(s: Nightmare, action: Action) -> Acting:
+def solve(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die, one cube, on one open symbol that it matches."""
     card = action[1]
-    have, special, luck = purse_of(s)
+    have, special, luck = purse
     left = queries.open_requirements(s, card)
-    ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck=luck)]
+    ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck)]
     symbol, pick = (
         ways[0] if len(ways) == 1 else (yield ask(s.active, "solve.pay", ways, "SF-079", args={"card": card}))
     )
@@ -213,12 +231,12 @@ def solve(s: Nightmare, action: Action) -> Acting:
     return put_cube(s, s.active, card, symbol)
 
 
-def fight(s: Nightmare, action: Action) -> Acting:
+def fight(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SF-133 to SF-135, SFR-23, SFR-62  A die, or a loss that may turn into Corruption."""
     kind, at = action[1], s.players[s.active].at
     facts = ENEMIES[kind]
-    have, special, luck = purse_of(s)
-    ways = [*queries.picks(have, facts.cost, special, luck=luck), *([facts.lose] if facts.lose else [])]
+    have, special, luck = purse
+    ways = [*queries.picks(have, facts.cost, special, luck), *([facts.lose] if facts.lose else [])]
     pick = ways[0] if len(ways) == 1 else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind}))
     if pick != facts.lose:
         spend(s, [pick])
@@ -226,34 +244,34 @@ def fight(s: Nightmare, action: Action) -> Acting:
     return Lose([(s.active, pick, 1)]) if pick == facts.lose else None
 
 
-def ability(s: Nightmare, action: Action) -> Acting:
+def ability(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SF-092, SF-093  Pay, mark it used, do it."""
     at = action[1]
     facts = queries.pack(s).locations[at]
-    chosen = yield from pay(s, facts.cost, different=facts.different)
+    chosen = yield from pay(s, purse, facts.cost, different=facts.different)
     spend(s, chosen)
     s.used.append(f"ability:{at}")
     say(s, "ability", seat=s.active, where=at)
     return do(s, facts.effect, at)
 
 
-def item(s: Nightmare, action: Action) -> Acting:
+def item(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SF-096, SF-122, SF-123  Pay with dice or with the Charge token."""
     key = action[1]
     facts = queries.pack(s).items[key]
     if facts.type == "charge":
         return use_charge(s, s.active, key)
-    chosen = yield from pay(s, facts.cost)
+    chosen = yield from pay(s, purse, facts.cost)
     spend(s, chosen)
     say(s, "item", seat=s.active, item=key)
     return do(s, facts.does, s.players[s.active].at)
 
 
-def token(s: Nightmare, action: Action) -> Acting:
+def token(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SFC-099, SFC-129  Take it or place it."""
     key, at = action[1], s.players[s.active].at
     facts = queries.pack(s).story.tokens[key]
-    chosen = yield from pay(s, facts.cost)
+    chosen = yield from pay(s, purse, facts.cost)
     spend(s, chosen)
     s.tokens_done[key] += 1
     if facts.mode == "take":
@@ -263,7 +281,7 @@ def token(s: Nightmare, action: Action) -> Acting:
     return do(s, Seq(parts), at) if parts else None
 
 
-def friend(s: Nightmare, action: Action) -> Acting:
+def friend(s: Nightmare, action: Action, purse: Purse) -> Acting:  # noqa: ARG001
     """SF-137  One free movement, or help."""
     yield from ()
     _, name, use = action
@@ -274,9 +292,9 @@ def friend(s: Nightmare, action: Action) -> Acting:
     return do(s, FreeMove())
 
 
-def move(s: Nightmare, action: Action) -> Acting:
+def move(s: Nightmare, action: Action, purse: Purse) -> Acting:
     """SF-087, SF-088  One die, unless the first is free."""
-    chosen = [] if queries.moves_free(s) else (yield from pay(s, "?"))
+    chosen = [] if queries.moves_free(s) else (yield from pay(s, purse, "?"))
     spend(s, chosen)
     if "move" not in s.used:
         s.used.append("move")
@@ -290,6 +308,6 @@ def go(s: Nightmare, seat: int, where: str) -> None:
     say(s, "move", seat=seat, where=where)
 
 
-VERBS: dict[str, Callable[[Nightmare, Action], Acting]] = {
+VERBS: dict[str, Callable[[Nightmare, Action, Purse], Acting]] = {
     "solve": solve, "fight": fight, "ability": ability, "item": item, "token": token, "friend": friend, "move": move,
 }  # fmt: skip

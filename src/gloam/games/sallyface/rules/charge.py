@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import FRIENDS
-from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.rules.corruption import spend_charge
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.targets import possible
@@ -20,19 +18,12 @@ HUSH = "not_this_turn"
 
 def usable(s: Nightmare, seat: int) -> list[str]:
     """SF-118, SF-166, SFR-65  Charge Items that may be used now: a refreshed token, a moment that fits, an effect."""
-    if not s.players[seat].ready:
-        return []
-    items, mine = queries.pack(s).items, s.players[seat].items
+    player, known = s.players[seat], queries.pack(s)
+    mine = [key for key in player.items if key in known.charge_items] if player.ready else []
     if not mine:
-        return []
-    return [
-        key
-        for key in sorted(mine)
-        if (card := items[key]).type == "charge"
-        and (card.when != "act" or s.phase == "act")
-        and not isinstance(card.does, LessCorruption)
-        and possible(s, seat, card.does)
-    ]
+        return mine
+    items, acting = known.items, s.phase == "act"
+    return [key for key in sorted(mine) if (acting or items[key].when != "act") and possible(s, seat, items[key].does)]
 
 
 def use_charge(s: Nightmare, seat: int, item: str) -> Frame:
@@ -48,13 +39,10 @@ class ChargeWindow(Window):
     In the Act phase the active player's own are among their actions, so only the others are asked.
     """
 
+    STEPS = ("offer",)
     KIND: ClassVar[str] = "window.charge"
     RULE: ClassVar[str] = "SFR-27"
     moment: str
-
-    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
-        """SFR-69  In seating order from the active player."""
-        return charges(s, self.moment)
 
     def still(self, s: Nightmare, reaction: Reaction) -> bool:
         """SF-118  Only while a token is refreshed and the effect can do something."""
@@ -86,9 +74,12 @@ class ChargeWindow(Window):
 
 def charges(s: Nightmare, moment: str) -> list[Reaction]:
     """SFR-27, SFR-69  Who may use what at this moment."""
-    first = 1 if moment in ("act", "pass") else 0
-    seats = [(s.active + i) % s.seats for i in range(first, s.seats)]
-    found = [Reaction(seat, key) for seat in seats if seat not in s.hushed for key in usable(s, seat)]
+    found: list[Reaction] = []
+    active, n = s.active, len(s.players)
+    for i in range(1 if moment in ("act", "pass") else 0, n):
+        seat = (active + i) % n
+        if seat not in s.hushed:
+            found += [Reaction(seat, key) for key in usable(s, seat)]
     if moment == "before_reveal" and s.friends and s.active not in s.hushed:
         early = [f for f, up in s.friends.items() if up and "reveal" in FRIENDS[f].when]
         found += [Reaction(s.active, f"friend:{f}") for f in early if possible(s, s.active, FRIENDS[f].help)]
@@ -97,7 +88,8 @@ def charges(s: Nightmare, moment: str) -> list[Reaction]:
 
 def moment(s: Nightmare, name: str) -> Verdict:
     """SFR-27  Open the window if anybody could use it."""
-    return Call(ChargeWindow(name)) if charges(s, name) else None
+    found = charges(s, name)
+    return Call(ChargeWindow(name, open=found)) if found else None
 
 
 def use_friend(s: Nightmare, friend: str) -> Frame:

@@ -14,25 +14,26 @@ from gloam.games.sallyface.rules.draw import TakeItem
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import DONE, OVER, Call, Frame, Reaction, Verdict, Window, data, say
 
+MARKED = (*TRACK.items, *TRACK.curses)
+
 
 @data
 class Suffer(Frame):
     """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after."""
 
-    STEPS = ("consecration", "prayer", "rise", "spaces")
+    STEPS = ("consecration", "rise", "spaces")
     n: int
     met: list[str] = field(default_factory=list)
 
     def consecration(self, s: Nightmare) -> Verdict:
-        """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token swallows the whole amount and goes back to the tracker."""
-        if not s.consecrated:
-            return None
-        s.consecrated = False
-        say(s, "consecration_spent", n=self.n)
-        return DONE
+        """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token swallows the whole amount and goes back to the tracker.
 
-    def prayer(self, s: Nightmare) -> Verdict:
-        """SFC-142  About to be suffered, and Consecration did not stop it."""
+        SFC-142  Where it does not, a prayer may make it less.
+        """
+        if s.consecrated:
+            s.consecrated = False
+            say(s, "consecration_spent", n=self.n)
+            return DONE
         return Call(PrayerWindow()) if prayers(s) else None
 
     def rise(self, s: Nightmare) -> Verdict:
@@ -45,8 +46,8 @@ class Suffer(Frame):
             say(s, "lost", reason="corruption")
             return OVER
         passed = range(before + 1, s.corruption + 1)
-        self.met = ["item" if at in TRACK.items else "curse" for at in passed if at in (*TRACK.items, *TRACK.curses)]
-        return None
+        self.met = ["item" if at in TRACK.items else "curse" for at in passed if at in MARKED]
+        return None if self.met else DONE
 
     def spaces(self, s: Nightmare) -> Verdict:
         """SF-102 to SF-105  Spaces landed on or passed trigger in their order, for the active player only."""
@@ -65,10 +66,11 @@ def lift(s: Nightmare, n: int) -> None:
 
 def prayers(s: Nightmare) -> list[tuple[int, str]]:
     """SFC-142, SFR-69  Who could make it less, in seating order from the active player."""
-    items = queries.pack(s).items
+    able = queries.pack(s).prayers
+    if not able:
+        return []
     order = [(s.active + i) % s.seats for i in range(s.seats)]
-    mine = [(seat, key) for seat in order if s.players[seat].ready for key in s.players[seat].items]
-    return [(seat, key) for seat, key in mine if isinstance(items[key].does, LessCorruption)]
+    return [(seat, key) for seat in order if s.players[seat].ready for key in s.players[seat].items if key in able]
 
 
 @data

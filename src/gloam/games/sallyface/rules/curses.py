@@ -11,7 +11,7 @@ from gloam.games.sallyface.effects import OnCurse
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import DONE, Call, Frame, Reaction, Verdict, Window, data, say
+from gloam.kernel import DONE, Call, Frame, Goto, Reaction, Verdict, Window, data, say
 from gloam.kernel.effects import Seq
 
 
@@ -34,12 +34,12 @@ class Cursed(Frame):
         say(s, "curse", seat=s.active)
         count_goal(s, s.active, "curse", "curse")
         first = [p.part for _, p in queries.item_passives(s, s.active, OnCurse)]
-        return Call(do(s, Seq(tuple(first)))) if first else None
+        return Call(do(s, Seq(tuple(first)))) if first else self.follow(s)
 
     def follow(self, s: Nightmare) -> Verdict:
         """SF-127  All directions of the Curse card, in order."""
         who = s.players[s.active]
-        return Call(do(s, CHARACTERS[who.character].curse, who.at))
+        return Goto(do(s, CHARACTERS[who.character].curse, who.at))
 
 
 @data

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from gloam.games.sallyface import queries
+from gloam.games.sallyface.content.model import NOTHING
 from gloam.games.sallyface.effects import OnFail, OnPlace, OnReveal, OnRuneAt
 from gloam.games.sallyface.rules.corruption import Suffer
 from gloam.games.sallyface.rules.curses import Cursed
@@ -68,7 +69,8 @@ class Reveal(Frame):
             say(s, "rune_skipped", card=card)
             return AGAIN
         say(s, "rune", card=card, rune=queries.pack(s).mysteries[card].rune, where=self.at_rune)
-        return Call(do(s, queries.pack(s).mysteries[card].rune_does, self.at_rune))
+        heard = queries.passives(s, OnRuneAt)
+        return Call(do(s, queries.pack(s).mysteries[card].rune_does, self.at_rune), then=None if heard else AGAIN)
 
     def rune_passive(self, s: Nightmare) -> Verdict:
         """SFC-127  Whenever a Rune effect of a card at the Temple resolves."""
@@ -118,7 +120,8 @@ class Place(Frame):
             here[slot] = self.card
         s.revealed = ""
         say(s, "placed", card=self.card, where=self.where, slot=slot)
-        return Call(do(s, queries.pack(s).mysteries[self.card].arrives, self.where))
+        arrives = queries.pack(s).mysteries[self.card].arrives
+        return None if arrives == NOTHING else Call(do(s, arrives, self.where))
 
     def passive(self, s: Nightmare) -> Verdict:
         """SFC-070  The Story's passive on placing."""

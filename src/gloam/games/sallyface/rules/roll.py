@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Generator, Sequence
-from itertools import combinations
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE
@@ -17,6 +16,7 @@ from gloam.games.sallyface.state import Die, Nightmare
 from gloam.kernel import AGAIN, Answer, Asking, Call, Decision, Frame, Verdict, ask, data, die, say
 
 STOP = "stop"
+PREFIX = queries.PREFIX
 
 
 @functools.cache
@@ -38,14 +38,21 @@ def pool(s: Nightmare, seat: int) -> list[str]:
 
 def rollable(dice: Sequence[Die]) -> list[str]:
     """SF-073, SF-142, SFR-06  The dice that may be rolled again, as words: any but those that show a Demon."""
-    return [queries.word(d) for d in dice if d.face != "D"]
+    return [PREFIX[d.kind] + d.face for d in dice if d.face != "D"]
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=16384)
 def keeps(words: tuple[str, ...]) -> tuple[str | tuple[str, ...], ...]:
     """SF-070 to SF-072  Stop, or roll any of these again; equal dice are one choice."""
-    some = {c for n in range(1, len(words) + 1) for c in combinations(words, n)}
-    return (STOP, *sorted(some, key=lambda c: (len(c), c)))
+    some: list[tuple[str, ...]] = [()]
+    for word in sorted(set(words)):
+        more = [(word,) * n for n in range(words.count(word) + 1)]
+        some = [SAME.setdefault(c + again, c + again) for c in some for again in more]
+    return (STOP, *sorted(sorted(some[1:]), key=len))
+
+
+SAME: dict[tuple[str, ...], tuple[str, ...]] = {}
+"""Equal choices of dice are one object: thousands of hands offer the same few."""
 
 
 @data
@@ -62,7 +69,8 @@ class Roll(Frame):
         for kind in pool(s, self.who):
             dice.append(Die(kind, (yield die_of(kind, character))))
         s.dice, s.rolls = dice, 1
-        say(s, "roll", seat=self.who, n=1, dice=[queries.word(d) for d in dice])
+        if s.events is not None:
+            say(s, "roll", seat=self.who, n=1, dice=[queries.word(d) for d in dice])
         return None
 
     def keep(self, s: Nightmare) -> Asking:
@@ -73,15 +81,16 @@ class Roll(Frame):
         again = yield ask(self.who, "roll.keep", keeps(words), "SF-071", insight=Help(s))
         if again == STOP:
             return None
-        left, rolled = list(again), {}
+        left, rolled, character = list(again), {}, s.players[self.who].character
         for i, d in enumerate(s.dice):
-            if d.face != "D" and queries.word(d) in left:
-                left.remove(queries.word(d))
-                rolled[i] = yield die_of(d.kind, s.players[self.who].character)
+            if d.face != "D" and (word := PREFIX[d.kind] + d.face) in left:
+                left.remove(word)
+                rolled[i] = yield die_of(d.kind, character)
         for i, face in rolled.items():
             s.dice[i].face = face
         s.rolls += 1
-        say(s, "roll", seat=self.who, n=s.rolls, dice=[queries.word(d) for d in s.dice], again=list(again))
+        if s.events is not None:
+            say(s, "roll", seat=self.who, n=s.rolls, dice=[queries.word(d) for d in s.dice], again=list(again))
         return AGAIN
 
     def lock(self, s: Nightmare) -> Asking:
@@ -91,7 +100,8 @@ class Roll(Frame):
         for d in s.dice:
             d.left = queries.symbols(d.face)
         s.demons = faces.count("D")
-        say(s, "locked", seat=self.who, dice=[queries.word(d) for d in s.dice], demons=s.demons)
+        if s.events is not None:
+            say(s, "locked", seat=self.who, dice=[queries.word(d) for d in s.dice], demons=s.demons)
         return Call(mark_cursed(s)) if cursed else None
 
     def ghost(self, s: Nightmare) -> Verdict:

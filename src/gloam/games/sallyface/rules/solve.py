@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
+from gloam.games.sallyface.content.model import NOTHING
 from gloam.games.sallyface.effects import Cubes, OnSolve
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.finale import TurnUp
@@ -16,10 +17,11 @@ from gloam.kernel.effects import Seq
 def put_cube(s: Nightmare, seat: int, card: str, symbol: str) -> Frame | None:
     """SF-079, SF-160, SFR-30, SFR-59  One cube on one open symbol; the last one solves the card at once."""
     s.cubes[card] = "".join(sorted(s.cubes.get(card, "") + symbol))
-    say(s, "cube", seat=seat, card=card, symbol=symbol, left=queries.open_requirements(s, card))
+    left = queries.open_requirements(s, card)
+    say(s, "cube", seat=seat, card=card, symbol=symbol, left=left)
     if symbol == "I":
         count_goal(s, seat, "cubes_intellect", "I")
-    if queries.open_requirements(s, card):
+    if left:
         return None
     return FinaleSolved(card) if s.finale is not None and card in s.finale.row else Solved(card, seat)
 
@@ -58,7 +60,8 @@ class Solved(Frame):
         """SF-083, SFR-28  Rewards go to the solving player."""
         where = queries.where_is(s, self.card) or ""
         say(s, "solved", seat=self.seat, card=self.card, where=where)
-        return Call(do(s, queries.pack(s).mysteries[self.card].reward, where, self.seat))
+        reward = queries.pack(s).mysteries[self.card].reward
+        return None if reward == NOTHING else Call(do(s, reward, where, self.seat))
 
     def tidy(self, s: Nightmare) -> None:
         """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""

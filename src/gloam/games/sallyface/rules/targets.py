@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import TRACK
@@ -86,37 +87,41 @@ def gainers(s: Nightmare, seat: int, effect: Gain, here: str) -> list[int]:
     return [i for i in everyone if effect.whom != "here" or s.players[i].at == here]
 
 
-def possible(s: Nightmare, seat: int, effect: Effect, here: str = "") -> bool:  # noqa: C901, PLR0911, PLR0912  (one line per word)
-    """SFR-64  Whether the effect could change anything now."""
-    match effect:
-        case Seq(parts) | Either(parts):
-            return any(possible(s, seat, p, here) for p in parts)
-        case Defeat() | Remove() | Sweep():
-            return bool(enemy_spots(s, seat, effect))
-        case MoveEnemy():
-            return any(queries.has_enemy(s, where) for where in s.boards)
-        case Cubes():
-            return bool(cube_spots(s, seat, effect))
-        case TurnDice():
-            return bool(turnable(s, effect))
-        case Reroll():
-            return bool(spare(s))
-        case Peek():
-            return s.mysteries.size > 0
-        case Gain():
-            return any(getattr(s.players[i], effect.dial) < TRACK.dial_top for i in gainers(s, seat, effect, here))
-        case Refresh():
-            return bool(exhausted(s, seat, effect))
-        case Consecrate():
-            return not s.consecrated
-        case Lift():
-            return s.corruption > 0
-        case Draft() | Item():
-            return items_left(s)
-        case Shield():
-            return s.shield is None
-        case DiscardItem():
-            return bool(s.players[seat].items)
-        case SkipCurse() | LessCorruption():
-            return False
-    return True
+def possible(s: Nightmare, seat: int, effect: Effect, here: str = "") -> bool:
+    """SFR-64  Whether the effect could change anything now; a word that is not listed always could."""
+    asked = POSSIBLE.get(type(effect))
+    return asked is None or asked(s, seat, effect, here)
+
+
+def any_part(s: Nightmare, seat: int, effect: Seq | Either, here: str) -> bool:
+    """SFR-64  One part is enough."""
+    return any(possible(s, seat, p, here) for p in effect.parts)
+
+
+def can_gain(s: Nightmare, seat: int, effect: Gain, here: str) -> bool:
+    """SF-109, SFR-64  A dial that is not at its top."""
+    return any(getattr(s.players[i], effect.dial) < TRACK.dial_top for i in gainers(s, seat, effect, here))
+
+
+POSSIBLE: dict[type, Callable[[Nightmare, int, Any, str], bool]] = {
+    Seq: any_part,
+    Either: any_part,
+    Defeat: lambda s, seat, e, _: bool(enemy_spots(s, seat, e)),
+    Remove: lambda s, seat, e, _: bool(enemy_spots(s, seat, e)),
+    Sweep: lambda s, seat, e, _: bool(enemy_spots(s, seat, e)),
+    MoveEnemy: lambda s, *_: any(s.enemies.values()),
+    Cubes: lambda s, seat, e, _: bool(cube_spots(s, seat, e)),
+    TurnDice: lambda s, _, e, __: bool(turnable(s, e)),
+    Reroll: lambda s, *_: bool(spare(s)),
+    Peek: lambda s, *_: s.mysteries.size > 0,
+    Gain: can_gain,
+    Refresh: lambda s, seat, e, _: bool(exhausted(s, seat, e)),
+    Consecrate: lambda s, *_: not s.consecrated,
+    Lift: lambda s, *_: s.corruption > 0,
+    Draft: lambda s, *_: items_left(s),
+    Item: lambda s, *_: items_left(s),
+    Shield: lambda s, *_: s.shield is None,
+    DiscardItem: lambda s, seat, *_: bool(s.players[seat].items),
+    SkipCurse: lambda *_: False,
+    LessCorruption: lambda *_: False,
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.effects import OnTurnEnd
-from gloam.games.sallyface.rules.act import VERBS, offers
+from gloam.games.sallyface.rules.act import VERBS, offers, purse_of
 from gloam.games.sallyface.rules.charge import moment
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.goals import count_goal
@@ -12,7 +12,7 @@ from gloam.games.sallyface.rules.mystery import Reveal
 from gloam.games.sallyface.rules.roll import Roll
 from gloam.games.sallyface.rules.story import NextStory
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import Asking, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel import Asking, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
 from gloam.kernel.effects import Seq
 
 PASS = "pass"  # noqa: S105  (a word in a game, no secret)
@@ -80,14 +80,15 @@ class Turn(Frame):
 
     def act(self, s: Nightmare) -> Asking:
         """SF-077, SF-098, SF-157, SFR-79  Any actions, any number of times, in any order, until the player passes."""
-        actions, barred = offers(s)
+        purse = purse_of(s)
+        actions, barred = offers(s, purse)
         if not actions:
             return To("before_pass")
-        action = yield ask(self.who, "act", [*actions, PASS], "SF-077", barred=tuple(barred))
+        action = yield Decision(self.who, "act", (*actions, PASS), None, "SF-077", tuple(barred))
         if action == PASS:
             return To("before_pass")
-        after = yield from VERBS[action[0]](s, action)
-        return Call(after, then="between") if after else To("between")
+        after = yield from VERBS[action[0]](s, action, purse)
+        return Call(after, then="between") if after else self.between(s)
 
     def between(self, s: Nightmare) -> Verdict:
         """SFR-27  Between any two actions."""
