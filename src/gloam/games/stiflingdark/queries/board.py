@@ -96,7 +96,11 @@ class Board:
 
     def blockers(self, closed: Collection[str]) -> list[Segment]:
         """SD-241, SD-246, SD-251, SDR-55  What stops sight now: what is drawn, and closed Doors and Windows."""
-        out = list(self.walls)
+        return [*self.walls, *self.shut(closed)]
+
+    def shut(self, closed: Collection[str]) -> list[Segment]:
+        """SD-246, SD-251, SD-226  The edges of closed Doors, which fill their spaces, and of closed Windows."""
+        out: list[Segment] = []
         for one in sorted(closed):
             if one in self.windows:
                 out.append(self.windows[one])

@@ -3,147 +3,137 @@
 Theory of operation. A space is lit at an aim when its whole circle lies under the template (SD-111) and at least one of
 the printed lines runs into it, clear of Obstacles all the way through it (SD-112, designer ruling). Turn the template
 slowly: each of these conditions holds on an interval of aims.
-- Covered: the template is convex and symmetric, so the circle is under it within plus or minus an angle that depends
-  only on its distance.
-- Met by line k: within an interval around the aim at which the line points at the circle.
+- Covered, and met by line k: intervals that depend only on the circle's distance (template.py).
 - Blocked: an edge of an Obstacle is crossed by line k between the aims of its two ends; since no circle touches an
   Obstacle, an edge lies either wholly before the circle or wholly behind it.
 So the aims at which a space is lit are a few intervals, and the distinct lit sets are found by walking once round all
 their ends. Nothing is sampled. An aim needs some play: sets that hold on less than `PLAY` radians do not count, so no
 rule hangs on the last bit of a float.
+
+What is drawn on the board is reckoned once for each space (`beams`). Closed Doors and Windows cut further.
 """
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import pairwise
 
-from gloam.games.stiflingdark.queries.board import BOARDS, Board, Point, Segment
+from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
+from gloam.games.stiflingdark.queries.template import (
+    LINES,
+    REACH,
+    TEMPLATES,
+    Interval,
+    Line,
+    Point,
+    bearing,
+    cover,
+    meets,
+)
 
 TURN = 2 * math.pi
 PLAY = 1e-4
 """The least play of an aim, in radians (0.006 degrees): the tie band."""
-REACH = 5.0
 TINY = 1e-9
-START, END = 0.07, 4.66
-LINES: tuple[tuple[float, float], ...] = (
-    (-0.32, -0.32), (0.0, 0.0), (0.32, 0.32), (-0.08, -1.40), (-0.05, -0.91), (0.06, 0.91), (0.08, 1.41),
-)  # fmt: skip
-"""The seven printed lines: x at START and x at END, the figure at (0, 0), the beam along y, in space pitches."""
-TEMPLATES: dict[str, tuple[int, ...]] = {"small": (0, 1, 2, 3, 4, 5, 6), "three_lines": (0, 1, 2), "centre_line": (1,)}
-"""Which printed lines count: all; the three middle ones (Tunnel Vision); the centre one (Hazy, Bufotoxin …)."""
+"""What two edges that meet in a corner leave between them is no gap."""
+SECTORS = 64
+PER_RADIAN = SECTORS / TURN
 
-Interval = tuple[float, float]
-Crossing = tuple[float, float, float, Segment]
-"""An edge that a printed line crosses: how near it comes, the first aim, for how much of a turn, the edge."""
+Crossing = tuple[float, float, float, float, Segment]
+"""An edge that a printed line crosses: how near and how far it lies, the first aim, how much of a turn, the edge."""
+Fan = list[list[Crossing]]
+"""Crossings by the sector of aims they fall into, the nearest first."""
 
 
-def outline() -> list[Point]:
-    """The right half of the template's edge, from the base to the tip."""
-    side = [(0.32, 0.0), (1.40, 3.2), (1.44, 3.4)]
-    dome = [(1.45 * math.cos(math.pi * i / 48), 3.6 + 1.4 * math.sin(math.pi * i / 48)) for i in range(25)]
-    return side + dome
+@dataclass(slots=True, frozen=True)
+class Edge:
+    """An edge that stops light: its ends' distances from the figure and angles from north, and how near it comes."""
+
+    near: float
+    far: float
+    ends: tuple[float, float]
+    angles: tuple[float, float]
+    segment: Segment
 
 
-OUTLINE = outline()
+@dataclass(slots=True, frozen=True)
+class Circle:
+    """A space that can be covered: how far away, how near its rim, where, in which direction, within which angle."""
+
+    space: str
+    d: float
+    rim: float
+    at: Point
+    towards: float
+    half: float
 
 
-def depth(x: float, y: float) -> float:
-    """How far inside the template a point lies (negative: outside): the least distance to any side of the outline."""
-    x = abs(x)
-    best = y  # the base line
-    for (ax, ay), (bx, by) in pairwise(OUTLINE):
-        dx, dy = bx - ax, by - ay
-        best = min(best, ((y - ay) * dx - (x - ax) * dy) / math.hypot(dx, dy))
-    return best
-
-
-@functools.lru_cache(maxsize=65536)
-def cover(d: float, radius: float) -> float:
-    """SD-111  The greatest angle off the beam at which a circle at distance d is wholly covered; negative: never."""
-    if depth(0.0, d) < radius:
-        return -1.0
-    low, high = 0.0, math.pi / 2
-    for _ in range(40):
-        mid = (low + high) / 2
-        low, high = (mid, high) if depth(d * math.sin(mid), d * math.cos(mid)) >= radius else (low, mid)
-    return low
-
-
-@functools.lru_cache(maxsize=262144)
-def bearing(line: int, d: float) -> float | None:
-    """At which angle off the beam a printed line is d away from the figure; None where it does not reach."""
-    x0, x1 = LINES[line]
-    m = (x1 - x0) / (END - START)
-    c = x0 - m * START
-    # The point (m y + c, y) at distance d: (m^2 + 1) y^2 + 2 m c y + c^2 - d^2 = 0.
-    root = (m * c) ** 2 - (m * m + 1) * (c * c - d * d)
-    if root < 0:
-        return None
-    y = (-m * c + math.sqrt(root)) / (m * m + 1)
-    return math.atan2(m * y + c, y) if START - TINY <= y <= END + TINY else None
-
-
-@functools.lru_cache(maxsize=65536)
-def meets(line: int, d: float, radius: float) -> Interval | None:
-    """SD-112  The angles off the beam between which a printed line runs into a circle at distance d."""
-    middle = bearing(line, min(d, math.hypot(LINES[line][1], END)))
-    if middle is None or off_line(line, d, middle) >= radius:
-        return None
-    return (edge_of(line, d, radius, middle, -1), edge_of(line, d, radius, middle, 1))
-
-
-def edge_of(line: int, d: float, radius: float, inside: float, side: int) -> float:
-    """Where, on one side, the printed line leaves the circle."""
-    near, far = inside, inside + side * math.pi / 2
-    for _ in range(40):
-        mid = (near + far) / 2
-        near, far = (mid, far) if off_line(line, d, mid) < radius else (near, mid)
-    return near
-
-
-def off_line(line: int, d: float, angle: float) -> float:
-    """How far a point at distance d and an angle off the beam is from a printed line."""
-    x0, x1 = LINES[line]
-    dx, dy = x1 - x0, END - START
-    px, py = d * math.sin(angle) - x0, d * math.cos(angle) - START
-    along = max(0.0, min(1.0, (px * dx + py * dy) / (dx * dx + dy * dy)))
-    return math.hypot(px - along * dx, py - along * dy)
+Beam = tuple[Circle, tuple[Interval, ...]]
+"""A circle, and the aims at which a printed line lights it as far as the drawing of the board goes."""
 
 
 # ------------------------------------------------------------------------------------------- what blocks
 
 
-def blocked_by(edge: Segment, line: int) -> Iterator[Interval]:
-    """Between which aims a printed line crosses an edge, the figure at (0, 0), part by part."""
-    x0, x1 = LINES[line]
-    for a, b in parts_in_ring(edge, math.hypot(x0, START), math.hypot(x1, END)):
-        first, second = crossing_aim(a, line), crossing_aim(b, line)
-        if first is None or second is None:
-            continue
-        second = first + centred(second - first)
-        yield (min(first, second), max(first, second))
-
-
-def crossing_aim(point: Point, line: int) -> float | None:
-    """The aim at which a printed line runs through a point."""
-    x0, x1 = LINES[line]
-    d = max(math.hypot(x0, START), min(math.hypot(x1, END), math.hypot(*point)))
-    off = bearing(line, d)
-    return None if off is None else math.atan2(point[0], -point[1]) - off
-
-
-def parts_in_ring(edge: Segment, least: float, most: float) -> Iterator[Segment]:
-    """The parts of an edge that are neither nearer than `least` nor farther than `most`."""
-    (ax, ay), (bx, by) = edge
+def edge_of(segment: Segment) -> Edge:
+    """An edge as the figure at (0, 0) sees it."""
+    (ax, ay), (bx, by) = segment
     dx, dy = bx - ax, by - ay
-    cuts = sorted({0.0, 1.0, *circle_cuts(ax, ay, dx, dy, least), *circle_cuts(ax, ay, dx, dy, most)})
+    along = max(0.0, min(1.0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
+    ends = (math.hypot(ax, ay), math.hypot(bx, by))
+    near = math.hypot(ax + along * dx, ay + along * dy)
+    return Edge(near, max(ends), ends, (math.atan2(ax, -ay), math.atan2(bx, -by)), segment)
+
+
+def crossings(edges: Iterable[Edge], line: Line) -> Fan:
+    """When a printed line crosses which edge, the nearest first; `edges` come in that order."""
+    fan: Fan = [[] for _ in range(SECTORS)]
+    lean, aside, asin = line.lean, line.aside, math.asin
+    for edge in edges:
+        if edge.near > line.most:
+            break
+        if edge.near >= line.least and edge.far <= line.most:
+            (a, b), (da, db) = edge.angles, edge.ends
+            spans = [(a - lean - asin(aside / da), b - lean - asin(aside / db))]
+        else:
+            spans = [(aim_through(a, line), aim_through(b, line)) for a, b in parts_in_ring(edge.segment, line)]
+        for first, last in spans:
+            width = (last - first + math.pi) % TURN - math.pi
+            start = first if width >= 0 else first + width
+            found = (edge.near, edge.far, start, abs(width), edge.segment)
+            for n in sectors(start, abs(width)):
+                fan[n].append(found)
+    return fan
+
+
+def sectors(first: float, width: float) -> Iterable[int]:
+    """The sectors that a range of aims falls into."""
+    low, high = math.floor(first * PER_RADIAN), math.floor((first + width) * PER_RADIAN)
+    if low == high:
+        return (low % SECTORS,)
+    return [n % SECTORS for n in range(low, min(high, low + SECTORS - 1) + 1)]
+
+
+def aim_through(point: Point, line: Line) -> float:
+    """The aim at which a printed line runs through a point."""
+    d = max(line.least, min(line.most, math.hypot(*point)))
+    return math.atan2(point[0], -point[1]) - bearing(line, d)
+
+
+def parts_in_ring(segment: Segment, line: Line) -> Iterable[Segment]:
+    """The parts of an edge that are neither nearer nor farther than the printed line reaches."""
+    (ax, ay), (bx, by) = segment
+    dx, dy = bx - ax, by - ay
+    cuts = sorted({0.0, 1.0, *circle_cuts(ax, ay, dx, dy, line.least), *circle_cuts(ax, ay, dx, dy, line.most)})
+    parts = []
     for s, t in pairwise(cuts):
         m = (s + t) / 2
-        if least <= math.hypot(ax + m * dx, ay + m * dy) <= most:
-            yield ((ax + s * dx, ay + s * dy), (ax + t * dx, ay + t * dy))
+        if line.least <= math.hypot(ax + m * dx, ay + m * dy) <= line.most:
+            parts.append(((ax + s * dx, ay + s * dy), (ax + t * dx, ay + t * dy)))
+    return parts
 
 
 def circle_cuts(ax: float, ay: float, dx: float, dy: float, r: float) -> list[float]:
@@ -155,111 +145,142 @@ def circle_cuts(ax: float, ay: float, dx: float, dy: float, r: float) -> list[fl
     return [t for t in ((-b - math.sqrt(root)) / a, (-b + math.sqrt(root)) / a) if 0 < t < 1]
 
 
-def along_line(edge: Segment, line: int, aim: float) -> float:
-    """How far up the beam (the template's y) a printed line meets an edge at an aim."""
-    (ax, ay), (bx, by) = (turned(p, aim) for p in edge)
-    x0, x1 = LINES[line]
-    m = (x1 - x0) / (END - START)
-    fa, fb = ax - x0 - m * (ay - START), bx - x0 - m * (by - START)
-    return ay + (by - ay) * (fa / (fa - fb) if fa != fb else 0.5)
+def is_before(edge: Segment, line: Line, at: Point, aim: float) -> bool:
+    """Whether a printed line meets an edge before it comes to a circle: how far up the beam each of them is."""
+    (ax, ay), (bx, by), (x, y) = *edge, at
+    cos, sin = math.cos(aim), math.sin(aim)
+    (x0, y0), (x1, y1) = line.first, line.last
+    m = (x1 - x0) / (y1 - y0)
+    ua, va = ax * cos + ay * sin, ax * sin - ay * cos
+    ub, vb = bx * cos + by * sin, bx * sin - by * cos
+    fa, fb = ua - x0 - m * (va - y0), ub - x0 - m * (vb - y0)
+    return va + (vb - va) * (fa / (fa - fb) if fa != fb else 0.5) < x * sin - y * cos
 
 
-def turned(point: Point, aim: float) -> Point:
-    """A point on the board (the figure at (0, 0)) as the template sees it: x to the right, y up the beam."""
-    x, y = point
-    return (x * math.cos(aim) + y * math.sin(aim), x * math.sin(aim) - y * math.cos(aim))
-
-
-# ---------------------------------------------------------------------------------------------- lit sets
-
-
-def lit_intervals(board: Board, space: str, closed: frozenset[str], template: str) -> dict[str, list[Interval]]:
-    """SD-111, SD-112, SD-118  At which aims each space is lit; one clear line is enough."""
-    ox, oy = board.spaces[space].at
-    edges = [
-        ((ax - ox, ay - oy), (bx - ox, by - oy))
-        for (ax, ay), (bx, by) in board.blockers(closed)
-        if min(ax, bx) < ox + REACH
-        and max(ax, bx) > ox - REACH
-        and min(ay, by) < oy + REACH
-        and max(ay, by) > oy - REACH
-    ]
-    walls = {k: crossings(edges, k) for k in TEMPLATES[template]}
-    lit: dict[str, list[Interval]] = {}
-    for other in board.spaces.values():
-        d = math.hypot(other.x - ox, other.y - oy)
-        if other.id == space or d > REACH or other.id in closed or (half := cover(d, board.radius)) < 0:
-            continue
-        at, towards = (other.x - ox, other.y - oy), math.atan2(other.x - ox, oy - other.y)
-        found = [i for k in TEMPLATES[template] for i in clear_aims(k, d, board.radius, towards, half, at, walls[k])]
-        if found:
-            lit[other.id] = found
-    return lit
-
-
-def clear_aims(  # noqa: PLR0913, PLR0917  (a line, a circle and the walls between)
-    line: int, d: float, radius: float, towards: float, half: float, at: Point, walls: list[Crossing]
-) -> list[Interval]:
-    """The aims at which one printed line lights one circle."""
-    met = meets(line, d, radius)
-    if met is None:
-        return []
-    low, high = max(towards - half, towards - met[1]), min(towards + half, towards - met[0])
-    free = [(low, high)] if low < high else []
-    for least, start, width, edge in walls:
-        if least > d or not free:
-            break
-        ahead = (start - low) % TURN
-        near = low + ahead if low + ahead < high else low + ahead - TURN
-        first, last = max(near, low), min(near + width, high)
-        if first < last and along_line(edge, line, (first + last) / 2) < turned(at, (first + last) / 2)[1]:
-            free = [part for one in free for part in cut(one, near, near + width)]
+def clear(free: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan) -> tuple[Interval, ...]:
+    """What is left of the aims at which a line lights a circle, behind these edges."""
+    d, rim, at = beam.d, beam.rim, beam.at
+    for low, high in free:
+        for n in sectors(low, high - low):
+            for near, far, start, width, segment in fan[n]:
+                if near > d:
+                    break
+                first = low + (start - low) % TURN
+                if first >= high:
+                    first -= TURN
+                last = first + width
+                if last <= low:
+                    continue
+                if far < rim or is_before(segment, line, at, (max(first, low) + min(last, high)) / 2):
+                    free = tuple(part for one in free for part in cut(one, first, last))
+                    if not free:
+                        return free
     return free
-
-
-def crossings(edges: list[Segment], line: int) -> list[Crossing]:
-    """When a printed line crosses which edge, the nearest edges first."""
-    found = [(nearest(e), a, b - a, e) for e in edges for a, b in blocked_by(e, line)]
-    return sorted(found)
-
-
-def nearest(edge: Segment) -> float:
-    """How near an edge comes to the figure at (0, 0)."""
-    (ax, ay), (bx, by) = edge
-    dx, dy = bx - ax, by - ay
-    along = max(0.0, min(1.0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
-    return math.hypot(ax + along * dx, ay + along * dy)
 
 
 def cut(interval: Interval, near: float, far: float) -> list[Interval]:
     """What is left of an interval outside another."""
     low, high = interval
-    return [(a, b) for a, b in ((low, min(high, near)), (max(low, far), high)) if a < b]
+    if far <= low or near >= high:
+        return [interval]
+    return [(a, b) for a, b in ((low, near), (far, high)) if b - a > TINY]
 
 
-def centred(angle: float) -> float:
-    """An angle between minus and plus half a turn."""
-    return (angle + math.pi) % TURN - math.pi
+# ---------------------------------------------------------------------------------------------- lit sets
+
+
+@functools.cache
+def beams(board_id: str, space: str) -> tuple[tuple[Beam, ...], ...]:
+    """SD-111, SD-112, SD-118  For each printed line the circles it can light from a space, all Doors open."""
+    board = BOARDS[board_id]
+    edges, circles = seen_from(board.walls, *board.spaces[space].at), circles_around(board, space)
+    out = []
+    for k, line in enumerate(LINES):
+        fan, mine = crossings(edges, line), []
+        for one in circles:
+            if (met := meets(k, one.d, board.radius)) is None:
+                continue
+            low, high = one.towards - min(one.half, met[1]), one.towards + min(one.half, -met[0])
+            free = clear(((low, high),), one, line, fan) if low < high else ()
+            if free:
+                mine.append((one, free))
+        out.append(tuple(mine))
+    return tuple(out)
+
+
+def circles_around(board: Board, space: str) -> list[Circle]:
+    """SD-111  The spaces near enough to be wholly covered."""
+    ox, oy = board.spaces[space].at
+    found = []
+    for other in board.spaces.values():
+        x, y = other.x - ox, other.y - oy
+        d = math.hypot(x, y)
+        if 0 < d <= REACH and (half := cover(d, board.radius)) >= 0:
+            found.append(Circle(other.id, d, d - board.radius, (x, y), math.atan2(x, -y), half))
+    return found
+
+
+def seen_from(segments: Iterable[Segment], ox: float, oy: float) -> list[Edge]:
+    """The edges that a Flashlight could meet, with the figure at (0, 0), the nearest first."""
+    left, right, top, bottom = ox - REACH, ox + REACH, oy - REACH, oy + REACH
+    edges = [
+        edge_of(((ax - ox, ay - oy), (bx - ox, by - oy)))
+        for (ax, ay), (bx, by) in segments
+        if (ax < right or bx < right)
+        and (ax > left or bx > left)
+        and (ay < bottom or by < bottom)
+        and (ay > top or by > top)
+    ]
+    return sorted(edges, key=lambda edge: edge.near)
+
+
+def lit_intervals(board: Board, space: str, closed: frozenset[str], template: str) -> dict[str, list[Interval]]:
+    """SD-111, SD-112, SD-118, SD-251  At which aims each space is lit, line by line; one clear line is enough."""
+    lit: dict[str, list[Interval]] = {}
+    edges = seen_from(board.shut(closed), *board.spaces[space].at) if closed else []
+    for k in TEMPLATES[template]:
+        fan = crossings(edges, LINES[k]) if edges else None
+        for one, drawn in beams(board.id, space)[k]:
+            free = drawn if fan is None else clear(drawn, one, LINES[k], fan)
+            if free and one.space not in closed:
+                lit.setdefault(one.space, []).extend(free)
+    return lit
+
+
+def joined(some: list[Interval]) -> list[tuple[float, float]]:
+    """Intervals of aims that meet, as one: where each begins (below a whole turn), and how far it goes."""
+    out: list[tuple[float, float]] = []
+    ordered = sorted(some)
+    low, high = ordered[0]
+    for a, b in ordered[1:]:
+        if a > high:
+            out.append((low % TURN, high - low))
+            low, high = a, b
+        else:
+            high = max(high, b)
+    return [*out, (low % TURN, high - low)]
 
 
 @functools.lru_cache(maxsize=16384)
 def aims(board_id: str, space: str, closed: frozenset[str], template: str) -> tuple[tuple[int, float], ...]:
     """Every distinct lit set from a space, with an aim (degrees clockwise from north) that has the most play."""
     board = BOARDS[board_id]
-    lit = lit_intervals(board, space, closed, template)
-    parts = [(a % TURN, (b - a), 1 << board.index[i]) for i, some in lit.items() for a, b in some]
-    ends = sorted({a for a, _, _ in parts} | {(a + w) % TURN for a, w, _ in parts} | {0.0})
-    best: dict[int, tuple[float, float]] = {}
-    own = 1 << board.index[space]
-    for start, end in zip(ends, [*ends[1:], ends[0] + TURN], strict=True):
-        if end - start < PLAY:
-            continue
-        mid, bits = (start + end) / 2, own
-        for a, w, bit in parts:
-            if (mid - a) % TURN < w:
+    turns: list[tuple[float, int]] = []
+    bits = own = 1 << board.index[space]
+    for other, some in lit_intervals(board, space, closed, template).items():
+        bit = 1 << board.index[other]
+        for start, width in joined(some):
+            turns += [(start, bit), ((start + width) % TURN, bit)]
+            if start + width >= TURN:
                 bits |= bit
-        if end - start > best.get(bits, (0.0, 0.0))[0]:
-            best[bits] = (end - start, math.degrees(mid) % 360)
+    if not turns:
+        return ((own, 180.0),)
+    turns.sort()
+    best: dict[int, tuple[float, float]] = {}
+    for (at, bit), (then, _) in zip(turns, [*turns[1:], (turns[0][0] + TURN, 0)], strict=True):
+        bits ^= bit
+        if then - at >= PLAY and then - at > best.get(bits, (0.0, 0.0))[0]:
+            best[bits] = (then - at, math.degrees((at + then) / 2) % 360)
     return tuple(sorted((bits, round(aim, 3)) for bits, (_, aim) in best.items()))
 
 
@@ -272,13 +293,17 @@ def flashlights(
 
 def near(board: Board, space: str, closed: frozenset[str]) -> frozenset[str]:
     """The closed Doors and Windows that a Flashlight from here could meet: others would only spoil the cache."""
-    x, y = board.spaces[space].at
+    return closed & could_meet(board.id, space) if closed else closed
 
-    def away(one: str) -> float:
-        (ax, ay), (bx, by) = board.windows[one] if one in board.windows else board.doors[one]
-        return math.dist((x, y), ((ax + bx) / 2, (ay + by) / 2))
 
-    return frozenset(one for one in closed if away(one) < REACH + 1)
+@functools.cache
+def could_meet(board_id: str, space: str) -> frozenset[str]:
+    """The Doors and Windows that a Flashlight from here could meet."""
+    board = BOARDS[board_id]
+    here = board.spaces[space].at
+    gaps = {**board.windows, **board.doors}
+    middles = {one: ((ax + bx) / 2, (ay + by) / 2) for one, ((ax, ay), (bx, by)) in gaps.items()}
+    return frozenset(one for one, at in middles.items() if math.dist(here, at) < REACH + 1)
 
 
 def zone_bits(board: Board, zone: str) -> int:
