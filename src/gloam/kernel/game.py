@@ -13,7 +13,7 @@ from gloam.kernel.chance import Chance, Nobody, loaded
 from gloam.kernel.data import digest, dump, load
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.events import Event
-from gloam.kernel.procedure import PLANS, Call, Frame, Goto, Next, State, To, Verdict, plan
+from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict, plan
 from gloam.kernel.refusal import Refused
 from gloam.kernel.spec import GameSpec, Outcome, find
 
@@ -184,10 +184,14 @@ class Game:
                         continue
                     line, asks = lines[frame.at]
                     if not asks:
-                        self._verdict(frame, line(frame, state))
+                        out = line(frame, state)
+                        if out is None:
+                            frame.at += 1
+                        else:
+                            self._verdict(frame, out)
                         continue
                     step, given = line(frame, state), [*frame.given]
-                    asked = woken(step, given)
+                    asked = woken(step, given) if given else next(step)
                 else:
                     given = [*frame.given, answer]
                     asked = step.send(answer)
@@ -246,18 +250,18 @@ class Game:
             frame.result = None
             if out.then is None:
                 frame.at += 1
-            elif out.then is not Next.AGAIN:
+            elif out.then is not AGAIN:
                 frame.at = frame.STEPS.index(out.then)
             stack.append(out.frame)
-        elif out is Next.DONE:
+        elif out is DONE:
             self._pop()
         elif isinstance(out, Goto):
             stack[-1] = out.frame
         elif isinstance(out, To):
             frame.at = frame.STEPS.index(out.line)
-        elif out is Next.OVER:
+        elif out is OVER:
             stack.clear()
-        elif out is not Next.AGAIN:
+        elif out is not AGAIN:
             raise TypeError(f"{type(frame).__name__}.{frame.STEPS[frame.at]} said {out!r}")
 
     def _pop(self) -> None:

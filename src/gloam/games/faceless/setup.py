@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from gloam.games.faceless.content import BOARD, CARDS, COLOURS, DECK, EVENTS, EXPANSIONS, FACELESS, SCENARIOS, TOKENS
@@ -12,6 +13,7 @@ from gloam.kernel import Bag, Deck, Json, Option, Refused
 
 HELL_MOST = 20
 COUNTS = Deck.of(DECK).pool.counts
+MARKS = tuple(BOARD.start[colour] for colour in FACELESS)
 OPTIONS = (
     Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
     Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
@@ -31,7 +33,6 @@ OPTIONS = (
 def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
     """The first State, before anything is placed or dealt; FD90  every rule counts seats."""
     rules = agreed(seats, options)
-    start = [BOARD.start[colour] for colour in FACELESS]
     return Duskworld(
         rules,
         kids=[""] * seats,
@@ -39,13 +40,14 @@ def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
         deck=Deck(Bag(COUNTS.copy())),
         deck_left=len(DECK),
         display={colour: [] for colour in COLOURS},
-        ring=start,
-        facing=[inward(place) for place in start],
+        ring=list(MARKS),
+        facing=list(map(inward, MARKS)),
         hidden=list(TOKENS.memories),
         stack=[Prepare()],
     )
 
 
+@functools.cache
 def inward(place: int) -> int:
     """FC2, FD61  Blank side to the centre, in twelfths of a turn."""
     q, r = RING[place]

@@ -7,15 +7,19 @@ The one card somebody may know is the top of the deck after Karyn's look. Under 
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import FACELESS, TOKENS
+from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import compass, needle
 from gloam.games.faceless.queries.board import DEGREES, NAMES, names
 from gloam.games.faceless.rules.crossroads import Crossroads
 from gloam.games.faceless.rules.movement import Move
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.rules.threats import Threat
+from gloam.games.faceless.rules.turn import NEXT, Turn
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import Json
+
+SYMBOLS = {name: tuple(f"{q},{r}" for q, r in side.symbols) for name, side in BOARD.sides.items()}
+REVERSE = {name: tuple(f"{q},{r}" for q, r in side.reverse) for name, side in BOARD.sides.items()}
 
 
 def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
@@ -25,6 +29,7 @@ def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
         "phase": phase(s),
         "turn": {"number": s.turn, "current": s.current, "first": s.first},
         "rules": rules_of(s),
+        "printed": printed(s.rules.side),
         "players": [{"kid": kid, "hand": list(hand)} for kid, hand in zip(s.kids, s.hands, strict=True)],
         "deck": s.deck_left,
         "unseen": unseen_cards(s),
@@ -54,13 +59,20 @@ def phase(s: Duskworld) -> str:
         return "over"
     if isinstance(s.stack[0], Prepare):
         return "setup"
-    return "threats" if any(isinstance(f, Threat) for f in s.stack) else "turn"
+    turn = s.stack[0]
+    after = isinstance(turn, Turn) and turn.at == NEXT
+    return "threats" if after or any(isinstance(f, Threat) for f in s.stack) else "turn"
 
 
 def rules_of(s: Duskworld) -> dict[str, Json]:
     """What the table agreed on."""
     r = s.rules
     return {"least": r.least, "side": r.side, "scenario": r.scenario, "expansions": list(r.expansions)}
+
+
+def printed(side: str) -> dict[str, Json]:
+    """FC3, F124  What is printed on this side of the board: symbols (the Entrance first), and Reverse spaces."""
+    return {"symbols": list(SYMBOLS[side]), "reverse": list(REVERSE[side])}
 
 
 def unseen_cards(s: Duskworld) -> dict[str, int]:

@@ -506,7 +506,7 @@ def test_a_blue_reveal_turns_the_facedown_arrows_once_per_blue_card():
 
 def test_numbers_come_from_those_nobody_has_seen():
     """F127, FC11, FD49"""
-    from gloam.games.faceless.rules.entering import unseen_numbers  # noqa: PLC0415
+    from gloam.games.faceless.rules.movement import unseen_numbers  # noqa: PLC0415
 
     game = with_("haunted_places", haunted=[["0,5", 0, 3], ["3,-3", 0, 0], ["-4,0", 0, 3]])
     assert unseen_numbers(game.state) == {1: 2, 2: 2}

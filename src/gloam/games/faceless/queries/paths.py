@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
+import functools
+
 from gloam.games.faceless.queries.board import AROUND, EDGE, EVERYWHERE, OPPOSITE, WITHIN, area, grown, spaces_of
 from gloam.games.faceless.state import Duskworld
 
 
-def steps_of_billygoat(s: Duskworld) -> list[int]:
+def steps_of_billygoat(s: Duskworld) -> tuple[int, ...]:
     """F037, F038, FD11  Where a red card can take him: any adjacent space without an Obstacle, no Maze.
 
     F099, FD75  Spectral: an Obstacle is one space, and from it he steps out to any space around it.
     """
     if not is_spectral(s):
-        return spaces_of(AROUND[s.billygoat] & ~s.walls)
+        return tuple(spaces_of(AROUND[s.billygoat] & ~s.walls))
     inside = obstacle_under(s, s.billygoat)
-    return spaces_of(grown(inside) & ~inside if inside else AROUND[s.billygoat])
+    return tuple(spaces_of(grown(inside) & ~inside if inside else AROUND[s.billygoat]))
 
 
-def steps_closer(s: Duskworld, *, maze: bool = False) -> list[int]:
+def steps_closer(s: Duskworld, *, maze: bool = False) -> tuple[int, ...]:
     """F072, F073  The first steps of all shortest ways to the Team; none when he is as near as he can come (FD15).
 
     F074, F096, F151, FD76  Only Obstacles are in his way, on either side; tokens and the Den are not.
 
     FD97  `maze`: Labyrinthine lets the red Threat's path use the Maze rule.
     """
-    spectral = is_spectral(s)
-    passable = EVERYWHERE if spectral else EVERYWHERE & ~s.walls
-    nodes = [area(spaces) for spaces in s.obstacles.values()] if spectral else []
-    here = next((n for n in nodes if n >> s.billygoat & 1), 1 << s.billygoat)
+    nodes = tuple(map(area, s.obstacles.values())) if is_spectral(s) else ()
+    return first_steps(s.billygoat, s.team, s.walls, nodes, maze)
+
+
+@functools.lru_cache(16384)
+def first_steps(goat: int, team: int, walls: int, nodes: tuple[int, ...], maze: bool) -> tuple[int, ...]:  # noqa: FBT001
+    """The same from what it depends on; FD75  `nodes`: Obstacles that are each one space to Spectral."""
+    passable = EVERYWHERE if nodes else EVERYWHERE & ~walls
+    here = next((n for n in nodes if n >> goat & 1), 1 << goat)
     reach = (grown(here) & ~here & passable) | (mirrored(here) & passable if maze else 0)
-    goal = next((n for n in nodes if n >> s.team & 1), 1 << s.team)
+    goal = next((n for n in nodes if n >> team & 1), 1 << team)
     first = meeting(goal & passable, reach, passable, nodes, maze=maze)
     if not first:
-        goal = nearest_reachable(s, here, passable, maze=maze)
+        goal = nearest_reachable(team, here, passable, maze=maze)
         first = 0 if goal & here else meeting(goal, reach, passable, nodes, maze=maze)
-    return spaces_of(first)
+    return tuple(spaces_of(first))
 
 
-def meeting(goal: int, reach: int, passable: int, nodes: list[int], *, maze: bool) -> int:
+def meeting(goal: int, reach: int, passable: int, nodes: tuple[int, ...], *, maze: bool) -> int:
     """Spread from the goal until the wave touches a space he can step to: those are the first steps."""
     seen = wave = goal
     while wave and not wave & reach:
@@ -46,7 +53,7 @@ def meeting(goal: int, reach: int, passable: int, nodes: list[int], *, maze: boo
     return wave & reach
 
 
-def spread(wave: int, passable: int, nodes: list[int], *, maze: bool) -> int:
+def spread(wave: int, passable: int, nodes: tuple[int, ...], *, maze: bool) -> int:
     """One step in all directions; FD75  whoever touches a Spectral's Obstacle has reached all of it."""
     out = grown(wave) & passable
     if maze:
@@ -62,13 +69,13 @@ def mirrored(wave: int) -> int:
     return area(OPPOSITE[space] for space in spaces_of(wave & EDGE))
 
 
-def nearest_reachable(s: Duskworld, here: int, passable: int, *, maze: bool) -> int:
+def nearest_reachable(team: int, here: int, passable: int, *, maze: bool) -> int:
     """FD15, FD58  Of the spaces he can reach, those closest to a Team that he cannot reach."""
     seen = wave = here
     while wave:
-        wave = spread(wave, passable, [], maze=maze) & ~seen
+        wave = spread(wave, passable, (), maze=maze) & ~seen
         seen |= wave
-    return next(near for near in (seen & disc[s.team] for disc in WITHIN) if near)
+    return next(near for near in (seen & disc[team] for disc in WITHIN) if near)
 
 
 def is_spectral(s: Duskworld) -> bool:

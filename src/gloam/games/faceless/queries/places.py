@@ -158,6 +158,12 @@ def memory_moves(s: Duskworld) -> list[tuple[int, int]]:
     return [(m, to) for m in sorted(s.memories) for to in spaces_of(AROUND[m] & free)]
 
 
+def can_move_memory(s: Duskworld) -> bool:
+    """F094  Whether there is a Memory with a free space beside it."""
+    free = free_spaces(s)
+    return any(AROUND[memory] & free for memory in s.memories)
+
+
 def team_starts(walls: int, log: int, taken: int) -> list[int]:
     """F014, FD41  The free spaces adjacent to the Entrance Obstacle."""
     return spaces_of(AROUND[log] & ~(walls | taken))

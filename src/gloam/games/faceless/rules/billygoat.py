@@ -6,7 +6,7 @@ from gloam.games.faceless.queries import needle, paths
 from gloam.games.faceless.queries.board import NAMES, NUMBERS
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, DONE, Asking, Frame, Verdict, ask, data, say
+from gloam.kernel import DONE, Asking, Frame, To, Verdict, ask, data, say
 
 
 @data
@@ -16,23 +16,37 @@ class Approach(Frame):
     FD97  `maze`: the red Threat's path of Labyrinthine.
     """
 
-    STEPS = ("step",)
+    STEPS = ("go", "choose")
     left: int
     maze: bool = False
 
-    def step(self, s: Duskworld) -> Asking:
-        """F073, FD15, FD56  Among equal paths the current player chooses; where no step leads nearer he is turned."""
-        ways = paths.steps_closer(s, maze=self.maze)
-        if not ways or not self.left:
-            face_team(s)
-            return DONE
-        names = [NAMES[w] for w in ways]
-        to = names[0] if len(names) == 1 else (yield ask(s.current, "billygoat.path", names, "F073"))
+    def go(self, s: Duskworld) -> Verdict:
+        """F072, FD15  As long as there is one way only; where no step leads nearer he is only turned."""
+        while self.left:
+            ways = paths.steps_closer(s, maze=self.maze)
+            if len(ways) > 1:
+                return None
+            if not ways:
+                break
+            out = self.step(s, ways[0])
+            if out is not None:
+                return out
+        face_team(s)
+        return DONE
+
+    def choose(self, s: Duskworld) -> Asking:
+        """F073, FD56  Among equal paths the current player chooses."""
+        names = [NAMES[way] for way in paths.steps_closer(s, maze=self.maze)]
+        to = yield ask(s.current, "billygoat.path", names, "F073")
+        return self.step(s, NUMBERS[to]) or (To("go") if self.left else DONE)
+
+    def step(self, s: Duskworld, space: int) -> Verdict:
+        """FD93  One space; he is turned after each."""
         self.left -= 1
-        out = billygoat_to(s, NUMBERS[to])
+        out = billygoat_to(s, space)
         if out is None:
             face_team(s)
-        return out or (AGAIN if self.left else DONE)
+        return out
 
 
 def billygoat_to(s: Duskworld, space: int) -> Verdict:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, data, say
+from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, Verdict, data, say
 from gloam.kernel.piles import Drawing
 
 
@@ -18,27 +20,38 @@ def drawing(s: Duskworld, n: int, rule: str) -> Drawing:
     n = min(n, s.deck_left)
     if s.deck.top:
         return (yield from s.deck.draw("event.draw", n, rule))
+    counts = s.deck.pool.counts
+    cards, weights = tuple(counts), tuple(counts.values())
+    if 0 in weights:
+        cards, weights = tuple(compress(cards, weights)), tuple(filter(None, weights))
+    if n == 1:
+        return [(yield Decision(CHANCE, "event.draw", cards, weights, rule))]
+    left = list(weights)
     drawn: list[str] = []
-    left = s.deck.pool.counts
     while len(drawn) < n:
-        left = {card: count for card, count in left.items() if count}
-        card = yield Decision(CHANCE, "event.draw", tuple(left), tuple(left.values()), rule)
+        card = yield Decision(CHANCE, "event.draw", cards, tuple(left), rule)
         drawn.append(card)
-        left[card] -= 1
+        at = cards.index(card)
+        left[at] -= 1
+        if not left[at]:
+            cards, left = tuple(compress(cards, left)), list(filter(None, left))
     return drawn
 
 
 def take(s: Duskworld, cards: list[str]) -> None:
     """Take the cards just drawn off the deck."""
-    s.deck.take(cards)
     s.deck_left -= len(cards)
+    if s.deck.top:
+        s.deck.take(cards)
+    else:
+        s.deck.pool.take(cards)
 
 
 def to_display(s: Duskworld, cards: list[str], why: str) -> None:
     """F069  Each card goes to the bottom of its colour's column."""
     for card in cards:
         s.display[COLOUR_OF[card]].append(card)
-    if cards:
+    if s.events is not None and cards:
         say(s, "added", cards=cards, why=why)
 
 
@@ -63,10 +76,17 @@ class Add(Frame):
         return lose(s, "deck") if len(cards) < self.n else DONE
 
 
-def refill(s: Duskworld) -> Frame | None:
-    """F048, FD5  The display never holds fewer cards than at the start: what it lacks now.
+def refilling(s: Duskworld) -> Drawing:
+    """F048, FD5  The display never holds fewer cards than at the start: what comes when one more card is taken.
 
     So it is never empty, and F049 (drawing from the deck instead) has no occasion.
     """
-    lacks = s.rules.least - table.shown(s)
-    return Add(lacks, "refill") if lacks > 0 else None
+    lacks = s.rules.least - table.shown(s) + 1
+    return (yield from drawing(s, lacks, "F048")) if lacks > 0 else []
+
+
+def refill(s: Duskworld, cards: list[str]) -> Verdict:
+    """F048, F024, FD65  They are added without effect; where they did not suffice the game is lost, else None."""
+    take(s, cards)
+    to_display(s, cards, "refill")
+    return lose(s, "deck") if table.shown(s) < s.rules.least else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloam.games.faceless import effects
 from gloam.games.faceless.content import TOKENS
 from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules import colours
 from gloam.games.faceless.rules.billygoat import Approach
 from gloam.games.faceless.rules.hits import Pay
 from gloam.games.faceless.rules.movement import Move
@@ -45,19 +46,18 @@ class Crossroads(Frame):
 
     def resolve(self, s: Duskworld) -> Verdict:
         """F114  The effect."""
-        from gloam.games.faceless.rules.threats import threat_of  # noqa: PLC0415  (a Threat meets a Crossroads card)
-
         match effects.CROSSROADS.get(self.effect):
             case effects.Along(how, steps):
                 return Call(Move(how, steps))
             case effects.ThreatOf(colour):
-                return threat_of(s, self.who, colour)
+                frame = colours.effect(s, self.who, colour)
+                return Call(frame) if frame else None
             case effects.SpendMemory():
                 return Call(Pay(1, "must"))
             case effects.BillygoatCloser():
                 return Call(Approach(1))
-            case effects.OnlyRotate(colours):
-                s.next_lock = colours
+            case effects.OnlyRotate(pair):
+                s.next_lock = pair
         return None
 
 

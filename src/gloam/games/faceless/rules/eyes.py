@@ -1,4 +1,4 @@
-"""F122  The Eyes watch; flipping them stands in entering.py."""
+"""F122  The Eyes watch; flipping them stands in movement.py."""
 
 from __future__ import annotations
 

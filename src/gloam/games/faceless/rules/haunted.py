@@ -1,4 +1,4 @@
-"""F131  Haunted Places turn; entering one stands in entering.py."""
+"""F131  Haunted Places turn; entering one stands in movement.py."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def can_use_power(s: Duskworld, seat: int, *, acted: bool) -> bool:
         return False
     if kid == "lily":
         return table.can_whisper(s)
-    return kid == "emily" or (not acted and bool(places.memory_moves(s)))
+    return kid == "emily" or (not acted and places.can_move_memory(s))
 
 
 def power(s: Duskworld, seat: int) -> Frame:

@@ -6,13 +6,13 @@ from gloam.games.faceless import effects
 from gloam.games.faceless.content import EVENTS
 from gloam.games.faceless.queries import places, table
 from gloam.games.faceless.queries.board import area
-from gloam.games.faceless.rules.cards import from_display, refill
+from gloam.games.faceless.rules.cards import from_display, refill, refilling
 from gloam.games.faceless.rules.ending import win_check
 from gloam.games.faceless.rules.figures import figure_question, set_figure
 from gloam.games.faceless.rules.movement import Move
 from gloam.games.faceless.rules.rest import Take
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Goto, Verdict, ask, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Frame, Goto, Verdict, ask, data, say
 
 
 @data
@@ -90,13 +90,13 @@ class Campfire(Frame):
             colour = yield ask(self.who, "campfire.burn", options, "F063", args={"left": self.left})
         if colour == "stop":
             return DONE
+        added = yield from refilling(s)
         card = from_display(s, colour)
         s.discard.append(card)
         self.left -= 1
         self.burnt += 1
         say(s, "burnt", card=card)
-        more = refill(s)
-        return Call(more, then=AGAIN) if more else AGAIN
+        return refill(s, added) or AGAIN
 
 
 @data

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules.cards import from_display, refill
+from gloam.games.faceless.rules.cards import from_display, refill, refilling
 from gloam.games.faceless.rules.movement import Move
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Verdict, ask, data, say
 
 
 @data
@@ -23,29 +23,29 @@ class Take(Frame):
             return DONE
         columns = table.columns(s)
         colour = columns[0]
+        left = self.upto - len(s.hands[self.who])
         if len(columns) > 1:
-            colour = yield ask(
-                self.who, "rest.take", columns, "F046", args={"left": self.upto - len(s.hands[self.who])}
-            )
+            colour = yield ask(self.who, "rest.take", columns, "F046", args={"left": left})
+        added = yield from refilling(s)
         card = from_display(s, colour)
         s.hands[self.who].append(card)
         say(s, "took", seat=self.who, card=card)
-        more = refill(s)
-        return Call(more, then=AGAIN) if more else AGAIN
+        return refill(s, added) or (AGAIN if left > 1 else DONE)
+
+
+def rested(s: Duskworld, who: int) -> Frame:
+    """F045  Refill the hand to three; F086 Dylan to four; FD6 also with a full hand; F089 Luke may step."""
+    say(s, "rest", seat=who)
+    return LukesRest(who) if table.has_power(s, who, "luke") else Take(who, table.hand_limit(s, who))
 
 
 @data
-class Rest(Frame):
-    """F045  Refill the hand to three; F086 Dylan to four; FD6 also with a full hand; F089 Luke may step."""
+class LukesRest(Frame):
+    """F089, FD21  Luke may step before the first card, or after the last."""
 
-    STEPS = ("begin", "luke_first", "take", "luke_last")
+    STEPS = ("luke_first", "take", "luke_last")
     who: int
     stepped: bool = False
-
-    def begin(self, s: Duskworld) -> Verdict:
-        """F045  The action is announced."""
-        say(s, "rest", seat=self.who)
-        return None if table.has_power(s, self.who, "luke") else To("take")
 
     def luke_first(self, s: Duskworld) -> Asking:
         """F089, FD21, FD53  Luke's step comes before the first card, or after the last."""
@@ -55,9 +55,8 @@ class Rest(Frame):
         return Call(Move("chosen", 1))
 
     def take(self, s: Duskworld) -> Verdict:
-        """F045, F086  Up to the limit of the hand."""
-        take = Take(self.who, table.hand_limit(s, self.who))
-        return Call(take) if s.kids[self.who] == "luke" else Goto(take)
+        """F045  Up to the limit of the hand."""
+        return Call(Take(self.who, table.hand_limit(s, self.who)))
 
     def luke_last(self, s: Duskworld) -> Asking:
         """F089  Optional."""

@@ -10,7 +10,7 @@ from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, a
 from gloam.games.faceless.rules.billygoat import face_team
 from gloam.games.faceless.rules.cards import drawing, take, to_display
 from gloam.games.faceless.rules.memories import lay_obstacle
-from gloam.games.faceless.rules.turn import Turn
+from gloam.games.faceless.rules.turn import turn_of
 from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, To, Verdict, ask, chance, data, say
 
@@ -18,6 +18,7 @@ Picking = Generator[Decision, Answer, Answer]
 READY = {
     side: (
         {name: tuple(number(q, r) for q, r in spaces) for name, spaces in printed.fixed.obstacles.items()},
+        area(number(q, r) for spaces in printed.fixed.obstacles.values() for q, r in spaces),
         [number(q, r) for q, r in printed.fixed.memories],
         number(*printed.fixed.team),
         number(*printed.fixed.billygoat),
@@ -52,9 +53,8 @@ class Prepare(Frame):
         """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124)."""
         if s.rules.board != "fixed":
             return None
-        obstacles, memories, s.team, s.billygoat = READY[s.rules.side]
+        obstacles, s.walls, memories, s.team, s.billygoat = READY[s.rules.side]
         s.obstacles, s.memories = dict(obstacles), list(memories)
-        s.walls = area(space for spaces in obstacles.values() for space in spaces)
         return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
     def obstacle(self, s: Duskworld) -> Asking:
@@ -136,7 +136,8 @@ class Prepare(Frame):
         """F009, F152  One random Kid each, faceup, or those that were agreed on."""
         dealt = list(s.rules.kids)
         while len(dealt) < s.seats:
-            dealt.append((yield chance("setup.kid", {k: 1 for k in TOKENS.kids if k not in dealt}, "F009")))
+            left = [kid for kid in TOKENS.kids if kid not in dealt]
+            dealt.append((yield Decision(CHANCE, "setup.kid", tuple(left), None, "F009")))
         s.kids = dealt
         say(s, "kids", kids=dealt)
         return None
@@ -156,7 +157,12 @@ class Prepare(Frame):
         take(s, cards)
         to_display(s, cards, "setup")
         s.deck_left -= EVENTS.removed
-        return To("billygoat") if s.rules.board == "fixed" else None
+        if s.rules.board != "fixed":
+            return None
+        if s.den:
+            return To("billygoat")
+        face_team(s)
+        return To("first")
 
     # --------------------------------------------------------------------------------------------- the figures
 
@@ -171,19 +177,18 @@ class Prepare(Frame):
 
     def billygoat(self, s: Duskworld) -> Asking:
         """F015, F016, F117  Beside an Obstacle (with a Den: beside it), off the Edge, facing the Team."""
-        if s.rules.board != "fixed" or s.den:
-            taken = area(s.memories) | 1 << s.team
-            ways = places.billygoat_starts(s.walls, area(s.den), taken)
-            word = yield from pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
-            s.billygoat = NUMBERS[word]
-            say(s, "placed", what="billygoat", spaces=[word])
+        taken = area(s.memories) | 1 << s.team
+        ways = places.billygoat_starts(s.walls, area(s.den), taken)
+        word = yield from pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
+        s.billygoat = NUMBERS[word]
+        say(s, "placed", what="billygoat", spaces=[word])
         face_team(s)
         return None
 
     def first(self, s: Duskworld) -> Asking:
         """F017, FD56  Players choose who starts."""
         s.first = yield ask(0, "setup.first", range(s.seats), "F017")
-        return None if s.rules.expansions or s.rules.avatars else To("begin")
+        return None if s.rules.expansions or s.rules.avatars else self.begin(s)
 
     # ------------------------------------------------------------------------- the expansions (after set-up)
 
@@ -240,7 +245,7 @@ class Prepare(Frame):
     def begin(self, s: Duskworld) -> Verdict:
         """F017, F132  The first player's first turn; the Hourglass starts with it."""
         say(s, "begin", seat=s.first, avatars=list(s.avatars))
-        return Goto(Turn(s.first))
+        return Goto(turn_of(s, s.first))
 
 
 def clear_board(s: Duskworld) -> None:

@@ -1,18 +1,16 @@
-"""F029, F069-F079, FD66  The Threats phase: a card is revealed, and its colour strikes."""
+"""F029, F069, F070, FD66  The Threats phase: a card is revealed, and its colour strikes (colours.py)."""
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import COLOUR_OF, FACELESS
+from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules import avatars, crossroads, haunted, servants
-from gloam.games.faceless.rules.billygoat import Approach
-from gloam.games.faceless.rules.cards import Add, drawing, take, to_display
+from gloam.games.faceless.rules import avatars, colours, crossroads, haunted, servants
+from gloam.games.faceless.rules.cards import drawing, take, to_display
 from gloam.games.faceless.rules.creepy_die import Roll
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.rules.eyes import watch
-from gloam.games.faceless.rules.movement import moved_by
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
+from gloam.kernel import DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
 @data
@@ -34,7 +32,8 @@ class Threat(Frame):
         s.table.append(self.card)
         if self.action:
             s.hushed = False  # F100, FD36  speech is free again when the next Threats phase starts
-        say(s, "threat", card=self.card)
+        if s.events is not None:
+            say(s, "threat", card=self.card)
         can_refuse = self.action and table.has_power(s, self.who, "julie") and s.deck_left
         return None if can_refuse else self.place(s)
 
@@ -89,75 +88,13 @@ class Threat(Frame):
         return Call(avatars.Puppet()) if alone and table.unused_servants(s) else None
 
     def effect(self, s: Duskworld) -> Verdict:
-        """F070, F079  The colour's effect, by the column as it lies now."""
-        return threat_of(s, self.who, COLOUR_OF[self.card], then="after") or To("after")
+        """F070, F079  The colour's effect, by the column as it lies now; only red has something after it."""
+        if COLOUR_OF[self.card] == "red":
+            return Call(colours.red(s), then="after")
+        frame = colours.effect(s, self.who, COLOUR_OF[self.card])
+        return Goto(frame) if frame else DONE
 
     def after(self, s: Duskworld) -> Verdict:
         """F102, F146, FD67  After red: Eraserhead (with Puppetmaster in the order players like), Servants cards."""
-        if COLOUR_OF[self.card] != "red":
-            return DONE
         servants.reshuffle(s)
         return Goto(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else DONE
-
-
-def threat_of(s: Duskworld, who: int, colour: str, then: str | None = None) -> Verdict:
-    """F071-F077, FD68  The effect of a colour's column as it lies; also for a Crossroads card."""
-    count = len(s.display[colour])
-    if colour == "red":
-        return Call(Approach(count, maze="labyrinthine" in s.avatars), then)  # F072, FC13
-    if colour == "purple":
-        movement = moved_by(s, count, purple=False)  # F071, FD72
-        return Call(movement, then) if movement else None
-    pairs = count // 2  # F079
-    if not pairs:
-        return None
-    if colour == "blue":
-        return Call(Add(pairs, "blue"), then)  # F076, FD13  the pairs are counted once
-    return Call(Corrupt(min(pairs, len(FACELESS))) if colour == "yellow" else Darken(who, pairs), then)
-
-
-@data
-class Corrupt(Frame):
-    """F075, F167, FD48  A different Faceless for each pair is turned by 180° where it stands; never the Team."""
-
-    STEPS = ("turn",)
-    left: int
-    turned: tuple[str, ...] = ()
-
-    def turn(self, s: Duskworld) -> Asking:
-        """FD56  The current player chooses which."""
-        options = [c for c in FACELESS if c not in self.turned]
-        colour = options[0]
-        if len(options) > 1 and self.left < len(options):
-            colour = yield ask(s.current, "threat.turn", options, "F075")
-        which = FACELESS.index(colour)
-        s.facing[which] = (s.facing[which] + 6) % 12
-        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * 30)
-        self.turned += (colour,)
-        self.left -= 1
-        return AGAIN if self.left else DONE
-
-
-@data
-class Darken(Frame):
-    """F077, FD14  One player after the other discards a card, from the current player on, round again if needed."""
-
-    STEPS = ("discard",)
-    who: int
-    left: int
-
-    def discard(self, s: Duskworld) -> Asking:
-        """F077, FD56  Each player chooses the card; F078, FD65  without cards, the top of the deck, if there is one."""
-        hand = table.kinds(s.hands[self.who])
-        if hand:
-            card = hand[0] if len(hand) == 1 else (yield ask(self.who, "threat.discard", hand, "F077"))
-            s.hands[self.who].remove(card)
-            gone = [card]
-        else:
-            gone = yield from drawing(s, 1, "F078")
-            take(s, gone)
-        s.discard += gone
-        say(s, "discarded", seat=self.who, cards=gone, deck=not hand)
-        self.who = (self.who + 1) % s.seats
-        self.left -= 1
-        return AGAIN if self.left else DONE

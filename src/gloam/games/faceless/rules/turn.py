@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.queries.board import area, grown
@@ -10,9 +12,9 @@ from gloam.games.faceless.rules.cards import Add, drawing
 from gloam.games.faceless.rules.creepy_die import Roll
 from gloam.games.faceless.rules.hourglass import RunOut
 from gloam.games.faceless.rules.memories import UseMemory
-from gloam.games.faceless.rules.rest import Rest
+from gloam.games.faceless.rules.rest import rested
 from gloam.games.faceless.rules.threats import Threat
-from gloam.games.faceless.rules.walk import Walk
+from gloam.games.faceless.rules.walk import played
 from gloam.games.faceless.rules.whisper import Whisper
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
@@ -36,8 +38,9 @@ class Turn(Frame):
         s.current = self.who
         s.turn += 1
         s.hypnotised = bool(s.den) and bool(grown(area(s.den)) >> s.team & 1)
-        s.fogged = s.rules.has("fog")
-        say(s, "turn", seat=self.who, turn=s.turn, hypnotised=s.hypnotised, fog=s.fogged)
+        s.fogged = "fog" in s.rules.expansions
+        if s.events is not None:
+            say(s, "turn", seat=self.who, turn=s.turn, hypnotised=s.hypnotised, fog=s.fogged)
         return None if table.has_power(s, self.who, "karyn") else To("before")
 
     def look(self, s: Duskworld) -> Asking:
@@ -54,24 +57,21 @@ class Turn(Frame):
 
     def before(self, s: Duskworld) -> Asking:
         """F028  Walk, Rest or Whisper; or first something that may come before the action."""
-        options: list[Answer] = [WALK[card] for card in table.kinds(s.hands[self.who])]
-        options.append("rest")
-        if table.can_whisper(s):
-            options.append("whisper")
-        options += self.extras(s, acted=False)
-        picked = "rest"  # FD6, FD43, FD45  always possible, and no question when nothing else is
+        whisper = table.can_whisper(s)
+        options = (*actions(tuple(s.hands[self.who]), whisper), *self.extras(s, acted=False))
+        picked = "rest"  # FD6  always possible, and no question when nothing else is
         if len(options) > 1:
-            barred = self.barred(s, acted=False)
-            picked = yield Decision(self.who, "turn.action", tuple(options), None, "F028", barred)
+            barred = self.barred(s, whisper=whisper)
+            picked = yield Decision(self.who, "turn.action", options, None, "F028", barred)
         if picked == "rest":
             self.action = "rest"
-            return Call(Rest(self.who), then="settle")
+            return Call(rested(s, self.who), then="settle")
         if picked == "whisper":
             self.action = "whisper"
             return Call(Whisper(self.who), then="settle")
         if picked[0] == "walk":
             self.action = "walk"
-            return Call(Walk(self.who, picked[1]), then="settle")
+            return Call(played(s, self.who, picked[1]), then="settle")
         return self.do(s, picked)
 
     def settle(self, s: Duskworld) -> Verdict:
@@ -84,7 +84,7 @@ class Turn(Frame):
         options = self.extras(s, acted=True)
         if not options:
             return None
-        barred = self.barred(s, acted=True)
+        barred = self.barred(s, whisper=True)
         picked = yield ask(self.who, "turn.after", [*options, "end"], "F055", barred=barred)
         return None if picked == "end" else self.do(s, picked)
 
@@ -95,13 +95,16 @@ class Turn(Frame):
             found += [("memory", m) for m in table.usable(s)]
         if not self.powered and kids.can_use_power(s, self.who, acted=acted):
             found.append("power")
-        if s.rules.has("creepy_die") and not self.rolled and s.deck_left:  # F106, FD65
-            found.append("die")
         if s.deck.top and len(s.deck.top[0][1]) < s.seats:  # F088  "can share"
             found.append("tell")
-        if s.rules.has("hourglass") and s.rules.hourglass == "real":
+        rules = s.rules
+        if not rules.expansions:
+            return found
+        if rules.has("creepy_die") and not self.rolled and s.deck_left:  # F106, FD65
+            found.append("die")
+        if rules.hourglass == "real" and rules.has("hourglass"):
             found.append("sand")
-        if s.rules.spoken_name:
+        if rules.spoken_name:
             found.append("name")
         return found
 
@@ -126,11 +129,9 @@ class Turn(Frame):
         self.remembered = True
         return Call(UseMemory(self.who, picked[1]), then=AGAIN)
 
-    def barred(self, s: Duskworld, *, acted: bool) -> tuple[Barred, ...]:
-        """What one would expect to do, and why not."""
-        if not (
-            self.remembered or self.powered or self.rolled or s.used or s.hypnotised or s.die
-        ) and table.can_whisper(s):
+    def barred(self, s: Duskworld, *, whisper: bool) -> tuple[Barred, ...]:
+        """What one would expect to do, and why not; `whisper`: that is possible, or no longer expected."""
+        if whisper and not (self.remembered or self.powered or self.rolled or s.used or s.hypnotised or s.die):
             return ()
         out: list[Barred] = []
         if s.hypnotised:
@@ -148,7 +149,7 @@ class Turn(Frame):
             out.append(Barred("power", "once a turn", "FD20"))
         if self.rolled:
             out.append(Barred("die", "one bought roll a turn", "F106"))
-        if not acted and not table.can_whisper(s):
+        if not whisper:
             out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
         return tuple(out)
 
@@ -157,7 +158,7 @@ class Turn(Frame):
 
         F132, FD86, FC14  The turn clock: the sand runs out right before every fifth reveal since the last flip.
         """
-        if s.rules.has("hourglass") and s.rules.hourglass == "turns":
+        if s.rules.expansions and s.rules.has("hourglass") and s.rules.hourglass == "turns":
             s.sand += 1
             if s.sand >= TOKENS.hourglass_turns:
                 return Call(RunOut(), then="reveal")
@@ -170,7 +171,24 @@ class Turn(Frame):
     def next(self, s: Duskworld) -> Verdict:
         """F027, FD66, FD69  Clockwise; a Crossroads lock that held in this turn ends, a new one begins."""
         s.lock, s.next_lock, s.hypnotised = s.next_lock, (), False
-        return Goto(Turn((self.who + 1) % s.seats))
+        return Goto(turn_of(s, (self.who + 1) % len(s.kids)))
+
+
+def turn_of(s: Duskworld, who: int) -> Turn:
+    """F027  That player's turn, begun."""
+    turn = Turn(who)
+    turn.at = LOOK if turn.begin(s) is None else BEFORE
+    return turn
+
+
+LOOK, BEFORE, NEXT = (Turn.STEPS.index(line) for line in ("look", "before", "next"))
+
+
+@functools.lru_cache(8192)
+def actions(hand: tuple[str, ...], whisper: bool) -> tuple[Answer, ...]:  # noqa: FBT001
+    """F028, FD43, FD45  Walk with a card of the hand, Rest, Whisper where it is possible."""
+    walks = [WALK[card] for card in table.in_order(hand)]
+    return (*walks, "rest", "whisper") if whisper else (*walks, "rest")
 
 
 def unused(s: Duskworld) -> list[str]:

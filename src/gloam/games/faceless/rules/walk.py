@@ -5,33 +5,27 @@ from __future__ import annotations
 from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.figures import figure_question, set_figure
-from gloam.games.faceless.rules.movement import moved_by
+from gloam.games.faceless.rules.movement import DIE_CHANGE, moved_by
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
 @data
 class Walk(Frame):
-    """F030  Play the card, move its figure, move the Team, discard the card."""
+    """F030  The card is played: move its figure, move the Team, discard the card."""
 
-    STEPS = ("play", "figure", "number", "move", "discard", "second")
+    STEPS = ("figure", "number", "move", "discard", "second")
     who: int
     card: str
     again: bool = False
     change: int = 0
-
-    def play(self, s: Duskworld) -> None:
-        """F030, FD64  The card leaves the hand; from now on it cannot be taken back (FD38)."""
-        s.hands[self.who].remove(self.card)
-        s.table.append(self.card)
-        say(s, "walk", seat=self.who, card=self.card)
 
     def figure(self, s: Duskworld) -> Asking:
         """F031, F037, F039  Its figure is moved and turned; then the Fog comes off (F141, FD87)."""
         colour = COLOUR_OF[self.card]
         out = None
         if colour != "purple":
-            steps = max(0, NUMBER_OF[self.card] + {"plus1": 1, "minus1": -1}.get(s.die, 0))
+            steps = max(0, NUMBER_OF[self.card] + DIE_CHANGE.get(s.die, 0))
             out = set_figure(s, colour, (yield figure_question(s, self.who, colour, steps, from_hand=True)))
         s.fogged = False
         return out or (None if table.has_power(s, self.who, "pj") else self.move(s))
@@ -60,4 +54,12 @@ class Walk(Frame):
         if not s.hands[self.who]:
             return DONE
         card = yield ask(self.who, "matt.second", [*table.kinds(s.hands[self.who]), "no"], "F087")
-        return DONE if card == "no" else Goto(Walk(self.who, card, again=True))
+        return DONE if card == "no" else Goto(played(s, self.who, card, again=True))
+
+
+def played(s: Duskworld, who: int, card: str, *, again: bool = False) -> Walk:
+    """F030, FD64  The card leaves the hand; from now on it cannot be taken back (FD38)."""
+    s.hands[who].remove(card)
+    s.table.append(card)
+    say(s, "walk", seat=who, card=card)
+    return Walk(who, card, again)

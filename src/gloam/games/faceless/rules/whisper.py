@@ -16,7 +16,7 @@ class Whisper(Frame):
 
     def trade(self, s: Duskworld) -> Asking:
         """F052  A full hand cannot be given to."""
-        held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand) if can_trade(s, seat)]
+        held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand)]
         giver, card = held[0] if len(held) == 1 else (yield ask(self.who, "whisper.card", held, "F050"))
         deals = partners(s, giver)
         deal = deals[0]
@@ -28,21 +28,17 @@ class Whisper(Frame):
             s.hands[deal[1]].remove(deal[2])
             s.hands[giver].append(deal[2])
         s.hands[deal[1]].append(card)
-        back = deal[2] if deal[0] == "swap" else None
-        say(s, "whisper", seat=self.who, giver=giver, card=card, to=deal[1], back=back)
+        if s.events is not None:
+            back = deal[2] if deal[0] == "swap" else None
+            say(s, "whisper", seat=self.who, giver=giver, card=card, to=deal[1], back=back)
         return None
-
-
-def can_trade(s: Duskworld, giver: int) -> bool:
-    """FD45  Somebody else has room, or a card to swap."""
-    return any(hand or table.room(s, seat) > 0 for seat, hand in enumerate(s.hands) if seat != giver)
 
 
 def partners(s: Duskworld, giver: int) -> list[Answer]:
     """F050, F051  With whom, and for which card; FD45  a swap is always possible."""
-    others = [seat for seat in range(len(s.hands)) if seat != giver]
-    deals: list[Answer] = [("give", seat) for seat in others if table.room(s, seat) > 0]
-    return deals + [("swap", seat, card) for seat in others for card in table.kinds(s.hands[seat])]
+    others = [(seat, hand) for seat, hand in enumerate(s.hands) if seat != giver]
+    deals: list[Answer] = [("give", seat) for seat, _ in others if table.room(s, seat) > 0]
+    return deals + [("swap", seat, card) for seat, hand in others for card in table.kinds(hand)]
 
 
 def full_hands(s: Duskworld, giver: int) -> tuple[Barred, ...]:

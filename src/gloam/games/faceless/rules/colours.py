@@ -1,0 +1,77 @@
+"""F071-F079  What the five colours of Threats do, by the cards of their columns."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import FACELESS
+from gloam.games.faceless.queries import table
+from gloam.games.faceless.rules.billygoat import Approach
+from gloam.games.faceless.rules.cards import Add, drawing, take
+from gloam.games.faceless.rules.movement import moved_by
+from gloam.games.faceless.state import Duskworld
+from gloam.kernel import AGAIN, DONE, Asking, Frame, ask, data, say
+
+
+def effect(s: Duskworld, who: int, colour: str) -> Frame | None:
+    """F070, FD68  The effect of a colour's column as it lies, if it has any; also for a Crossroads card."""
+    if colour == "red":
+        return red(s)
+    if colour == "purple":
+        return moved_by(s, len(s.display["purple"]), purple=False)  # F071, FD72
+    pairs = len(s.display[colour]) // 2  # F079
+    if not pairs:
+        return None
+    if colour == "blue":
+        return Add(pairs, "blue")  # F076, FD13  the pairs are counted once
+    return Corrupt(min(pairs, len(FACELESS))) if colour == "yellow" else Darken(who, pairs)
+
+
+def red(s: Duskworld) -> Frame:
+    """F072, FC13  Billygoat comes, one space for every red card."""
+    return Approach(len(s.display["red"]), maze="labyrinthine" in s.avatars)
+
+
+@data
+class Corrupt(Frame):
+    """F075, F167, FD48  A different Faceless for each pair is turned by 180° where it stands; never the Team."""
+
+    STEPS = ("turn",)
+    left: int
+    turned: tuple[str, ...] = ()
+
+    def turn(self, s: Duskworld) -> Asking:
+        """FD56  The current player chooses which."""
+        options = [c for c in FACELESS if c not in self.turned]
+        colour = options[0]
+        if len(options) > 1 and self.left < len(options):
+            colour = yield ask(s.current, "threat.turn", options, "F075")
+        which = FACELESS.index(colour)
+        s.facing[which] = (s.facing[which] + 6) % 12
+        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * 30)
+        self.turned += (colour,)
+        self.left -= 1
+        return AGAIN if self.left else DONE
+
+
+@data
+class Darken(Frame):
+    """F077, FD14  One player after the other discards a card, from the current player on, round again if needed."""
+
+    STEPS = ("discard",)
+    who: int
+    left: int
+
+    def discard(self, s: Duskworld) -> Asking:
+        """F077, FD56  Each player chooses the card; F078, FD65  without cards, the top of the deck, if there is one."""
+        hand = table.kinds(s.hands[self.who])
+        if hand:
+            card = hand[0] if len(hand) == 1 else (yield ask(self.who, "threat.discard", hand, "F077"))
+            s.hands[self.who].remove(card)
+            gone = [card]
+        else:
+            gone = yield from drawing(s, 1, "F078")
+            take(s, gone)
+        s.discard += gone
+        say(s, "discarded", seat=self.who, cards=gone, deck=not hand)
+        self.who = (self.who + 1) % s.seats
+        self.left -= 1
+        return AGAIN if self.left else DONE
