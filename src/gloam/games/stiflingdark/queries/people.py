@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
@@ -104,8 +105,14 @@ def generals(s: Night) -> list[str]:
 
 def general_spaces(name: str) -> list[str]:
     """SD-229, SD-240  The General spaces of a board."""
+    return [*all_generals(name)]
+
+
+@functools.cache
+def all_generals(name: str) -> tuple[str, ...]:
+    """SD-229, SD-240  The same, found once."""
     board = BOARDS[name]
-    return [i for i in board.ids if "general" in board.spaces[i].kinds or "start" in board.spaces[i].kinds]
+    return tuple(i for i in board.ids if "general" in board.spaces[i].kinds or "start" in board.spaces[i].kinds)
 
 
 def held(inv: Investigator, card: str) -> Item | None:

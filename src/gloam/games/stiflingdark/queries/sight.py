@@ -27,6 +27,8 @@ def sees(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> 
 
 def between(board: Board, a: str, b: str, closed: frozenset[str]) -> frozenset[str]:
     """The closed Doors and Windows that could lie between: others would only spoil the cache."""
+    if not closed:
+        return closed
     (ax, ay), (bx, by) = board.spaces[a].at, board.spaces[b].at
 
     def could(one: str) -> bool:
@@ -52,14 +54,21 @@ def joined(board_id: str, a: str, b: str, closed: frozenset[str]) -> bool:
 
 
 def edges_between(board: Board, a: str, b: str, closed: frozenset[str]) -> list[Segment]:
-    """The edges near both circles' hull, seen from the first circle's centre."""
+    """The edges that reach into the strip along both circles, seen from the first circle's centre."""
     (ax, ay), (bx, by), r = board.spaces[a].at, board.spaces[b].at, board.radius
-    low, high = (min(ax, bx) - r, min(ay, by) - r), (max(ax, bx) + r, max(ay, by) + r)
-    return [
-        ((px - ax, py - ay), (qx - ax, qy - ay))
-        for (px, py), (qx, qy) in board.blockers(closed)
-        if max(px, qx) >= low[0] and min(px, qx) <= high[0] and max(py, qy) >= low[1] and min(py, qy) <= high[1]
-    ]
+    span = math.hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / span, (by - ay) / span
+    left, right, top, bottom = min(ax, bx) - r, max(ax, bx) + r, min(ay, by) - r, max(ay, by) + r
+    out = []
+    for (px, py), (qx, qy) in board.blockers(closed):
+        if (px < left and qx < left) or (px > right and qx > right) or (py < top and qy < top):
+            continue
+        if py > bottom and qy > bottom:
+            continue
+        p, q = (px - ax) * uy - (py - ay) * ux, (qx - ax) * uy - (qy - ay) * ux
+        if -r <= p <= r or -r <= q <= r or (p < 0) != (q < 0):
+            out.append(((px - ax, py - ay), (qx - ax, qy - ay)))
+    return out
 
 
 def is_open(edges: list[Segment], direction: float, far: float, aside: float, r: float) -> bool:
