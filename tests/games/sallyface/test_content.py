@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import gloam
-from gloam.games.sallyface import content, effects as fx
+from gloam.games.sallyface import content, effects as fx, passives as px
 from gloam.games.sallyface.content import (
     CHARACTERS,
     DICE,
@@ -180,7 +180,7 @@ def test_story_cards_stand_in_their_fixed_order_with_their_icons(story):
             icon.replace("Attention, ", "")
             == {"keep_going": "Keep Going", "stop": "Stop", "mystery": "Story Mystery"}[card.icon]
         )
-        runes = {r for p in card.passive if isinstance(p, fx.OnReveal) for r in p.runes}
+        runes = {r for p in card.passive if isinstance(p, px.OnReveal) for r in p.runes}
         told = ROWS[card.id][3]
         shown = set(RUNE.values()) if "any Rune" in told else {r for r in RUNE.values() if r.title() in told}
         assert (runes != shown or card.id == "SFC-103") == (card.id in TURNED), card.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.sallyface import effects as fx
+from gloam.games.sallyface import conditions as cx, effects as fx, passives as px
 from gloam.games.sallyface.content import CHARACTERS, ENEMIES, LOCATIONS, PACKS
 from gloam.kernel.effects import Effect, Seq
 
@@ -44,7 +44,7 @@ def cost_text(cost: str, *, different: bool = False) -> str:
     return f"any {len(cost)}" if set(cost) == {"?"} else " ".join(SYMBOL[c] for c in cost)
 
 
-def describe(e: Effect | fx.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
     """One effect as a sentence without its full stop."""
     match e:
         case Seq(parts):
@@ -131,53 +131,53 @@ PEEKS = {
 }  # fmt: skip
 
 
-def describe_passive(e: Effect | fx.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+def describe_passive(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
     """Purple text as a sentence."""
     match e:
-        case fx.OnPlace(where, part):
+        case px.OnPlace(where, part):
             return f"whenever a Mystery is placed at {place_name(where)}: {describe(part)}"
-        case fx.OnReveal(runes, part):
+        case px.OnReveal(runes, part):
             shown = "any Rune" if runes == fx.RUNES else " or ".join(r.title() for r in runes)
             return f"whenever a revealed Mystery shows {shown}: {describe(part)}, before its Rune is checked"
-        case fx.OnFail(part):
+        case px.OnFail(part):
             return f"whenever a Mystery fails: {describe(part)}"
-        case fx.OnTurnEnd(where, part):
+        case px.OnTurnEnd(where, part):
             return f"whoever ends a turn at {place_name(where)}: {describe(part)}"
-        case fx.OnToken(part):
+        case px.OnToken(part):
             return f"whenever a token is taken or placed: {describe(part)}"
-        case fx.OnRuneAt(where, part):
+        case px.OnRuneAt(where, part):
             return f"whenever a Rune effect at {place_name(where)} resolves: {describe(part)}"
-        case fx.Shut(where):
+        case px.Shut(where):
             return f"the ability of {place_name(where)} cannot be used"
-        case fx.Rolls(n):
+        case px.Rolls(n):
             return f"only {n} rolls a turn"
-        case fx.NoMove():
+        case px.NoMove():
             return "no Move may be paid with dice"
-        case fx.LuckyDemon():
+        case px.LuckyDemon():
             return "once in the own turn: spend one Demon as any symbol"
-        case fx.Soften(dial, n):
+        case px.Soften(dial, n):
             return f"the first time in the own turn that {dial.title()} would be lost: {n} less"
-        case fx.OnSolve(part):
+        case px.OnSolve(part):
             return f"once in the own turn, on solving a Mystery: {describe(part)}"
-        case fx.OnCurse(part):
+        case px.OnCurse(part):
             return f"when the own Curse triggers, first: {describe(part)}"
-        case fx.FreeFirstMove():
+        case px.FreeFirstMove():
             return "the first Move of the own turn costs no die"
-        case fx.FewerDemons(n):
+        case px.FewerDemons(n):
             return f"when the own dice are locked, {n} Demon fewer may be counted for the Curse"
     return ""
 
 
-def condition_text(until: fx.Condition | None) -> str:
+def condition_text(until: cx.Condition | None) -> str:
     """A continue condition in words."""
     match until:
-        case fx.Solved(cards):
+        case cx.Solved(cards):
             return f"solved: {', '.join(card_name(c) for c in cards)}"
-        case fx.TokensDone(token, n):
+        case cx.TokensDone(token, n):
             return f"{n} {token.title()} tokens are done"
-        case fx.Gathered(where, n):
+        case cx.Gathered(where, n):
             return f"{n} characters (solo: 1) are at {place_name(where)}"
-        case fx.All(parts):
+        case cx.All(parts):
             return " and ".join(condition_text(p) for p in parts)
     return ""
 

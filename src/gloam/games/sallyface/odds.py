@@ -40,7 +40,7 @@ class Lattice:
         self.hands = self.keeps[self.first_hand :]
         self.more = [tuple(self.index[plus(k, f)] for f in range(faces)) if sum(k) < n else () for k in self.keeps]
         free = [f for f in range(faces) if f not in self.locked]
-        self.less = [tuple(self.index[plus(k, f, -1)] for f in free if k[f]) for k in self.keeps]
+        self.fewer = [(i, self.index[plus(k, f, -1)]) for i, k in enumerate(self.keeps) for f in free if k[f]]
 
     def rolled(self, values: Values) -> Values:
         """What every keep is worth when the rest is rolled once and then this is the value of the hand."""
@@ -58,11 +58,9 @@ class Lattice:
     def best(self, worth: Values) -> Values:
         """What every hand is worth when the best part of it is kept."""
         top = worth[:]
-        for i, fewer in enumerate(self.less):
-            here = top[i]
-            for j in fewer:
-                here = max(here, top[j])
-            top[i] = here
+        for i, j in self.fewer:
+            if top[j] > top[i]:  # noqa: PLR1730  (no call of max: this is an inner loop too)
+                top[i] = top[j]
         return top[self.first_hand :]
 
     def value(self, hand: Counts, value: Value, rolls_left: int) -> float:
@@ -119,30 +117,30 @@ class Odds:
         return self.best(lambda shown: [value(h) for h in hands_with(shown)], bonus)
 
     def pays(self, cost: str, special: str, *, luck: bool = False) -> Chosen:
-        """The best keep for the aim to pay this cost, and its chance."""
-        return self.best(lambda shown: covered(hands_with(shown), cost, special, luck=luck))
+        """The best keep for the aim to pay this cost, and its chance. One symbol more never hurts it: see `ways`."""
+        return self.best(lambda shown: covered(hands_with(shown), cost, special, luck=luck), eager=True)
 
-    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None) -> Chosen:
+    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None, *, eager: bool = False) -> Chosen:
         """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
         lattice, table = ability_dice(), self.table(whole, bonus)
         classes = [self.classes(e, bonus) for e in self.extras]
         now = tuple(self.key(e.face, bonus) for e in self.extras)
         at = lattice.index[self.hand] - lattice.first_hand
         stop = table[now][at]
-        for _ in range(self.rolls_left - 1):
-            worth = {m: lattice.rolled(v) for m, v in mixed(table, classes).items()}
-            table = {k: lattice.best(highest([worth[w] for w in ways(k)])) for k in table}
         if self.rolls_left < 1:
             return Chosen(stop, (), stop)
-        worth = {m: lattice.rolled(v) for m, v in mixed(table, classes).items()}
-        return self.pick(worth, now, stop)
+        for _ in range(self.rolls_left - 1):
+            worth = each(lattice.rolled, mixed(table, classes, eager=eager))
+            table = each(lattice.best, folded(worth, classes, eager=eager))
+        rows = mixed(table, classes, eager=eager)
+        return self.pick({w: lattice.rolled(rows[w]) for w in ways(now, eager=eager)}, stop)
 
-    def pick(self, worth: dict[State, Values], now: State, stop: float) -> Chosen:
+    def pick(self, worth: dict[State, Values], stop: float) -> Chosen:
         """Among all keeps of this hand the best; stopping wins a tie."""
         lattice, best = ability_dice(), Chosen(stop, (), stop)
         for keep in subsets(self.hand):
             i = lattice.index[keep]
-            for way in ways(now):
+            for way in worth:
                 if worth[way][i] > best.value + 1e-12:
                     again = [SYMBOLS[f] for f in range(DEMON) for _ in range(self.hand[f] - keep[f])]
                     extra = [e.prefix + e.face for e, kept in zip(self.extras, way, strict=True) if kept is None]
@@ -154,7 +152,7 @@ class Odds:
         made: dict[State, Values] = {}
         by_symbols: dict[str, Values] = {}
         for key in product(*([k for k, _ in self.classes(e, bonus)] for e in self.extras)):
-            shown = "".join(queries.symbols(k) for k in key)
+            shown = "".join(sorted("".join(queries.symbols(k) for k in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = whole(shown)
             gift = sum(bonus(k) for k in key) if bonus else 0.0
@@ -178,30 +176,69 @@ def hands_with(shown: str) -> list[Counts]:
     return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
 
 
-def mixed(table: dict[State, Values], classes: list[list[tuple[str, float]]]) -> dict[State, Values]:
-    """The table with, for each other die, also the case that it is rolled again (None)."""
+def mixed(table: dict[State, Values], classes: list[list[tuple[str, float]]], *, eager: bool) -> dict[State, Values]:
+    """The table with, for each other die, also the case that it is rolled again (None); only cases that matter."""
+    twins: dict[tuple[int, ...], Values] = {}
     for i, faces in enumerate(classes):
-        more: dict[State, Values] = {}
-        for key in {(*k[:i], None, *k[i + 1 :]): 0 for k in table}:
-            total = [0.0] * len(next(iter(table.values())))
-            for face, p in faces:
-                total = [t + p * v for t, v in zip(total, table[*key[:i], face, *key[i + 1 :]], strict=True)]
-            more[key] = total
-        table = {**table, **more}
+        kept = [face for face, _ in faces if face in choices(face, eager=eager)]
+        made: dict[State, Values] = {}
+        for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in table):
+            made |= {(*left, face, *right): table[*left, face, *right] for face in kept}
+            rows = [(table[*left, face, *right], p) for face, p in faces]
+            same = tuple(id(row) for row, _ in rows)
+            made[*left, None, *right] = twins[same] = twins.get(same) or blended(rows)
+        table = made
     return table
 
 
-def ways(key: State) -> list[State]:
-    """SF-142, SF-154  Each other die is kept or rolled again, but for a Demon."""
-    return list(product(*((k,) if k == "D" else (k, None) for k in key)))
+def each(how: Callable[[Values], Values], rows: dict[State, Values]) -> dict[State, Values]:
+    """Every row so changed; equal states (Ghost and Insanity die mirrored) share one row, changed once."""
+    done: dict[int, Values] = {}
+    for row in rows.values():
+        if id(row) not in done:
+            done[id(row)] = how(row)
+    return {key: done[id(row)] for key, row in rows.items()}
 
 
-def highest(rows: list[Values]) -> Values:
-    """The best of several values, point by point."""
-    top = rows[0]
-    for row in rows[1:]:
-        top = [max(b, a) for a, b in zip(top, row, strict=True)]
-    return top
+def blended(rows: list[tuple[Values, float]]) -> Values:
+    """The mean of several values by their chances, point by point."""
+    total = [v * rows[0][1] for v in rows[0][0]]
+    for row, p in rows[1:]:
+        total = [t + v * p for t, v in zip(total, row, strict=True)]
+    return total
+
+
+def choices(key: str, *, eager: bool) -> tuple[str | None, ...]:
+    """SF-142, SF-154  Another die is kept or rolled again (None), but for a Demon.
+
+    Where a symbol more never hurts (`eager`), a face without one is always rolled again: there is nothing to keep.
+    """
+    return (key,) if key == "D" else (None,) if eager and not key else (key, None)
+
+
+def ways(now: State, *, eager: bool) -> list[State]:
+    """SF-154  All ways to keep the other dice or roll them again."""
+    return list(product(*(choices(k or "", eager=eager) for k in now)))
+
+
+def folded(worth: dict[State, Values], classes: list[list[tuple[str, float]]], *, eager: bool) -> dict[State, Values]:
+    """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
+    twins: dict[tuple[int, ...], Values] = {}
+    for i, faces in enumerate(classes):
+        made: dict[State, Values] = {}
+        for rest in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
+            for face, _ in faces:
+                rows = [worth[*rest[0], c, *rest[1]] for c in choices(face, eager=eager)]
+                same = tuple(id(row) for row in rows)
+                twins[same] = twins.get(same) or (rows[0] if len(rows) == 1 else higher(*rows))
+                made[*rest[0], face, *rest[1]] = twins[same]
+        worth = made
+    return worth
+
+
+def higher(first: Values, second: Values) -> Values:
+    """The better of two values, point by point."""
+    return [a if a > b else b for a, b in zip(first, second, strict=True)]  # noqa: FURB136  (half the time of max)
 
 
 def subsets(hand: Counts) -> Iterable[Counts]:
@@ -212,30 +249,26 @@ def subsets(hand: Counts) -> Iterable[Counts]:
 # --------------------------------------------------------------------------------------------------- aims
 
 
-def covered(hands: Iterable[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
+def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
     """SFR-56  1 for every hand that pays a cost ("?" is any one), else 0: counted, not searched.
 
     What A, I and M lack is paid by a Specialty that stands for it, the rest by wilds; a Specialty that is asked for
-    by a Specialty or a wild. With luck one Demon is a wild too.
+    by a Specialty or a wild. With luck one Demon is a wild too. All hands are of the same size.
     """
-    size, wilds, demons, specials = len(cost), cost.count("W"), cost.count("D"), cost.count("S")
-    ask_a, ask_i, ask_m = (cost.count(x) for x in "AIM")
-    own_a, own_i, own_m = (x in special for x in "AIM")
+    if not hands or len(cost) > sum(hands[0]):
+        return [0.0] * len(hands)
+    wilds, specials = cost.count("W"), cost.count("S")
+    short = {x: [max(0, cost.count(x) - n) for n in range(sum(hands[0]) + 1)] for x in "AIMD"}
+    none = [0] * (sum(hands[0]) + 1)
+    mine_a, mine_i, mine_m = (short[x] if x in special else none for x in "AIM")
+    need_a, need_i, need_m, need_d = (none if x in special else short[x] for x in "AIMD")
     made = []
     for a, i, m, s, w, d in hands:
-        need, mine = wilds + (demons - d if demons > d else 0), specials
-        for lack, own in ((ask_a - a, own_a), (ask_i - i, own_i), (ask_m - m, own_m)):
-            if lack > 0:
-                if own:
-                    mine += lack
-                else:
-                    need += lack
-        if mine > s:
-            need += mine - s
-        ok = need <= w and a + i + m + s + w + d >= size
-        if not ok and luck and d:
-            ok = covered([(a, i, m, s, w + 1, d - 1)], cost, special) == [1.0]
-        made.append(1.0 if ok else 0.0)
+        need, mine = need_a[a] + need_i[i] + need_m[m] + need_d[d], specials + mine_a[a] + mine_i[i] + mine_m[m]
+        made.append(1.0 if need + (mine - s if mine > s else 0) <= w - wilds else 0.0)
+    if luck:
+        lucky = [(a, i, m, s, w + 1, d - 1) if d else (a, i, m, s, w, d) for a, i, m, s, w, d in hands]
+        return higher(made, covered(lucky, cost, special))
     return made
 
 
@@ -280,11 +313,12 @@ class Help:
                     "cost": cost,
                 }
                 found.append({**named, "chance": got.value, "stop": got.stop, "again": list(got.again)})
-        calm = odds.solve(lambda have: float(have[DEMON] < DICE.curse_at))
+        demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.extras)
+        calm = float(demons < DICE.curse_at)  # SF-073: no roll takes a Demon away, so stopping is best for this aim
         return {
             "rolls_left": odds.rolls_left,
             "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),
-            "no_curse": {"chance": calm.value, "stop": calm.stop, "again": list(calm.again)},
+            "no_curse": {"chance": calm, "stop": calm, "again": []},
         }
 
 

@@ -6,21 +6,10 @@ import functools
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
+from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
 from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
 from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
-from gloam.games.sallyface.effects import (
-    All,
-    Condition,
-    FreeFirstMove,
-    Gathered,
-    LuckyDemon,
-    NoMove,
-    Passive,
-    Rolls,
-    Shut,
-    Solved,
-    TokensDone,
-)
+from gloam.games.sallyface.passives import FreeFirstMove, LuckyDemon, NoMove, Passive, Rolls, Shut
 from gloam.games.sallyface.state import Die, Nightmare
 
 P = TypeVar("P", bound=Passive)

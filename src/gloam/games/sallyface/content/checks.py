@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
 from gloam.games.sallyface.content.model import SYMBOLS, FinaleCard, MysteryFacts, Pack, Story
 from gloam.games.sallyface.content.reading import parts_of, wrong
-from gloam.games.sallyface.effects import (
-    All,
-    Cards,
-    Condition,
-    Finale,
-    Gathered,
-    Open,
-    Passive,
-    Shut,
-    Solved,
-    Tokens,
-    TokensDone,
-    Wander,
-)
+from gloam.games.sallyface.effects import Cards, Finale, Open, Tokens, Wander
+from gloam.games.sallyface.passives import Passive, Shut
 from gloam.kernel.effects import Effect
 
 LEAST_CARDS = 2

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
 from typing import Any, Literal, TypeVar
 
+from gloam.games.sallyface.conditions import Condition
 from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives, wrong
-from gloam.games.sallyface.effects import Condition, LessCorruption, Passive
+from gloam.games.sallyface.effects import LessCorruption
+from gloam.games.sallyface.passives import Passive
 from gloam.kernel import Refused, load, value
 from gloam.kernel.effects import Effect, Seq
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import ENEMIES, FRIENDS
-from gloam.games.sallyface.effects import FreeMove, OnToken
+from gloam.games.sallyface.effects import FreeMove
+from gloam.games.sallyface.passives import OnToken
 from gloam.games.sallyface.rules.charge import usable, use_charge, use_friend
 from gloam.games.sallyface.rules.dials import Lose
 from gloam.games.sallyface.rules.do import do

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, FRIENDS
-from gloam.games.sallyface.effects import OnCurse
+from gloam.games.sallyface.passives import OnCurse
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.state import Nightmare

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import SOLO, TRACK
-from gloam.games.sallyface.effects import Soften
+from gloam.games.sallyface.passives import Soften
 from gloam.games.sallyface.rules.corruption import Suffer
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import OVER, Asking, Frame, Goto, ask, data, say

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content.model import NOTHING
-from gloam.games.sallyface.effects import OnFail, OnPlace, OnReveal, OnRuneAt
+from gloam.games.sallyface.passives import OnFail, OnPlace, OnReveal, OnRuneAt
 from gloam.games.sallyface.rules.corruption import Suffer
 from gloam.games.sallyface.rules.curses import Cursed
 from gloam.games.sallyface.rules.do import do

@@ -7,8 +7,8 @@ from collections.abc import Generator, Sequence
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE
-from gloam.games.sallyface.effects import FewerDemons
 from gloam.games.sallyface.odds import Help
+from gloam.games.sallyface.passives import FewerDemons
 from gloam.games.sallyface.rules.curses import Cursed
 from gloam.games.sallyface.rules.dials import Lose, gain
 from gloam.games.sallyface.rules.targets import spare

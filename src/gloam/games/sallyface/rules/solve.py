@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content.model import NOTHING
-from gloam.games.sallyface.effects import Cubes, OnSolve
+from gloam.games.sallyface.effects import Cubes
+from gloam.games.sallyface.passives import OnSolve
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.finale import TurnUp
 from gloam.games.sallyface.rules.goals import count_goal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.effects import OnTurnEnd
+from gloam.games.sallyface.passives import OnTurnEnd
 from gloam.games.sallyface.rules.act import VERBS, offers, purse_of
 from gloam.games.sallyface.rules.charge import moment
 from gloam.games.sallyface.rules.do import do

@@ -1,0 +1,116 @@
+"""SF-038, SF-067  The game's words for purple text; what a passive changes is done where that rule is done."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface.effects import Dial, Kinds
+from gloam.kernel import value
+from gloam.kernel.effects import Effect
+
+
+@value
+class Passive:
+    """SF-038, SF-067, SFR-36  Purple text: something that holds while its card is in force."""
+
+
+@value
+class OnPlace(Passive):
+    """Whenever a Mystery is placed there."""
+
+    where: str
+    part: Effect
+
+
+@value
+class OnReveal(Passive):
+    """Whenever a Mystery revealed under 1.a shows one of these Runes, before its Rune is checked."""
+
+    runes: Kinds
+    part: Effect
+
+
+@value
+class OnFail(Passive):
+    """Whenever a Mystery fails; here is its Location."""
+
+    part: Effect
+
+
+@value
+class OnTurnEnd(Passive):
+    """Whenever a turn ends with its player there."""
+
+    where: str
+    part: Effect
+
+
+@value
+class OnToken(Passive):
+    """Whenever a token is taken or placed; here is where."""
+
+    part: Effect
+
+
+@value
+class OnRuneAt(Passive):
+    """Whenever a Rune effect of a card there resolves."""
+
+    where: str
+    part: Effect
+
+
+@value
+class Shut(Passive):
+    """SF-094  The ability of this Location cannot be used. Only a Story card may say so."""
+
+    where: str
+
+
+@value
+class Rolls(Passive):
+    """SF-067, SF-156  So many rolls a turn instead of the printed number."""
+
+    n: int
+
+
+@value
+class NoMove(Passive):
+    """SFR-25  The Move that is paid with a die is forbidden."""
+
+
+@value
+class LuckyDemon(Passive):
+    """Once in the own turn one Demon may be spent as any symbol."""
+
+
+@value
+class Soften(Passive):
+    """The first time in the own turn that this dial would be lowered: so much less."""
+
+    dial: Dial
+    n: int
+
+
+@value
+class OnSolve(Passive):
+    """Once in the own turn, on solving a Mystery, this may be done."""
+
+    part: Effect
+
+
+@value
+class OnCurse(Passive):
+    """When the own Curse triggers, this comes first."""
+
+    part: Effect
+
+
+@value
+class FreeFirstMove(Passive):
+    """The first Move of the own turn costs no die."""
+
+
+@value
+class FewerDemons(Passive):
+    """When the own dice are locked, so many Demons fewer may be counted for the Curse."""
+
+    n: int
