@@ -1,0 +1,169 @@
+"""The Amusement Park's own ways: carriages, water, Mirror Doors, dashed lines (SD-183 to SD-204, SDR-92 to SDR-94).
+
+Which Mirror Doors count depends on who asks. The Investigators pass what was shown Open this round (`shown_open`), the
+Adversary what is Open (`truly_open`), and what the public can rule out rests on `maybe_open`.
+On a board without these things all of it is empty.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ESCAPES
+from gloam.games.stiflingdark.queries.board import BOARDS
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Figure, Investigator, Night
+
+COLOURS = ("blue", "green", "red")
+"""SD-183  The doorways: triangle, circle, square."""
+CURRENT = 2
+"""SD-191  So many spaces the water carries."""
+
+
+# ------------------------------------------------------------------------------------------- Mirror Maze
+
+
+@functools.cache
+def mirror_doors(name: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """SD-183  For each space with a doorway: where it leads, and its colour."""
+    found = {
+        i: tuple((k.to, str(k.id)) for k in some if k.kind == "mirror") for i, some in BOARDS[name].neighbours.items()
+    }
+    return {i: some for i, some in found.items() if some}
+
+
+@functools.cache
+def mirror_pairs(name: str) -> tuple[tuple[str, int, int], ...]:
+    """The doorways of a board, each way: the colour, the space it leads from, the space it leads to, as bits."""
+    index = BOARDS[name].index
+    return tuple((c, 1 << index[a], 1 << index[b]) for a, some in mirror_doors(name).items() for b, c in some)
+
+
+def has_maze(s: Night) -> bool:
+    """Whether there is a Mirror Maze on this board."""
+    return bool(mirror_doors(s.map))
+
+
+def shown_open(s: Night) -> tuple[str, ...]:
+    """SD-186, SD-188, SDR-94  The colours that an Interact has shown Open this round."""
+    return tuple(c for c, face in s.mirrors.items() if face == "open")
+
+
+def truly_open(s: Night) -> tuple[str, ...]:
+    """SD-189, SD-369  The colour that is Open, shown or not."""
+    return (s.adversary.mirror,) if s.adversary.mirror else ()
+
+
+def maybe_open(s: Night) -> tuple[str, ...]:
+    """SD-185, SDR-94  The colours that can be Open by what lies face-up."""
+    if not mirror_doors(s.map):
+        return ()
+    return shown_open(s) or tuple(c for c in COLOURS if s.mirrors.get(c) != "closed")
+
+
+def doorways(s: Night, space: str) -> list[str]:
+    """SD-187  The colours of the doorways at a space."""
+    return sorted({colour for _, colour in mirror_doors(s.map).get(space, ())})
+
+
+# ------------------------------------------------------------------------------------------------- rides
+
+
+@functools.cache
+def next_seats(name: str) -> dict[str, str]:
+    """SD-198  For each carriage space the same position in the next carriage along the arrows."""
+    cycles = [cycle for ride in BOARDS[name].rides for cycle in ride["cycles"]]
+    return {a: b for cycle in cycles for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True)}
+
+
+@functools.cache
+def turning(name: str) -> tuple[tuple[int, int], ...]:
+    """The same as bits: from a carriage space to the next."""
+    index = BOARDS[name].index
+    return tuple((1 << index[a], 1 << index[b]) for a, b in next_seats(name).items())
+
+
+@functools.cache
+def carriages(name: str, ride: str) -> frozenset[str]:
+    """SD-208  The carriage spaces of a Ride."""
+    rides = [r for r in BOARDS[name].rides if r["name"].lower().replace(" ", "_") == ride]
+    return frozenset(space for r in rides for cycle in r["cycles"] for space in cycle)
+
+
+def is_boarded(s: Night, space: str, rider: Investigator | Figure) -> bool:
+    """SDR-52, SDR-53, SDR-92  Whether somebody sits there.
+
+    A figure on the main board, a Ghillie Suit, and for the Adversary's figures their own Hidden ones.
+    """
+    if any(o.space == space and o.fate in ("board", "away") and o is not rider for o in s.investigators):
+        return True
+    figures = [f for f in s.adversary.figures if f is not rider and f.space == space]
+    hunts = any(f is rider for f in s.adversary.figures)
+    return any(f.shown or hunts for f in figures)
+
+
+def turns_now(s: Night) -> list[tuple[int, int]]:
+    """SDR-92  The carriage spaces, as bits, from which a Ride takes a Hidden figure on unseen, and where to."""
+    pairs = turning(s.map)
+    stops = s.bright | shown_riders(s) if pairs else 0
+    return [(here, to) for here, to in pairs if not to & stops]
+
+
+def turned(s: Night, bits: int) -> int:
+    """SDR-92  These spaces, and where a Ride can have taken whoever boarded there."""
+    for here, to in turns_now(s):
+        if bits & here:
+            bits |= to
+    return bits
+
+
+def shown_riders(s: Night) -> int:
+    """The spaces with a figure on the main board, or a Ghillie Suit."""
+    board = BOARDS[s.map]
+    people = [o.space for o in s.investigators if o.space and o.fate in ("board", "away")]
+    return board.bits([*people, *(f.space for f in s.adversary.figures if f.shown)])
+
+
+@functools.cache
+def dashed(name: str) -> dict[str, frozenset[str]]:
+    """SD-200, SD-204  The spaces that a dashed line joins: adjacent for Attacks and Abilities alone."""
+    found = {i: frozenset(k.to for k in some if k.kind == "attack") for i, some in BOARDS[name].neighbours.items()}
+    return {i: some for i, some in found.items() if some}
+
+
+def help_is_here(s: Night, inv: Investigator) -> bool:
+    """SD-208, SDC-144, SDC-145  Help has come to the Ride, and this Investigator sits in one of its carriages."""
+    if not s.rescue or s.round < s.rescue or ESCAPES[s.escape].objective != "flare":
+        return False
+    return inv.space in carriages(s.map, s.escape.removeprefix("the_"))
+
+
+# ------------------------------------------------------------------------------------------------- water
+
+
+@functools.cache
+def downstream(name: str) -> dict[str, str]:
+    """SD-191  The next space of the water loop, clockwise."""
+    loop = BOARDS[name].water_loop
+    return dict(zip(loop, [*loop[1:], *loop[:1]], strict=True))
+
+
+def drift(s: Night, space: str) -> list[str]:
+    """SD-191, SD-192  The spaces that the water carries somebody over, the furthest first."""
+    after, out = downstream(s.map), [space]
+    for _ in range(CURRENT):
+        out.append(after[out[-1]])
+    return out[:0:-1]
+
+
+def landing(s: Night, inv: Investigator, to: str, taken: Sequence[str]) -> str:
+    """SD-191, SD-192, SD-198, SDR-83  Where a step onto a space ends, `taken` being the others' spaces."""
+    if to in downstream(s.map) and not inv.now.water:
+        return next((space for space in drift(s, to) if space not in taken), to)
+    seat = next_seats(s.map).get(to)
+    if seat is not None and inv.ridden != s.round and not is_boarded(s, seat, inv):
+        return seat
+    return to

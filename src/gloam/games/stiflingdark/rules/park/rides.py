@@ -1,0 +1,140 @@
+"""Ferris Wheel and Zipper (SD-198 to SD-204, SDR-51 to SDR-53, SDR-92), and the water of the Tunnel of Love (SD-191).
+
+A Ride turns nothing on the board: whoever starts a turn in a carriage, or Moves into one, is set into the next.
+"""
+# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, next_seats
+from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.reveal import reveal_figure, shift
+from gloam.games.stiflingdark.rules.verbs import VERBS
+from gloam.kernel import Frame, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Figure, Investigator, Night
+
+UNSEEN_IN_ITS_TURN = ("horror",)
+"""SD-264  In its own turn the Horror is Revealed only where it ends."""
+
+
+# ------------------------------------------------------------------------------------------ Investigators
+
+
+def taken_by_others(s: Night, inv: Investigator) -> list[str]:
+    """SD-080, SDC-103  The spaces of the others, Ghillie Suits among them."""
+    return [o.space for o in s.investigators if o.fate in ("board", "away") and o.seat != inv.seat]
+
+
+def ends_on(s: Night, inv: Investigator, to: str) -> str:
+    """SD-191, SD-198  Where a step onto a space ends."""
+    return landing(s, inv, to, taken_by_others(s, inv))
+
+
+def is_moving(s: Night, inv: Investigator, to: str) -> bool:
+    """SD-191, SD-198, SDR-51, SDR-93  Whether a Ride or the water acts on a step there.
+
+    A Ride once in a round, the water once in a turn.
+    """
+    if to in next_seats(s.map):
+        return inv.ridden != s.round
+    return to in downstream(s.map) and not inv.now.water
+
+
+def carried(s: Night, inv: Investigator) -> Frame | None:
+    """SDR-09, SDR-85  After a step, when the Window on the way and what lay there have acted."""
+    return Deed(inv.seat, "carried") if is_moving(s, inv, inv.space) else None
+
+
+@deed("carried")
+def carry(s: Night, seat: int, arg: object) -> Doing:
+    """SD-191, SD-192, SD-201, SDR-93  The Ride or the water moves on: no MP, not a Move, nothing is triggered."""
+    inv = investigator(s, seat)
+    if inv.fate == "board":
+        set_on(s, inv)
+    return None
+    yield  # a deed is a generator, also one that does not ask
+
+
+def set_on(s: Night, inv: Investigator) -> None:
+    """SD-198, SDR-52  The use is spent, also where the next carriage is not free or the water stands still."""
+    here, to = inv.space, ends_on(s, inv, inv.space)
+    if here in next_seats(s.map):
+        inv.ridden = s.round
+    else:
+        inv.now.water = True
+    if to != here:
+        shift(s, inv, to)
+        say(s, "carried", seat=inv.seat, space=to, water=here in downstream(s.map))
+
+
+def starts_in_carriage(s: Night, inv: Investigator) -> bool:
+    """SD-198, SD-203  Whether the turn of this Investigator begins with a ride."""
+    return inv.space in next_seats(s.map) and inv.ridden != s.round
+
+
+@deed("start_ride")
+def start_ride(s: Night, seat: int, arg: object) -> Doing:
+    """SD-198, SD-203, SDR-69, SDC-103  The turn begins in a carriage: on to the next.
+
+    Unless the Ghillie Suit is put on, which comes before everything: who may hold it is asked, so that silence tells
+    nothing.
+    """
+    inv = investigator(s, seat)
+    suit = None if body.suffers(inv, "mangled_hands") else held(inv, "ghillie_suit")
+    if suit is not None or has_secrets(inv):
+        options = ("ride", "ghillie_suit") if suit is not None else ("ride",)
+        if (yield from choose(seat, "ride.suit", options, "SDR-69", quiet=True)) != "ride":
+            return VERBS["item"].act(s, inv, ("item", "ghillie_suit"))
+    set_on(s, inv)
+    inv.now.began = True
+    return None
+
+
+# ---------------------------------------------------------------------------------------------- Adversary
+
+
+def board_ride(s: Night, fig: Figure) -> None:
+    """SD-198, SD-199, SDR-51, SDR-52, SDR-92  A figure in a carriage is set into the next, once in a round.
+
+    Hidden ones unseen, unless it is Bright there.
+    """
+    here = fig.space
+    to = next_seats(s.map).get(here)
+    if to is None or fig.ridden == s.round:
+        return
+    fig.ridden = s.round
+    if is_boarded(s, to, fig):
+        return
+    fig.space = to
+    if fig.shown:
+        trail.learn_step(s, fig, to, 0)
+        say(s, "turned_on", figure=fig.id, space=to)
+        return
+    whisper(s, (ADVERSARY,), "turned_unseen", figure=fig.id, space=to)
+    if is_bright(s, to) and s.adversary.id not in UNSEEN_IN_ITS_TURN:
+        trail.learn_turned(s, fig, here)
+        reveal_figure(s, fig)
+
+
+def adversary_rides(s: Night) -> None:
+    """SDR-71  The Adversary's turn begins: every figure that starts in a carriage goes on."""
+    sure = len(s.adversary.figures) == 1 and s.effects.pop("lured", 0) != s.round
+    for fig in s.adversary.figures:
+        if fig.space:
+            board_ride(s, fig)
+    trail.learn_rides(s, sure=sure)
+
+
+def deal_rides(s: Night, *, hunting: bool) -> None:
+    """SDR-63  Whether a Hidden figure has had its ride is not known: in its turn one in a carriage has."""
+    for fig in s.adversary.figures:
+        if not fig.shown:
+            fig.ridden = s.round if hunting and fig.space in next_seats(s.map) else 0
