@@ -17,7 +17,7 @@ from gloam.server.steps import plain
 from gloam.server.tables import ALL, UNDONE, Table, Wrong
 
 PROBLEM = "application/problem+json"
-RULE = re.compile(r"\s*\(([A-Z]{1,3}\d{2,3}[a-z]?)(?:, [A-Z]{1,3}\d{2,3}[a-z]?)*\)\s*$")
+RULE = re.compile(r"\s*\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
 """A sentence may end with the rule it follows from: "(L062)"."""
 LINES = 1000
 """The most lines of the log that one snapshot carries."""

@@ -7,7 +7,7 @@ import functools
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
-from gloam.games.sallyface.describe import condition_text, cost_text, describe
+from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import Deck, Json
@@ -129,6 +129,7 @@ def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
         "size": pile.size,
         "top": [card for card, _ in pile.top],
         "bottom": [card for card, _ in pile.bottom],
+        "names": {card: card_name(card) for card, _ in (*pile.top, *pile.bottom)},
         "discard": sorted(discard),
     }
 

@@ -11,14 +11,14 @@ from gloam.kernel import Answer, Decision, Json
 PROMPTS = {
     "setup.character": "Who are you?",
     "place.at": "Where does {card} go?",
-    "place.slot": "On which side does {card} lie?",
+    "place.slot": "On which side do you lay {card}?",
     "place.fail": "There is no room for {card}. Which Mystery fails?",
     "roll.keep": "Which dice do you roll again?",
     "act": "What do you do?",
-    "pay": "Which die pays?",
+    "pay": "Which die do you pay with?",
     "solve.pay": "Which die goes on which symbol of {card}?",
     "fight.pay": "How do you defeat the {enemy}?",
-    "window.charge": "You may use a Charge token now.",
+    "window.charge": "You may use a Charge token now{moment}.",
     "window.corruption": "Corruption is about to be suffered. Pray?",
     "window.curse": "Your Curse triggers. Does a Friend step in?",
     "item.give": "Who gains the {item}?",
@@ -26,8 +26,8 @@ PROMPTS = {
     "item.discard": "Which Item do you give up?",
     "item.passive": "Use the {item}?",
     "effect.choose": "Which one?",
-    "enemy.defeat": "Which Enemy?",
-    "enemy.sweep": "Which Enemies, and where?",
+    "enemy.defeat": "Which Enemy is it?",
+    "enemy.sweep": "Which kind of Enemy, and where?",
     "enemy.move": "Which Enemy moves?",
     "enemy.move_to": "Where to?",
     "move.who": "Who moves?",
@@ -43,8 +43,14 @@ PROMPTS = {
     "friend.save": "Your {dial} is about to be gone. Does a Friend take your place?",
     "friend.ready": "Which Friend comes back?",
 }
+MOMENTS = {
+    "before_reveal": ", before anything is revealed",
+    "after_reveal": ", after the Reveal",
+    "act": ", while dice are being spent",
+    "pass": ", before the turn passes",
+}
 PLAIN = {
-    "stop": ("Stop", "lock what lies there"),
+    "stop": ("Enough", "no more of it"),
     "pass": ("Pass", ""),
     "not_this_turn": ("Not this turn", "do not ask me again before the next turn"),
     "none": ("Nobody", ""),
@@ -57,6 +63,7 @@ PLAIN = {
     "health": ("Lose 1 Health", ""),
     "sanity": ("Lose 1 Sanity", ""),
 }
+DIALS = {"health": "Health", "sanity": "Sanity"}
 SEATS = ("item.give", "move.who", "gain.who", "refresh.who")
 FACES = {"refresh": "Refresh", "curse": "Curse", "blank": "blank"}
 
@@ -66,7 +73,7 @@ class NightmareWords:
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
-        args = {k: named(v) for k, v in (decision.args or {}).items()}
+        args = {k: MOMENTS.get(v, "") if k == "moment" else named(v) for k, v in (decision.args or {}).items()}
         return PROMPTS.get(decision.kind, decision.kind).format_map(Missing(args))
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:  # noqa: PLR0911  (one line per kind)
@@ -75,11 +82,13 @@ class NightmareWords:
         if kind in SEATS and isinstance(option, int):
             return f"{{{option}}}", ""
         if kind == "effect.choose":
-            return (decision.args or {})["choices"][option].capitalize(), ""
+            return capital((decision.args or {})["choices"][option]), ""
         if kind == "act" and isinstance(option, tuple):
             return action_label(option)
         if kind == "roll.keep" and isinstance(option, tuple):
             return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
+        if kind == "roll.keep":
+            return "Keep all", "lock the dice as they lie"
         if kind == "setup.character":
             board = CHARACTERS[option]
             return board.name, f"{board.health} Health, {board.sanity} Sanity; {board.text}"
@@ -95,6 +104,38 @@ class NightmareWords:
         """An event as a sentence; {0} is seat 0's name."""
         say = SENTENCES.get(event["kind"])
         return say(event) if say else ""
+
+
+def capital(text: str) -> str:
+    """A label begins with a capital, and keeps those it has."""
+    return text[:1].upper() + text[1:]
+
+
+def at(where: str) -> str:
+    """A Location as people say where they are."""
+    name = place_name(where)
+    if name.endswith("Floor"):
+        return f"on the {name}"
+    return {"apartment_room": f"in the {name}", "temple": f"in the {name}", "treehouse": f"at the {name}"}.get(
+        where, f"at {name}"
+    )
+
+
+def to(where: str) -> str:
+    """A Location as people say where they go."""
+    the = "the " if place_name(where).endswith("Floor") or where in ("apartment_room", "temple", "treehouse") else ""
+    return f"to {the}{place_name(where)}"
+
+
+def number_of(n: int, enemy: str) -> str:
+    """Some Enemies of one kind: "a Cop", "2 Cops"."""
+    name = ENEMIES[enemy].name
+    return f"a {name}" if n == 1 else f"{n} {name}s"
+
+
+def token_name(token: str) -> str:
+    """A Story's token by its name."""
+    return next((p.story.tokens[token].name for p in PACKS.values() if token in p.story.tokens), capital(token))
 
 
 class Missing(dict[str, str]):
@@ -117,7 +158,7 @@ def named(thing: Json) -> str:
         return ENEMIES[thing].name
     if thing.startswith("friend:"):
         return f"{card_name(thing.removeprefix('friend:'))}, a Friend"
-    return SYMBOL.get(thing) or card_name(thing)
+    return SYMBOL.get(thing) or DIALS.get(thing) or card_name(thing)
 
 
 def hint_of(thing: str) -> str:
@@ -145,10 +186,9 @@ def action_label(option: tuple[str, ...]) -> tuple[str, str]:  # noqa: PLR0911  
         case "solve":
             return f"Work on {card_name(what)}", "one die, one cube"
         case "fight":
-            return f"Defeat a {ENEMIES[what].name}", ""
+            return f"Defeat a {ENEMIES[what].name}", fight_hint(what)
         case "ability":
-            facts = LOCATIONS[what]
-            return f"Use {facts.name}", "its ability, once a turn"
+            return f"Use the ability {at(what)}", "once a turn"
         case "item":
             return f"Use {card_name(what)}", item_hint(what)
         case "token":
@@ -157,7 +197,14 @@ def action_label(option: tuple[str, ...]) -> tuple[str, str]:  # noqa: PLR0911  
         case "friend":
             use = "one free movement" if option[2] == "move" else describe(FRIENDS[what].help)
             return f"Ask {card_name(what)}", use
-    return f"Move to {place_name(what)}", "one die"
+    return f"Move {to(what)}", "one die"
+
+
+def fight_hint(enemy: str) -> str:
+    """SF-133 to SF-135  What it costs to be rid of an Enemy."""
+    facts = ENEMIES[enemy]
+    price = "any one die" if facts.cost == "?" else f"one {SYMBOL[facts.cost]}"
+    return f"{price}, or lose 1 {DIALS[facts.lose]}" if facts.lose else price
 
 
 def item_hint(item: str) -> str:
@@ -174,7 +221,7 @@ def pair_label(kind: str, option: tuple[str, ...]) -> str:
         return SYMBOL[first] if first == second else f"{SYMBOL[second]} as {SYMBOL[first]}"
     if kind == "cube.put":
         return f"{card_name(first)}: {SYMBOL[second]}"
-    return f"{named(second)}, {place_name(first)}"
+    return f"{named(second)} {at(first)}"
 
 
 def who(e: Mapping[str, Json]) -> str:
@@ -196,16 +243,14 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "turn": lambda e: f"Turn {e['n']}: {who(e)}.",
     "story": lambda e: f"Story card {e['n']}, {e['name']}: {e['text']}",
     "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
-    "rune": lambda e: (
-        f"The Rune of {e['rune'].title()} wakes {card_name(e['card'])}, {place_name(e['where'])}. (SF-046)"
-    ),
+    "rune": lambda e: f"The Rune of {e['rune'].title()} wakes {card_name(e['card'])} {at(e['where'])}. (SF-046)",
     "rune_skipped": lambda e: f"The Signal Tracer drowns out {card_name(e['card'])}. (SFC-019)",
-    "placed": lambda e: f"{card_name(e['card'])} lies at {place_name(e['where'])}.",
+    "placed": lambda e: f"{card_name(e['card'])} lies {at(e['where'])}.",
     "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
-    "enemy": lambda e: f"{e['n']} {ENEMIES[e['enemy']].name} at {place_name(e['where'])}.",
-    "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes to {place_name(e['to'])}.",
-    "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} at {place_name(e['where'])}.",
-    "remove": lambda e: f"{who(e)} sends a {ENEMIES[e['enemy']].name} away from {place_name(e['where'])}.",
+    "enemy": lambda e: f"{capital(number_of(e['n'], e['enemy']))} {at(e['where'])}.",
+    "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
+    "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
+    "remove": lambda e: f"{who(e)} sends away a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "roll": lambda e: f"{who(e)} rolls ({e['n']} of 3): {dice(e)}.",
     "locked": lambda e: f"{who(e)} locks {dice(e)}.",
     "roll_again": lambda e: f"Once more: {dice(e)}. (SFR-57)",
@@ -213,19 +258,19 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "spend": lambda e: f"{who(e)} spends {', '.join(SYMBOL[d] for d in e['dice'])}.",
     "cube": lambda e: f"{who(e)} puts a cube on {SYMBOL[e['symbol']]} of {card_name(e['card'])}.",
     "solved": lambda e: f"{card_name(e['card'])} is solved. (SF-083)",
-    "move": lambda e: f"{who(e)} goes to {place_name(e['where'])}.",
-    "ability": lambda e: f"{who(e)} uses {place_name(e['where'])}.",
+    "move": lambda e: f"{who(e)} goes {to(e['where'])}.",
+    "ability": lambda e: f"{who(e)} uses the ability {at(e['where'])}.",
     "item": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
     "charge": lambda e: f"{who(e)} spends a Charge token on {card_name(e['item'])}.",
     "passive": lambda e: f"{card_name(e['item'])} helps {who(e)}.",
     "soften": lambda e: f"{card_name(e['item'])} takes the edge off for {who(e)}.",
-    "token": lambda e: f"{who(e)}: {e['token'].title()} {e['done']}, at {place_name(e['where'])}.",
-    "tokens": lambda e: f"{e['token'].title()} tokens: {named(e['where'])}.",
+    "token": lambda e: f"{who(e)}: {token_name(e['token'])} {e['done']}, {at(e['where'])}.",
+    "tokens": lambda e: f"{token_name(e['token'])} tokens: {named(e['where'])}.",
     "friend": lambda e: f"{card_name(e['friend'])} helps {who(e)}.",
     "friend_ready": lambda e: f"{card_name(e['friend'])} is back.",
     "friend_saves": lambda e: f"{card_name(e['friend'])} steps in front of {who(e)}, and is gone.",
-    "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} ({e['now']}).",
-    "lose": lambda e: f"{who(e)} loses {e['n']} {e['dial'].title()} ({e['now']}).",
+    "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()}: {e['now']} now.",
+    "lose": lambda e: f"{who(e)} loses {e['n']} {e['dial'].title()}: {e['now']} left.",
     "instead": lambda e: f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. (SF-113)",
     "fallen": lambda e: f"{who(e)} is {STATUS[e['status']]} now. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
@@ -239,19 +284,19 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "item_drawn": lambda e: f"An Item: {card_name(e['item'])}.",
     "item_gained": lambda e: f"{who(e)} gains {card_name(e['item'])}.",
     "item_lost": lambda e: f"{who(e)} gives up {card_name(e['item'])}.",
-    "reshuffle": lambda e: f"The {e['deck']} are shuffled again.",
-    "look": lambda e: f"{who(e)} looks: {named(e['cards'])}. (SFR-81)",
+    "reshuffle": lambda e: f"The {e['deck'].title()} are shuffled again.",
+    "look": lambda e: f"{who(e)} looks at the top of the Mysteries: {named(e['cards'])}. (SFR-81)",
     "laid_back": lambda e: f"On top: {named(e['top']) or 'nothing'}; on the bottom: {named(e['bottom']) or 'nothing'}.",
-    "opens": lambda e: f"{place_name(e['where'])} is open.",
+    "opens": lambda e: f"The way {to(e['where'])} is open.",
     "shield": lambda e: f"{who(e)} traces the next Rune.",
-    "refresh": lambda e: f"{who(e)} refreshes.",
+    "refresh": lambda e: f"{who(e)} refreshes the Charge tokens. (SF-065)",
     "refresh_one": lambda e: f"A Charge token of {who(e)} is refreshed.",
     "goal": lambda e: f"{who(e)} reaches the goal: a second Charge token. (SF-116)",
     "finale": lambda e: f"The Finale: {e['name']}. (SF-042)",
-    "finale_card": lambda e: f"{card_name(e['card'])} is turned up at {place_name(e['where'])}.",
+    "finale_card": lambda e: f"{card_name(e['card'])} is turned up {at(e['where'])}.",
     "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
     "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
-    "wander": lambda e: f"It moves to {place_name(e['where'])}.",
+    "wander": lambda e: f"It moves {to(e['where'])}.",
     "count": lambda e: f"The counter stands at {e['now']}.",
     "pass": lambda e: f"{who(e)} passes.",
     "lost": lambda e: f"The story is lost. {REASON[e['reason']]}",

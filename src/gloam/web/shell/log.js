@@ -4,7 +4,7 @@ import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
 /** "(L062)" at the end of a sentence is shown as its link only. @param {string} text */
-const bare = (text) => text.replace(/\s*\((?:[A-Z]+\d+[,\s–-]*)+\)\s*$/, "");
+const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
 /**
  * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string,

@@ -1,43 +1,84 @@
 // Sally Face: the building cut open. It draws the View and offers the options on the pieces they name; it decides nothing.
-import { html } from "../../lib.js";
-import { same } from "../../words.js";
-import { House, Mystery } from "./house.js";
-import { Corruption, Person, Story } from "./panels.js";
+import { html, useMemo, useState } from "../../lib.js";
+import { named, same } from "../../words.js";
+import { Reading } from "./card.js";
+import { Sign } from "./glyphs.js";
+import { House } from "./house.js";
+import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
+import { Defs, Sky } from "./scenes.js";
+import { Finale, Revealed, Story } from "./story.js";
 import { Tray } from "./tray.js";
-import { PHASE } from "./words.js";
+import { capital, PHASE } from "./words.js";
 
 export const css = new URL("./sallyface.css", import.meta.url).href;
 export const ownOdds = true;
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
+export function Board({ view, you, table, names, ask, events, hover, outcome, motion }) {
+  const [reading, setReading] = useState(/** @type {any} */ (null));
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   const pick = (/** @type {any} */ option) => ask?.choose(option.index);
   const lit = (/** @type {any} */ value) => hover !== undefined && same(hover, value);
-  const askedSeats = new Set(asked.map((a) => a.seat));
-  return html`<div class="nockfell ${view.finale ? "finale" : ""}">
-    <div class="left"><${Story} view=${view} /><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} /><${Corruption} view=${view} />
-      ${view.revealed ? html`<section class="panelbox" aria-label="Revealed"><h2 class="small">Just revealed</h2><${Mystery} card=${view.revealed} onPick=${pick} /></section>` : null}
-      <section class="panelbox decks" aria-label="Decks"><h2 class="small">Decks</h2><p>Mysteries ${view.mysteries.size} · Items ${view.items.size}</p><p class="soft">Waiting: ${view.supply.cop} Cops, ${view.supply.spirit} Spirits, ${view.supply.cultist} Cultists</p>${view.mysteries.top.length ? html`<p class="soft">On top: ${view.mysteries.top.map((/** @type {string} */ c) => c.replaceAll("_", " ")).join(", ")}</p>` : null}</section></div>
-    <div class="middle"><${House} view=${view} you=${you} names=${names} find=${find} is=${is} onPick=${pick} lit=${lit} />
-      <div class="persons">${view.players.map((/** @type {any} */ p, /** @type {number} */ s) => html`<${Person} key=${s} player=${p} seat=${s} name=${names[s]} you=${s === you} active=${view.active === s && !outcome} asked=${askedSeats.has(s) && s === you} bot=${table.seats[s]?.bot} view=${view} find=${find} is=${is} onPick=${pick} lit=${lit} />`)}</div></div>
+  const spotOf = (/** @type {string} */ card) => (/** @type {string} */ symbol) => onSymbol(ask, card, symbol);
+  const shared = { view, you, names, ask, is, find, onPick: pick, onRead: setReading, lit, spotOf };
+  const seats = view.players.map((/** @type {any} */ _, /** @type {number} */ s) => s);
+  const person = (/** @type {number} */ s) => html`<${Person} key=${s} ...${shared} player=${view.players[s]} seat=${s} name=${names[s]} you=${s === you} active=${view.active === s && !outcome && view.phase !== "setup"} bot=${table.seats[s]?.bot} />`;
+  const fresh = events.find((e) => e.kind === "placed")?.facts?.card;
+  return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
+    <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
+    <div class="left"><${Story} view=${view} motion=${motion} />${seats.filter((/** @type {number} */ s) => s !== you).map(person)}</div>
+    <div class="middle"><${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} /><${Finale} ...${shared} /><${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
+      <div class="front"><${Corruption} view=${view} /><${House} ...${shared} fresh=${motion ? fresh : undefined} /></div></div>
+    <div class="right"><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} motion=${motion} />${you !== null && view.players[you] ? person(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>
+    ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
+}
+
+/** The answer that puts a cube on this symbol, if there is exactly one. @param {any} ask @param {string} card @param {string} symbol */
+function onSymbol(ask, card, symbol) {
+  if (!ask || !["solve.pay", "cube.put"].includes(ask.kind)) return null;
+  const put = ask.kind === "cube.put";
+  if (!put && ask.decision.args?.card !== card) return null;
+  const ways = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => (put ? o.value[0] === card && o.value[1] === symbol : o.value[0] === symbol));
+  return ways.length === 1 ? ways[0] : null;
+}
+
+/** What has just happened, told over the roof. @param {{events: any[], names: string[], quiet: boolean}} props */
+function Teller({ events, names, quiet }) {
+  const said = useMemo(() => events.filter((e) => e.text && e.kind !== "story").slice(-1), [events]);
+  return html`<div class="tells ${quiet ? "quiet" : ""}" aria-hidden="true">${said.map((e) => html`<p key=${e.n}>${named(e.text, names).replace(/ \((?:SF|SFR|SFC)-\d+\)$/, "")}</p>`)}</div>`;
+}
+
+const VERBS = { solve: "mystery", fight: "D", ability: "go", item: "item", token: "token", friend: "health", move: "go" };
+
+/** A small picture beside an option. @param {any} props */
+export function OptionIcon({ option, decision }) {
+  const { value } = option;
+  if (decision.kind === "solve.pay") return html`<${Sign} name=${value[1][0]} size=${20} />`;
+  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(decision.kind) && /^(?:[AIMSWD]\*?|health|sanity)$/.test(value)) return html`<${Sign} name=${/^[AIMSWD]/.test(value) ? value[0] : value} size=${20} />`;
+  if (decision.kind === "act" && Array.isArray(value)) return html`<${Sign} name=${VERBS[/** @type {keyof typeof VERBS} */ (value[0])] ?? "go"} size=${16} />`;
+  if (decision.kind === "window.charge" && value !== "pass" && value !== "not_this_turn") return html`<${Sign} name="charge" size=${18} />`;
+  return null;
 }
 
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.story.title} · turn ${view.turn} · ${PHASE[view.phase] ?? view.phase}` : "";
+  return view ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}turn ${view.turn} · ${PHASE[view.phase] ?? ""}` : "";
 }
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the dice", "the corruption", "the story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `the board of ${n}`)];
+  return ["the dice", "the Corruption", "the Story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `the board of ${n}`)];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   /** @type {Record<string, string>} */
-  const why = { story: "The last page is turned: the story is yours.", minds: "Everybody is a Ghost or Insane.", corruption: "Corruption has filled the building." };
-  return { why: [why[view.reason] ?? outcome.reason], each: view.players.map((/** @type {any} */ p, /** @type {number} */ s) => `${p.name}${p.ghost ? ", a Ghost" : p.insane ? ", Insane" : ""}`).slice(0, names.length) };
+  const why = {
+    story: `The last page of “${view.story.title}” is turned, and you are still there to read it. (SF-023)`,
+    minds: "Everybody is a Ghost or Insane, and nobody is left who knows what is real. (SF-026)",
+    corruption: `Corruption has filled the building: ${view.corruption} of ${view.track.end}. The Red Eyed Demon has you. (SF-027)`,
+  };
+  return { why: [why[view.reason] ?? capital(outcome.reason)], each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
 }

@@ -1,48 +1,85 @@
-// The building cut open: five floors, the treehouse beside it, and whatever places a Story opens.
+// The building cut open: five floors, the yard with the treehouse, and whatever places a Story opens.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
+import { Mystery } from "./card.js";
+import { Figure, Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
-import { ENEMY, FLOORS, OTHERS, RUNE, SYMBOL } from "./words.js";
+import { Scene } from "./scenes.js";
+import { ENEMY, FLOORS, locationOf, spelt } from "./words.js";
 
-/** A Mystery: its Rune, what it asks, and the cubes on it. @param {any} props */
-export function Mystery({ card, option = null, fail = null, onPick, lit = false }) {
-  const open = [...(card.open ?? card.requires)];
-  const cells = [...card.requires].map((s) => { const at = open.indexOf(s); if (at >= 0) { open.splice(at, 1); return { s, done: false }; } return { s, done: true }; });
-  const chosen = option ?? fail;
-  const words = `${card.name}, ${RUNE[card.rune] ?? card.rune}. Asks ${[...card.requires].map((s) => SYMBOL[s]).join(", ")}; ${cells.filter((c) => c.done).length} of ${cells.length} done. ${card.rune_does ? `Rune: ${card.rune_does}.` : ""} ${card.reward ? `Reward: ${card.reward}.` : ""}`;
-  const inside = html`<span class="mname">${card.name}</span><span class="rune"><${Sign} name=${card.rune} size=${14} /> ${RUNE[card.rune] ?? card.rune}</span>
-    <span class="cells">${cells.map((c, i) => html`<span key=${i} class="cell ${c.done ? "done" : ""}"><${Sign} name=${c.s} size=${16} /></span>`)}</span>
-    ${card.fails_for ? html`<small class="fails">fails for ${card.fails_for}${card.fail_curse ? " and a Curse" : ""}</small>` : null}`;
-  const cls = `mystery r-${card.rune} ${card.story ? "story" : ""} ${lit ? "lit" : ""}`;
-  if (!chosen) return html`<article class=${cls} title=${words} aria-label=${words}>${inside}</article>`;
-  return html`<button type="button" class="${cls} pick can" title=${words} data-value=${JSON.stringify(chosen.value)} aria-label=${`${chosen.label}${chosen.hint ? `: ${chosen.hint}` : ""}. ${words}`} onClick=${() => onPick(chosen)}>${inside}</button>`;
+const SIDES = ["left", "right"];
+
+/** Where a move, a placement or a push would lead, by what is asked. */
+function goingTo(/** @type {any} */ { is, find }, /** @type {string} */ id) {
+  if (is("act")) return find(["move", id]);
+  return is("place.at", "move.to", "enemy.move_to") ? find(id) : null;
 }
 
-/** One place: name, ability, who is there, what lies there. @param {any} props */
-function Place({ place, view, you, names, find, is, onPick, lit, finale }) {
+/** Somebody who stands here. */
+function Standing({ player, seat, name, you, active, option, onPick }) {
+  const state = player.ghost ? "ghost" : player.insane ? "insane" : "";
+  const words = `${name}, ${player.name}${state === "ghost" ? ", a Ghost" : state ? ", Insane" : ""}`;
+  const inside = html`<${Figure} who=${player.character} state=${state} size=${27} /><span class="plinth seat-${seat}"><${SeatMark} seat=${seat} size=${9} /></span>`;
+  const cls = `pawn ${you ? "you" : ""} ${active ? "active" : ""} ${state}`;
+  return option ? html`<button type="button" class="${cls} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Choose ${words}`} onClick=${() => onPick(option)}>${inside}</button>`
+    : html`<span class=${cls} role="img" aria-label=${words} title=${words}>${inside}</span>`;
+}
+
+/** The Enemies of one kind that stand here. */
+function Foes({ kind, n, option, onPick }) {
+  const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
+  const inside = html`${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}${n > 1 ? html`<b class="many">×${n}</b>` : null}`;
+  return option ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label} (${words} here)`} title=${option.label} onClick=${() => onPick(option)}>${inside}</button>`
+    : html`<span class="foes e-${kind}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
+}
+
+/** The Location's own ability: a button where it may be used now. */
+function Ability({ place, option, barred, onPick }) {
+  const inside = html`<b>${place.ability}</b> <span class="cost" role="img" aria-label=${place.different ? "two different dice" : spelt(place.cost)}><${Signs} text=${place.cost} size=${13} /></span> <span class="does">${place.does}</span>`;
+  const why = place.shut ? "shut by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
+  if (option) return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Use ${place.ability}: ${place.does}`} title=${place.does} onClick=${() => onPick(option)}>${inside}</button>`;
+  return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>${inside}${why ? html` <em>${why}</em>` : null}</p>`;
+}
+
+/** One place: its scene, its name and ability, who is there, what lies there. @param {any} props */
+function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, spotOf, fresh }) {
   const here = view.players.flatMap((/** @type {any} */ p, /** @type {number} */ s) => (p.at === place.id ? [{ ...p, seat: s }] : []));
-  const go = is("act") ? find(["move", place.id]) : is("place.at", "move.to", "enemy.move_to") ? find(place.id) : null;
-  const use = is("act") ? find(["ability", place.id]) : null;
-  const enemies = Object.entries(place.enemies).flatMap(([kind, n]) => Array.from({ length: /** @type {number} */ (n) }, (_, i) => ({ kind, i })));
-  const foe = (/** @type {string} */ kind) => (is("act") && view.players[view.active]?.at === place.id ? find(["fight", kind]) : is("enemy.defeat", "enemy.sweep", "enemy.move") ? find([place.id, kind]) : null);
+  const foes = Object.entries(place.enemies).filter(([, n]) => Number(n) > 0);
+  const active = view.active !== null && view.players[view.active]?.at === place.id && view.phase !== "setup";
+  const go = goingTo({ is, find }, place.id);
+  const foe = (/** @type {string} */ kind) => (is("act") && active ? find(["fight", kind]) : is("enemy.defeat", "enemy.sweep", "enemy.move") ? find([place.id, kind]) : null);
   const card = (/** @type {any} */ m) => (is("act") ? find(["solve", m.id]) : is("place.fail", "peek.bottom", "peek.order") ? find(m.id) : null);
-  const deep = view.players[view.active]?.at === place.id;
-  return html`<section class="place ${place.id} ${deep ? "active" : ""} ${place.closed ? "closed" : ""}" aria-label=${place.name}>
-    <div class="room"><h3>${place.name}</h3><p class="ability ${place.used ? "used" : ""}" title=${place.does}><b>${place.ability}</b> <${Signs} text=${place.cost} size=${13} /> <span class="does">${place.does}</span></p>
-      <div class="acts">${go ? html`<button type="button" class="go can" data-value=${JSON.stringify(go.value)} onClick=${() => onPick(go)}>${go.label}</button>` : null}${use ? html`<button type="button" class="go can" data-value=${JSON.stringify(use.value)} onClick=${() => onPick(use)}>Use it</button>` : null}${place.shut ? html`<span class="soft">shut by a Mystery</span>` : null}${place.closed ? html`<span class="soft">closed</span>` : null}</div>
-      <div class="who">${here.map((/** @type {any} */ p) => html`<span key=${p.seat} class="pawn ${p.seat === you ? "you" : ""} ${p.ghost ? "ghost" : p.insane ? "insane" : ""}" title=${`${names[p.seat]}, ${p.name}`}><${SeatMark} seat=${p.seat} size=${14} /> ${p.name}</span>`)}
-        ${enemies.map(({ kind, i }) => { const option = foe(kind); return option && i === 0 ? html`<button type="button" key=${`${kind}${i}`} class="enemy e-${kind} can" data-value=${JSON.stringify(option.value)} aria-label=${option.label} title=${option.label} onClick=${() => onPick(option)}><${Sign} name=${kind} size=${20} /></button>` : html`<span key=${`${kind}${i}`} class="enemy e-${kind}" role="img" aria-label=${ENEMY[kind]} title=${ENEMY[kind]}><${Sign} name=${kind} size=${20} /></span>`; })}</div></div>
-    <div class="slots">${finale ? finale : place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => (m ? html`<${Mystery} key=${m.id} card=${m} option=${card(m)} onPick=${onPick} lit=${lit(["solve", m.id])} />` : html`<span key=${i} class="slot" aria-hidden="true"></span>`))}</div>
+  const laying = is("place.slot") && view.revealed && locationOf(view.revealed.place) === place.id;
+  const marker = view.finale?.at === place.id && view.finale.marker;
+  const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
+  const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
+  return html`<section class="sfplace ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
+    <${Scene} id=${place.id} />
+    <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} aria-label=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"}</button>` : null}</div>
+      <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null} barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />
+      <div class="who">${here.map((/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat} name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat} option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`)}
+        ${foes.map(([kind, n]) => html`<${Foes} key=${kind} kind=${kind} n=${n} option=${foe(kind)} onPick=${onPick} />`)}
+        ${marker ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`} title=${`The ${marker}`}><${Foe} kind="marker" size=${28} /></span>` : null}
+        ${tokens.map((/** @type {any} */ t) => { const use = is("act") && active ? find(["token", t.id]) : null; const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`; return use ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} aria-label=${use.label} onClick=${() => onPick(use)}>${inside}</button>` : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`; })}</div></div>
+    <div class="slots">${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
+      if (m) return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
+      const lay = laying ? find(SIDES[i]) : null;
+      return lay ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Lay it here, ${lay.label}`} onClick=${() => onPick(lay)}>lay it here</button>` : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
+    })}</div>
   </section>`;
 }
 
+const Roof = () => html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true"><path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" /><path d="M466 6h42v7h-42z" fill="#56323e" /><path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" /><path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" /><path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" /><path d="M282 26h76v26h-76z" fill="#150d14" /><path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" /></svg>`;
+
 /** @param {any} props */
-export function House({ view, you, names, find, is, onPick, lit }) {
+export function House(props) {
+  const { view } = props;
   const byId = Object.fromEntries(view.locations.map((/** @type {any} */ l) => [l.id, l]));
-  const finale = view.finale && byId[view.finale.at] ? view.finale.cards.map((/** @type {any} */ c, /** @type {number} */ i) => html`<${Mystery} key=${i} card=${c} option=${is("act") ? find(["solve", c.id]) : null} onPick=${onPick} lit=${lit(["solve", c.id])} />`) : null;
-  const place = (/** @type {string} */ id) => (byId[id] ? html`<${Place} key=${id} place=${byId[id]} view=${view} you=${you} names=${names} find=${find} is=${is} onPick=${onPick} lit=${lit} finale=${view.finale?.at === id ? finale : null} />` : null);
+  const place = (/** @type {string} */ id) => html`<${Place} ...${props} key=${id} place=${byId[id]} />`;
   const floors = FLOORS.filter((id) => byId[id]);
-  const others = [...OTHERS.filter((id) => byId[id]), ...view.locations.map((/** @type {any} */ l) => l.id).filter((/** @type {string} */ id) => !FLOORS.includes(id) && !OTHERS.includes(id))];
-  return html`<div class="house">${floors.length ? html`<div class="addison"><svg class="roof" viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true"><path d="M0 60 300 4 600 60z" /><path d="M430 30V8h26v28" /></svg>${floors.map(place)}</div>` : null}
-    <div class="others">${others.map(place)}</div></div>`;
+  const others = view.locations.map((/** @type {any} */ l) => l.id).filter((/** @type {string} */ id) => !floors.includes(id));
+  const above = others.filter((/** @type {string} */ id) => id !== "temple");
+  return html`<div class="house">
+    ${floors.length ? html`<div class="addison"><${Roof} />${floors.map(place)}</div>` : null}
+    <div class="yard">${above.map(place)}${byId.temple ? place("temple") : null}</div></div>`;
 }

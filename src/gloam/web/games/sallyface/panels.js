@@ -1,37 +1,105 @@
-// Beside the building: the Story page, the corruption that rises, the characters and what they carry.
+// Beside the building: the corruption that rises, the characters and what they carry, the moment for a Charge token.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
+import { Figure, Foe } from "./figures.js";
 import { Sign, Signs } from "./glyphs.js";
-import { SYMBOL } from "./words.js";
+import { capital, ENEMIES, GOAL, MOMENT, spelt, TYPE } from "./words.js";
 
-/** The page that is read now. @param {any} props */
-export function Story({ view }) {
-  const page = view.story_cards[view.story_cards.length - 1];
-  return html`<section class="story ${view.finale ? "last" : ""}" aria-label="Story"><h2 class="small">${view.story.title} <span class="soft">${view.finale ? "the finale" : `page ${view.story_cards.length} of ${view.story.cards}`}</span></h2>
-    ${view.finale ? html`<h2 class="title">${view.finale.name}</h2><p class="prose">${view.finale.text}</p><p class="soft">${view.finale.start ?? ""} ${view.finale.counter ? `${view.finale.counter.name}: ${view.finale.counter.now}.` : ""} ${view.finale.face_down} still face down.</p>`
-      : page ? html`<h2 class="title">${page.name}</h2><p class="prose">${page.text}</p>${page.does ? html`<p class="soft">${page.does}</p>` : null}${page.passive ? html`<p class="passive">While this page is open: ${page.passive}</p>` : null}${page.until ? html`<p class="until">The story goes on when ${page.until}</p>` : null}` : html`<p class="prose">${view.story.text}</p>`}
-    ${view.tokens.map((/** @type {any} */ t) => html`<p class="soft" key=${t.id}>${t.name}: ${t.done} of ${t.of}</p>`)}</section>`;
-}
-
-/** @param {any} props */
+/** It rises from the cellar to the roof; on the way lie Items and Curses. @param {{view: any}} props */
 export function Corruption({ view }) {
   const { end, items, curses } = view.track;
-  const words = `Corruption ${view.corruption} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token guards you." : ""}`;
-  return html`<section class="corruption" aria-label="Corruption"><h2 class="small">Corruption ${view.corruption} of ${end}${view.consecrated ? html` <span class="tag">consecrated</span>` : null}</h2>
-    <ol role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, n) => html`<li key=${n} class="${n <= view.corruption ? "dark" : ""} ${items.includes(n) ? "item" : ""} ${curses.includes(n) ? "curse" : ""}" title=${items.includes(n) ? "an Item" : curses.includes(n) ? "the active player's Curse" : ""}>${n}</li>`)}</ol></section>`;
+  const n = view.corruption;
+  const words = `Corruption ${n} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token guards you." : ""}`;
+  return html`<section class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
+    <h2 class="small"><span class="word">Corruption</span> <b>${n}</b></h2>
+    <div class="pipe"><span class="ooze" style=${{ "--level": String(n / end) }} aria-hidden="true"></span>
+      <ol role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<li key=${i} class="${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? "the end" : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</li>`)}</ol></div>
+    ${view.consecrated ? html`<p class="guard"><${Sign} name="consecration" size=${14} /> <span>consecrated</span></p>` : null}</section>`;
 }
 
-const GOALS = { same_rune: "Mysteries of one Rune", end_turn_at: "Locations to end a turn at", cubes_intellect: "Intellect cubes", curse: "Curses borne" };
+/** A dial with a hand: how much is left of fifteen. @param {{name: string, label: string, value: number}} props */
+function Dial({ name, label, value }) {
+  const round = 2 * Math.PI * 19;
+  return html`<span class="dial d-${name} ${value === 0 ? "gone" : value <= 3 ? "low" : ""}" role="img" aria-label=${`${label} ${value}`} title=${`${label} ${value}`}><svg viewBox="0 0 46 46" width="46" height="46" aria-hidden="true"><circle class="ring" cx="23" cy="23" r="19" /><circle class="arc" cx="23" cy="23" r="19" stroke-dasharray=${`${(round * Math.min(value, 15)) / 15} ${round}`} transform="rotate(-90 23 23)" /></svg><b>${value}</b><${Sign} name=${name} size=${13} /></span>`;
+}
 
-/** @param {any} props */
-export function Person({ player, seat, name, you, active, asked, bot, view, find, is, onPick, lit }) {
+/** Charge tokens: bright while they are ready. @param {{ready: number, spent: number}} props */
+function Charges({ ready, spent }) {
+  return html`<span class="charges" role="img" aria-label=${`Charge tokens: ${ready} ready, ${spent} spent`} title=${`Charge tokens: ${ready} ready, ${spent} spent`}>${Array.from({ length: ready + spent }, (_, i) => html`<i key=${i} class="chargetoken ${i < ready ? "ready" : "spent"}"><${Sign} name="charge" size=${13} /></i>`)}</span>`;
+}
+
+/** Something carried; a button where it may be used now. */
+function Thing({ item, option, now, onPick, lit }) {
+  const inside = html`<span class="kind" title=${TYPE[item.type]}>${item.type === "die" ? html`<${Signs} text=${item.cost} size=${14} />` : html`<${Sign} name=${item.type === "charge" ? "charge" : "passive"} size=${14} />`}</span><span class="what"><b>${item.name}</b>${option ? html` <em>${now}</em>` : null} <small>${item.does}</small></span>`;
+  return option ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text} data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}, ${now}: ${item.does}`} onClick=${() => onPick(option)}>${inside}</button>`
+    : html`<div class="thing t-${item.type}" title=${item.text}>${inside}</div>`;
+}
+
+/** A character board. @param {any} props */
+export function Person({ player, seat, name, you, active, bot, view, find, is, onPick, lit }) {
   const target = is("item.give", "move.who", "refresh.who", "gain.who") ? find(seat) : null;
-  const item = (/** @type {string} */ id) => (is("act") && view.active === seat ? find(["item", id]) : is("window.charge", "window.corruption", "item.keep", "item.discard") && asked ? find(id) : null);
-  const ghost = player.ghost ? "Ghost" : player.insane ? "Insane" : "";
-  return html`<section class="person ${active ? "now" : ""} ${ghost.toLowerCase()}" aria-label=${`${name}, ${player.name}`}>
-    <header><${SeatMark} seat=${seat} size=${15} /><b>${name}</b><span class="soft">${player.name}${you ? " · you" : bot ? " · bot" : ""}</span>${ghost ? html`<span class="tag">${ghost}</span>` : null}${active ? html`<span class="tag now">turn</span>` : null}</header>
-    <p class="dials"><span title="Health"><${Sign} name="health" label="Health" /> ${player.health}</span><span title="Sanity"><${Sign} name="sanity" label="Sanity" /> ${player.sanity}</span><span title=${`Specialty counts as ${[...player.specialty].map((s) => SYMBOL[s]).join(" or ")}`}><${Sign} name="S" label="Specialty" /> = <${Signs} text=${player.specialty} /></span><span class="charges" title="Charge tokens: ready and spent"><${Sign} name="charge" label="Charge" /> ${player.ready}<span class="soft">/${player.ready + player.spent}</span></span></p>
-    <div class="things">${player.items.map((/** @type {string} */ id, /** @type {number} */ i) => { const it = view.held[id] ?? { name: id, does: "" }; const option = item(id); const words = `${it.name}: ${it.does}`; return option ? html`<button type="button" key=${i} class="thing can ${lit(id) ? "lit" : ""}" title=${words} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}><b>${it.name}</b> <small>you may use this now</small></button>` : html`<span key=${i} class="thing" title=${words} aria-label=${words}><b>${it.name}</b> <small>${it.does}</small></span>`; })}</div>
-    <p class="goal soft" title="Meet it for a second Charge token">${GOALS[/** @type {keyof typeof GOALS} */ (player.goal.kind)] ?? player.goal.kind.replaceAll("_", " ")}: ${player.goal.met ? "met" : `${player.goal.done} of ${player.goal.n}`} · Curse: ${player.curse.does}</p>
-    ${target ? html`<button type="button" class="go can" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Choose ${name}</button>` : null}</section>`;
+  const item = (/** @type {string} */ id) => {
+    if (is("act") && you && view.active === seat) return find(["item", id]);
+    return is("window.charge", "window.corruption", "item.keep", "item.discard") && you ? find(id) : null;
+  };
+  const state = player.ghost ? "ghost" : player.insane ? "insane" : "";
+  const { goal, curse } = player;
+  const things = player.items.map((/** @type {string} */ id, /** @type {number} */ i) => {
+    const option = item(id);
+    return html`<${Thing} key=${`${id}${i}`} item=${view.held[id] ?? { name: "an Item", does: "", type: "passive" }} option=${option} now=${is("item.discard") ? "give this up" : is("item.keep") ? "keep this" : "you may use this now"} onPick=${onPick} lit=${option && lit(option.value)} />`;
+  });
+  return html`<section class="person ${you ? "you" : "other"} ${active ? "now" : ""} ${state}" aria-label=${`${name}, ${player.name}`}>
+    <header><span class="bust"><${Figure} who=${player.character} state=${state} bust=${true} size=${you ? 46 : 36} /></span><div class="names"><b class="name"><${SeatMark} seat=${seat} size=${12} /> ${name}</b><span class="soft">${player.name}${you && name !== "You" ? " · you" : bot ? " · bot" : ""}${player.ghost ? html` <span class="tag state">Ghost</span>` : null}${player.insane ? html` <span class="tag state">Insane</span>` : null}</span></div>
+      <span class="gauges"><${Dial} name="health" label="Health" value=${player.health} /><${Dial} name="sanity" label="Sanity" value=${player.sanity} /></span></header>
+    <p class="line"><${Charges} ready=${player.ready} spent=${player.spent} /><span class="special" title=${`Specialty counts as ${[...player.specialty].map(spelt).join(" or ")}`}><${Sign} name="S" size=${14} label="Specialty" /> <span aria-hidden="true">=</span> ${[...player.specialty].map((s, i) => html`${i ? " or " : ""}<${Sign} key=${s} name=${s} size=${14} label=${spelt(s)} />`)}</span>
+      <span class="goal" title=${`${GOAL[goal.kind] ?? "Goal"}: a second Charge token`}>${goal.met ? "goal met" : html`<span class="goalpips" role="img" aria-label=${`Goal: ${goal.done} of ${goal.n}`}>${Array.from({ length: goal.n }, (_, i) => html`<i key=${i} class=${i < goal.done ? "full" : ""}></i>`)}</span>`}</span></p>
+    ${you ? html`<div class="things">${things}</div><p class="fate"><b>Goal</b> ${GOAL[goal.kind] ?? "Goal"} (${goal.met ? "met" : `${goal.done} of ${goal.n}`}) <b>Curse</b> ${capital(curse.does)}.</p>`
+      : html`<details class="carried"><summary>${player.items.map((/** @type {string} */ id) => view.held[id]?.name).filter(Boolean).join(", ") || "no Items"}</summary><div class="things">${things}</div><p class="fate"><b>Curse</b> ${capital(curse.does)}.</p></details>`}
+    ${target ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Choose ${name}</button>` : null}</section>`;
+}
+
+/** Friends of a lone player. @param {any} props */
+export function Friends({ view, is, find, onPick }) {
+  const all = Object.entries(view.friends);
+  if (!all.length) return null;
+  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${all.map(([id, f]) => {
+    const options = (is("act") ? [find(["friend", id, "move"]), find(["friend", id, "help"])] : is("window.charge", "window.curse") ? [find(`friend:${id}`)] : is("friend.ready", "friend.save") ? [find(id)] : []).filter(Boolean);
+    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><${Figure} who=${id} bust=${true} size=${34} /><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? /** @type {any} */ (f).help : "exhausted"}</small>
+      ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Come back" : "Step in"}</button>`)}</p>` : null}</div></div>`;
+  })}</section>`;
+}
+
+/** It is somebody else's turn, or the table waits: your Charge token may be used now. @param {any} props */
+export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
+  if (!is("window.charge", "window.corruption", "window.curse", "item.passive")) return null;
+  const other = view.active !== you;
+  const moment = MOMENT[ask.decision.args?.moment] ?? "";
+  const uses = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => !["pass", "not_this_turn", "no"].includes(o.value));
+  const no = ["pass", "no"].map((v) => find(v)).find(Boolean);
+  const hush = find("not_this_turn");
+  return html`<section class="moment" aria-label="You may use this now"><span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
+    <div class="told"><h2>You may use this now</h2><p>${other ? `${names[view.active]}'s turn` : "Your turn"}${moment ? `, ${moment}` : is("window.corruption") ? ": Corruption is about to rise" : is("window.curse") ? ": your Curse triggers" : ""}.</p></div>
+    <p class="uses">${uses.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="use pick can" data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}><b>${o.label}</b>${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
+      ${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}${hush ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>${hush.label}</button>` : null}</p></section>`;
+}
+
+/** Items just drawn, to be kept or given. @param {any} props */
+export function Offered({ view, is, find, onPick, lit }) {
+  if (!view.offered.length) return null;
+  return html`<section class="panelbox offered" aria-label="Just drawn"><h2 class="small">Just drawn</h2><div class="things">${view.offered.map((/** @type {string} */ id) => html`<${Thing} key=${id} item=${view.held[id]} option=${is("item.keep") ? find(id) : null} now="keep this" onPick=${onPick} lit=${lit(id)} />`)}</div></section>`;
+}
+
+/** Decks and what waits beside the building. @param {{view: any}} props */
+export function Decks({ view }) {
+  const names = view.mysteries.names ?? {};
+  const known = [...view.mysteries.top].map((/** @type {string} */ c) => names[c]).filter(Boolean);
+  return html`<section class="panelbox decks" aria-label="Decks and supplies"><p class="piles"><span class="pile mysterypile" title="Mysteries to come"><b>${view.mysteries.size}</b><small>Mysteries</small></span><span class="pile itempile" title="Items to come"><b>${view.items.size}</b><small>Items</small></span>
+    ${Object.entries(view.supply).map(([kind, n]) => html`<span key=${kind} class="waits" title=${`${ENEMIES[kind] ?? kind} waiting`}><${Foe} kind=${kind} size=${18} /><b>${n}</b><small class="sr">${ENEMIES[kind] ?? kind} waiting</small></span>`)}</p>
+    ${known.length ? html`<p class="soft">On top: ${known.join(", ")}</p>` : null}${view.shield !== null ? html`<p class="soft">The next Rune effect is skipped.</p>` : null}</section>`;
+}
+
+/** Who are you? @param {any} props */
+export function Cast({ ask, find, onPick }) {
+  if (ask?.kind !== "setup.character") return null;
+  return html`<section class="cast" aria-label="Characters"><h2>Who lives here?</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} aria-label=${`Play ${o.label}: ${o.hint}`} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
 }

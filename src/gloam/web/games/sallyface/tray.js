@@ -1,19 +1,44 @@
-// The dice: click a die to free it for another roll, or take the advice of the odds; Demons stay.
-import { html, useEffect, useState } from "../../lib.js";
+// The dice: click a die to free it for another roll, or take the advice of the odds; Demons lock with a thud.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib.js";
+import { click } from "../../shell/sound.js";
 import { percent, same } from "../../words.js";
 import { Sign } from "./glyphs.js";
-import { dieName, SYMBOL } from "./words.js";
+import { dieName, faceOf } from "./words.js";
 
-/** @param {{die: any, chosen?: boolean, spent?: boolean}} props */
-export function Face({ die, chosen = false, spent = false }) {
-  const plain = [...die.face].every((s) => s in SYMBOL) && die.face.length <= 2;
-  const [what, by] = plain ? [null, null] : die.face.split(/(?=[+-])/);
-  return html`<span class="bone k-${die.kind} f-${plain ? die.face : what} ${chosen ? "free" : ""} ${spent ? "spent" : ""} ${die.locks ? "locked" : ""}">
-    ${plain ? [...die.face].map((s, i) => html`<${Sign} key=${i} name=${s} size=${die.face.length > 1 ? 20 : 28} />`) : what === "health" || what === "sanity" ? html`<${Sign} name=${what} size=${20} /><b>${by}</b>` : html`<small>${die.face}</small>`}</span>`;
+/** What a die shows. @param {{die: any}} props */
+function Face({ die }) {
+  const { symbols, word, by } = faceOf(die.face);
+  if (symbols.length) return html`${symbols.map((s, i) => html`<${Sign} key=${i} name=${s} size=${symbols.length > 1 ? 20 : 28} />`)}`;
+  return html`<${Sign} name=${word} size=${by ? 20 : 26} />${by ? html`<b>${by}</b>` : null}`;
+}
+
+/** @param {{die: any, state: string, motion: boolean, roll: string, order: number}} props */
+function Bone({ die, state, motion, roll, order }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef({ face: die.face, locks: die.locks, roll });
+  useLayoutEffect(() => {
+    const old = before.current;
+    before.current = { face: die.face, locks: die.locks, roll };
+    if (old.roll === roll || !box.current || !motion || typeof box.current.animate !== "function") return;
+    if (old.face === die.face && !roll.startsWith("1/")) return;
+    const delay = order * 40;
+    box.current.animate([{ transform: "translateY(-40px) rotate(-220deg) scale(1.1)", opacity: 0.2 }, { transform: "translateY(4px) rotate(12deg)", opacity: 1, offset: 0.7 }, { transform: "none" }], { duration: 340, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" });
+    if (die.locks) box.current.animate([{ transform: "scale(1.5) translateY(-10px)" }, { transform: "scale(.9) translateY(3px)", offset: 0.6 }, { transform: "none" }], { duration: 240, delay: delay + 340, easing: "cubic-bezier(.5,0,.9,.4)" });
+  });
+  return html`<span class="bone k-${die.kind} ${die.face === "D" ? "demon" : ""} ${state}" ref=${box}><${Face} die=${die} />${die.locks ? html`<span class="chain" aria-hidden="true"></span>` : null}</span>`;
+}
+
+/** The answer that this die would be, where dice pay one by one. @param {any} ask @param {any} die */
+function payingWith(ask, die) {
+  if (!ask || !die.left) return null;
+  if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind)) return [...die.left].map((s) => ask.find(s)).find(Boolean) ?? null;
+  if (ask.kind !== "solve.pay") return null;
+  const ways = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => die.left.includes(o.value[1][0]));
+  return ways.length === 1 ? ways[0] : null;
 }
 
 /** @param {any} props */
-export function Tray({ view, ask, you, names, pick }) {
+export function Tray({ view, ask, you, names, pick, motion }) {
   const rolling = ask?.kind === "roll.keep";
   const question = rolling ? JSON.stringify([view.dice.map((/** @type {any} */ d) => d.word), view.rolls]) : "";
   const [free, setFree] = useState(/** @type {number[]} */ ([]));
@@ -21,39 +46,63 @@ export function Tray({ view, ask, you, names, pick }) {
   const words = free.map((i) => view.dice[i]?.word).filter(Boolean).sort();
   const again = rolling && words.length ? ask.find(words) : null;
   const stop = rolling ? ask.find("stop") : null;
+  const loose = view.dice.flatMap((/** @type {any} */ d, /** @type {number} */ i) => (d.locks ? [] : [i]));
   const toggle = (/** @type {number} */ i) => setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
+  const all = () => setFree((old) => (old.length === loose.length ? [] : loose));
   const advise = (/** @type {string[]} */ wanted) => {
     const left = [...wanted];
-    setFree(view.dice.flatMap((/** @type {any} */ d, /** @type {number} */ i) => { const at = left.indexOf(d.word); if (at < 0) return []; left.splice(at, 1); return [i]; }));
+    setFree(loose.filter((/** @type {number} */ i) => { const at = left.indexOf(view.dice[i].word); if (at < 0) return false; left.splice(at, 1); return true; }));
   };
+  useThuds(view, motion);
   useEffect(() => {
     if (!rolling) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
       const n = Number(e.key);
-      if (n >= 1 && n <= view.dice.length && !view.dice[n - 1].locks) toggle(n - 1);
+      if (n >= 1 && n <= 9) { if (loose.includes(n - 1)) toggle(n - 1); } // here the digits are dice, not answers
+      else if (e.key === "a") all();
       else if (e.key === "r" && again) pick(again);
       else if (e.key === "s" && stop) pick(stop);
       else return;
       e.preventDefault();
+      e.stopPropagation();
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
   });
-  if (!view.dice.length) return html`<section class="tray empty" aria-label="Dice"><h2 class="small">The dice wait</h2></section>`;
-  const paying = ask && ["pay", "fight.pay", "die.turn", "die.reroll"].includes(ask.kind);
+  if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">The dice wait</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
   const whose = view.active === you ? "You" : names[view.active];
-  return html`<section class="tray ${rolling ? "rolling" : ""}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: the locked dice`}${view.demons ? html`<span class="demons">${view.demons} ${view.demons === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
+  const roll = `${view.rolls.made}/${view.turn}`;
+  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: locked dice`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}${view.phase === "roll" ? ", 3 call the Curse" : ""}</span>` : null}</h2>
+    ${rolling ? html`<p class="howto">Click the dice that you want to roll again.</p>` : null}
     <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
-      const spent = view.phase !== "roll" && !d.left && !rolling;
-      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-label=${`${dieName(d)}: ${free.includes(i) ? "will be rolled again" : "kept"}`} onClick=${() => toggle(i)}><${Face} die=${d} chosen=${free.includes(i)} /><kbd aria-hidden="true">${i + 1}</kbd></button>`;
-      const option = paying && d.left ? [...d.left].map((s) => ask.find(s)).find(Boolean) : null;
-      if (option) return html`<button type="button" key=${i} class="bonebutton can" aria-label=${`Pay with ${dieName(d)}`} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><${Face} die=${d} /></button>`;
-      return html`<span key=${i} role="img" aria-label=${`${dieName(d)}${d.locks ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}><${Face} die=${d} spent=${spent} /></span>`;
+      const spent = view.phase !== "roll" && !d.left;
+      const state = rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
+      const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
+      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} aria-label=${`${dieName(d)}: ${free.includes(i) ? "roll it again" : "keep it"}`} title=${dieName(d)} onClick=${() => toggle(i)}>${bone}<small aria-hidden="true"><kbd>${i + 1}</kbd> ${free.includes(i) ? "again" : "keep"}</small></button>`;
+      const option = payingWith(ask, d);
+      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" aria-label=${`Pay with ${dieName(d)}: ${option.label}`} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}>${bone}</button>`;
+      return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
-    ${rolling ? html`<div class="knobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">Roll ${words.length || "…"} again <kbd>r</kbd></button>
-      <button type="button" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}</section>`;
+    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">Roll ${words.length || "…"} again <kbd>r</kbd></button>
+      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Free all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}</section>`;
+}
+
+/** @param {any} view */
+const demons = (view) => (view.phase === "roll" ? view.dice.filter((/** @type {any} */ d) => d.face === "D").length : view.demons);
+
+/** Dice rattle; each new Demon lands with a thud. @param {any} view @param {boolean} motion */
+function useThuds(view, motion) {
+  const seen = useRef({ turn: view.turn, made: view.rolls.made, demons: demons(view) });
+  useEffect(() => {
+    const old = seen.current;
+    const now = { turn: view.turn, made: view.rolls.made, demons: demons(view) };
+    seen.current = now;
+    if (now.made === 0 || (old.turn === now.turn && old.made === now.made)) return;
+    click("roll");
+    if (now.demons > (old.turn === now.turn ? old.demons : 0)) setTimeout(() => click("settle"), motion ? 420 : 0);
+  });
 }
 
 /** What could be finished this turn, and how likely: exact. */
@@ -61,6 +110,6 @@ function Aims({ info, advise, chosen }) {
   if (!info?.aims) return null;
   const rows = [...info.aims].sort((a, b) => b.chance - a.chance).slice(0, 4).map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
   if (info.no_curse) rows.push({ key: "no_curse", text: "No Curse by Demons", ...info.no_curse });
-  return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">If you aim for it <span class="tag">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
-    <span>${a.text}</span><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><b>${percent(a.chance)}</b><small>${a.stop || !a.again?.length ? "keep all" : `roll ${a.again.length} again`}</small></button>`)}</div>` : null;
+  return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">If you aim for it <span class="exactly">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
+    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.stop || !a.again?.length ? "keep all" : `roll ${a.again.length} again`}</small></button>`)}</div>` : null;
 }

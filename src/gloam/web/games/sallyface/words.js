@@ -5,15 +5,50 @@ export const SYMBOL = { A: "Arcana", I: "Intellect", M: "Might", S: "Specialty",
 /** @type {Record<string, string>} */
 export const ENEMY = { cop: "Cop", spirit: "Corrupted Spirit", cultist: "Cultist" };
 /** @type {Record<string, string>} */
-export const RUNE = { evolution: "Rune of Evolution", death: "Rune of Death", power: "Rune of Power", shadow: "Rune of Shadow" };
+export const ENEMIES = { cop: "Cops", spirit: "Spirits", cultist: "Cultists" };
 /** @type {Record<string, string>} */
-export const PHASE = { setup: "set-up", reveal: "a Mystery is revealed", refresh: "refresh", roll: "the roll", act: "act", pass: "the turn passes", over: "over" };
+export const RUNE = { evolution: "Evolution", death: "Death", power: "Power", shadow: "Shadow" };
+/** @type {Record<string, string>} */
+export const PHASE = { setup: "set-up", reveal: "reveal", refresh: "refresh", roll: "the roll", act: "act", pass: "the turn passes", over: "over" };
+/** @type {Record<string, string>} */
+export const GOAL = {
+  same_rune: "Solve Mysteries of one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Bear the Curse",
+};
+/** @type {Record<string, string>} */
+export const TYPE = { charge: "for a Charge token", die: "for dice", passive: "works by itself" };
+/** @type {Record<string, string>} */
+export const MOMENT = {
+  before_reveal: "before anything is revealed", after_reveal: "after the Reveal", act: "while dice are being spent", pass: "before the turn passes",
+};
+/** @type {Record<string, string>} */
+export const ICON = { keep_going: "Keep going", stop: "Stop", mystery: "A Story Mystery" };
 export const FLOORS = ["floor_5", "floor_4", "floor_3", "floor_2", "floor_1"];
-export const OTHERS = ["treehouse", "apartment_room", "nockfell_high", "temple"];
+
+/** Symbols in words, "Arcana, Arcana, Might". @param {string} symbols */
+export const spelt = (symbols) => [...symbols].map((s) => SYMBOL[s] ?? s).join(", ");
+
+/** What a face shows: its symbols, or a word with a number. @param {string} face */
+export function faceOf(face) {
+  const plain = face.length > 0 && face.length <= 2 && [...face].every((s) => s in SYMBOL);
+  if (plain) return { symbols: [...face], word: "", by: "" };
+  const [word, by = ""] = face.split(/(?=[+-])/);
+  return { symbols: [], word, by: by.replace("-", "−") };
+}
 
 /** A die in words. @param {{kind: string, face: string}} die */
 export function dieName(die) {
   const whose = { ability: "", character: "Character die: ", ghost: "Ghost die: ", insanity: "Insanity die: " }[die.kind] ?? "";
-  const face = die.face.length <= 2 && [...die.face].every((s) => s in SYMBOL) ? [...die.face].map((s) => SYMBOL[s]).join(" and ") : die.face.replace("+", " +").replace("-", " −");
-  return `${whose}${face}`;
+  const { symbols, word, by } = faceOf(die.face);
+  if (symbols.length) return `${whose}${symbols.map((s) => SYMBOL[s]).join(" and ")}`;
+  const said = word.charAt(0).toUpperCase() + word.slice(1);
+  return `${whose}${by.startsWith("−") ? `all others lose ${by.slice(1)} ${said}` : by ? `gain ${by.slice(1)} ${said}` : said}`;
 }
+
+/** The Location that a printed place means: "402" is on the 4th Floor. @param {string} place */
+export const locationOf = (place) => (/^\d{3}$/.test(place) ? `floor_${place[0]}` : place);
+
+/** "1st Floor" for a room number, else nothing. @param {string} place */
+export const roomName = (place) => (/^\d{3}$/.test(place) ? `Room ${place}` : place === "any" ? "any Location" : "");
+
+/** Sentences begin with a capital. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,69 @@
+"""What a player reads: names and sentences, never a code."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import gloam
+from gloam.games.sallyface.content import PACKS
+from gloam.games.sallyface.words import PROMPTS
+
+RULE = re.compile(r" \(SF[CR]?-\d+\)$")
+PERSON = re.compile(r"\{\d\}")
+CODE = re.compile(r"[a-z0-9]+_[a-z0-9_]+|[{}]|\b[Ss]eat \d|SF[CR]?-\d|friend:|\b[cgn]:")
+
+
+def plain(text: str) -> bool:
+    """Whether nothing in it is a code, once people have their names."""
+    return CODE.search(PERSON.sub("Ada", RULE.sub("", text))) is None
+
+
+def read(game, steps):
+    """Everything that is read in the first steps of a game played by rote: question by question, event by event."""
+    words = game.spec.words
+    for n in range(steps):
+        asked = game.decision
+        if asked is None:
+            return
+        yield asked.kind, words.prompt(asked)
+        shown = [*asked.options[:40], *(b.option for b in asked.barred)]
+        yield from ((asked.kind, text) for option in shown for text in words.label(asked, option))
+        game.answer(index=(n * 7 + n // 5) % len(asked.options))
+        yield from ((event["kind"], words.sentence(event)) for event in game.events(None))
+
+
+@pytest.mark.parametrize("story", sorted(PACKS))
+@pytest.mark.parametrize("seats", [1, 3])
+def test_no_question_option_or_sentence_holds_a_code(story, seats):
+    games = [gloam.new("sallyface", seats=seats, seed=seed, options={"story": story}) for seed in range(6)]
+    told = [line for game in games for line in read(game, 700)]
+    assert [(kind, text) for kind, text in told if not plain(text)] == []
+    assert {"act", "roll.keep", "placed", "turn", "story", "lost"} <= {kind for kind, text in told if text}
+
+
+def test_every_question_of_the_game_has_a_prompt_without_codes():
+    bare = [re.sub(r"\{\w+\}", "it", prompt) for prompt in PROMPTS.values()]
+    assert [prompt for prompt in bare if not plain(prompt)] == []
+    assert len(set(bare)) >= len(bare) - 2
+
+
+def label(kind, option, **args):
+    """An option in words."""
+    words = gloam.find("sallyface").words
+    return words.label(gloam.kernel.ask(0, kind, [option, "pass"], "SF-077", args=args), option)
+
+
+def test_places_enemies_and_dice_are_said_as_people_say_them():
+    assert label("act", ("move", "floor_4"))[0] == "Move to the 4th Floor"
+    assert label("act", ("move", "nockfell_high"))[0] == "Move to Nockfell High"
+    assert label("enemy.defeat", ("temple", "cultist"))[0] == "Cultist in the Temple"
+    assert label("roll.keep", ("A", "c:sanity+1"))[0] == "Roll Arcana, Sanity +1 (Character die)"
+    assert label("effect.choose", 0, choices=["suffer 1 Corruption"])[0] == "Suffer 1 Corruption"
+    assert label("item.give", 2)[0] == "{2}"
+
+
+def test_a_stop_means_the_dice_when_rolling_and_enough_elsewhere():
+    assert label("roll.keep", "stop") == ("Keep all", "lock the dice as they lie")
+    assert label("move.who", "stop")[0] == "Enough"
