@@ -3,7 +3,7 @@
 import pytest
 
 from gloam.games.stiflingdark.queries.board import BOARDS, within
-from gloam.games.stiflingdark.queries.sight import GAP, sees
+from gloam.games.stiflingdark.queries.sight import FAR, GAP, joined, row, sees, tabled
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.maps.drawn import drawn
 
@@ -68,3 +68,36 @@ def ask_both(questions: int, seed: int) -> None:
         if fast != slow:
             wide = d.sees(a, b, closed, rim=60, width=2 * GAP) if slow else not d.sees(a, b, closed, rim=150)
             assert not wide, (name, a, b, sorted(closed), f"fast {fast}, slow {slow}")
+
+
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_table_of_sight_is_of_this_drawing_and_says_what_is_reckoned(name):
+    """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
+    board, dice = BOARDS[name], Seeded(8)
+    assert len(tabled(name)) == len(board.ids), "the map has changed: make the tables of sight anew"
+    for _ in range(60):
+        a, b = sorted(board.index[board.ids[dice.below(len(board.ids))]] for _ in range(2))
+        if a != b and board.distance(board.ids[a], board.ids[b]) <= FAR:
+            assert bool(tabled(name)[a] >> b & 1) == joined(name, board.ids[a], board.ids[b], frozenset())
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_whole_table_of_sight_says_what_is_reckoned(name):
+    board = BOARDS[name]
+    assert tabled(name) == tuple(row(board, a) for a in board.ids)
+
+
+def test_closing_doors_only_takes_sight_away():
+    """SD-251: so who does not see over the open board sees nobody over a closed one."""
+    dice = Seeded(9)
+    for n in range(150):
+        board = BOARDS[("sawmill", "park")[n % 2]]
+        a = board.ids[dice.below(len(board.ids))]
+        near = sorted(within(board, a, 8))
+        b = near[dice.below(len(near))]
+        closed = frozenset(door for door in sorted(board.doors) if dice.below(2) and door not in (a, b))
+        first, second = sorted((a, b), key=board.index.__getitem__)
+        if a != b and joined(board.id, first, second, closed):
+            assert joined(board.id, first, second, frozenset()), (a, b, sorted(closed))

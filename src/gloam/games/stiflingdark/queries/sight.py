@@ -4,12 +4,18 @@ Theory of operation. Take one direction. The lines of that direction which meet 
 between the circles shuts a part of it. Somebody sees if, for some direction, part of the strip stays open. Directions
 are tried finely enough that no gap of `GAP` or more is missed; a narrower one no straightedge would find. Figures do
 not block (SDR-56); Windows and Mirror Doors are clear (SDR-55).
+
+Who sees whom over the board as it is drawn lies ready in `content/maps/<board>.sight.json`, which
+`python tools/sight_tables.py` makes and the tests hold against this file. Closing a Door only takes sight away.
 """
 
 from __future__ import annotations
 
 import functools
+import hashlib
+import json
 import math
+from importlib.resources import files
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
 
@@ -17,12 +23,44 @@ GAP = 0.02
 """The narrowest gap that counts, in space pitches (half a millimetre on the board): the tie band."""
 
 
+FAR = 10.0
+"""So far apart the tables go, in space pitches."""
+
+
 def sees(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> bool:
     """SD-290  Whether some line joins the two circles; the eight spaces are counted elsewhere."""
     if a == b:
         return True
     first, second = sorted((a, b), key=board.index.__getitem__)
+    table = tabled(board.id)
+    if table and board.distance(a, b) <= FAR:
+        if not table[board.index[first]] >> board.index[second] & 1:
+            return False
+        shut = between(board, first, second, closed)
+        return not shut or joined(board.id, first, second, shut)
     return joined(board.id, first, second, between(board, first, second, closed))
+
+
+@functools.cache
+def tabled(board_id: str) -> tuple[int, ...]:
+    """For each space, as a bitset, the later ones not FAR away that it sees; () where the drawing has changed since."""
+    path = files("gloam.games.stiflingdark.content.maps") / f"{board_id}.sight.json"
+    if not path.is_file():
+        return ()
+    plain = json.loads(path.read_text("utf-8"))
+    return tuple(int(row, 16) for row in plain["rows"]) if plain["drawing"] == drawing(BOARDS[board_id]) else ()
+
+
+def drawing(board: Board) -> str:
+    """What sight hangs on, in short: where the spaces and the walls are, and what counts as a gap."""
+    spaces = [(i, x.x, x.y) for i, x in board.spaces.items()]
+    return hashlib.sha256(json.dumps([spaces, board.walls, board.radius, GAP, FAR]).encode()).hexdigest()[:16]
+
+
+def row(board: Board, a: str) -> int:
+    """A row of the table: the spaces after this one that it sees, all Doors open."""
+    later = [b for b in board.ids[board.index[a] + 1 :] if board.distance(a, b) <= FAR]
+    return board.bits(b for b in later if joined(board.id, a, b, frozenset()))
 
 
 def between(board: Board, a: str, b: str, closed: frozenset[str]) -> frozenset[str]:
