@@ -6,8 +6,7 @@ import math
 from collections import deque
 from functools import cache
 
-from shapely import LineString, Point, Polygon, unary_union
-from shapely.prepared import prep
+from shapely import LineString, Point, Polygon, STRtree, intersects, linestrings, prepare, unary_union
 
 from gloam.games.stiflingdark.queries.board import BOARDS, SIDES, circle
 
@@ -30,6 +29,11 @@ class Drawn:
         self.barriers = unary_union([Polygon(o["polygon"]) for o in self.raw["movement_only"]])
         self.blockers = unary_union([self.walls, self.solids])
         self.sight = unary_union([self.blockers, self.curtains])
+        self.pieces = [
+            *(LineString(x["points"]) for x in (*self.raw["walls"], *self.raw["curtains"])),
+            *(Polygon(x["polygon"]) for x in self.raw["obstacles"]),
+        ]
+        self.tree = STRtree(self.pieces)
         self.move, self.window, self.adversary = self.pairs("move"), self.pairs("window"), self.pairs("adversary")
         self.mirror = {c: self.pairs(f"mirror_{c}") for c in ("red", "green", "blue")}
 
@@ -69,11 +73,16 @@ class Drawn:
 
         With a width, a strip so wide must fit.
         """
-        around = Point(self.at[a]).union(Point(self.at[b])).convex_hull.buffer(1)
-        shapes = unary_union([self.sight, *self.closed_shapes(closed)]).intersection(around)
-        blocked = prep(shapes.buffer(width / 2) if width else shapes)
+        shapes = self.blocking(LineString([self.at[a], self.at[b]]).buffer(1), closed)
+        blocked = shapes.buffer(width / 2) if width else shapes
+        prepare(blocked)
         ends = [self.rim(i, rim, self.r - width / 2) for i in (a, b)]
-        return any(not blocked.intersects(LineString([p, q])) for p in ends[0] for q in ends[1])
+        tries = linestrings([[p, q] for p in ends[0] for q in ends[1]])
+        return not intersects(blocked, tries).all()
+
+    def blocking(self, around, closed):
+        """What stops sight near a place: the pieces of the drawing there, and closed Doors and Windows."""
+        return unary_union([*(self.pieces[k] for k in self.tree.query(around)), *self.closed_shapes(closed)])
 
     def rim(self, i: str, n: int, radius: float) -> list[tuple[float, float]]:
         (x, y), r = self.at[i], radius * 0.999
@@ -90,7 +99,7 @@ class Drawn:
 
         shape = Polygon([put(*p) for p in template()])
         printed = [LineString([put(PRINTED[k][0], 0.07), put(PRINTED[k][1], 4.66)]) for k in lines]
-        near = unary_union([self.sight, *self.closed_shapes(closed)]).intersection(shape.buffer(0.5))
+        near = self.blocking(shape.buffer(0.5), closed)
         found: dict[str, set[str]] = {"lit": {source}, "covered": set(), "touched": set()}
         for i, p in self.at.items():
             if i == source or i in closed or math.dist(p, (ox, oy)) > 5.6:
