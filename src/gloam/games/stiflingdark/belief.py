@@ -14,6 +14,8 @@ from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cards import Attack, Hunt
 from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.interact import Trade
+from gloam.games.stiflingdark.rules.park.maze import deal_mirror
+from gloam.games.stiflingdark.rules.park.rides import deal_rides
 from gloam.games.stiflingdark.setup import Begin, poi_spaces
 from gloam.games.stiflingdark.state import Item, Night, Slot
 from gloam.kernel import Seeded
@@ -49,6 +51,8 @@ def deal_screen(s: Night, chance: Seeded) -> None:
     if s.stack:
         forget_hidden_steps(s, chance)
     place_figure(s, chance)
+    deal_rides(s, hunting=any(isinstance(f, Hunt) for f in s.stack))
+    deal_mirror(s, chance)
     if s.adversary.grave:
         s.adversary.grave = one_of(chance, list(BOARDS[s.map].names(s.grave_possible)))
 

@@ -11,8 +11,10 @@ from __future__ import annotations
 from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS, ITEMS
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import general_spaces
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.park.booths import DUCKS
 from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.rules.turn import Turn
 from gloam.games.stiflingdark.setup import OPTIONS, check, poi_spaces, setup
@@ -22,7 +24,8 @@ from gloam.kernel import Deck, Frame, Json, Refused
 FIELDS = frozenset({
     "investigators", "butcher", "turn", "round", "event", "lasting", "doors", "bars", "windows", "passages", "noise",
     "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed", "turned_in", "rewards",
-    "escape", "supply", "parts", "burning", "grave", "effects", "options", "deck",
+    "escape", "rescue", "mirror", "mirrors", "ducks", "supply", "parts", "burning", "grave", "effects", "options",
+    "deck",
 })  # fmt: skip
 PERSON = frozenset({
     "who", "space", "stamina", "charge", "major", "wounds", "conditions", "items", "evidence", "kept", "marks", "chill",
@@ -115,6 +118,10 @@ def lay_board(s: Night, document: dict[str, Json]) -> None:
     s.faltering, s.rewards = list(document.get("faltering", [])), list(document.get("rewards", []))
     s.escape, s.supply, s.parts = document.get("escape", ""), document.get("supply", 0), list(document.get("parts", []))
     s.burning, s.effects = document.get("burning", ""), dict(document.get("effects", {}))
+    s.rescue, s.mirrors = document.get("rescue", 0), dict(document.get("mirrors", {}))
+    if has_maze(s):
+        s.adversary.mirror = document.get("mirror", COLOURS[0])
+        s.tokens += [Token("duck", space) for space in document.get("ducks", DUCKS)]
     if document.get("deck") in ("moderate", "major"):
         s.minor = Deck.of([])
     if document.get("deck") == "major":
@@ -154,11 +161,15 @@ def screen(s: Night, document: dict[str, Json]) -> None:
     s.grave_possible = board.bits([adv.grave]) if adv.grave else 0
 
 
+TURNS = {"round": "event", "adversary": "adversary", "end": "end"}
+"""The lines of a round that a position may stand before."""
+
+
 def frames(turn: Json, s: Night) -> list[Frame]:
     """Whose turn it is."""
-    lines = {"round": 0, "adversary": 2, "end": 3}
+    lines = {name: Round.STEPS.index(line) for name, line in TURNS.items()}
     if turn in lines:
         return [Round(at=lines[turn])]
     if turn not in range(1, s.seats):
         raise Refused("bad_position", f"turn: {turn!r} is nobody's", instead=(*lines, *range(1, s.seats)))
-    return [Round(at=1), Turn(turn)]
+    return [Round(at=Round.STEPS.index("claim")), Turn(turn)]

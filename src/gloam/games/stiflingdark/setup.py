@@ -7,11 +7,12 @@ from dataclasses import field
 
 from gloam.games.stiflingdark.content import ADVERSARIES, BASE, CARDS, EVENTS, FACTS, INVESTIGATORS, WOUNDS, cards_of
 from gloam.games.stiflingdark.queries import levels
-from gloam.games.stiflingdark.queries.board import BOARDS, within
+from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Chain, choose
 from gloam.games.stiflingdark.rules.interact import poi_items
+from gloam.games.stiflingdark.rules.park.booths import put_ducks
 from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.rules.wounds import Gain
 from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
@@ -34,7 +35,7 @@ from gloam.kernel import (
 
 FIRST_TIME = "first_time"
 OPTIONS = (
-    Option("map", "sawmill", "Where: the Sawmill", choices=("sawmill",), rule="SD-011"),
+    Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
     Option("adversary", "butcher", "Who hunts: the Butcher", choices=("butcher",), rule="SD-030"),
     Option("investigators", (), "Who comes, by seat; the rest is drawn", choices=BASE, several=True, rule="SDR-78"),
     Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
@@ -221,7 +222,8 @@ class Begin(Frame):
         return None
 
     def begin(self, s: Night) -> Verdict:
-        """SD-012  Round 1."""
+        """SD-012, SD-029  Round 1; on the Park the Ducks wait at their Booths."""
+        put_ducks(s)
         for inv in s.investigators:
             investigator(s, inv.seat).acted = False
         return Goto(Round())

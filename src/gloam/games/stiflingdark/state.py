@@ -52,6 +52,8 @@ class Acting:
     kept: bool = False
     tools: bool = False
     dark: int = 0
+    water: bool = False
+    booths: tuple[str, ...] = ()
     painless: bool = False
     lit: bool = False
     tripod: bool = False
@@ -91,6 +93,7 @@ class Investigator:
     chill: int = 0
     acted: bool = False
     ignores: bool = False
+    ridden: int = 0
     now: Acting = field(default_factory=Acting)
 
 
@@ -98,7 +101,7 @@ class Investigator:
 class Light:
     """SD-109, SD-113  A Flashlight on the board: whose, where, what it lights, its aim in millidegrees.
 
-    `bound` lights leave with their owner; `extra` are the spaces a Lorgnette adds.
+    `bound` lights leave with their owner; `extra` are the spaces a Lorgnette adds; `reach` limits it in mist (0: not).
     """
 
     owner: int
@@ -109,6 +112,7 @@ class Light:
     bound: bool = True
     flare: bool = False
     extra: int = 0
+    reach: int = 0
 
 
 @data
@@ -131,11 +135,12 @@ class Shadow:
 
 @data
 class Figure:
-    """SD-339, SD-340  An Adversary figure. `shown`: on the main board."""
+    """SD-339, SD-340  An Adversary figure. `ridden`: the round in which a Ride has turned it. `shown`: on the main board."""
 
     id: str
     space: str = ""
     shown: bool = False
+    ridden: int = 0
 
 
 @data
@@ -171,6 +176,7 @@ class Adversary:
     pois: dict[str, str] = field(default_factory=dict)
     cursed: str = ""
     grave: str = ""
+    mirror: str = ""
     blood: int = 0
     lettings: int = 0
     corporeal: bool = False
@@ -241,6 +247,8 @@ class Night(State):
     parts: list[str] = field(default_factory=list)
     team: list[str] = field(default_factory=list)
     burning: str = ""
+    rescue: int = 0
+    mirrors: dict[str, str] = field(default_factory=dict)
     grave_possible: int = 0
     altar_possible: int = 0
     effects: dict[str, int] = field(default_factory=dict)

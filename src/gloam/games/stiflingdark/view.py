@@ -9,6 +9,7 @@ from __future__ import annotations
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cards import Hunt
@@ -90,6 +91,8 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "parts": list(s.parts),
         "team_done": list(s.team),
         "burning": s.burning or None,
+        "rescue": s.rescue or None,
+        "mirrors": {c: s.mirrors.get(c, "down") for c in COLOURS} if has_maze(s) else {},
         "grave_possible": list(board.names(s.grave_possible)),
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
         "possible": possible(s, seat),
@@ -160,6 +163,7 @@ def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
         "spine_chill": bool(inv.chill),
         "acted": inv.acted,
         "ignores_event": inv.ignores,
+        "ridden": bool(inv.ridden) and inv.ridden == s.round,
         "mp": body.points_left(s, inv) if now.began or in_turn(s, inv) else None,
         "sprinted": now.sprinted,
         "stopped": now.stopped,
@@ -191,6 +195,7 @@ def behind_the_screen(s: Night) -> dict[str, Json]:
         "pois": dict(sorted(adv.pois.items())),
         "cursed": adv.cursed or None,
         "grave": adv.grave or None,
+        "mirror": adv.mirror or None,
         "turn": None
         if hunt is None
         else {

@@ -138,6 +138,14 @@ class FirstTime:
 
 
 @value
+class Rewards:
+    """SD-162, SD-163, SD-180, SD-181  What Evidence brings: again and again, and once in a game."""
+
+    repeatable: tuple[str, ...]
+    once: tuple[str, ...]
+
+
+@value
 class Facts:
     """Numbers of the tracker, the dice and the aids."""
 
@@ -155,8 +163,7 @@ class Facts:
     evidence: dict[int, int]
     starting_pois: dict[int, int]
     medical: dict[int, int]
-    repeatable: tuple[str, ...]
-    once: tuple[str, ...]
+    rewards: dict[str, Rewards]
     first_time: FirstTime
 
 

@@ -95,7 +95,7 @@ def move_change(s: Night, inv: Investigator) -> int:
     """SDR-81  What is added to and taken from the printed MP of a Move Action."""
     minus = 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
     minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
-    minus += event_in_force(s, inv, "updraft")
+    minus += event_in_force(s, inv, "updraft") or event_in_force(s, inv, "rainy")  # SDC-154, SDC-166
     return 2 * inv.marks.get("diablerie", 0) + inv.marks.get("boon_mp", 0) + inv.now.bonus - minus
 
 
@@ -143,10 +143,10 @@ def step_price(s: Night, inv: Investigator, to: str) -> int:
 
 
 def sprint_cost(s: Night, inv: Investigator) -> int:
-    """SD-075, SDC-153  One Stamina, two in Severe Heat."""
-    return 1 + event_in_force(s, inv, "severe_heat")
+    """SD-075, SDC-153, SDC-167  One Stamina, two in Severe Heat and in a Squall."""
+    return 1 + (event_in_force(s, inv, "severe_heat") or event_in_force(s, inv, "squall"))
 
 
-def light_cost(s: Night) -> int:
-    """SD-109, SDC-178  One Charge, one more in the round after Decay."""
-    return 1 + (s.effects.get("decay") == s.round)
+def light_cost(s: Night, inv: Investigator) -> int:
+    """SD-109, SDC-164, SDC-178  One Charge, one more in the round after Decay, and one more when it is Foggy."""
+    return 1 + (s.effects.get("decay") == s.round) + event_in_force(s, inv, "foggy")

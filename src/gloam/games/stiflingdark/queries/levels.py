@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import light as beams
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.reach import closed, links, near
+from gloam.games.stiflingdark.queries.reach import around, closed, links, near
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Light, Night
@@ -57,7 +57,8 @@ def dark_now(s: Night, bright: int) -> int:
 def lit_at(s: Night, light: Light) -> int:
     """SD-111, SD-112, SD-246  What a Flashlight that lies on the board lights now that Doors have changed."""
     board = BOARDS[s.map]
-    return lit_from(s.map, light.space, beams.near(board, light.space, closed(s)), light.template, light.aim)
+    lit = lit_from(s.map, light.space, beams.near(board, light.space, closed(s)), light.template, light.aim)
+    return lit & around(s, light.space, light.reach) if light.reach else lit  # SDC-171
 
 
 @functools.lru_cache(maxsize=4096)

@@ -1,4 +1,8 @@
-"""Which lines can be used now, and how far things are apart (SD-078, SD-146 to SD-148, SDR-122, SDR-123)."""
+"""Which lines can be used now, and how far things are apart (SD-078, SD-146 to SD-148, SDR-122, SDR-123).
+
+`through` are the colours of Mirror Doors that count: by default those shown Open, which is what the Investigators may
+use and what everybody can see. What the Adversary does passes `truly_open(s)`, what is learned of it `maybe_open(s)`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
+from gloam.games.stiflingdark.queries.park import dashed, mirror_doors, mirror_pairs, shown_open, truly_open
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
@@ -39,10 +44,13 @@ def printed_links(name: str) -> dict[str, tuple[tuple[str, str], ...]]:
     }
 
 
-def links(s: Night, space: str) -> Sequence[tuple[str, str]]:
-    """SDR-88, SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
+def links(s: Night, space: str, through: Sequence[str] | None = None) -> Sequence[tuple[str, str]]:
+    """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
     out: Sequence[tuple[str, str]] = printed_links(s.map)[space]
     doors, windows = s.doors, s.windows
+    if space in (mirrors := mirror_doors(s.map)):
+        passed = shown_open(s) if through is None else through
+        out = [*out, *((to, "") for to, colour in mirrors[space] if colour in passed)]
     if doors:
         out = [(to, w) for to, w in out if doors.get(to) not in CLOSED]
     if windows:
@@ -71,7 +79,7 @@ def panes(name: str) -> tuple[tuple[str, int, int], ...]:
     return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
 
 
-def around(s: Night, start: str, n: int) -> int:
+def around(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> int:
     """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
     board, joined = BOARDS[s.map], lines(s.map)
     index = board.index
@@ -83,6 +91,9 @@ def around(s: Night, start: str, n: int) -> int:
     for one, other in s.passages:
         a, b = 1 << index[one], 1 << index[other]
         special += [(a, b), (b, a)]
+    if pairs := mirror_pairs(s.map):
+        passed = shown_open(s) if through is None else through
+        special += [(a, b) for colour, a, b in pairs if colour in passed]
     seen = edge = 1 << index[start]
     for _ in range(n):
         beside, rest = 0, edge
@@ -100,28 +111,36 @@ def around(s: Night, start: str, n: int) -> int:
     return seen
 
 
-def adjacent(s: Night, a: str, b: str) -> bool:
+def adjacent(s: Night, a: str, b: str, through: Sequence[str] | None = None) -> bool:
     """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
-    return any(to == b for to, _ in links(s, a))
+    return any(to == b for to, _ in links(s, a, through))
 
 
-def near(s: Night, start: str, n: int) -> dict[str, int]:
+def can_strike(s: Night, a: str, b: str) -> bool:
+    """SD-189, SD-200, SD-204, SDR-123  Adjacent for Attacks and Abilities.
+
+    Through what is truly Open, and over dashed lines.
+    """
+    return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))
+
+
+def near(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> dict[str, int]:
     """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0."""
     found, queue = {start: 0}, deque([start])
     while queue:
         here = queue.popleft()
         if found[here] == n:
             break
-        for to, _ in links(s, here):
+        for to, _ in links(s, here, through):
             if to not in found:
                 found[to] = found[here] + 1
                 queue.append(to)
     return found
 
 
-def is_within(s: Night, a: str, b: str, n: int) -> bool:
+def is_within(s: Night, a: str, b: str, n: int, through: Sequence[str] | None = None) -> bool:
     """SD-359  Whether b is within n of a."""
-    return bool(around(s, a, n) >> BOARDS[s.map].index[b] & 1)
+    return bool(around(s, a, n, through) >> BOARDS[s.map].index[b] & 1)
 
 
 def is_hazard(s: Night, window: str) -> bool:
@@ -156,10 +175,10 @@ def passage_ends(s: Night, space: str) -> list[tuple[str, str]]:
     return [pair for pair in pairs if pair not in s.passages]
 
 
-def path_towards(s: Night, start: str, goal: str) -> list[str]:
+def path_towards(s: Night, start: str, goal: str, through: Sequence[str] | None = None) -> list[str]:
     """The adjacent spaces that lie on a shortest way from start to goal."""
     far = len(BOARDS[s.map].ids)
-    from_goal = near(s, goal, far)
+    from_goal = near(s, goal, far, through)
     if start not in from_goal:
         return []
-    return [to for to, _ in links(s, start) if from_goal.get(to, far) == from_goal[start] - 1]
+    return [to for to, _ in links(s, start, through) if from_goal.get(to, far) == from_goal[start] - 1]

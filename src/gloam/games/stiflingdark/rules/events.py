@@ -22,13 +22,14 @@ from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.interact import renew_lights
+from gloam.games.stiflingdark.rules.park.events import late_hail
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-QUIET = ("creeping_fire", "firebreak")
-"""SDC-149, SDC-155  Events without effect: nobody is asked whether to ignore them."""
+QUIET = ("creeping_fire", "firebreak", "the_storm_grows", "eerie_calm")
+"""SDC-149, SDC-155, SDC-162, SDC-168  Events without effect: nobody is asked whether to ignore them."""
 ROLLED = ("fire_tornado", "toxic_gasses")
 """SDC-160, SDC-161  Permanent Majors that act at the start of each round."""
 STORM, GAS = 4, 3
@@ -80,8 +81,9 @@ class Event(Frame):
         return None
 
     def resolve(self, s: Night) -> Verdict:
-        """SD-050, SDR-67  What happens at once; then permanent Majors with a roll."""
-        frame = chain(*(Deed(ADVERSARY, f"event.{card}") for card in (s.event, s.lasting) if f"event.{card}" in NOW))
+        """SD-050, SDR-67, SDC-173  What happens at once; then permanent Majors with a roll."""
+        now = [Deed(ADVERSARY, f"event.{card}") for card in (s.event, s.lasting) if f"event.{card}" in NOW]
+        frame = chain(late_hail(s), *now)
         return DONE if frame is None else Call(frame)
 
 
@@ -98,7 +100,10 @@ def ignore(s: Night, inv: Investigator, picked: str) -> None:
             other.marks.pop("kit", None)
 
 
-NOW = ("event.fallen_tree", "event.flare_up", "event.roll_vortex", "event.fire_tornado", "event.toxic_gasses")
+NOW = (
+    "event.fallen_tree", "event.flare_up", "event.roll_vortex", "event.fire_tornado", "event.toxic_gasses",
+    "event.hail_storm",
+)  # fmt: skip
 
 
 @deed("event.fallen_tree")

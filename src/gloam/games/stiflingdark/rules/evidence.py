@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 
+OBJECTIVES = {"sawmill": ("truck", "gate"), "park": ("flare", "tunnels")}
+"""SD-164, SD-205  The Objectives of a Scenario beside Banish, by map."""
+
+
 def needed(s: Night) -> int:
     """SD-042, SD-043  How much Evidence allows an Objective: 2, 3 or 5."""
     return FACTS.evidence[len(s.investigators)]
@@ -65,7 +69,7 @@ class TurnIn(Frame):
 
 
 def rewards(s: Night) -> list[Answer]:
-    """SD-162, SD-163, SDR-106, SDR-107  The rewards that can do something."""
+    """SD-162, SD-163, SD-180, SD-181, SDR-106, SDR-107  The rewards that can do something."""
     can = {
         "poi": any(state == "hidden" for state in s.pois.values()),
         "general": bool(s.general.size or s.discards["general"]),
@@ -73,17 +77,19 @@ def rewards(s: Night) -> list[Answer]:
         "medical": s.medical > 0,
         "major": any(not inv.major for inv in on_board(s)),
     }
-    once = [r for r in FACTS.once if r not in s.rewards]
-    return [r for r in (*FACTS.repeatable, *once) if can.get(r, True)]
+    again, once = FACTS.rewards[s.map].repeatable, FACTS.rewards[s.map].once
+    return [r for r in (*again, *(r for r in once if r not in s.rewards)) if can.get(r, True)]
 
 
 def grant(s: Night, inv: Investigator, reward: str) -> Frame:
     """SD-162, SD-163  Give a reward; those for once are gone."""
-    if reward in FACTS.once:
+    if reward in FACTS.rewards[s.map].once:
         s.rewards.append(reward)
     say(s, "reward", seat=inv.seat, what=reward)
     if reward in ("general", "cursed"):
         return Deed(inv.seat, "draw", (reward, 1))
+    if reward == "maze":
+        return Deed(inv.seat, "maze")
     return Deed(inv.seat, "reward", reward)
 
 
@@ -109,7 +115,7 @@ def reward_now(s: Night, seat: int, arg: str) -> Doing:
 
 @data
 class ChooseEscape(Frame):
-    """SD-004, SD-164, SDR-36, SDR-37, SDR-76  One random Truck, one random Lockbox card and Banish.
+    """SD-004, SD-164, SD-205, SDR-36, SDR-37, SDR-76  One random card of each of the Scenario's Objectives, and Banish.
 
     Exactly one is chosen.
     """
@@ -120,7 +126,7 @@ class ChooseEscape(Frame):
     def draw(self, s: Night) -> Asking:
         """SD-164, SD-205  Which of the Scenario's cards lie open."""
         drawn = []
-        for objective in ("truck", "gate"):
+        for objective in OBJECTIVES[s.map]:
             cards = [i for i, card in ESCAPES.items() if card.objective == objective and card.map == s.map]
             drawn.append((yield chance(f"escape.{objective}", dict.fromkeys(cards, 1), "SD-164")))
         s.choices = [*drawn, "the_grave"]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
@@ -11,7 +12,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, near
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.powers import can_major
-from gloam.games.stiflingdark.queries.reach import closed
+from gloam.games.stiflingdark.queries.reach import around, closed
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 LORGNETTE = 3
+MIST = 3
 RABBIT = 5
+TIRING = ("heavy_smoke", "heavy_winds", "tornado")
+"""SDC-156, SDC-169, SDC-174  No Stamina from Rest or as part of a Final Action."""
 
 
 # ---------------------------------------------------------------------------------------- Place Flashlight
@@ -45,7 +49,7 @@ def why_no_light(s: Night, inv: Investigator) -> str:
         return "SDR-95"
     spare = held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
     floor = body.charge_floor(inv)
-    if inv.charge - floor + spare < body.light_cost(s):
+    if inv.charge - floor + spare < body.light_cost(s, inv):
         return "SD-064"
     return ""
 
@@ -59,7 +63,7 @@ def flashlights(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-109  Place the Flashlight as Final Action."""
     if inv.now.final or not may_close(s, inv) or why_no_light(s, inv):
         return []
-    out: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s) else []
+    out: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s, inv) else []
     if held(inv, "spare_batteries") and not body.suffers(inv, "mangled_hands"):
         out.append(("flashlight", "spare_batteries"))  # SDC-105
     return out
@@ -73,10 +77,28 @@ def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 
 
 def template_of(s: Night, inv: Investigator) -> str:
-    """SDC-062, SDC-152  Which of the printed lines count for this Investigator now."""
-    if body.event_in_force(s, inv, "hazy"):
+    """SDC-062, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
+    if body.event_in_force(s, inv, "hazy") or body.event_in_force(s, inv, "downpour"):
         return "centre_line"
     return "three_lines" if body.suffers(inv, "tunnel_vision") else "small"
+
+
+def reach_of(s: Night, inv: Investigator) -> int:
+    """SDC-171  In Misty weather a Flashlight reaches no further than 3 by path; 0: as far as it shines."""
+    return MIST if body.event_in_force(s, inv, "misty") else 0
+
+
+def ways_to_aim(s: Night, inv: Investigator, space: str) -> Sequence[tuple[int, float]]:
+    """SD-111, SD-112, SDC-171  The distinct sets that can be lit from a space, each with an aim."""
+    board, reach = BOARDS[s.map], reach_of(s, inv)
+    ways = aims(board.id, space, near(board, space, closed(s)), template_of(s, inv))
+    if not reach:
+        return ways
+    seen = around(s, space, reach)
+    found: dict[int, float] = {}
+    for bits, degrees in ways:
+        found.setdefault(bits & seen, degrees)
+    return list(found.items())
 
 
 def aim_question(s: Night, inv: Investigator, kind: str, space: str, more: tuple[Answer, ...] = ()) -> Decision:
@@ -84,8 +106,7 @@ def aim_question(s: Night, inv: Investigator, kind: str, space: str, more: tuple
 
     The preview shows the spaces and never what stands there.
     """
-    board, template = BOARDS[s.map], template_of(s, inv)
-    ways = aims(board.id, space, near(board, space, closed(s)), template)
+    board, ways = BOARDS[s.map], ways_to_aim(s, inv, space)
 
     def preview(option: Answer) -> Json:
         if not isinstance(option, int):
@@ -115,7 +136,7 @@ class PlaceFlashlight(Frame):
         inv = investigator(s, self.seat)
         if self.how == "flare":
             return None
-        cost = body.light_cost(s)
+        cost = body.light_cost(s, inv)
         if self.spare or inv.charge - body.charge_floor(inv) < cost:
             spend(s, inv, "spare_batteries")
             cost -= 1
@@ -134,10 +155,11 @@ class PlaceFlashlight(Frame):
     def lay(self, s: Night, inv: Investigator, picked: int) -> None:
         """Put the template down, in place of where this one lay before."""
         board, template = BOARDS[s.map], template_of(s, inv)
-        bits, degrees = aims(board.id, self.space, near(board, self.space, closed(s)), template)[picked]
+        bits, degrees = ways_to_aim(s, inv, self.space)[picked]
         light = Light(
             self.seat, self.space, bits, round(degrees * 1000), template, self.how == "own", self.how == "flare"
         )
+        light.reach = reach_of(s, inv)
         s.lights.append(light)
         say(s, "light", seat=self.seat, space=self.space, aim=degrees, lit=list(board.names(bits)), how=self.how)
         relight(s, self.seat)
@@ -210,6 +232,8 @@ def why_no_charge(s: Night, inv: Investigator) -> str:
     """What forbids the Charge Final Action: the rule, or ""."""
     if body.suffers(inv, "drain"):
         return "SDC-045"
+    if body.event_in_force(s, inv, "interference"):
+        return "SDC-170"
     return ""
 
 
@@ -263,7 +287,7 @@ class Close(Frame):
             return DONE
         if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
             inv.space = inv.now.came_from
-        tired = body.suffers(inv, "panic") or any(body.event_in_force(s, inv, e) for e in ("heavy_smoke",))
+        tired = body.suffers(inv, "panic") or any(body.event_in_force(s, inv, e) for e in TIRING)
         if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
             return None
         if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":

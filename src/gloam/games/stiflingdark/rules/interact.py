@@ -34,17 +34,24 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-PICKED = ("poi", "medical", "evidence", "lockbox", "battery", "repair_kit", "spark_plugs")
+PICKED = (
+    "poi", "medical", "evidence", "lockbox", "battery", "repair_kit", "spark_plugs", "flare_gun", "ammo", "angle_grinder",
+)  # fmt: skip
 
 
 # ---------------------------------------------------------------------------------------------- pick up
 
 
 def pickups(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-086 to SD-088, SDC-053  What lies on the own space and can be taken."""
-    shy = body.suffers(inv, "mistrust")
+    """SD-086 to SD-088, SDC-053, SDC-165  What lies on the own space and can be taken."""
+    shy = leaves_pois(s, inv)
     kinds = [t.kind for t in s.tokens if t.space == inv.space and t.kind in PICKED and not (shy and t.kind == "poi")]
     return [("pick", kind) for kind in sorted(set(kinds))]
+
+
+def leaves_pois(s: Night, inv: Investigator) -> bool:
+    """SDC-053, SDC-165  Whether this Investigator may pick up no POI tokens: Mistrust, or Muddy ground."""
+    return body.suffers(inv, "mistrust") or body.event_in_force(s, inv, "muddy")
 
 
 @verb("pick", pickups)
@@ -95,7 +102,7 @@ def switch(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-098, SD-156, SD-244, SDR-19  The whole Zone is Bright for the rest of the round."""
     zone = board_of(s).switches[inv.space]
     s.lit_zones.append(zone)
-    say(s, "switch", seat=inv.seat, zone=zone)
+    say(s, "switch", seat=inv.seat, zone=zone, name=board_of(s).zone_names[zone])
     relight(s, inv.seat)
     return None
 

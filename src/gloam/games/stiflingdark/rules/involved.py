@@ -15,6 +15,7 @@ from gloam.games.stiflingdark.queries.reach import adjacent, board_of
 from gloam.games.stiflingdark.rules import objectives
 from gloam.games.stiflingdark.rules.evidence import TurnIn
 from gloam.games.stiflingdark.rules.final import may_close
+from gloam.games.stiflingdark.rules.park import objectives as park
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.kernel import Answer, Frame, say
 
@@ -25,9 +26,12 @@ Can: TypeAlias = "Callable[[Night, Investigator], bool]"
 Does: TypeAlias = "Callable[[Night, Investigator], Frame | None]"
 
 
+TURN_IN = frozenset({"computer", "ticket_booth"})
+
+
 def at_computer(s: Night, inv: Investigator) -> bool:
-    """SD-159, SD-160, SD-365  With Evidence on any Computer."""
-    return inv.evidence > 0 and "computer" in board_of(s).spaces[inv.space].kinds
+    """SD-159, SD-160, SD-179, SD-365  With Evidence on any Computer or Ticket Booth."""
+    return inv.evidence > 0 and not TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds)
 
 
 def at_saw(s: Night, inv: Investigator) -> bool:
@@ -71,6 +75,9 @@ INVOLVED: dict[str, tuple[Can, Does]] = {
     "start_truck": (near_truck, objectives.start_truck),
     "dig": (at_grave, objectives.dig),
     "hook": (with_hook, objectives.hook),
+    "fire_flare": (park.can_fire, park.fire),
+    "ride_parts": (park.on_parts, park.take_parts),
+    "open_tunnel": (park.can_cut, park.cut),
 }
 
 

@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.queries.reach import is_hazard, links
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, wounded
@@ -36,7 +37,8 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
         price = body.step_price(s, inv, to)
         if price > left or (afraid and levels.is_dark(s, to)) or (stiff and is_hazard(s, window)):
             continue
-        if is_taken(s, inv, to) and not can_leave(s, inv, to, left - price, inv.space):
+        end = ends_on(s, inv, to)
+        if is_taken(s, inv, end) and not can_leave(s, inv, end, left - price, inv.space):
             continue
         out.append(("step", to))
     return out
@@ -77,7 +79,7 @@ def step(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     crossed = None
     if is_hazard(s, window) and not now.hazards_off:
         crossed = Deed(inv.seat, "window", window)
-    return chain(hurt, crossed, stepped_on(s, inv))
+    return chain(hurt, crossed, stepped_on(s, inv), carried(s, inv))
 
 
 def begin_move(s: Night, inv: Investigator) -> Frame | None:
@@ -112,7 +114,7 @@ def spot(s: Night, inv: Investigator) -> None:
 def window(s: Night, seat: int, arg: str) -> Doing:
     """SD-214, SD-215, SDR-07, SDR-08  Through a Window: a face-down Wound and walk on, or 1 Stamina and stop."""
     inv = investigator(s, seat)
-    can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, inv.space)
+    can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, ends_on(s, inv, inv.space))
     options = ("wound", "stop") if can_stop else ("wound",)
     picked = yield from choose(seat, "window.choice", options, "SD-214", args={"window": arg})
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
@@ -148,9 +150,10 @@ def sprint(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-075  Spend the Stamina, then roll."""
     inv.now.sprinted = True
     say(s, "sprint", seat=inv.seat)
-    hurt = tracks.lose_stamina(s, inv, body.sprint_cost(s, inv)) if not inv.marks.get("boon_sprint") else 0
+    cost, cold = body.sprint_cost(s, inv), int(body.event_in_force(s, inv, "cold_front"))  # SDC-163
+    hurt = tracks.lose_stamina(s, inv, cost, higher=cold) if not inv.marks.get("boon_sprint") else 0
     if inv.marks.get("boon_sprint"):  # SDC-116
-        tracks.lose_stamina(s, inv, body.sprint_cost(s, inv), icons=False)
+        tracks.lose_stamina(s, inv, cost, icons=False)
     up = body.suffers(inv, "punctured_lung")  # SDC-058
     return chain(wounded(inv.seat, hurt, up=up), Deed(inv.seat, "sprint"))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import ESCAPES, FACTS
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import help_is_here, maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent, closed, is_within, links, near
 from gloam.games.stiflingdark.rules import ending, trail
@@ -40,11 +41,11 @@ def set_up(s: Night) -> Frame:
 
 @deed("lay_out")
 def lay_out(s: Night, seat: int, arg: object) -> Doing:
-    """SD-166, SD-174, SDC-138 to SDC-141  Tokens with fixed places, and those by a D6."""
+    """SD-166, SD-174, SD-206, SD-209, SDC-138 to SDC-145  Tokens with fixed places, and those by a D6."""
     card = ESCAPES[s.escape]
     face = yield D6
     for kind, space in sorted((card.fixed | card.rolled[(face - 1) // 2]).items()):
-        s.tokens.append(Token(kind, space))
+        s.tokens.append(Token(kind.removesuffix("_2"), space))
     say(s, "laid_out", card=s.escape, face=face)
     return None
 
@@ -87,8 +88,8 @@ def flip_escape(s: Night, inv: Investigator) -> Frame | None:
 
 
 def escapes(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-173, SD-178, SDR-145  Interact on an Escape to leave."""
-    return ["escape"] if tokens_on(s, inv.space, "escape") else []
+    """SD-173, SD-178, SD-208, SD-212, SDR-145  Interact on an Escape to leave, or in a carriage when help is there."""
+    return ["escape"] if tokens_on(s, inv.space, "escape") or help_is_here(s, inv) else []
 
 
 @verb("escape", escapes)
@@ -256,9 +257,9 @@ class Hook(Frame):
 def ropes(s: Night, seat: int, arg: object) -> Doing:
     """SD-304, SDC-137  The Butcher puts his Shadow face-down within 3 of himself, his own space included."""
     fig = figure(s)
-    around = near(s, fig.space, FACTS.decoy_range)
+    around = near(s, fig.space, FACTS.decoy_range, truly_open(s))
     options = [i for i in BOARDS[s.map].ids if i in around]
     space = yield from choose(ADVERSARY, "adversary.shadow", options, "SD-304", quiet=True)
     put_shadow(s, fig, space, up=False)
-    trail.learn_where(s, fig, lambda here: is_within(s, space, here, FACTS.decoy_range))
+    trail.learn_where(s, fig, lambda here: is_within(s, space, here, FACTS.decoy_range, maybe_open(s)))
     return None

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
-from gloam.games.stiflingdark.queries.people import on_board
+from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
+from gloam.games.stiflingdark.queries.people import ADVERSARY, on_board
 from gloam.games.stiflingdark.rules import ending
 from gloam.games.stiflingdark.rules.adversary.butcher import lose_chill
 from gloam.games.stiflingdark.rules.adversary.turns import TURNS
@@ -16,6 +17,9 @@ from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.events import Event
 from gloam.games.stiflingdark.rules.items.general import come_back
 from gloam.games.stiflingdark.rules.objectives import burn_down
+from gloam.games.stiflingdark.rules.park import maze
+from gloam.games.stiflingdark.rules.park.objectives import help_comes
+from gloam.games.stiflingdark.rules.park.rides import adversary_rides
 from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.rules.turn import Claims, Turn
 from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, data, say
@@ -30,14 +34,21 @@ FLEETING = ("glowstick", "lantern", "flame")
 class Round(Claims):
     """SD-007, SD-352  One round."""
 
-    STEPS = ("event", "claim", "adversary", "end")
+    STEPS = ("event", "maze", "claim", "adversary", "end")
 
     def event(self, s: Night) -> Verdict:
-        """SD-050, SD-158, SDR-154  Draw and resolve an Event, unless the table plays without."""
+        """SD-050, SD-158, SDR-67, SDR-154  The tracker's tokens act; then an Event, unless the table plays without."""
         for inv in s.investigators:
             inv.acted = False
         say(s, "round", n=s.round)
+        help_comes(s)
         return Call(Event()) if s.options["events"] else None
+
+    def maze(self, s: Night) -> Asking:
+        """SD-184, SD-185, SDR-49, SDR-67  The Adversary lays the Mirror Maze's tokens: one colour is Open."""
+        if has_maze(s):
+            maze.lay(s, (yield from choose(ADVERSARY, "maze.open", COLOURS, "SD-184", quiet=True)))
+        return None
 
     def claim(self, s: Night) -> Asking:
         """SD-052, SDR-76, SDR-77  Any Investigator who has not acted may take the turn.
@@ -54,7 +65,8 @@ class Round(Claims):
         return Call(Turn(asking[0]), then="claim")
 
     def adversary(self, s: Night) -> Verdict:
-        """SD-007, SD-352  The Adversary takes the last turn of the round."""
+        """SD-007, SD-352, SDR-71  The Adversary takes the last turn of the round; first its figures ride on."""
+        adversary_rides(s)
         return Call(TURNS[s.adversary.id]())
 
     def end(self, s: Night) -> Verdict:

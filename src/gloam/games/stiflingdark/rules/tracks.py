@@ -24,13 +24,16 @@ def gain_stamina(s: Night, inv: Investigator, n: int = 1) -> None:
     inv.stamina = max(inv.stamina, min(inv.stamina + n, body.stamina_top(inv)))
 
 
-def lose_stamina(s: Night, inv: Investigator, n: int = 1, *, icons: bool = True) -> int:
-    """SD-077, SD-353, SDR-05, SDR-111  Down; how many face-down Wounds the icons it came to lie on or crossed cost."""
+def lose_stamina(s: Night, inv: Investigator, n: int = 1, *, icons: bool = True, higher: int = 0) -> int:
+    """SD-077, SD-353, SDR-05, SDR-111  Down; how many face-down Wounds the icons it came to lie on or crossed cost.
+
+    `higher`: so many spaces higher than printed the icons stand (SDC-163).
+    """
     if is_frozen(s, inv) or not inv.stamina or not n:
         return 0
     before, inv.stamina = inv.stamina, max(0, inv.stamina - n)
     poppet(s, inv)
-    return sum(inv.stamina <= icon < before for icon in body.icons(inv)) if icons else 0
+    return sum(inv.stamina <= icon + higher < before for icon in body.icons(inv)) if icons else 0
 
 
 def poppet(s: Night, inv: Investigator) -> None:
@@ -49,6 +52,11 @@ def gain_charge(s: Night, inv: Investigator, n: int = 1) -> None:
 def lose_charge(s: Night, inv: Investigator, n: int = 1) -> None:
     """SDR-111, SDC-116  Down, as far as there is any."""
     inv.charge = max(min(inv.charge, body.charge_floor(inv)), inv.charge - n)
+
+
+def can_lose_charge(inv: Investigator) -> bool:
+    """SD-064, SDC-116  Whether a Charge can be spent."""
+    return inv.charge > body.charge_floor(inv)
 
 
 def fit(s: Night, inv: Investigator) -> None:

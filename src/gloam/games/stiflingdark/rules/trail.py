@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import maybe_open, mirror_pairs, shown_riders, turned, turning, turns_now
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
 from gloam.games.stiflingdark.state import Trail
@@ -86,7 +87,7 @@ def spread(s: Night, fig: Figure) -> list[int]:
     known = trail_of(s, fig)
     free, most = enterable(s), known.most
     layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
-    joined, special = lines(s.map), shortcuts(s)
+    joined, special, rides = lines(s.map), shortcuts(s), turns_now(s)
     for used in range(most + 1):
         now = layers[used] & ~seen
         layers[used], seen = now, seen | now
@@ -101,16 +102,22 @@ def spread(s: Night, fig: Figure) -> list[int]:
         for start, end, cost in special:
             if now & start and free & end:
                 layers[used + cost] |= end
+        for here, to in rides:
+            if layers[used + 1] & here:
+                layers[used + 1] |= to
     return layers[: most + 1]
 
 
 def shortcuts(s: Night) -> list[tuple[int, int, int]]:
-    """SD-218, SD-223, SD-224  Windows that make no new Noise, and Secret Passages: from, to, MP."""
+    """SD-189, SD-218, SD-223, SD-224  Windows without new Noise, Secret Passages, Mirror Doors: from, to, MP."""
     index = BOARDS[s.map].index
     out = [(a, b, 1 + is_hazard(s, w)) for w, a, b in panes(s.map) if s.windows.get(w) != "false" and silent(s, w)]
     for one, other in s.passages:
         a, b = 1 << index[one], 1 << index[other]
         out += [(a, b, 1), (b, a, 1)]
+    if pairs := mirror_pairs(s.map):
+        colours = maybe_open(s)
+        out += [(a, b, 1) for colour, a, b in pairs if colour in colours]
     return out
 
 
@@ -145,12 +152,13 @@ def learn_entry(s: Night, fig: Figure, space: str, heard: str = "") -> None:
     """
     mine = trail_of(s, fig)
     if not mine.hunting:
-        mine.layers = [BOARDS[s.map].bits(near(s, space, LURED))]
+        mine.layers = [turned(s, BOARDS[s.map].bits(near(s, space, LURED, maybe_open(s))))]
         return
     known = spread(s, fig)
-    ways = [(a, w) for a, w in links(s, space) if (w == heard if heard else silent(s, w))]
+    ways = [(a, w) for a, w in links(s, space, maybe_open(s)) if (w == heard if heard else silent(s, w))]
     costs = [n + 1 + is_hazard(s, w) for a, w in ways if (n := at_cost(s, a, known)) is not None]
     exactly(s, fig, space, min(costs, default=0))
+    mine.layers = [turned(s, layer) for layer in mine.layers]
 
 
 def learn_noise(s: Night, fig: Figure, window: str) -> None:
@@ -158,7 +166,8 @@ def learn_noise(s: Night, fig: Figure, window: str) -> None:
     board, (a, b) = BOARDS[s.map], window_ends(s, window)
     mine = trail_of(s, fig)
     if not mine.hunting:
-        mine.layers = [board.bits(near(s, a, LURED)) | board.bits(near(s, b, LURED))]
+        maybe = maybe_open(s)
+        mine.layers = [turned(s, board.bits(near(s, a, LURED, maybe)) | board.bits(near(s, b, LURED, maybe)))]
         return
     known = spread(s, fig)
     layers = [0] * (mine.most + 1)
@@ -198,7 +207,8 @@ def rule_out(s: Night, gone: int) -> None:
 
 def learn_next_to_door(s: Night, fig: Figure, door: str) -> None:
     """SD-337  It broke that Door: it is next to it."""
-    beside = {k.to for k in BOARDS[s.map].neighbours[door] if k.kind == "line"} | {a for a, _ in links(s, door)}
+    beside = {k.to for k in BOARDS[s.map].neighbours[door] if k.kind == "line"}
+    beside |= {a for a, _ in links(s, door, maybe_open(s))}
     learn_where(s, fig, beside.__contains__)
 
 
@@ -206,8 +216,28 @@ def learn_pushed(s: Night, fig: Figure, steps: int) -> None:
     """SDC-079  It Moved up to so many spaces, unseen."""
     board, found = BOARDS[s.map], 0
     for space in board.names(places(s, fig)):
-        found |= board.bits(near(s, space, steps))
-    trail_of(s, fig).layers = [found]
+        found |= board.bits(near(s, space, steps, maybe_open(s)))
+    trail_of(s, fig).layers = [turned(s, found)]
+
+
+def learn_rides(s: Night, *, sure: bool) -> None:
+    """SD-198, SDR-71  The Adversary's turn begins: whoever is in a carriage has gone on to the next, if it is free.
+
+    `sure`: no figure can have had its ride of this round, nor be kept back by another Hidden one.
+    """
+    pairs, riders = turning(s.map), shown_riders(s)
+    for fig in s.adversary.figures:
+        if pairs and not fig.shown and fig.id in s.trails:
+            before = places(s, fig)
+            after = before & ~union(here for here, to in pairs if sure and not to & riders)
+            after |= union(to for here, to in pairs if before & here and not to & riders)
+            trail_of(s, fig).layers = [after & ~s.bright]
+
+
+def learn_turned(s: Night, fig: Figure, here: str) -> None:
+    """SD-099, SD-198  A Ride took it from there into the light."""
+    used = at_cost(s, here, spread(s, fig)) if trail_of(s, fig).hunting else 0
+    exactly(s, fig, fig.space, used or 0)
 
 
 def turn_begins(s: Night, fig: Figure, most: int) -> None:

@@ -13,6 +13,8 @@ from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge, why_no_light
 from gloam.games.stiflingdark.rules.move import why_no_sprint
+from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
+from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
 from gloam.games.stiflingdark.rules.verbs import VERBS, word_of
 from gloam.games.stiflingdark.rules.wounds import cure
 from gloam.games.stiflingdark.state import Acting
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 ORDER = (
-    "step", "sprint", "pick", "switch", "open", "lock", "place", "escape", "trade", "item", "minor", "major", "return",
-    "comfort", "involved", "flashlight", "charge", "end",
+    "step", "sprint", "pick", "switch", "mirror", "booth", "open", "lock", "place", "escape", "trade", "item", "minor",
+    "major", "return", "comfort", "involved", "flashlight", "charge", "end",
 )  # fmt: skip
 CALM, CURED = 3, 5
 """SDC-070  Paranoid: below the first halves, from the second on it goes."""
@@ -33,11 +35,11 @@ CALM, CURED = 3, 5
 class Turn(Frame):
     """SD-053  The whole turn of one Investigator."""
 
-    STEPS = ("begin", "start", "act", "close", "done")
+    STEPS = ("begin", "ride", "wake", "start", "act", "close", "done")
     seat: int
 
-    def begin(self, s: Night) -> Verdict:
-        """SDR-69, SDC-092, SD-351  A new turn; with Sedatives it is skipped."""
+    def begin(self, s: Night) -> None:
+        """SD-351, SDR-109  A new turn."""
         inv = investigator(s, self.seat)
         inv.now, inv.acted = Acting(), True
         inv.now.bonus = inv.marks.pop("mp_next", 0)
@@ -46,6 +48,14 @@ class Turn(Frame):
             if held.id in ("choking_fear", "darkness"):
                 held.count = 1  # SDR-109  this is the next turn that has begun
         say(s, "turn", seat=self.seat)
+
+    def ride(self, s: Night) -> Verdict:
+        """SD-198, SD-203, SDR-69  Whoever starts in a carriage goes on to the next."""
+        return Call(Deed(self.seat, "start_ride")) if starts_in_carriage(s, investigator(s, self.seat)) else None
+
+    def wake(self, s: Night) -> Verdict:
+        """SDR-69, SDC-092  With Sedatives the turn is skipped."""
+        inv = investigator(s, self.seat)
         if inv.marks.pop("skip", 0):
             inv.marks.pop("stamina_blocks", 0)
             inv.stamina = max(inv.stamina, body.stamina_top(inv))
@@ -147,6 +157,7 @@ WHY = {
     "SDR-95": "all four Flashlights are on the board",
     "SD-064": "there is not enough Charge to spend",
     "SDC-045": "Drain: no Charge as a Final Action",
+    "SDC-170": "Interference: no Charge as a Final Action this round",
 }
 
 

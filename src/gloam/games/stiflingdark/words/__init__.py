@@ -5,9 +5,10 @@ A chapter with many words of its own keeps them in a module beside these, and th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.words import park
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
@@ -17,17 +18,27 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 
+CHAPTERS = (park,)
+"""Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
+ALL_PROMPTS: dict[str, str] = dict(PROMPTS)
+ALL_SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = dict(SENTENCES)
+for chapter in CHAPTERS:
+    ALL_PROMPTS |= chapter.PROMPTS
+    ALL_SENTENCES |= chapter.SENTENCES
+
+
 class NightWords:
     """Labels and log sentences by kind."""
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
-        return PROMPTS.get(decision.kind, f"Choose ({decision.kind}).")
+        return ALL_PROMPTS.get(decision.kind, f"Choose ({decision.kind}).")
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does."""
-        return label(decision.kind, option)
+        own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)
+        return next(own, None) or label(decision.kind, option)
 
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
-        return SENTENCES[str(event["kind"])](event)
+        return ALL_SENTENCES[str(event["kind"])](event)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
 from gloam.games.stiflingdark.queries.board import BOARDS
 
-ZONES = {zone: name for board in BOARDS.values() for zone, name in board.zone_names.items()}
+NAMED = [pair for board in BOARDS.values() for pair in board.zone_names.items()]
+ZONES = {zone: " or ".join(name for one, name in NAMED if one == zone) for zone, _ in NAMED}
+"""The Zones of both boards by letter; an event that can happen on either board names its Zone itself."""
 TOKENS = {
     "poi": "Point of Interest", "medical": "Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
     "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plugs", "grave": "the Grave",

@@ -78,7 +78,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
     "discards": lambda e: f"{seat(e['seat'])} discards {card(e['card'])}.",
     "uses": lambda e: f"{seat(e['seat'])} uses {card(e['card'])}.",
-    "switch": lambda e: f"{seat(e['seat'])} turns on the lights of the {ZONES[e['zone']]}.",
+    "switch": lambda e: f"{seat(e['seat'])} turns on the lights of the {e['name']}.",
     "door": lambda e: f"The Door {e['space']} is {e['state'].capitalize()}.",
     "trade": traded,
     "places": lambda e: f"{seat(e['seat'])} places {TOKENS.get(e['what'], e['what'])}.",

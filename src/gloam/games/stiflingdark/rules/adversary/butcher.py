@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import around, closed, links
 from gloam.games.stiflingdark.queries.sight import sees
@@ -97,7 +98,7 @@ class ButcherTurn(cards.Hunt):
             case "supply":
                 self.cash(s)
             case ("step", to):
-                window = next(w for there, w in links(s, fig.space) if there == to)
+                window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
                 price = next(p for there, _, p in ways(s, fig.space) if there == to)
                 self.mp -= price
                 arrive(s, fig, to, window, price)
@@ -185,7 +186,7 @@ def stalkable(s: Night) -> list[int]:
     close = [i for i in on_board(s) if board.distance(fig.space, i.space) <= FACTS.stalk_range * 2]
     if not close:
         return []
-    reach, shut = around(s, fig.space, FACTS.stalk_range), closed(s)
+    reach, shut = around(s, fig.space, FACTS.stalk_range, truly_open(s)), closed(s)
     within = [i for i in close if reach >> board.index[i.space] & 1]
     return [i.seat for i in within if sees(board, fig.space, i.space, shut)]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import CARDS, FACTS
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
     figure,
@@ -20,7 +21,7 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
     others,
 )  # fmt: skip
-from gloam.games.stiflingdark.queries.reach import adjacent, is_within, links, near
+from gloam.games.stiflingdark.queries.reach import adjacent, can_strike, is_within, links, near
 from gloam.games.stiflingdark.rules import ending, tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import COIN
@@ -58,10 +59,10 @@ class Hunt(Frame):
         if adv.revealed or fig.shown or adv.attack is None:
             return []
         if self.free:
-            return [i.seat for i in on_board(s) if i.seat not in self.hit and adjacent(s, fig.space, i.space)]
+            return [i.seat for i in on_board(s) if i.seat not in self.hit and can_strike(s, fig.space, i.space)]
         if self.attacked or adv.stalk < CARDS[adv.attack.id].stalk:
             return []
-        return [i.seat for i in on_board(s) if adjacent(s, fig.space, i.space)]
+        return [i.seat for i in on_board(s) if can_strike(s, fig.space, i.space)]
 
 
 def hunt_of(s: Night) -> Hunt:
@@ -226,11 +227,12 @@ def disturb(s: Night) -> None:
     """
     use_up(s, "disturbed_presence")
     fig = figure(s)
-    around = near(s, fig.space, PRESENCE)
+    around = near(s, fig.space, PRESENCE, truly_open(s))
     could = [inv for inv in on_board(s) if inv.stamina and not tracks.is_frozen(s, inv)]
     hit = [inv.seat for inv in could if inv.space in around]
-    places = {inv.seat: near(s, inv.space, PRESENCE) for inv in could}
-    trail.learn_where(s, figure(s), lambda here: [seat for seat, near_by in places.items() if here in near_by] == hit)
+    worlds: list[tuple[str, ...]] = [(colour,) for colour in maybe_open(s)] or [()]  # SDR-94  what the Maze lets through is not known
+    close = [{inv.seat: near(s, inv.space, PRESENCE, through) for inv in could} for through in worlds]
+    trail.learn_where(s, fig, lambda here: hit in [[seat for seat, by in each.items() if here in by] for each in close])
     for seat in hit:
         tracks.lose_stamina(s, investigator(s, seat), icons=False)
     say(s, "presence", seats=hit)

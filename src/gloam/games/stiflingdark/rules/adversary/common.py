@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty
 from gloam.games.stiflingdark.queries.reach import CLOSED, doors_beside, is_hazard, links
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.interact import renew_lights
+from gloam.games.stiflingdark.rules.park.rides import board_ride
 from gloam.games.stiflingdark.rules.reveal import reveal_figure
 from gloam.kernel import Frame, say, whisper
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
     """SD-333, SD-335  Where an Adversary figure may step from here: the space, the Window on the line, the MP."""
-    return [(to, w, 1 + is_hazard(s, w)) for to, w in links(s, space) if not trail.shut_out(s, to)]
+    return [(to, w, 1 + is_hazard(s, w)) for to, w in links(s, space, truly_open(s)) if not trail.shut_out(s, to)]
 
 
 def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:
@@ -69,6 +71,7 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
         say(s, "noise", space=to)
     if lit and not seen:
         reveal_figure(s, fig)
+    board_ride(s, fig)
     return None
 
 
@@ -82,7 +85,7 @@ def breakable(s: Night, fig: Figure) -> list[str]:
         state = s.doors.get(door)
         if state in ("locked", "damaged") or (state is None and is_empty(s, door)):
             out.append(door)
-    beside = {to for to, _ in links(s, fig.space)}
+    beside = {to for to, _ in links(s, fig.space, truly_open(s))}
     return out + sorted({t.space for t in s.tokens if t.kind == "barricade" and t.space in beside} - set(out))
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import BASE, FACTS, INVESTIGATORS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import (
     figure_of,
     held,
@@ -35,7 +36,7 @@ from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import PlaceFlashlight, why_no_light
-from gloam.games.stiflingdark.rules.interact import pick_up, renew_lights
+from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up, renew_lights
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
 from gloam.games.stiflingdark.rules.reveal import relight, reveal_poi, reveal_tokens, shift
 from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
@@ -227,9 +228,9 @@ def kerosene(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 def fetchable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
-    """SDC-100  POI and Medical tokens on the main board within 3."""
+    """SDC-100, SDC-165  POI and Medical tokens on the main board within 3."""
     around = near(s, inv.space, FETCH)
-    shy = body.suffers(inv, "mistrust")
+    shy = leaves_pois(s, inv)
     kinds = ("medical",) if shy else ("medical", "poi")
     return sorted({(t.kind, t.space) for t in s.tokens if t.kind in kinds and t.space in around})
 
@@ -283,6 +284,7 @@ def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
     space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
     pay()
     say(s, "firecrackers", seat=inv.seat, space=space)
+    s.effects["lured"] = s.round
     for fig in s.adversary.figures:
         if not fig.shown:
             trail.learn_pushed(s, fig, LURED)
@@ -296,14 +298,15 @@ def lured(s: Night, seat: int, arg: tuple[str, str, int]) -> Doing:
 
     name, goal, left = arg
     fig = figure_of(s, name)
-    ways = [to for to in path_towards(s, fig.space, goal) if not trail.shut_out(s, to) and not is_crowded(s, fig, to)]
+    on = path_towards(s, fig.space, goal, truly_open(s))
+    ways = [to for to in on if not trail.shut_out(s, to) and not is_crowded(s, fig, to)]
     if not left:
         return None
     args = {"figure": name}
     to = yield from choose(seat, "adversary.lured", ways or ["stay"], "SDC-079", args=args, quiet=True)
     if to == "stay":
         return Deed(seat, "lured", (name, goal, left - 1))
-    window = next(w for there, w in links(s, fig.space) if there == to)
+    window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
     return chain(arrive(s, fig, to, window, 0), Deed(seat, "lured", (name, goal, left - 1)))
 
 
