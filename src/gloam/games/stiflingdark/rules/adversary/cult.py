@@ -1,0 +1,251 @@
+"""The Cult of Hunlow (SD-312 to SD-318, SD-323 to SD-327, SDR-131, SDR-132): its turn, figure after figure.
+
+Every question here is quiet (SDR-150): who of them moves, and when, is not told. `acted` names, in their order, those
+whose block everybody knows to have begun; the public belief and the worlds dealt from it rest on that alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
+from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary import cards, cult_blood, cult_cards, cult_rise
+from gloam.games.stiflingdark.rules.adversary.common import (
+    arrive,
+    break_door,
+    breakable,
+    cool_down,
+    is_crowded,
+    ways,
+)  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, is_cultist
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.dice import PROWL
+from gloam.games.stiflingdark.rules.final import then_again
+from gloam.games.stiflingdark.rules.park.rides import adversary_rides
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Figure, Night
+
+TOP_SPRINT = max(FACTS.sprint)
+STRIDE = 10
+"""SD-326  The MP of Mor'gonnod in the flesh."""
+
+
+@data
+class CultTurn(cards.Hunt):
+    """SD-314, SD-315, SDR-131  Each figure in one block, in any order; what is once a turn is once for all of them.
+
+    `who` acts now and `done` have acted; `roll` is the shared Sprint. Public are: `seen`, on the main board at any
+    time of this turn; `bled`, who Bloodlet; `vanished`, who Disappeared; `acted`; `spared`, no longer Possessed.
+    """
+
+    STEPS = ("begin", "possess", "act", "end")
+    who: str = ""
+    done: tuple[str, ...] = ()
+    roll: int = 0
+    seen: tuple[str, ...] = ()
+    bled: tuple[str, ...] = ()
+    vanished: tuple[str, ...] = ()
+    acted: tuple[str, ...] = ()
+    spared: int = 0
+
+    def begin(self, s: Night) -> Verdict:
+        """SD-058, SD-312, SD-343, SDR-71  Noise leaves, every figure's own Shadow goes to its space; the cards due."""
+        adversary_rides(s)
+        s.noise, adv = [], s.adversary
+        cult_cards.cool_heart(s)
+        self.bonus = len(s.lights) if s.effects.get("heart", s.round) < s.round else 0
+        say(s, "adversary_turn")
+        for fig in adv.figures:
+            trail.turn_begins(s, fig, self.most(s))
+            trail.exactly(s, fig, fig.space, 0)
+            put_shadow(s, fig)
+        self.look(s)
+        if adv.corporeal:
+            self.who, self.mp = MORGONNOD, STRIDE + self.bonus
+        return None
+
+    def most(self, s: Night) -> int:
+        """SD-316, SDR-131  The MP each can have: the roll comes before the first block, so a heard one is added later."""
+        if s.adversary.corporeal:
+            return STRIDE + self.bonus
+        secret = not s.effects.get("motion") and s.effects.get("bells") != 1
+        return ADVERSARIES[s.adversary.id].mp + self.bonus + (TOP_SPRINT if secret else 0)
+
+    def possess(self, s: Night) -> Verdict:
+        """SDC-071, SDR-71  Possessed is used before other Actions, and never in round 1."""
+        holder = next((i for i in on_board(s) if any(c.id == "possessed" for c in i.conditions)), None)
+        if holder is None or s.round == 1 or s.effects.get("bound"):
+            return None
+        return Call(cult_blood.Possess(holder.seat))
+
+    def act(self, s: Night) -> Asking:
+        """SD-059, SD-315  Between two blocks: whose is next; in a block: that figure's Actions, in any order."""
+        offers = self.of_figure(s, figure_of(s, self.who)) if self.who else self.between(s)
+        args = {"mp": self.mp, "figure": self.who or None}
+        picked = yield from choose(ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True)
+        if picked == "sprint":
+            self.sprint(s, (yield PROWL))
+            return AGAIN
+        return self.do(s, picked)
+
+    # ------------------------------------------------------------------------------------- between two blocks
+
+    def between(self, s: Night) -> list[Answer]:
+        """SD-315, SD-316, SD-379, SDR-131, SDR-135  Roll before the first block; begin one; the Sacrifice; end."""
+        out: list[Answer] = []
+        if not self.sprinted and not self.done and s.effects.get("bells") != 1:
+            out.append("sprint")
+        out += [("figure", fig.id) for fig in s.adversary.figures if fig.id not in self.done]
+        if cult_rise.can_sacrifice(s) and not s.effects.get("bound"):
+            out.append("sacrifice")
+        return [*out, "end"]
+
+    def sprint(self, s: Night, roll: int) -> None:
+        """SD-316, SDR-121, SDC-088  One roll for all of them, secret unless a Motion Detector listens."""
+        self.sprinted, self.roll = True, roll
+        whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
+        if s.effects.get("motion"):
+            say(s, "heard", roll=roll)
+            s.effects["heard"] = roll
+            for fig in s.adversary.figures:
+                trail.trail_of(s, fig).most += roll
+
+    def take_up(self, s: Night, name: str) -> None:
+        """SD-316, SD-324  A block begins: 3 MP, the shared roll, and what Burning Heart gives."""
+        self.who, self.mp = name, ADVERSARIES[s.adversary.id].mp + self.roll + self.bonus
+
+    # --------------------------------------------------------------------------------------------- in a block
+
+    def of_figure(self, s: Night, fig: Figure) -> list[Answer]:
+        """SD-314, SD-323, SD-326, SD-378  What this figure can do now."""
+        out: list[Answer] = [("step", to) for to in self.steps(s, fig)]
+        if not s.effects.get("bound"):  # SDC-112
+            flesh = s.adversary.corporeal
+            if fig.shown and not flesh and fig.id not in self.vanished and not is_bright(s, fig.space):
+                out.append("disappear")
+            if not self.broke and (flesh or is_cultist(fig)):
+                out += [("break", door) for door in breakable(s, fig) if not is_crowded(s, fig, door)]
+            if is_cultist(fig):
+                out += [("bloodlet", seat) for seat in cult_blood.victims(s, self, fig)]
+            else:
+                out += cult_rise.attacks(s, self)
+                out += [("ability", card) for card in cult_cards.playable(s, self)]
+        if s.adversary.corporeal:
+            return [*out, "end"]
+        return [*out, "done"] if not is_crowded(s, fig, fig.space) or not self.steps(s, fig) else out
+
+    def steps(self, s: Night, fig: Figure) -> list[str]:
+        """SDR-132  Where it can step: through another of them only if the MP left lead out again."""
+        return [to for to, cost in self.prices(s, fig.space) if cost <= self.mp and self.can_stay(s, fig, to, cost)]
+
+    def prices(self, s: Night, space: str) -> list[tuple[str, int]]:
+        """SD-326, SDR-137  The spaces beside one, and their MP: in the flesh Bright ones cost one more."""
+        flesh = s.adversary.corporeal
+        return [(to, cost + (flesh and is_bright(s, to))) for to, _, cost in ways(s, space)]
+
+    def can_stay(self, s: Night, fig: Figure, space: str, used: int) -> bool:
+        """SDR-132  Nobody else of them stands there, or the MP left lead on to where nobody stands."""
+        if not is_crowded(s, fig, space):
+            return True
+        left = self.mp - used
+        return any(c <= left and self.can_stay(s, fig, to, used + c) for to, c in self.prices(s, space))
+
+    def do(self, s: Night, picked: Answer) -> Verdict:
+        """SD-314, SD-364  One of those."""
+        match picked:
+            case "end":
+                return None
+            case "sacrifice":
+                cult_rise.rise(s)
+                return To("end")
+            case "done":
+                self.done, self.who, self.mp = (*self.done, self.who), "", 0
+            case ("figure", name):
+                self.take_up(s, name)
+            case _:
+                return self.do_in_block(s, figure_of(s, self.who), picked)
+        return AGAIN
+
+    def do_in_block(self, s: Night, fig: Figure, picked: Answer) -> Verdict:
+        """SD-314, SD-364  An Action of the figure whose block it is."""
+        match picked:
+            case "disappear":
+                self.disappear(s, fig)
+            case ("step", to):
+                return self.go(s, fig, to)
+            case ("break", door):
+                self.smash(s, door)
+            case ("bloodlet", seat):
+                self.bled = (*self.bled, fig.id)
+                self.note(fig)
+                return Call(cult_blood.Bloodletting(seat, fig.id), then=AGAIN)
+            case ("ability", card):
+                return Call(cult_cards.play(card), then=AGAIN)
+            case ("attack", seat):
+                return Call(cult_rise.Strike(seat), then=AGAIN)
+            case ("pull", seat, space):
+                return Call(cult_rise.Pull(seat, space), then=AGAIN)
+        return AGAIN
+
+    def go(self, s: Night, fig: Figure, to: str) -> Verdict:
+        """SD-316, SD-326, SDR-61  One step: Noise, Cans and light act on it as on any figure."""
+        window = next(w for there, w, _ in ways(s, fig.space) if there == to)
+        price, shadow = dict(self.prices(s, fig.space))[to], s.shadows.get(fig.id)
+        self.mp -= price
+        after = arrive(s, fig, to, window, price)
+        self.look(s)
+        if s.shadows.get(fig.id) is not shadow:  # SDC-026
+            self.note(fig)
+        return then_again(after)
+
+    def note(self, fig: Figure) -> None:
+        """SD-315  Everybody knows now that this figure's block has begun, and those before are over."""
+        self.acted = (*(name for name in self.acted if name != fig.id), fig.id)
+
+    def look(self, s: Night) -> None:
+        """SDC-209  Who is on the main board is remembered for the turn; in the flesh the card means nothing."""
+        for fig in s.adversary.figures:
+            if fig.shown and fig.id not in self.seen:
+                self.seen = (*self.seen, fig.id)
+                if fig.id == self.who and not s.adversary.corporeal:
+                    self.note(fig)
+
+    def disappear(self, s: Night, fig: Figure) -> None:
+        """SD-317, SD-325, SD-340  Off the board on a Dim or Dark space; its own Shadow stays there."""
+        self.vanished = (*self.vanished, fig.id)
+        self.note(fig)
+        fig.shown = False
+        say(s, "disappears", figure=fig.id, space=fig.space)
+        put_shadow(s, fig)
+
+    def smash(self, s: Night, door: str) -> None:
+        """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told."""
+        self.broke = True
+        trail.settle(s)
+        break_door(s, door)
+        self.look(s)
+
+    def end(self, s: Night) -> Verdict:
+        """SD-346, SDC-209, SDR-72  Cards judged now; the Revealed card turns down if all are Hidden; Cooldown."""
+        adv = s.adversary
+        for fig in adv.figures:
+            trail.turn_ends(s, fig)
+        cult_cards.judge_hand(s, len(self.bled))
+        adv.revealed = not adv.corporeal and any(fig.shown for fig in adv.figures)
+        cool_down(s)
+        if adv.attack is not None:
+            adv.attack.used = False
+        for name in ("cross", "bound", "bells", "motion", "heard"):
+            s.effects.pop(name, None)
+        for inv in s.investigators:
+            inv.marks.pop("spared", None)
+        say(s, "adversary_done")
+        relight(s)
+        return DONE

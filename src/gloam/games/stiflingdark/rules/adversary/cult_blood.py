@@ -1,0 +1,112 @@
+"""Bloodletting, the Blood track and Possessed (SD-306, SD-319, SD-320, SD-377, SD-379, SDC-071, SDR-133, SDR-134)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
+from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary.cards import coin, hunt_of
+from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
+from gloam.games.stiflingdark.rules.wounds import Gain, cure
+from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
+    from gloam.games.stiflingdark.state import Figure, Night
+
+TOP = 5
+"""SD-306, SDR-134  The Blood track ends here."""
+POSSESSED = 4
+"""SDC-071  So far the holder is moved."""
+
+
+def victims(s: Night, turn: CultTurn, fig: Figure) -> list[int]:
+    """SD-314, SD-317, SD-319, SDC-198, SDC-209  Whom this Cultist may Bloodlet.
+
+    Not in round 1; once a turn for all of them, twice by two of them after Shriveled Hand; never who was Revealed.
+    """
+    twice = s.effects.get("hand") == s.round
+    if s.round == 1 or len(turn.bled) >= 1 + twice or fig.id in turn.bled or fig.id in turn.seen:
+        return []
+    return [inv.seat for inv in within_reach(s, fig) if inv.seat != turn.spared]
+
+
+@data
+class Bloodletting(Frame):
+    """SD-320  The Shadow, a face-down Wound, Blood, and an Ability may wake. `by` is "" for the Possessed `holder`."""
+
+    STEPS = ("name", "wound", "blood", "wake")
+    seat: int
+    by: str = ""
+    holder: int = 0
+
+    def name(self, s: Night) -> Verdict:
+        """SD-319, SD-320, SDC-013, SDR-133  An Ability: the Cultist's own Shadow shows where; Mada may answer."""
+        if self.by:
+            fig = figure_of(s, self.by)
+            trail.learn_at(s, fig)
+            put_shadow(s, fig)
+        say(s, "bloodletting", figure=self.by, holder=self.holder, seat=self.seat)
+        answer = coin(s, [self.seat], "blood")
+        return None if answer is None else Call(answer)
+
+    def wound(self, s: Night) -> Verdict:
+        """SD-320, SDC-195, SDR-112  A face-down Wound; face-up in the round after Dried Tongue."""
+        if self.result:
+            (self.seat,) = self.result
+        return Call(Gain(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True))
+
+    def blood(self, s: Night) -> Verdict:
+        """SD-306, SD-379, SDR-134  Blood +1; at 5 it stays."""
+        adv = s.adversary
+        adv.blood, adv.lettings = min(TOP, adv.blood + 1), adv.lettings + 1
+        say(s, "blood", n=adv.blood)
+        return None
+
+    def wake(self, s: Night) -> Asking:
+        """SD-320, SD-377, SDR-136  One Ability that lies face-down may be turned up, and used at once; secretly."""
+        asleep = [slot.id for slot in s.adversary.abilities if slot.asleep]
+        if not asleep:
+            return DONE
+        picked = yield from choose(ADVERSARY, "cult.wake", (*asleep, "none"), "SD-320", quiet=True)
+        for slot in s.adversary.abilities:
+            if slot.id == picked:
+                slot.asleep = False
+        return DONE
+
+
+@data
+class Possess(Frame):
+    """SDC-071, SDR-133  The holder is moved up to 4 spaces and Bloodlets another; then the card is gone."""
+
+    STEPS = ("move", "let")
+    seat: int
+
+    def move(self, s: Night) -> Asking:
+        """SDC-071  Hazards do not matter; the end must be free. From then on the holder is out of harm's way."""
+        inv = investigator(s, self.seat)
+        around = near(s, inv.space, POSSESSED)
+        spaces = [i for i in board_of(s).ids if i in around and not is_taken(s, inv, i)]
+        args = {"holder": self.seat}
+        picked = yield from choose(ADVERSARY, "possess.space", ("no", *spaces), "SDC-071", args=args, quiet=True)
+        if picked == "no":
+            return DONE
+        cure(s, inv, "possessed")
+        hunt_of(s).spared = inv.marks["spared"] = self.seat  # type: ignore[attr-defined]
+        say(s, "possessed", seat=self.seat, space=picked)
+        if picked != inv.space:
+            shift(s, inv, picked)
+        return None
+
+    def let(self, s: Night) -> Asking:
+        """SDC-071, SDR-133, SDR-137  Against another adjacent Investigator, if there is one; never in the flesh."""
+        inv = investigator(s, self.seat)
+        seats = [o.seat for o in others(s, inv) if adjacent(s, inv.space, o.space)]
+        if not seats or s.adversary.corporeal:
+            return DONE
+        seat = yield from choose(ADVERSARY, "possess.target", seats, "SDC-071", args={"holder": self.seat})
+        return Goto(Bloodletting(seat, "", self.seat))

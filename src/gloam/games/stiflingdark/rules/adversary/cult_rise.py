@@ -1,0 +1,124 @@
+"""The Final Sacrifice and Mor'gonnod in the flesh (SD-321, SD-322, SD-326, SD-327, SDR-60, SDR-135, SDR-137).
+
+And his three Attacks (SDC-202 to SDC-204).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries.park import truly_open
+from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_taken, on_board
+from gloam.games.stiflingdark.queries.reach import adjacent, links, near
+from gloam.games.stiflingdark.rules import ending
+from gloam.games.stiflingdark.rules.adversary.cards import hunt_of
+from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
+from gloam.games.stiflingdark.rules.adversary.cult_figures import cultists, is_one_group, morgonnod, within_reach
+from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
+from gloam.games.stiflingdark.rules.reveal import reveal_figure, shift
+from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
+    from gloam.games.stiflingdark.state import Night
+
+FLAMES, CLAWS, LASH = 2, 3, 2
+"""SDC-203, SDC-204, SDC-202  Wounds of Immolate and Ravage; how far Flagellate reaches."""
+
+
+def can_sacrifice(s: Night) -> bool:
+    """SD-321, SDR-60, SDR-135  Blood 5, all Cultists in one group, Mor'gonnod beside one of them."""
+    if s.adversary.corporeal or s.adversary.blood < TOP:
+        return False
+    spaces = [fig.space for fig in cultists(s)]
+    here, through = morgonnod(s).space, truly_open(s)
+    return is_one_group(s, spaces, through) and any(adjacent(s, here, space, through) for space in spaces)
+
+
+def rise(s: Night) -> None:
+    """SD-322, SDR-135, SDR-137  The Cultists are shown and leave with their Shadows; he stands there in the flesh."""
+    adv, demon = s.adversary, morgonnod(s)
+    for fig in adv.figures:
+        if not fig.shown:
+            reveal_figure(s, fig)
+    for fig in cultists(s):
+        del s.trails[fig.id]
+        s.shadows.pop(fig.id, None)
+    adv.figures, adv.corporeal = [demon], True
+    for slot in adv.abilities:
+        slot.asleep = False
+    if adv.attack is not None:
+        adv.attack.known = True
+        s.shown_cards.append(adv.attack.id)
+    say(s, "sacrifice", space=demon.space, card=adv.attack.id if adv.attack else None)
+
+
+def attacks(s: Night, turn: CultTurn) -> list[Answer]:
+    """SD-323, SD-327, SDC-202 to SDC-204  The Attack, in the flesh only: once a turn, Immolate twice on two."""
+    adv = s.adversary
+    if not adv.corporeal or adv.attack is None:
+        return []
+    twice = adv.attack.id == "immolate" and len(turn.hit) == 1
+    if turn.attacked and not twice:
+        return []
+    out: list[Answer] = [("attack", inv.seat) for inv in within_reach(s, morgonnod(s)) if inv.seat not in turn.hit]
+    return out + pulls(s) if adv.attack.id == "flagellate" else out
+
+
+def pulls(s: Night) -> list[Answer]:
+    """SDC-202  An Investigator who is exactly 2 spaces away, to a free space beside him."""
+    here = morgonnod(s).space
+    around = near(s, here, LASH, truly_open(s))
+    far = [inv for inv in on_board(s) if around.get(inv.space) == LASH]
+    return [
+        ("pull", inv.seat, to) for inv in far for to, _ in links(s, here, truly_open(s)) if not is_taken(s, inv, to)
+    ]
+
+
+@data
+class Pull(Frame):
+    """SDC-202  Flagellate: first one is moved, then one adjacent may be struck."""
+
+    STEPS = ("drag", "lash")
+    seat: int
+    space: str
+
+    def drag(self, s: Night) -> Verdict:
+        """SDC-202, SDR-86  To a free space beside him; the Flashlight comes off."""
+        hunt_of(s).attacked = True
+        say(s, "pulled", seat=self.seat, space=self.space)
+        shift(s, investigator(s, self.seat), self.space)
+        return None
+
+    def lash(self, s: Night) -> Asking:
+        """SDC-202  One adjacent Investigator, or nobody."""
+        seats = [inv.seat for inv in within_reach(s, morgonnod(s))]
+        picked = yield from choose(ADVERSARY, "flagellate.target", (*seats, "none"), "SDC-202")
+        return DONE if picked == "none" else Goto(Strike(picked))
+
+
+@data
+class Strike(Frame):
+    """SD-327, SDC-202 to SDC-204  What his Attack does to an adjacent Investigator."""
+
+    STEPS = ("strike", "after")
+    seat: int
+
+    def strike(self, s: Night) -> Verdict:
+        """SD-327, SDC-090  Named by an Attack."""
+        hunt, adv, inv = hunt_of(s), s.adversary, investigator(s, self.seat)
+        assert adv.attack is not None  # noqa: S101  (he has one from set-up on)
+        hunt.attacked, hunt.hit = True, (*hunt.hit, self.seat)
+        say(s, "attack", card=adv.attack.id, seat=self.seat)
+        if inv.marks.get("rabbit"):
+            return ending.dies(s, inv)
+        return None
+
+    def after(self, s: Night) -> Verdict:
+        """SDC-202 to SDC-204  A face-up Wound and Bleeding; 2 face-up Wounds; 3 face-up Wounds."""
+        card = s.adversary.attack.id if s.adversary.attack else ""
+        if card == "flagellate":
+            lashed = chain(Gain(self.seat, 1, up=True, foe=True), Deed(self.seat, "afflict", "bleeding"))
+            return DONE if lashed is None else Call(lashed)
+        return Call(Gain(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True))
