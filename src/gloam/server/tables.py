@@ -210,13 +210,20 @@ class Table:
         done = sum(who != lesson["learner"] for who, _ in self.moves())
         return lesson["others"][done] if done < len(lesson["others"]) else None
 
-    def _is_taught(self, seat: int, value: Json) -> None:
-        """In a lesson another answer than the one it is about is refused, with the lesson's words."""
+    def _is_taught(self, seat: int, asked: Decision, answer: Json, index: int | None) -> None:
+        """In a lesson another answer than the one it is about is refused, with the lesson's words.
+
+        It is looked at before the answer is played: the lesson's dice fit its own answers only.
+        """
         lesson = self.head.get("lesson")
         if lesson is None or seat != lesson["learner"]:
             return
         _, step = self.step()
-        if step is not None and step["expect"] is not None and value != step["expect"]:
+        if step is None or step["expect"] is None:
+            return
+        named = [plain(option) for option in asked.options]
+        chosen = answer if index is None else named[index] if type(index) is int and 0 <= index < len(named) else None
+        if chosen in named and chosen != step["expect"]:
             raise Refused("lesson", step["hint"] or step["text"], rule=step["rule"], instead=(step["expect"],))
 
     # ------------------------------------------------------------------------------- what may be done now
@@ -231,6 +238,7 @@ class Table:
         asked = self.asks(seat)
         if asked is None:
             raise Wrong(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
+        self._is_taught(seat, asked, answer, index)
         twin = game.clone()
         had_others = bool(game.state.stack[-1].partial)
         before = len(twin.state.log)
@@ -239,7 +247,6 @@ class Table:
         else:
             twin.answer(meant(asked, answer), seat=seat)
         _, kind, value = twin.state.log[before]
-        self._is_taught(seat, plain(value))
         rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
         reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
         free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())

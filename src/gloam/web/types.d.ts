@@ -122,6 +122,8 @@ export type BoardProps = {
   motion: boolean;
   /** The value of the option that is pointed at in the prompt bar, to light up its piece. */
   hover?: Json;
+  /** In a lesson, the index of the option it is about. */
+  taught?: number | null;
   /** Point at something, in words: everybody sees it. */
   ping: (what: string) => void;
 };

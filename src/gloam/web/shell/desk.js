@@ -144,7 +144,7 @@ export function Desk({ store, go, onSettings }) {
       <div class="board">
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
           ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover}
-              events=${store.events.value} outcome=${outcome} motion=${motion.value} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
+              events=${store.events.value} outcome=${outcome} motion=${motion.value} taught=${lesson?.expect ?? null} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
           : html`<p class="soft loading">This game has no drawn table yet. The bar below asks everything.</p>`}
       </div>
       <aside class="side" ref=${side} aria-label="Beside the table">

@@ -1,11 +1,16 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
-import { html, useState } from "../../lib.js";
+import { html, useMemo, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { Extras, Kid, Memories, Threats } from "./panels.js";
-import { Figure, Obstacle, Team, Token } from "./pieces.js";
-import { at, field, RING, SPACES, stand, TREES } from "./plane.js";
-import { Bench, useTrying } from "./trying.js";
-import { ENDS, FIGURE, KIDS, OBSTACLE, way } from "./words.js";
+import { Charms, Extras } from "./extras.js";
+import { Den, Obstacle } from "./obstacles.js";
+import { Kid, Memories, Threats } from "./panels.js";
+import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
+import { at, called, fieldLines, RING, stand } from "./plane.js";
+import { Scene } from "./scene.js";
+import { Caption, Namer, Told } from "./tell.js";
+import { Bench, Dial, useLaying, useTrying } from "./trying.js";
+import { useWalk } from "./walk.js";
+import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS } from "./words.js";
 
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
@@ -16,105 +21,107 @@ function cardValue(kind, view, you, seat, card) {
   if (kind === "turn.action") return seat === view.turn.current ? ["walk", card] : undefined;
   if (kind === "whisper.card") return [seat, card];
   if (kind === "whisper.to") return ["swap", seat, card];
-  if (["threat.discard", "matt.second", "julie.exchange"].includes(kind)) return seat === you ? card : undefined;
+  if (["threat.discard", "matt.second"].includes(kind)) return seat === you ? card : undefined;
   return undefined;
 }
 
 /** @param {Props} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, events, motion, taught = null }) {
   const [lines, setLines] = useState(false);
-  const trying = useTrying(ask, view);
+  const trying = useTrying(ask, view, taught);
+  const laying = useLaying(ask);
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   const pick = (/** @type {any} */ option) => ask?.choose(option.index);
   const lit = (/** @type {any} */ value) => hover !== undefined && value !== undefined && same(hover, value);
   const askedSeats = new Set(asked.map((a) => a.seat));
-  const kid = (/** @type {any} */ player, /** @type {number} */ seat) => html`<${Kid} key=${seat} seat=${seat} player=${player} name=${names[seat]} you=${seat === you} current=${view.turn?.current === seat && !outcome}
-    asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} onPick=${pick} optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
+  const off = view.die === "powers_off" || Boolean(view.den?.hypnotised);
+  const kid = (/** @type {number} */ seat) => html`<${Kid} key=${seat} seat=${seat} player=${view.players[seat]} name=${names[seat]} names=${names} you=${seat === you} current=${view.turn?.current === seat && view.turn.number > 0 && !outcome}
+    asked=${askedSeats.has(seat)} bot=${table.seats[seat]?.bot} off=${off} onPick=${pick} optionOf=${(/** @type {string} */ card) => find(ask ? cardValue(ask.kind, view, you, seat, card) : undefined)}
     seatOption=${is("music.player", "setup.first") ? find(seat) : is("whisper.to") ? find(["give", seat]) : null} lit=${(/** @type {string} */ card) => ask !== null && lit(cardValue(ask.kind, view, you, seat, card))} />`;
+  const order = view.players.map((/** @type {any} */ _, /** @type {number} */ i) => ((you ?? 0) + i) % view.players.length);
   const column = (/** @type {string} */ colour) => (is("rest.take", "campfire.burn") ? find(colour) : null);
   const memory = (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null);
-  return html`<div class="dusk side-${view.rules?.side} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""}">
-    <div class="wood"><${Wood} view=${view} ask=${ask} trying=${trying} lines=${lines && !view.fog} find=${find} is=${is} pick=${pick} hover=${hover} />
-      <div class="tools"><button type="button" class="quiet" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog} onClick=${() => setLines(!lines)}>Field lines</button>
-        ${view.table?.length ? html`<span class="soft">on its way: ${view.table.join(", ")}</span>` : null}</div>
-      <${Bench} trying=${trying} view=${view} kind=${ask?.kind} /></div>
-    <div class="kids">${view.players.map(kid)}</div>
-    <div class="threatside"><${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} /><${Memories} view=${view} optionOf=${memory} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} /><${Extras} view=${view} /></div>
-  </div>`;
+  const roads = is("crossroads.choose") ? /** @type {any} */ (ask).decision.options.map((/** @type {any} */ o) => o.value) : null;
+  const night = view.rules?.side === "night";
+  return html`<${Told} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
+    <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
+      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
+      ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} /></div>
+      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog} title=${view.fog ? "Not under the Fog" : "The field as it is now"} onClick=${() => setLines(!lines)}>Field lines</button>
+        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to learn what it is.</span>`} /></div></div>
+    <div class="besides">
+      <${Bench} trying=${trying} view=${view} />
+      ${laying.on ? html`<section class="bench laying" aria-label="Lay it"><p class="trial" role="status">${laying.label || `Click a space: ${laying.many} ways to lie. Click again for the next way.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Lay it here</button></div></section>` : null}
+      <div class="kids">${order.map(kid)}</div>
+      <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
+      <${Memories} view=${view} optionOf=${memory} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
+      <${Extras} view=${view} effects=${roads} />
+    </div>
+  </${Told}>`;
 }
 
-/** The board itself. */
-function Wood({ view, ask, trying, lines, find, is, pick, hover }) {
+/** Everything that moves: figures, tokens, the Team, and what can be clicked. */
+function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion }) {
+  const walk = useWalk(view, events, motion);
   const preview = trying.on && trying.preview ? trying.preview : null;
-  const team = at(view.team ?? "0,0");
-  const shown = Object.fromEntries(Object.entries(view.figures).map(([c, f]) => [c, trying.on && c === trying.colour ? placed(trying, f) : f]));
-  const angle = preview?.needle !== undefined ? preview.needle : (view.needle?.angle ?? null);
+  const team = at(walk.team ?? "0,0");
+  const shown = Object.fromEntries(Object.entries(view.figures).map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
+  const angle = preview ? preview.needle : walk.angle;
+  const end = view.needle?.end;
+  const ways = preview ? null : walk.walking ? null : view.needle?.ways;
   const options = ask ? ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })) : [];
-  const words = `The board: the Team at ${view.team}; ${Object.entries(view.figures).map(([c, f]) => `${FIGURE[c]} at ${/** @type {any} */ (f).place}`).join(", ")}.`;
-  return html`<svg class="duskworld" viewBox="-8.600 -7 17.200 14" role="group" aria-label=${words}>
-    <defs><radialGradient id="fl-ground" cx="50%" cy="46%" r="62%"><stop offset="0" stop-color="#4a3a26" /><stop offset=".55" stop-color="#2a2219" /><stop offset="1" stop-color="#15120f" /></radialGradient>
-      <radialGradient id="fl-lamp"><stop offset="0" stop-color="#ffcf87" stop-opacity=".75" /><stop offset=".5" stop-color="#e0a458" stop-opacity=".2" /><stop offset="1" stop-color="#e0a458" stop-opacity="0" /></radialGradient>
-      <radialGradient id="fl-space" cx="45%" cy="38%" r="65%"><stop offset="0" stop-color="#6a573d" /><stop offset="1" stop-color="#3a2f22" /></radialGradient>
-      <linearGradient id="fl-tree" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2f3b2c" /><stop offset="1" stop-color="#121811" /></linearGradient></defs>
-    <rect x="-8.600" y="-7" width="17.200" height="14" fill="#0d0c0d" /><polygon points="6.900,0 3.450,5.980 -3.450,5.980 -6.900,0 -3.450,-5.980 3.450,-5.980" class="clearing" />
-    ${RING.map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="0.26" class="place ${view.puppets?.includes(i) ? "taken" : ""}" />`)}
-    ${SPACES.map((s) => { const [x, y] = at(s); return html`<circle key=${s} cx=${x} cy=${y} r="0.43" class="space" />`; })}
-    ${lines ? SPACES.map((s) => { const p = at(s); const f = field(p, shown); return html`<path key=${s} d="M-.28 0h.5M.28 0l-.12 -.08M.28 0l-.12 .08" class="fieldline" transform=${`translate(${p[0]} ${p[1]}) rotate(${f.angle})`} opacity=${Math.min(0.85, 0.25 + f.strength * 14)} />`; }) : null}
-    ${TREES.map((t, i) => html`<g key=${i} transform=${`translate(${t.x} ${t.y}) scale(${t.s})`} class="tree tone-${t.tone}"><path d="M0 -1.100 .5 .1 H.22 L.62 .75 H-.62 L-.22 .1 H-.5z" /></g>`)}
-    ${view.den ? html`<g class="den">${view.den.spaces.map((/** @type {string} */ s) => { const [x, y] = at(s); return html`<circle key=${s} cx=${x} cy=${y} r="0.46" />`; })}<title>The Den: entering it loses (F119)</title><text x=${at(view.den.spaces[0])[0]} y=${at(view.den.spaces[0])[1] + 0.1}>Den</text></g>` : null}
-    ${Object.entries(view.obstacles).map(([name, spaces]) => html`<${Obstacle} key=${name} name=${name} spaces=${spaces} swamp=${view.swamps?.includes(name)} label=${OBSTACLE[name] ?? name} lit=${hover === name} />`)}
-    ${view.haunted?.map((/** @type {any} */ h, /** @type {number} */ i) => html`<${Token} key=${`h${i}`} space=${h.space} kind="haunted" sign=${h.number ?? "?"} turn=${h.direction} title=${`Haunted Place${h.number === null ? ", face down" : `: ${h.number} spaces`} ${way(h.direction)} (F128)`} />`)}
-    ${view.eyes?.map((/** @type {any} */ e, /** @type {number} */ i) => html`<${Token} key=${`e${i}`} space=${e.space} kind=${e.open ? "eye" : "shut"} sign=${e.open ? "◉" : "—"} title=${`An Eye, ${e.open ? "open" : "closed"} (F121)`} />`)}
-    ${Object.entries(view.portals ?? {}).map(([letter, s]) => html`<${Token} key=${`p${letter}`} space=${s} kind="portal" sign=${letter} title=${`Portal ${letter} (F137)`} />`)}
-    ${view.memories.board.map((/** @type {string} */ s) => html`<${Token} key=${`m${s}`} space=${s} kind="memory" sign="?" title="A lost Memory, face down (F053)" />`)}
-    ${view.servants?.spaces.map((/** @type {string} */ s, /** @type {number} */ i) => html`<${Token} key=${`s${i}`} space=${s} kind="servant" sign="☠" title="A Servant (F147, F148)" />`)}
-    ${view.puppets?.map((/** @type {number} */ p) => html`<g key=${`u${p}`} class="token t-servant" transform=${`translate(${RING[p][0]} ${RING[p][1]})`}><title>A Servant of the Puppetmaster: no Faceless may stop here (F101)</title><path d="M-.2 .26v-.22a.2 .26 0 0 1 .4 0v.22z" class="back" /></g>`)}
-    ${preview ? html`<${Path} team=${view.team} path=${preview.path} end=${preview.end} />` : null}
-    ${trying.on && trying.colour && trying.colour in view.figures ? html`<${Figure} colour=${trying.colour} ...${pointOf(view.figures[trying.colour])} ghost=${true} />` : null}
-    ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${pointOf(f)} lit=${hover === c} />`)}
-    ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${view.needle?.end} fog=${view.fog} />` : null}
-    <${Targets} view=${view} options=${options} trying=${trying} find=${find} is=${is} pick=${pick} hover=${hover} />
+  const field = useMemo(() => (lines ? fieldLines(shown) : []), [lines, JSON.stringify(shown)]);
+  const spot = (/** @type {any} */ f) => { const [x, y] = stand(f.place); return { x, y, facing: f.facing, place: f.place }; };
+  const moved = trying.on && (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
+  return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group" aria-label=${`The wood. The Team is at ${called(view.team)}.`}>
+    <defs><radialGradient id="fl-lamp"><stop offset="0" stop-color="#ffd896" stop-opacity=".8" /><stop offset=".45" stop-color="#e9a95a" stop-opacity=".24" /><stop offset="1" stop-color="#e0a458" stop-opacity="0" /></radialGradient>
+      <radialGradient id="fl-brass" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#f6d596" /><stop offset=".5" stop-color="#b07c35" /><stop offset="1" stop-color="#5a3b14" /></radialGradient>
+      <radialGradient id="fl-glass" cx="40%" cy="30%" r="80%"><stop offset="0" stop-color="#38302a" /><stop offset="1" stop-color="#120e0b" /></radialGradient></defs>
+    ${field.map((l, i) => html`<g key=${i} class="fieldline"><path d=${l.d} /><path d="M-.09-.08.09 0-.09.08" transform=${`translate(${l.x} ${l.y}) rotate(${l.angle})`} /></g>`)}
+    ${view.den ? html`<${Den} den=${view.den} />` : null}
+    ${Object.entries(view.obstacles).map(([name, spaces]) => html`<${Obstacle} key=${name} name=${name} spaces=${spaces} swamp=${view.swamps?.includes(name)} lit=${hover === name} />`)}
+    ${walk.trail.length && !trying.on ? html`<${Footprints} steps=${walk.trail} />` : null}
+    ${view.haunted?.map((/** @type {any} */ h) => html`<${Haunted} key=${`h${h.space}`} place=${h} />`)}
+    ${view.eyes?.map((/** @type {any} */ e) => html`<${Eye} key=${`e${e.space}`} eye=${e} />`)}
+    ${Object.entries(view.portals ?? {}).map(([letter, s]) => html`<${Portal} key=${`p${letter}`} letter=${letter} space=${s} />`)}
+    ${view.memories.board.map((/** @type {string} */ s) => html`<${Memory} key=${`m${s}`} space=${s} />`)}
+    ${view.servants?.spaces.map((/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`} space=${s} mode=${view.servants.mode} n=${i} />`)}
+    ${view.puppets?.map((/** @type {number} */ p) => html`<${Puppet} key=${`u${p}`} place=${p} />`)}
+    ${preview ? html`<${Path} team=${view.team} preview=${preview} />` : null}
+    ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
+    ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
+    ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
+    ${view.turn?.number || view.fog ? html`<${Rose} angle=${angle} end=${end} ways=${ways} fog=${view.fog} />` : null}
+    <${Targets} view=${view} options=${options} trying=${trying} laying=${laying} is=${is} pick=${pick} hover=${hover} />
+    <${Dial} trying=${trying} /><${Namer} />
   </svg>`;
 }
 
-/** A figure where it is tried. @param {any} trying @param {any} f */
-const placed = (trying, f) => (typeof trying.value[0] === "string" && trying.value[0] in FIGURE ? { ...f, facing: trying.value[1] } : { place: trying.value[0], facing: trying.value[1] });
-/** @param {any} f */
-function pointOf(f) {
-  const [x, y] = stand(f.place);
-  return { x, y, facing: f.facing };
-}
-
-/** The way the Team would go; a step through the Maze is broken in two. */
-function Path({ team, path, end }) {
-  const stops = [team, ...path].map(at);
-  const d = stops.slice(1).map((p, i) => (Math.hypot(p[0] - stops[i][0], p[1] - stops[i][1]) > 1.2 ? `M${p[0]} ${p[1]}` : `M${stops[i][0]} ${stops[i][1]}L${p[0]} ${p[1]}`)).join("");
-  const last = stops[stops.length - 1];
-  return html`<g class="wayout ${["caught", "den", "servant"].includes(end) ? "worst" : end === "hit" ? "bad" : ""}"><path d=${d} />${stops.slice(1).map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="0.47" />`)}<text x=${last[0]} y=${last[1] - 0.55}>${end === "hit" ? "hit" : ["caught", "den", "servant"].includes(end) ? "lost" : ""}</text></g>`;
-}
-
 /** What can be clicked on the board, by what is asked. */
-function Targets({ view, options, trying, find, is, pick, hover }) {
+function Targets({ view, options, trying, laying, is, pick, hover }) {
   const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(); } };
   const spot = (/** @type {string} */ k, /** @type {[number, number]} */ [x, y], /** @type {any} */ option, /** @type {() => void} */ act, r = 0.46) => html`<g key=${k} role="button" tabindex="0" class="pick can spot ${hover !== undefined && same(hover, option.value) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}${option.hint ? `: ${option.hint}` : ""}`} transform=${`translate(${x} ${y})`} onClick=${act} onKeyDown=${key(act)}><circle r=${r} /></g>`;
+  const all = (/** @type {any[]} */ list) => html`<g class="targets">${list}</g>`;
   if (trying.on) {
-    const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))].map((p) => JSON.parse(p));
-    return html`<g class="targets">${places.filter((p) => !(typeof p === "string" && p in FIGURE)).map((p) => {
-      const same_ = trying.options.find((/** @type {any} */ o) => same(o.value, [p, trying.value[1]])) ?? trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
-      return p === trying.value[0] ? null : spot(`t${p}`, stand(p), { value: same_.value, label: `Try ${FIGURE[trying.colour] ?? "it"} here` }, () => trying.to(same_.value), 0.3);
-    })}</g>`;
+    const places = [...new Set(trying.options.map((/** @type {any} */ o) => JSON.stringify(o.value[0])))].map((p) => JSON.parse(p)).filter((p) => !(String(p) in FIGURE));
+    const wanted = trying.taught === null ? undefined : trying.options[trying.taught].value[0];
+    return all(places.map((p) => {
+      const here = trying.options.find((/** @type {any} */ o) => same(o.value, [p, trying.facing])) ?? trying.options.find((/** @type {any} */ o) => same(o.value[0], p));
+      return p === trying.place ? null : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>${spot(`t${p}`, stand(p), { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` }, () => trying.to(here.value), typeof p === "number" ? 0.27 : 0.44)}</g>`;
+    }));
   }
+  if (laying.on) return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
+    ${typeof hover === "string" ? hover.split(" ").filter((s) => /,/.test(s)).map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`) : null}</g>`;
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
-    return html`<g class="targets">${options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => pick(o)} onKeyDown=${key(() => pick(o))}><circle r="0.44" /><path d="M-.2 -.18 .22 0 -.2 .18z" /></g>`; })}</g>`;
+    return all(options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => pick(o)} onKeyDown=${key(() => pick(o))}><circle r=".4" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`; }));
   }
-  if (is("billygoat.path", "setup.memory", "setup.team", "setup.billygoat")) return html`<g class="targets">${options.filter((/** @type {any} */ o) => /,/.test(o.value)).map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o)))}</g>`;
-  if (is("puppet.place")) return html`<g class="targets">${options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3))}</g>`;
-  if (is("threat.turn")) return html`<g class="targets">${options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.52))}</g>`;
-  if (is("casper.move")) return html`<g class="targets">${options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.24))}</g>`;
-  if (is("rope.obstacle")) return html`<g class="targets">${options.filter((/** @type {any} */ o) => view.obstacles[o.value]).map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o)))}</g>`;
-  if (is("setup.obstacle", "setup.den", "rope.place") && typeof hover === "string") return html`<g class="targets">${hover.split(" ").filter((s) => /,/.test(s)).map((s) => html`<circle key=${s} cx=${at(s)[0]} cy=${at(s)[1]} r="0.46" class="hovered" />`)}</g>`;
+  if (is("billygoat.path", "setup.memory", "setup.team", "setup.billygoat")) return all(options.map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
+  if (is("puppet.place")) return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
+  if (is("threat.turn")) return all(options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)));
+  if (is("casper.move")) return all(options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.22)));
+  if (is("rope.obstacle")) return all(options.filter((/** @type {any} */ o) => view.obstacles[o.value]).map((/** @type {any} */ o) => spot(o.value, at(view.obstacles[o.value][0]), o, () => pick(o))));
   return null;
 }
 
@@ -122,15 +129,18 @@ function Targets({ view, options, trying, find, is, pick, hover }) {
 export function status(view) {
   if (!view) return "";
   const found = view.memories?.collected.length ?? 0;
-  return `${found} of 8 Memories · deck ${view.deck} · turn ${view.turn?.number ?? 1}`;
+  const scenario = SCENARIOS[view.rules?.scenario];
+  return [scenario, `${found} of 8 Memories`, `deck ${view.deck}`, view.turn?.number ? `turn ${view.turn.number}` : ""].filter(Boolean).join(" · ");
 }
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the Team", "the needle", "Judith", "Sam", "Alan", "Billygoat", "the Threats", "the Memories", ...names.map((n) => `the hand of ${n}`), ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLE[o] ?? o}`)];
+  return ["the Team", "the needle", "Judith", "Sam", "Alan", "Billygoat", "the Threats", "the Memories", ...names.map((n) => `the hand of ${n}`), ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLES[o]?.[0] ?? o}`)];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome */
 export function ending(view, outcome) {
-  return { why: [ENDS[view.ended] ?? outcome.reason], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
+  const found = view.memories.collected.length;
+  const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}; ${view.deck} cards were left.`;
+  return { why: [ENDS[view.ended] ?? outcome.reason, tally], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
 }

@@ -1,59 +1,67 @@
 // Trying a placement before confirming it: the options are placements, and each came with its preview.
-import { html, useEffect, useMemo, useState } from "../../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { FIGURE, MEMORIES, STOPS, way } from "./words.js";
-import { at } from "./plane.js";
+import { at, called, pointed, stand, way } from "./plane.js";
+import { FIGURE, LOST, STOPS } from "./words.js";
 
 const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn"];
 
-/** What is tried now: the option, its preview, and ways to change it. @param {any} ask @param {any} view */
-export function useTrying(ask, view) {
+/** What is tried now: the option, its preview, and ways to change it. @param {any} ask @param {any} view @param {number | null} taught */
+export function useTrying(ask, view, taught) {
   const on = ask !== null && KINDS.includes(ask.kind);
   const options = on ? ask.decision.options : [];
-  const question = on ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}` : "";
-  const [index, setIndex] = useState(0);
+  const question = on ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}${view.memories.collected.length}` : "";
+  const [tried, setTried] = useState({ question: "", index: 0 });
   const colour = ask?.decision.args?.colour;
-  useEffect(() => {
+  const start = useMemo(() => {
     const now = on && ask.kind !== "emily.turn" && colour ? view.figures[colour] : null;
     const here = now ? options.findIndex((/** @type {any} */ o) => same(o.value, [now.place, now.facing])) : -1;
-    setIndex(here < 0 ? 0 : here);
+    return Math.max(0, here);
   }, [question]);
-  const safe = index < options.length ? index : 0;
-  const value = on ? options[safe].value : null;
-  const outcomes = useMemo(() => grouped(on ? (ask.decision.previews ?? []) : []), [question, ask?.decision.previews?.length]);
-  const to = (/** @type {any} */ wanted) => { const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted)); if (i >= 0) setIndex(i); };
+  const index = tried.question === question ? Math.min(tried.index, options.length - 1) : start;
+  const value = on ? options[index].value : null;
+  const previews = on ? ask.decision.previews : null;
+  const outcomes = useMemo(() => grouped(previews ?? [], ask?.decision.args?.steps), [question, previews?.length]);
+  const set = (/** @type {number} */ i) => setTried({ question, index: i });
+  const to = (/** @type {any} */ wanted) => { const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted)); if (i >= 0) set(i); };
   const step = (/** @type {number} */ k, /** @type {number} */ by) => {
     if (!on) return;
-    const choices = [...new Set(options.filter((/** @type {any} */ o) => o.value[1 - k] === value[1 - k]).map((/** @type {any} */ o) => o.value[k]))];
+    const choices = [...new Set(options.filter((/** @type {any} */ o) => k === 0 || o.value[0] === value[0]).map((/** @type {any} */ o) => o.value[k]))];
+    if (k === 1) choices.sort((a, b) => a - b);
     const next = choices[(choices.indexOf(value[k]) + by + choices.length) % choices.length];
     to(k === 0 ? [next, value[1]] : [value[0], next]);
   };
-  return { on, value, index: safe, options, preview: on ? ask.decision.previews?.[safe] : null, outcomes, to, step, set: setIndex,
-    colour: on ? (ask.kind === "emily.turn" ? value[0] : colour) : null, confirm: () => ask?.choose(safe) };
+  const who = on ? (ask.kind === "emily.turn" ? value[0] : colour) : null;
+  return { on, value, index, options, colour: who, kind: ask?.kind, steps: ask?.decision.args?.steps ?? 0, preview: on ? previews?.[index] : null, outcomes,
+    count: on ? (ask.decision.info?.outcomes ?? outcomes.length) : 0, to, step, set, taught: on ? taught : null, confirm: () => ask?.choose(index),
+    place: on ? (ask.kind === "emily.turn" ? view.figures[value[0]].place : value[0]) : null, facing: on ? value[1] : 0 };
 }
 
-/** Placements that lead to the same thing, one entry each. @param {any[]} previews */
-function grouped(previews) {
+/** Placements that lead to the same thing, one entry each; without steps, by where the needle points. @param {any[]} previews @param {number | undefined} steps */
+function grouped(previews, steps) {
   /** @type {Map<string, {index: number, count: number, preview: any}>} */
   const found = new Map();
   previews.forEach((p, index) => {
     if (!p) return;
-    const key = JSON.stringify([p.path, p.end, p.cost, p.memories]);
+    const key = steps ? JSON.stringify([p.path, p.end, p.cost]) : JSON.stringify([p.end, p.needle === null ? null : way(p.needle)]);
     const old = found.get(key);
     if (old) old.count += 1;
     else found.set(key, { index, count: 1, preview: p });
   });
-  return [...found.values()].sort((a, b) => a.preview.cost - b.preview.cost || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
+  const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.cost);
+  return [...found.values()].sort((a, b) => worse(a.preview) - worse(b.preview) || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
 }
 
-/** A preview in words. @param {any} p @param {string} team */
-export function told(p, team) {
+/** A preview in words. @param {any} p @param {string} team @param {number} steps */
+export function told(p, team, steps) {
   if (!p) return "";
+  if (!steps && !LOST.includes(p.end)) return p.needle === null ? "no field" : `the needle points ${way(p.needle)}`;
   const stops = [team, ...p.path];
-  const ways = p.path.map((/** @type {string} */ s, /** @type {number} */ i) => way(direction(stops[i], s)));
-  const found = p.memories.length ? `, finds ${p.memories.length === 1 && MEMORIES[p.memories[0]] ? MEMORIES[p.memories[0]][0] : `${p.memories.length} ${p.memories.length === 1 ? "Memory" : "Memories"}`}` : "";
-  const cost = p.cost ? `, costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
-  return `${ways.length ? runs(ways) : "no step"}${found}${cost}, ${STOPS[p.end] ?? p.end}`;
+  const walked = p.end === "portal" ? p.path.slice(0, -1) : p.path;
+  const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
+  const found = p.memories.length ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1] : "";
+  const cost = p.cost ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
+  return [ways.length ? runs(ways) : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
 }
 
 /** "2 east, then north-west" @param {string[]} ways */
@@ -68,21 +76,46 @@ function runs(ways) {
   return found.map(([w, n]) => (n > 1 ? `${n} ${w}` : w)).join(", then ");
 }
 
-/** Through the Maze the step goes on from the other side. @param {string} a @param {string} b */
+/** Which way a step went; through the Maze it comes out opposite. @param {string} a @param {string} b */
 function direction(a, b) {
   const [p, q] = [at(a), at(b)];
   const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
-  const far = Math.hypot(dx, dy) > 1.2;
-  return (Math.atan2(far ? -dy : dy, far ? -dx : dx) * 180) / Math.PI;
+  return Math.hypot(dx, dy) > 1.2 ? `through the Maze to ${called(b)}` : way((Math.atan2(dy, dx) * 180) / Math.PI);
 }
 
-/** The bench under the board: turn, move along the rim, see the outcomes, confirm. */
-export function Bench({ trying, view, kind }) {
+/** The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it. */
+export function Dial({ trying }) {
+  const ref = useRef(/** @type {SVGGElement | null} */ (null));
+  if (!trying.on) return null;
+  const [x, y] = stand(trying.place);
+  const svg = () => ref.current?.ownerSVGElement ?? null;
+  const drag = (/** @type {(p: [number, number]) => void} */ act) => ({
+    onPointerDown: (/** @type {PointerEvent} */ e) => { /** @type {Element} */ (e.currentTarget).setPointerCapture(e.pointerId); e.preventDefault(); },
+    onPointerMove: (/** @type {PointerEvent} */ e) => { if (e.buttons) act(pointed(svg(), e)); },
+  });
+  const turn = (/** @type {[number, number]} */ [px, py]) => {
+    const facing = ((Math.round((Math.atan2(py - y, px - x) * 180) / Math.PI / 30) % 12) + 12) % 12 * 30;
+    if (facing !== trying.facing) trying.to([trying.value[0], facing]);
+  };
+  const move = (/** @type {[number, number]} */ [px, py]) => {
+    const places = [...new Set(trying.options.map((/** @type {any} */ o) => o.value[0]))].filter((p) => !(String(p) in FIGURE));
+    const near = places.map((p) => ({ p, d: Math.hypot(stand(p)[0] - px, stand(p)[1] - py) })).sort((a, b) => a.d - b.d)[0];
+    if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
+  };
+  return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
+    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`} aria-valuemin="0" aria-valuemax="330" aria-valuenow=${trying.facing} aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)} onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
+    ${Array.from({ length: 12 }, (_, i) => html`<circle key=${i} cx=".8" r=${i % 2 ? 0.05 : 0.075} class="notch ${i * 30 === trying.facing ? "on" : ""}" transform=${`rotate(${i * 30})`} />`)}
+    <circle r=".5" class="grip" ...${drag(move)} /></g>`;
+}
+
+/** The bench: turn, move along the rim, see the outcomes, confirm. */
+export function Bench({ trying, view }) {
   useEffect(() => {
     if (!trying.on) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
+      const on = /** @type {HTMLElement} */ (e.target);
+      if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName) || on.closest(".piece, [role=tablist], .log")) return;
       if (e.key === "ArrowLeft") trying.step(1, -1);
       else if (e.key === "ArrowRight") trying.step(1, 1);
       else if (e.key === "ArrowUp") trying.step(0, -1);
@@ -95,11 +128,37 @@ export function Bench({ trying, view, kind }) {
     return () => removeEventListener("keydown", press);
   });
   if (!trying.on) return null;
-  const best = trying.outcomes.slice(0, 8);
-  return html`<section class="bench" aria-label="Try a placement"><p class="trial" role="status"><b>${FIGURE[trying.colour] ?? ""}</b>: ${trying.preview ? told(trying.preview, view.team) : view.fog ? "under the Fog nobody sees what it will do (F173)" : "no movement follows"}</p>
-    <div class="knobs"><button type="button" onClick=${() => trying.step(1, -1)} aria-keyshortcuts="ArrowLeft">⟲ <span>Turn</span> <kbd>←</kbd></button><button type="button" onClick=${() => trying.step(1, 1)} aria-keyshortcuts="ArrowRight">⟳ <span>Turn</span> <kbd>→</kbd></button>
-      <button type="button" onClick=${() => trying.step(0, -1)} aria-keyshortcuts="ArrowUp"><span>${kind === "emily.turn" ? "Other figure" : "Other place"}</span> <kbd>↑</kbd></button><button type="button" onClick=${() => trying.step(0, 1)} aria-keyshortcuts="ArrowDown"><span>${kind === "emily.turn" ? "Other figure" : "Other place"}</span> <kbd>↓</kbd></button>
-      <button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd>c</kbd></button></div>
-    ${best.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it"><span class="soft">${trying.options.length} placements, ${trying.outcomes.length} outcomes:</span>${best.map((o) => html`<button type="button" key=${o.index} class="outcome ${o.preview.cost ? "bad" : ""} ${["caught", "den", "servant"].includes(o.preview.end) ? "worst" : ""}" aria-pressed=${trying.preview && same(trying.preview.path, o.preview.path) && trying.preview.end === o.preview.end ? "true" : "false"} onClick=${() => trying.set(o.index)}>${told(o.preview, view.team)}</button>`)}</div>` : null}
+  const { preview, outcomes, steps } = trying;
+  const emily = trying.kind === "emily.turn";
+  const wanted = trying.taught === null ? null : trying.options[trying.taught];
+  const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
+  return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
+    <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
+    <p class="trial ${bad ?? ""}" role="status">${preview ? `${told(preview, view.team, steps)}${preview.path.length && preview.end !== "portal" ? `: ${called(preview.path[preview.path.length - 1])}` : ""}` : view.fog ? "Under the Fog nobody sees what it will do." : "Nothing follows."}</p>
+    <div class="knobs"><button type="button" aria-label="Turn left" onClick=${() => trying.step(1, -1)} aria-keyshortcuts="ArrowLeft">⟲ Turn <kbd>←</kbd></button><button type="button" aria-label="Turn right" onClick=${() => trying.step(1, 1)} aria-keyshortcuts="ArrowRight">⟳ Turn <kbd>→</kbd></button>
+      <button type="button" aria-label=${emily ? "The one before" : "The place before"} onClick=${() => trying.step(0, -1)} aria-keyshortcuts="ArrowUp">${emily ? "Other" : "Move"} <kbd>↑</kbd></button><button type="button" aria-label=${emily ? "The next one" : "The next place"} onClick=${() => trying.step(0, 1)} aria-keyshortcuts="ArrowDown">${emily ? "Other" : "Move"} <kbd>↓</kbd></button>
+      ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
+        : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd>c</kbd></button>`}</div>
+    ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
+    ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it">${outcomes.map((/** @type {any} */ o) => {
+      const p = o.preview;
+      return html`<button type="button" key=${o.index} class="outcome ${LOST.includes(p.end) ? "worst" : p.cost ? "bad" : p.memories.length ? "good" : ""}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path, p.path) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
+    })}</div>` : null}
   </section>`;
+}
+
+const LAYING = ["setup.obstacle", "setup.den", "rope.place"];
+/** Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it. @param {any} ask */
+export function useLaying(ask) {
+  const on = ask !== null && LAYING.includes(ask.kind);
+  const [draft, setDraft] = useState(/** @type {{ask: any, index: number, space: string} | null} */ (null));
+  const now = on && draft?.ask === ask ? draft : null;
+  const ways = (/** @type {string} */ space) => ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ i) => ({ i, on: o.value.split(" ") })).filter((/** @type {any} */ o) => o.on.includes(space)).map((/** @type {any} */ o) => o.i);
+  const touch = (/** @type {string} */ space) => {
+    const all = ways(space);
+    if (!all.length) return;
+    setDraft({ ask, space, index: all[(all.indexOf(now?.index) + 1) % all.length] });
+  };
+  const covered = useMemo(() => (on ? [...new Set(ask.decision.options.flatMap((/** @type {any} */ o) => o.value.split(" ")))] : []), [ask]);
+  return { on, covered: /** @type {string[]} */ (covered), touch, spaces: /** @type {string[]} */ (now ? ask.decision.options[now.index].value.split(" ") : []), label: now ? ask.decision.options[now.index].label : "", confirm: () => now && ask.choose(now.index), many: on ? ask.decision.options.length : 0 };
 }
