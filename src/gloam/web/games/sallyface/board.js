@@ -28,8 +28,9 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   return html`<div class="nockfell ${view.finale ? `finale in-${view.story.id}` : ""} ${outcome ? `over ${view.result}` : ""} ${motion ? "alive" : ""}">
     <${Defs} /><${Sky} finale=${view.finale} story=${view.story.id} />
     <div class="left"><${Story} view=${view} motion=${motion} />${seats.filter((/** @type {number} */ s) => s !== you).map(person)}</div>
+    <${Corruption} view=${view} />
     <div class="middle"><${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} /><${Finale} ...${shared} /><${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-      <div class="front"><${Corruption} view=${view} /><${House} ...${shared} fresh=${motion ? fresh : undefined} /></div></div>
+      <${House} ...${shared} fresh=${motion ? fresh : undefined} /></div>
     <div class="right"><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} motion=${motion} />${you !== null && view.players[you] ? person(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;

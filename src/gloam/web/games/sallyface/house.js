@@ -79,7 +79,8 @@ export function House(props) {
   const floors = FLOORS.filter((id) => byId[id]);
   const others = view.locations.map((/** @type {any} */ l) => l.id).filter((/** @type {string} */ id) => !floors.includes(id));
   const above = others.filter((/** @type {string} */ id) => id !== "temple");
-  return html`<div class="house">
+  const staged = view.finale && others.includes(view.finale.at);
+  return html`<div class="house ${staged ? "staged" : ""}">
     ${floors.length ? html`<div class="addison"><${Roof} />${floors.map(place)}</div>` : null}
     <div class="yard">${above.map(place)}${byId.temple ? place("temple") : null}</div></div>`;
 }

@@ -46,7 +46,7 @@ export function Finale({ view, find, is, ask, onPick, onRead, lit, spotOf }) {
   const where = view.locations.find((/** @type {any} */ l) => l.id === f.at);
   const solved = f.cards.filter((/** @type {any} */ c) => c.solved).length;
   return html`<section class="finalebar" aria-label=${`The Finale: ${f.name}`}><header><h2>${f.name}</h2><p class="prose">${f.text}</p>
-      <p class="facts"><span>${solved} of ${f.of} solved</span>${where ? html`<span>${f.marker ? `The ${f.marker} is at` : "At"} ${where.name}</span>` : null}${f.counter ? html`<span class="counter"><${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}</span>` : null}${f.progress === "leftmost" ? html`<span>from left to right</span>` : null}</p>
+      <p class="facts"><span>${solved} of ${f.of} solved</span>${where ? html`<span class="where">${f.marker ? `The ${f.marker}` : "Where"}: ${where.name}</span>` : null}${f.counter ? html`<span class="counter"><${Sign} name="bell" size=${15} /> ${f.counter.name} ${f.counter.now}</span>` : null}${f.progress === "leftmost" ? html`<span>from left to right</span>` : null}</p>
       ${f.start ? html`<p class="each">Each turn begins: ${f.start}.</p>` : null}</header>
     <div class="finalerow">${f.cards.map((/** @type {any} */ c) => html`<${Mystery} key=${c.id} card=${c} option=${is("act") ? find(["solve", c.id]) : null} barred=${is("act") ? ask?.barred(["solve", c.id]) : null} spot=${spotOf(c.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", c.id])} />`)}
       ${Array.from({ length: f.face_down }, (_, i) => html`<span key=${`d${i}`} class="facedown" role="img" aria-label="A card that lies face down"><${Sign} name="D" size=${22} /></span>`)}</div></section>`;
