@@ -29,9 +29,10 @@ def working(inv: Investigator) -> tuple[str, ...]:
 
 def suffers(inv: Investigator, wound: str) -> bool:
     """Whether this Wound's text works on this Investigator now."""
-    if inv.slots[0] is None and inv.slots[1] is None and inv.slots[2] is None:
-        return False
-    return wound in working(inv)
+    for w in inv.slots:
+        if w is not None and w.card == wound and w.up:
+            return wound in working(inv)
+    return False
 
 
 def condition(inv: Investigator, name: str) -> Condition | None:

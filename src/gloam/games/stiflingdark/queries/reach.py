@@ -7,17 +7,17 @@ use and what everybody can see. What the Adversary does passes `truly_open(s)`, 
 from __future__ import annotations
 
 import functools
-from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
-from gloam.games.stiflingdark.queries.park import dashed, mirror_doors, mirror_pairs, shown_open, truly_open
+from gloam.games.stiflingdark.queries.net import CLOSED, Net, net, printed, window_ends as ends_of_windows  # noqa: F401
+from gloam.games.stiflingdark.queries.park import dashed, shown_open, truly_open
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
-CLOSED = frozenset({"locked", "damaged", "false"})
+NONE: frozenset[str] = frozenset()
 SAFE = frozenset({"open", "rag"})
 NEXT_TO = 1.1
 """SDR-45  The ends of a Secret Passage are at most so many pitches apart."""
@@ -28,40 +28,23 @@ def board_of(s: Night) -> Board:
     return BOARDS[s.map]
 
 
+def net_of(s: Night, through: Sequence[str] | None = None) -> Net:
+    """SDR-88, SDR-94  The lines that can be used now."""
+    if through is None:
+        through = shown_open(s) if s.mirrors else ()
+    if not (s.doors or s.windows or s.passages or through):
+        return printed(s.map)
+    return net(s.map, tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages), tuple(through))
+
+
 def closed(s: Night) -> frozenset[str]:
     """SD-231, SD-225, SD-226, SD-251  Door spaces nobody may enter, and Windows nobody may pass; both block sight."""
-    doors = [d for d, state in s.doors.items() if state in CLOSED]
-    return frozenset(doors + [w for w, state in s.windows.items() if state == "false"])
-
-
-@functools.cache
-def printed_links(name: str) -> dict[str, tuple[tuple[str, str], ...]]:
-    """The lines and Windows of a board as printed: for each space where they lead, and the Window or ""."""
-    board = BOARDS[name]
-    return {
-        i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
-        for i, some in board.neighbours.items()
-    }
+    return net_of(s).closed if s.doors or s.windows else NONE
 
 
 def links(s: Night, space: str, through: Sequence[str] | None = None) -> Sequence[tuple[str, str]]:
-    """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with the Window on the line or ""."""
-    out: Sequence[tuple[str, str]] = printed_links(s.map)[space]
-    doors, windows = s.doors, s.windows
-    if space in (mirrors := mirror_doors(s.map)):
-        passed = shown_open(s) if through is None else through
-        out = [*out, *((to, "") for to, colour in mirrors[space] if colour in passed)]
-    if doors:
-        out = [(to, w) for to, w in out if doors.get(to) not in CLOSED]
-    if windows:
-        out = [(to, w) for to, w in out if windows.get(w) != "false"]
-    for a, b in s.passages:
-        if space in (a, b):
-            far = b if space == a else a
-            out = [(to, w) for to, w in out if to != far]
-            if doors.get(far) not in CLOSED:
-                out.append((far, ""))
-    return out
+    """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with its Window or ""."""
+    return net_of(s, through).links[space]
 
 
 @functools.cache
@@ -81,34 +64,7 @@ def panes(name: str) -> tuple[tuple[str, int, int], ...]:
 
 def around(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> int:
     """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
-    board, joined = BOARDS[s.map], lines(s.map)
-    index = board.index
-    free = (1 << len(board.ids)) - 1
-    for door, state in s.doors.items():
-        if state in CLOSED:
-            free &= ~(1 << index[door])
-    special = [(a, b) for w, a, b in panes(s.map) if s.windows.get(w) != "false"]
-    for one, other in s.passages:
-        a, b = 1 << index[one], 1 << index[other]
-        special += [(a, b), (b, a)]
-    if pairs := mirror_pairs(s.map):
-        passed = shown_open(s) if through is None else through
-        special += [(a, b) for colour, a, b in pairs if colour in passed]
-    seen = edge = 1 << index[start]
-    for _ in range(n):
-        beside, rest = 0, edge
-        while rest:
-            low = rest & -rest
-            beside |= joined[low.bit_length() - 1]
-            rest ^= low
-        for a, b in special:
-            if edge & a:
-                beside |= b
-        edge = beside & free & ~seen
-        seen |= edge
-        if not edge:
-            break
-    return seen
+    return net_of(s, through).around(start, n)
 
 
 def adjacent(s: Night, a: str, b: str, through: Sequence[str] | None = None) -> bool:
@@ -125,17 +81,8 @@ def can_strike(s: Night, a: str, b: str) -> bool:
 
 
 def near(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> dict[str, int]:
-    """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0."""
-    found, queue = {start: 0}, deque([start])
-    while queue:
-        here = queue.popleft()
-        if found[here] == n:
-            break
-        for to, _ in links(s, here, through):
-            if to not in found:
-                found[to] = found[here] + 1
-                queue.append(to)
-    return found
+    """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0. It is shared: only read."""
+    return net_of(s, through).near(start, n)
 
 
 def is_within(s: Night, a: str, b: str, n: int, through: Sequence[str] | None = None) -> bool:
@@ -161,11 +108,7 @@ def windows_beside(s: Night, space: str) -> list[str]:
 
 def window_ends(s: Night, window: str) -> tuple[str, str]:
     """The two spaces that a Window joins."""
-    for a, some in BOARDS[s.map].neighbours.items():
-        for link in some:
-            if link.kind == "window" and link.id == window:
-                return a, link.to
-    raise AssertionError(f"no Window {window}")
+    return ends_of_windows(s.map)[window]
 
 
 def passage_ends(s: Night, space: str) -> list[tuple[str, str]]:

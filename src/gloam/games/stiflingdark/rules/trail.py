@@ -93,7 +93,9 @@ def spread(s: Night, fig: Figure) -> list[int]:
         layers[used], seen = now, seen | now
         if used == most:
             break
-        beside, rest = 0, now
+        if not now:
+            continue
+        beside, rest = 0, now if free & ~seen else 0
         while rest:
             low = rest & -rest
             beside |= joined[low.bit_length() - 1]
@@ -111,7 +113,10 @@ def spread(s: Night, fig: Figure) -> list[int]:
 def shortcuts(s: Night) -> list[tuple[int, int, int]]:
     """SD-189, SD-218, SD-223, SD-224  Windows without new Noise, Secret Passages, Mirror Doors: from, to, MP."""
     index = BOARDS[s.map].index
-    out = [(a, b, 1 + is_hazard(s, w)) for w, a, b in panes(s.map) if s.windows.get(w) != "false" and silent(s, w)]
+    out = []
+    if s.noise or s.windows:
+        quiet = [w for w in {**s.windows, **dict.fromkeys(s.noise)} if s.windows.get(w) != "false" and silent(s, w)]
+        out = [(a, b, 1 + is_hazard(s, w)) for w, a, b in panes(s.map) if w in quiet]
     for one, other in s.passages:
         a, b = 1 << index[one], 1 << index[other]
         out += [(a, b, 1), (b, a, 1)]

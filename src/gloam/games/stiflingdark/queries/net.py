@@ -1,0 +1,131 @@
+"""The lines that can be used while Doors, Windows and passages are as they are: made once for each state of them.
+
+Theory of operation. Only what differs from the printed board is reckoned anew: the ends of closed Doors and Windows, of
+Secret Passages, of Mirror Doors. What was asked of a net (who is within n) is remembered with it, and the nets of the
+last few hundred states of the Doors are kept, for all games together.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from collections.abc import Iterable
+
+from gloam.games.stiflingdark.queries.board import BOARDS
+
+CLOSED = frozenset({"locked", "damaged", "false"})
+Links = tuple[tuple[str, str], ...]
+Pairs = tuple[tuple[str, str], ...]
+
+
+class Net:
+    """Which spaces are joined to which (with the Window on the line or ""), in words and as bitsets."""
+
+    __slots__ = ("_around", "_near", "closed", "index", "joined", "links", "name")
+
+    def __init__(self, name: str, closed: frozenset[str], links: dict[str, Links], joined: list[int]) -> None:
+        self.name, self.closed, self.links, self.joined = name, closed, links, joined
+        self.index = BOARDS[name].index
+        self._around: dict[tuple[str, int], int] = {}
+        self._near: dict[tuple[str, int], dict[str, int]] = {}
+
+    def around(self, start: str, n: int) -> int:
+        """SD-146 to SD-148  Every space within n as a bitset, the own space among them."""
+        found = self._around.get((start, n))
+        if found is None:
+            found = self._around[start, n] = flood(self.joined, 1 << self.index[start], n)
+        return found
+
+    def near(self, start: str, n: int) -> dict[str, int]:
+        """SD-146 to SD-148  Every space within n and how far it is, the nearest first. It is shared: only read it."""
+        known = self._near.get((start, n))
+        if known is None:
+            known, queue = {start: 0}, deque([start])
+            while queue:
+                here = queue.popleft()
+                if known[here] == n:
+                    break
+                for to, _ in self.links[here]:
+                    if to not in known:
+                        known[to] = known[here] + 1
+                        queue.append(to)
+            self._near[start, n] = known
+        return known
+
+
+def flood(joined: list[int], start: int, n: int) -> int:
+    """These spaces, and all that n steps lead to."""
+    seen = edge = start
+    for _ in range(n):
+        beside = 0
+        while edge:
+            low = edge & -edge
+            beside |= joined[low.bit_length() - 1]
+            edge ^= low
+        edge = beside & ~seen
+        seen |= edge
+        if not edge:
+            break
+    return seen
+
+
+@functools.cache
+def printed(name: str) -> Net:
+    """The board as it is printed, all Doors open, no Mirror Door open."""
+    board = BOARDS[name]
+    lines = {
+        i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
+        for i, some in board.neighbours.items()
+    }
+    return Net(name, frozenset(), lines, [board.bits(to for to, _ in lines[i]) for i in board.ids])
+
+
+@functools.lru_cache(maxsize=512)
+def net(name: str, doors: Pairs, windows: Pairs, passages: Pairs, through: tuple[str, ...]) -> Net:
+    """SDR-88, SDR-94, SD-078, SD-224, SD-225, SD-226  The lines now; `through` are the Mirror Doors that count."""
+    board, plain = BOARDS[name], printed(name)
+    shut = {door for door, state in doors if state in CLOSED}
+    false = {window for window, state in windows if state == "false"}
+    mirrors = mirror_ends(name, through)
+    touched = {link.to for space in shut for link in board.neighbours[space]}
+    touched |= {i for w in false for i in window_ends(name)[w]}
+    touched |= {i for pair in passages for i in pair} | set(mirrors)
+    links, joined = plain.links.copy(), plain.joined.copy()
+    for here in sorted(touched):
+        out = [(to, w) for to, w in (*links[here], *mirrors.get(here, ())) if to not in shut and w not in false]
+        for far in (b if here == a else a for a, b in passages if here in (a, b)):
+            out = [(to, w) for to, w in out if to != far] + ([] if far in shut else [(far, "")])
+        links[here] = tuple(out)
+        joined[board.index[here]] = board.bits(to for to, _ in out)
+    return Net(name, frozenset(shut | false), links, joined)
+
+
+def mirror_ends(name: str, through: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
+    """SD-188  Where the Mirror Doors of these colours lead, from each of their spaces."""
+    ends: dict[str, list[tuple[str, str]]] = {}
+    for colour in through:
+        for here, to in mirrors_by_colour(name).get(colour, ()):
+            ends.setdefault(here, []).append((to, ""))
+    return ends
+
+
+@functools.cache
+def mirrors_by_colour(name: str) -> dict[str, list[tuple[str, str]]]:
+    """SD-183  The Mirror Doors, each way, by colour."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for here, some in BOARDS[name].neighbours.items():
+        for link in some:
+            if link.kind == "mirror":
+                found.setdefault(str(link.id), []).append((here, link.to))
+    return found
+
+
+@functools.cache
+def window_ends(name: str) -> dict[str, tuple[str, str]]:
+    """The two spaces that each Window joins."""
+    found: dict[str, tuple[str, str]] = {}
+    for here, some in BOARDS[name].neighbours.items():
+        for link in some:
+            if link.kind == "window":
+                found.setdefault(str(link.id), (here, link.to))
+    return found
