@@ -7,11 +7,14 @@ Event deck. A spectator knows neither. Face-down Wounds need nothing: nobody has
 
 from __future__ import annotations
 
-from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, ITEMS
+from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, ITEMS, abilities_of
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cards import Attack, Hunt
+from gloam.games.stiflingdark.rules.adversary.cult_worlds import deal_cult, forget, forget_counter, sleep
+from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
+from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, Strike
 from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.interact import Trade
 from gloam.games.stiflingdark.rules.park.maze import deal_mirror
@@ -20,7 +23,7 @@ from gloam.games.stiflingdark.setup import Begin, poi_spaces
 from gloam.games.stiflingdark.state import Item, Night, Slot
 from gloam.kernel import Seeded
 
-SECRET_DEEDS = ("grave", "ropes", "lured")
+SECRET_DEEDS = ("grave", "altar", "ropes", "lured")
 
 
 def resample(s: Night, seat: int | None, chance: Seeded) -> Night:
@@ -44,13 +47,20 @@ def one_of(chance: Seeded, some: list[str]) -> str:
 def deal_screen(s: Night, chance: Seeded) -> None:
     """What the Investigators do not know of the Adversary."""
     deal_cards(s, chance)
+    if s.adversary.id == "cult":
+        sleep(s)
     deal_tokens(s, chance)
+    s.adversary.spent = []  # SDC-033  whether a Whirlwind has slowed it is not told
     if s.stack and isinstance(s.stack[0], Begin) and not s.trails:
-        s.adversary.figures[0].space = ""
+        for fig in s.adversary.figures:
+            fig.space = ""
         return
     if s.stack:
         forget_hidden_steps(s, chance)
-    place_figure(s, chance)
+    if s.adversary.id == "cult":
+        deal_cult(s, chance)
+    else:
+        place_figure(s, chance)
     deal_rides(s, hunting=any(isinstance(f, Hunt) for f in s.stack))
     deal_mirror(s, chance)
     if s.adversary.grave:
@@ -72,6 +82,8 @@ def deal_cards(s: Night, chance: Seeded) -> None:
 
 def fresh(s: Night, kind: str, taken: set[str]) -> list[str]:
     """The cards of a kind that are not accounted for."""
+    if kind == "ability":
+        return [i for i in abilities_of(s.adversary.id, len(s.investigators)) if i not in taken]
     return [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == kind and i not in taken]
 
 
@@ -102,6 +114,7 @@ def forget_hidden_steps(s: Night, chance: Seeded) -> None:
 
     Back to its beginning.
     """
+    forget(s)
     top = s.stack[-1]
     if isinstance(top, Deed) and top.name.startswith("ability."):
         s.stack.pop()
@@ -129,7 +142,7 @@ def place_figure(s: Night, chance: Seeded) -> None:
     """He is anywhere the public facts allow. What he has left of his MP follows from the least he can have used."""
     fig, board = s.adversary.figures[0], BOARDS[s.map]
     hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
-    struck = any(isinstance(f, Attack) for f in s.stack)
+    struck = any(isinstance(f, Attack | Ambush | Strike) for f in s.stack)
     known = trail.trail_of(s, fig)
     layers = trail.spread(s, fig) if trail.is_hunting(s, fig) and not struck else known.layers
     if not fig.shown:
@@ -140,6 +153,8 @@ def place_figure(s: Night, chance: Seeded) -> None:
     own = ADVERSARIES[s.adversary.id].mp + hunt.bonus
     hunt.sprinted = bool(s.effects.get("heard")) or used > own
     hunt.mp = (known.most if hunt.sprinted else own) - used
+    if isinstance(hunt, HorrorTurn):
+        hunt.tunnelled = not fig.shown  # SDC-192  whether it has used the Tunnel is not told
 
 
 # ---------------------------------------------------------------------------------------------- hands
@@ -170,6 +185,7 @@ def clear_trade(s: Night) -> int:
     top = s.stack[-1] if s.stack else None
     if isinstance(top, Trade):
         top.goods, top.given = (), ()
+    forget_counter(top)
     return int(getattr(top, "seat", 0)) if top is not None and top.given else 0
 
 

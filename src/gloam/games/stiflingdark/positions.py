@@ -1,35 +1,40 @@
 """Any position from a plain document, checked: for tests, puzzles and bug reports.
 
     {"investigators": [{"who": "aira", "space": "S-12", "stamina": 5, "wounds": ["fumble", "?"]}, …],
-     "butcher": {"space": "152", "stalk": 1, "attack": "eviscerate"}, "turn": 1}
+     "adversary": {"id": "butcher", "space": "152", "stalk": 1, "attack": "eviscerate"}, "turn": 1}
+
+`butcher` is short for an `adversary` whose id it is. With several figures `figures` names their spaces.
 
 What is not named is as set-up leaves it. `turn` is an Investigator's seat, "adversary", "round" or "end".
 """
 
 from __future__ import annotations
 
-from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS, ITEMS
+from gloam.games.stiflingdark.content import CARDS, INVESTIGATORS, ITEMS
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
-from gloam.games.stiflingdark.queries.people import general_spaces
+from gloam.games.stiflingdark.queries.people import general_spaces, investigator
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
 from gloam.games.stiflingdark.rules.park.booths import DUCKS
 from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.spirits import TOKENS
+from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Turn
-from gloam.games.stiflingdark.setup import OPTIONS, check, poi_spaces, setup
+from gloam.games.stiflingdark.setup import OPTIONS, check, lairs, poi_spaces, setup
 from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
 from gloam.kernel import Deck, Frame, Json, Refused
 
 FIELDS = frozenset({
-    "investigators", "butcher", "turn", "round", "event", "lasting", "doors", "bars", "windows", "passages", "noise",
-    "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed", "turned_in", "rewards",
-    "escape", "rescue", "mirror", "mirrors", "ducks", "supply", "parts", "burning", "grave", "effects", "options",
-    "deck",
+    "investigators", "butcher", "adversary", "turn", "round", "event", "lasting", "doors", "bars", "windows",
+    "passages", "noise", "shadow", "tokens", "dim_zones", "lit_zones", "faltering", "evidence", "pois", "cursed",
+    "turned_in", "rewards", "escape", "rescue", "mirror", "mirrors", "ducks", "supply", "parts", "burning", "grave",
+    "effects", "options", "deck", "gloom", "brief_dim", "occluded", "mucus", "eggs", "eggs_gone", "named",
 })  # fmt: skip
 PERSON = frozenset({
     "who", "space", "stamina", "charge", "major", "wounds", "conditions", "items", "evidence", "kept", "marks", "chill",
-    "acted",
+    "acted", "fate", "spirit", "toxin",
 })  # fmt: skip
 
 
@@ -39,7 +44,7 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
     people = document.get("investigators", [])
     if not 2 <= len(people) <= 4:  # noqa: PLR2004  (SDR-78)
         raise Refused("bad_position", "2 to 4 Investigators", rule="SDR-78")
-    given = {"events": False, **document.get("options", {})}
+    given = {"events": False, "adversary": foe(document).get("id", "butcher"), **document.get("options", {})}
     options = {o.name: o.checked(given[o.name]) if o.name in given else o.default for o in OPTIONS}
     s = setup(len(people) + 1, options)
     for inv, plain in zip(s.investigators, people, strict=True):
@@ -50,14 +55,21 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
     s.dark = levels.dark_now(s, s.bright)
     s.searched |= s.bright
     trail.anywhere(s)
-    if s.adversary.figures[0].shown:
-        trail.exactly(s, s.adversary.figures[0], s.adversary.figures[0].space, 0)
+    for fig in s.adversary.figures:
+        if fig.shown:
+            trail.exactly(s, fig, fig.space, 0)
     s.stack = frames(document.get("turn", "round"), s)
     try:
         check(s)
     except AssertionError as error:
         raise Refused("bad_position", str(error)) from error
     return s, len(people) + 1, options
+
+
+def foe(document: dict[str, Json]) -> dict[str, Json]:
+    """The Adversary's part of the document."""
+    plain: dict[str, Json] = document.get("adversary") or document.get("butcher", {})
+    return plain
 
 
 def known(document: dict[str, Json], names: frozenset[str], what: str) -> None:
@@ -94,6 +106,12 @@ def person(s: Night, inv: Investigator, plain: dict[str, Json]) -> None:
         if name != "?":
             s.wounds.pool.take([name.removeprefix("-")])
     inv.conditions = [Condition(name) for name in plain.get("conditions", [])]
+    inv.toxin = list(plain.get("toxin", []))
+    s.wounds.pool.take(inv.toxin)
+    inv.fate, inv.spirit = plain.get("fate", "board"), plain.get("spirit", "")
+    if inv.fate == "spirit":  # SD-139, SD-140
+        inv.stamina, inv.charge, inv.major = 0, 0, plain.get("major", TOKENS)
+        inv.marks.pop("cans", None)
     for name in plain.get("items", []):
         hand_out(s, inv, name)
 
@@ -122,12 +140,15 @@ def lay_board(s: Night, document: dict[str, Json]) -> None:
     if has_maze(s):
         s.adversary.mirror = document.get("mirror", COLOURS[0])
         s.tokens += [Token("duck", space) for space in document.get("ducks", DUCKS)]
+    s.gloom, s.brief_dim = list(document.get("gloom", [])), list(document.get("brief_dim", []))
+    s.occluded, s.mucus, s.named = (dict(document.get(name, {})) for name in ("occluded", "mucus", "named"))
+    s.eggs, s.eggs_gone = document.get("eggs", 0), document.get("eggs_gone", 0)
     if document.get("deck") in ("moderate", "major"):
         s.minor = Deck.of([])
     if document.get("deck") == "major":
         s.moderate = Deck.of([])
     if "shadow" in document:
-        s.shadows["butcher"] = Shadow(document["shadow"])
+        s.shadows[s.adversary.figures[0].id] = Shadow(document["shadow"])
     for plain in document.get("tokens", []):
         token = Token(*plain)
         s.tokens.append(token)
@@ -136,11 +157,16 @@ def lay_board(s: Night, document: dict[str, Json]) -> None:
 
 def screen(s: Night, document: dict[str, Json]) -> None:
     """The Adversary's side: Evidence and POI tokens lie on the first space allowed unless named (None: gone)."""
-    adv, plain, board = s.adversary, document.get("butcher", {}), BOARDS[s.map]
-    adv.figures[0].space, adv.figures[0].shown = plain.get("space", "1"), plain.get("shown", False)
-    adv.revealed, adv.stalk = plain.get("revealed", plain.get("shown", False)), plain.get("stalk", 0)
-    adv.attack = Slot(plain.get("attack", FACTS.first_time.attack))
+    adv, plain, board = s.adversary, foe(document), BOARDS[s.map]
+    stand(s, plain)
+    adv.revealed, adv.stalk = bool(plain.get("revealed", plain.get("shown", False))), plain.get("stalk", 0)
+    adv.enraged, adv.devour = bool(plain.get("enraged", False)), plain.get("devour", 0)
+    attacks = [i for i, c in CARDS.items() if (c.adversary, c.kind) == (adv.id, "attack")]
+    adv.attack = Slot(plain.get("attack", attacks[0]))
     adv.abilities = [Slot(name) for name in plain.get("abilities", [])]
+    adv.abilities += [Slot(name, asleep=True) for name in plain.get("asleep", [])]
+    adv.revealed = adv.revealed and not adv.corporeal
+    s.shown_cards += [adv.attack.id] if adv.corporeal else []
     s.turned_in = document.get("turned_in", 0)
     left = len(s.evidence) - s.turned_in - sum(i.evidence for i in s.investigators)
     left -= sum(t.kind == "evidence" for t in s.tokens)
@@ -161,6 +187,29 @@ def screen(s: Night, document: dict[str, Json]) -> None:
     s.grave_possible = board.bits([adv.grave]) if adv.grave else 0
 
 
+def stand(s: Night, plain: dict[str, Json]) -> None:
+    """The Adversary's figures: the only one by `space` and `shown`, several by `figures`, `shown` naming some of them.
+
+    Whoever of the Cult is not named stands beside the others. In the flesh Mor'gonnod is alone.
+    """
+    adv, shown = s.adversary, plain.get("shown", False)
+    adv.corporeal = bool(plain.get("corporeal", False))
+    if adv.corporeal:
+        adv.figures = adv.figures[-1:]
+    named = plain.get("figures", {adv.figures[0].id: plain.get("space", "1")})
+    known(named, frozenset(fig.id for fig in adv.figures), "figures")
+    for fig in adv.figures:
+        fig.space = named.get(fig.id, "")
+    for fig in adv.figures:
+        fig.space = fig.space or lairs(s)[0]
+        fig.shown = adv.corporeal or (fig.id in shown if isinstance(shown, list) else bool(shown))
+    adv.blood = adv.lettings = plain.get("blood", 0)
+    adv.altar = plain.get("altar", altar_spaces(s.map)[0] if adv.id == "cult" else "")
+    if any(t.kind == "altar" for t in s.tokens):
+        adv.altar = ""
+    s.altar_possible = BOARDS[s.map].bits(altar_spaces(s.map)) if adv.altar else 0
+
+
 TURNS = {"round": "event", "adversary": "adversary", "end": "end"}
 """The lines of a round that a position may stand before."""
 
@@ -172,4 +221,5 @@ def frames(turn: Json, s: Night) -> list[Frame]:
         return [Round(at=lines[turn])]
     if turn not in range(1, s.seats):
         raise Refused("bad_position", f"turn: {turn!r} is nobody's", instead=(*lines, *range(1, s.seats)))
-    return [Round(at=Round.STEPS.index("claim")), Turn(turn)]
+    is_spirit = investigator(s, turn).fate == "spirit"
+    return [Round(at=Round.STEPS.index("claim")), SpiritTurn(turn) if is_spirit else Turn(turn)]

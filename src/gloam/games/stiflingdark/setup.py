@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from gloam.games.stiflingdark.content import ADVERSARIES, BASE, CARDS, EVENTS, FACTS, INVESTIGATORS, WOUNDS, cards_of
+from gloam.games.stiflingdark.content import (
+    ADVERSARIES,
+    BASE,
+    CARDS,
+    EVENTS,
+    FACTS,
+    INVESTIGATORS,
+    WOUNDS,
+    abilities_of,
+    cards_of,
+)
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator
+from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
 from gloam.games.stiflingdark.rules.deed import Chain, choose
 from gloam.games.stiflingdark.rules.interact import poi_items
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
@@ -36,7 +48,7 @@ from gloam.kernel import (
 FIRST_TIME = "first_time"
 OPTIONS = (
     Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
-    Option("adversary", "butcher", "Who hunts: the Butcher", choices=("butcher",), rule="SD-030"),
+    Option("adversary", "butcher", "Who hunts", choices=tuple(ADVERSARIES), rule="SD-030"),
     Option("investigators", (), "Who comes, by seat; the rest is drawn", choices=BASE, several=True, rule="SDR-78"),
     Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
     Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
@@ -64,7 +76,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
     s = Night(
         map_,
         [blank(seat) for seat in range(1, seats)],
-        Adversary(foe, [Figure(name) for name in ADVERSARIES[foe].figures]),
+        Adversary(foe, [Figure(name) for name in figures_of(foe, seats - 1)]),
         flags,
         Deck.of(cards_of("general")),
         Deck.of(cards_of("cursed")),
@@ -78,6 +90,12 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
     )
     s.dark = levels.dark_now(s, 0)
     return s
+
+
+def figures_of(foe: str, investigators: int) -> list[str]:
+    """SD-311  The figures of an Adversary; of the Cult as many Cultists as Investigators, and Mor'gonnod."""
+    names = ADVERSARIES[foe].figures
+    return [*names[:investigators], names[-1]] if foe == "cult" else list(names)
 
 
 def event_deck(map_: str, severity: str, wanted: bool) -> Deck:  # noqa: FBT001
@@ -100,7 +118,7 @@ class Begin(Frame):
 
     STEPS = (
         "investigators", "attack", "abilities", "evidence", "cursed", "pois", "start_spaces", "figures",
-        "starting_pois", "medical", "begin",
+        "altar", "starting_pois", "medical", "begin",
     )  # fmt: skip
     named: tuple[str, ...]
     choose: bool = False
@@ -129,9 +147,9 @@ class Begin(Frame):
         return To("investigators")
 
     def attack(self, s: Night) -> Asking:
-        """SD-038, SD-282  One Attack card, secretly."""
+        """SD-038, SD-254, SD-282  One Attack card, secretly."""
         cards = [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == "attack"]
-        if self.first_time:
+        if self.first_time and s.adversary.id == "butcher":
             card = FACTS.first_time.attack
         else:
             card = yield from choose(ADVERSARY, "setup.attack", cards, "SD-282", quiet=True)
@@ -139,18 +157,21 @@ class Begin(Frame):
         return None
 
     def abilities(self, s: Night) -> Asking:
-        """SD-038, SD-049, SD-282, SD-283  Two Ability cards, one against 2 Investigators."""
+        """SD-038, SD-049, SD-254, SD-255, SD-282, SD-283  Two Ability cards, one against 2 Investigators.
+
+        SD-307, SD-311, SDR-59  The Cult's first lies face-up, the others face-down: as many as Cultists but one.
+        """
         adv = s.adversary
         n = ADVERSARIES[adv.id].abilities[len(s.investigators)]
         if len(adv.abilities) >= n:
             return None
         has = [slot.id for slot in adv.abilities]
-        cards = [i for i, c in CARDS.items() if c.adversary == adv.id and c.kind == "ability" and i not in has]
-        if self.first_time:
+        cards = [i for i in abilities_of(adv.id, len(s.investigators)) if i not in has]
+        if self.first_time and adv.id == "butcher":
             card = FACTS.first_time.abilities[len(has)]
         else:
             card = yield from choose(ADVERSARY, "setup.ability", cards, "SD-282", quiet=True)
-        adv.abilities.append(Slot(card))
+        adv.abilities.append(Slot(card, asleep=adv.id == "cult" and bool(has)))
         return To("abilities")
 
     def evidence(self, s: Night) -> Asking:
@@ -192,10 +213,23 @@ class Begin(Frame):
         return To("start_spaces")
 
     def figures(self, s: Night) -> Asking:
-        """SD-282, SD-339, SDR-79  The Adversary's figure anywhere, Hidden, last."""
-        fig = s.adversary.figures[0]
-        fig.space = yield from choose(ADVERSARY, "setup.figure", BOARDS[s.map].ids, "SD-282", quiet=True)
-        trail.anywhere(s)
+        """SD-282, SD-339, SDR-79  The Adversary's figure anywhere, Hidden, last; of several one after the other."""
+        fig = next((f for f in s.adversary.figures if not f.space), None)
+        if fig is None:
+            trail.anywhere(s)
+            return None
+        spaces, args = lairs(s), {"figure": fig.id}
+        fig.space = yield from choose(ADVERSARY, "setup.figure", spaces, "SD-282", args=args, quiet=True)
+        return To("figures")
+
+    def altar(self, s: Night) -> Asking:
+        """SD-310, SDR-138  The Cult's Altar on a General space of any Zone, Hidden."""
+        if s.adversary.id != "cult":
+            return None
+        spaces = altar_spaces(s.map)
+        s.adversary.altar = yield from choose(ADVERSARY, "setup.altar", spaces, "SD-310", quiet=True)
+        s.altar_possible = BOARDS[s.map].bits(spaces)
+        whisper(s, (ADVERSARY,), "hides", what="altar", space=s.adversary.altar)
         return None
 
     def starting_pois(self, s: Night) -> Asking:
@@ -229,6 +263,19 @@ class Begin(Frame):
         return Goto(Round())
 
 
+def lairs(s: Night) -> list[str]:
+    """SD-282, SD-308  Where the next figure may stand: the first anywhere, the Cult's next beside those placed.
+
+    Mor'gonnod, the last, stands beside a Cultist; and nobody begins where there is no room for all of them.
+    """
+    board, figures = BOARDS[s.map], s.adversary.figures
+    placed = [fig.space for fig in figures if fig.space]
+    if placed:
+        beside = {to for space in placed for to, _ in links(s, space)}
+        return [i for i in board.ids if i in beside and i not in placed]
+    return [i for i in board.ids if len(near(s, i, len(figures) - 1)) >= len(figures)]
+
+
 def poi_spaces(map_: str, poi: str) -> list[str]:
     """SD-035  The General spaces within 2 of a Point of Interest."""
     around = within(BOARDS[map_], poi, FACTS.poi_range)
@@ -243,6 +290,7 @@ def check(s: Night) -> None:
         if found != cards_of(kind):
             raise AssertionError(f"{kind} Items are lost or made")
     seen = [w.card for inv in s.investigators for w in inv.slots if w is not None and w.card]
+    seen += [card for inv in s.investigators for card in inv.toxin]
     given = [f.card for f in on_the_way(s.stack) if f.card and not f.dealt]
     if sorted([*s.wounds.cards(), *s.discards["wounds"], *seen, *given]) != sorted(WOUNDS):
         raise AssertionError("Wounds are lost or made")

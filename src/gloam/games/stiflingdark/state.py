@@ -135,7 +135,7 @@ class Shadow:
 
 @data
 class Figure:
-    """SD-339, SD-340  An Adversary figure. `ridden`: the round in which a Ride has turned it. `shown`: on the main board."""
+    """SD-339, SD-340  An Adversary figure. `shown`: on the main board; `ridden`: the round a Ride turned it."""
 
     id: str
     space: str = ""
@@ -161,7 +161,11 @@ class Slot:
 
 @data
 class Adversary:
-    """Behind the screen (SD-381): the figures, tracks and cards, and the Hidden tokens of the mini-map."""
+    """Behind the screen (SD-381): the figures, tracks and cards, and the Hidden tokens of the mini-map.
+
+    `spent`: the Spirits whose Whirlwind has slowed a Hidden step (SDC-033). `renamed`: the targets that a Coin has
+    named anew (SDC-013). `devour`: the round in which the Horror may Devour (SDC-187).
+    """
 
     id: str
     figures: list[Figure]
@@ -176,6 +180,10 @@ class Adversary:
     pois: dict[str, str] = field(default_factory=dict)
     cursed: str = ""
     grave: str = ""
+    spent: list[int] = field(default_factory=list)
+    renamed: list[int] = field(default_factory=list)
+    devour: int = 0
+    enraged: bool = False
     mirror: str = ""
     blood: int = 0
     lettings: int = 0
@@ -201,7 +209,9 @@ class Night(State):
 
     `trails` is where each Adversary figure can be by the public facts (rules/trail.py). `brief_dim`: Zones whose Dim
     token leaves when the round ends (SDC-028); `gloom`: Zones in True Darkness (SDC-032); `named`: the round in which
-    an Ability card may not be used (SDC-030).
+    an Ability card may not be used (SDC-030); `occluded`: the round in which a Zone takes no Bright or Dim token
+    (SDC-189); `mucus`: spaces under Thick Mucus and the last round of it (SDC-191). `eggs` are the Egg Sacs still to
+    be placed, `eggs_gone` those destroyed (SD-273, SD-274).
     """
 
     map: str
@@ -257,6 +267,10 @@ class Night(State):
     brief_dim: list[str] = field(default_factory=list)
     gloom: list[str] = field(default_factory=list)
     named: dict[str, int] = field(default_factory=dict)
+    occluded: dict[str, int] = field(default_factory=dict)
+    mucus: dict[str, int] = field(default_factory=dict)
+    eggs: int = 0
+    eggs_gone: int = 0
     winner: str = ""
     reason: str = ""
 

@@ -13,7 +13,10 @@ from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cards import Hunt
+from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
+from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
 from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Turn
 from gloam.games.stiflingdark.state import Investigator, Night
 from gloam.kernel import Json
@@ -39,7 +42,7 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "round": s.round,
         "rounds": FACTS.rounds,
         "phase": phase(s),
-        "turn": next((f.seat for f in reversed(s.stack) if isinstance(f, Turn)), None),
+        "turn": next((f.seat for f in reversed(s.stack) if isinstance(f, Turn | SpiritTurn)), None),
         "event": s.event or None,
         "lasting": s.lasting or None,
         "discarded_events": list(s.discards["events"]),
@@ -54,6 +57,8 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "revealed_card": s.adversary.revealed,
         "shown_cards": shown_cards(s),
         "stalk": s.adversary.stalk,
+        "blood": s.adversary.blood,
+        "corporeal": s.adversary.corporeal,
         "shadows": {name: {"space": x.space, "up": x.up} for name, x in sorted(s.shadows.items())},
         "noise": list(s.noise),
         "doors": dict(sorted(s.doors.items())),
@@ -94,6 +99,13 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "rescue": s.rescue or None,
         "mirrors": {c: s.mirrors.get(c, "down") for c in COLOURS} if has_maze(s) else {},
         "grave_possible": list(board.names(s.grave_possible)),
+        "altar_possible": list(board.names(s.altar_possible)),
+        "gloom": list(s.gloom),
+        "mucus": list(s.mucus),
+        "eggs": {"left": s.eggs, "gone": s.eggs_gone},
+        "enraged": s.adversary.enraged,
+        "named_cards": dict(sorted(s.named.items())),
+        "occluded": [zone for zone, n in sorted(s.occluded.items()) if n >= s.round],
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
         "possible": possible(s, seat),
         "ended": {"winner": s.winner, "reason": s.reason} if s.winner else None,
@@ -110,7 +122,9 @@ def shown_cards(s: Night) -> list[dict[str, Json]]:
     return [{"id": x.id, "area": x.area, "used": x.used, "supply": x.supply} for x in slots if x.id in s.shown_cards]
 
 
-PUBLIC_EFFECTS = ("cross", "motion", "bound", "bells", "decay")
+PUBLIC_EFFECTS = (
+    "cross", "motion", "bound", "bells", "decay", "fissure", "tunnel", "heart", "tongue", "hand", "unblinking",
+)  # fmt: skip
 
 
 def phase(s: Night) -> str:
@@ -122,7 +136,7 @@ def phase(s: Night) -> str:
         return "setup"
     if any(isinstance(f, Hunt) for f in s.stack):
         return "adversary"
-    return "event" if len(s.stack) > 1 and not isinstance(s.stack[1], Turn) else "investigators"
+    return "event" if len(s.stack) > 1 and not isinstance(s.stack[1], Turn | SpiritTurn) else "investigators"
 
 
 def unseen_wounds(s: Night) -> int:
@@ -144,6 +158,7 @@ def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
     if not inv.id:
         return {"seat": inv.seat, "who": None}
     now = inv.now
+    turn = next((f for f in s.stack if isinstance(f, SpiritTurn) and f.seat == inv.seat), None)
     return {
         "seat": inv.seat,
         "who": inv.id,
@@ -157,6 +172,8 @@ def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
         "major": inv.major,
         "wounds": [None if w is None else {"up": w.up, "card": w.card if w.up else None} for w in inv.slots],
         "conditions": [{"id": c.id, "count": c.count} for c in inv.conditions],
+        "toxin": list(inv.toxin),
+        "spirit": inv.spirit or None,
         "evidence": inv.evidence,
         "kept": {k: v for k, v in sorted(inv.kept.items()) if v},
         "marks": {k: v for k, v in sorted(inv.marks.items()) if v},
@@ -164,8 +181,9 @@ def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
         "acted": inv.acted,
         "ignores_event": inv.ignores,
         "ridden": bool(inv.ridden) and inv.ridden == s.round,
-        "mp": body.points_left(s, inv) if now.began or in_turn(s, inv) else None,
-        "sprinted": now.sprinted,
+        "mp": turn.mp if turn else body.points_left(s, inv) if now.began or in_turn(s, inv) else None,
+        "sprinted": turn.sprinted if turn else now.sprinted,
+        "powers_used": list(turn.used) if turn else [],
         "stopped": now.stopped,
         "cards": len(inv.items),
         "items": [{"id": i.id, "supply": i.supply, "fixed": i.fixed} for i in inv.items if hands or i.shown],
@@ -187,7 +205,8 @@ def behind_the_screen(s: Night) -> dict[str, Json]:
         "stalk": adv.stalk,
         "attack": slots[0].id if slots else None,
         "abilities": [
-            {"id": x.id, "area": x.area, "down": x.down, "used": x.used, "supply": x.supply} for x in adv.abilities
+            {"id": x.id, "area": x.area, "down": x.down, "used": x.used, "supply": x.supply, "asleep": x.asleep}
+            for x in adv.abilities
         ],
         "doubled": adv.doubled,
         "watching": adv.watching,
@@ -195,6 +214,8 @@ def behind_the_screen(s: Night) -> dict[str, Json]:
         "pois": dict(sorted(adv.pois.items())),
         "cursed": adv.cursed or None,
         "grave": adv.grave or None,
+        "altar": adv.altar or None,
+        "block": block(hunt) if isinstance(hunt, CultTurn) else None,
         "mirror": adv.mirror or None,
         "turn": None
         if hunt is None
@@ -206,4 +227,29 @@ def behind_the_screen(s: Night) -> dict[str, Json]:
             "broke": hunt.broke,
             "gone": hunt.gone,
         },
+        "devour": adv.devour or None,
+        "maw": maw(hunt) if isinstance(hunt, HorrorTurn) else None,
+    }
+
+
+def maw(turn: HorrorTurn) -> dict[str, Json]:
+    """SD-271, SDC-192, SDC-206  What the Horror has done this turn besides."""
+    return {
+        "ambushed": turn.ambushed,
+        "seen": turn.seen,
+        "laid": turn.laid,
+        "tunnelled": turn.tunnelled,
+        "hatchlings": list(turn.moved),
+    }
+
+
+def block(turn: CultTurn) -> dict[str, Json]:
+    """SD-315  Whose block it is, who has had one, the shared roll, and what was done."""
+    return {
+        "who": turn.who or None,
+        "done": list(turn.done),
+        "roll": turn.roll,
+        "seen": list(turn.seen),
+        "bled": list(turn.bled),
+        "vanished": list(turn.vanished),
     }

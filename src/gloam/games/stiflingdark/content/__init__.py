@@ -90,13 +90,15 @@ class EventCard:
 
 @value
 class AdversaryBoard:
-    """An Adversary's board: MP, figures, and how many Abilities it takes by Investigator count."""
+    """An Adversary's board: MP, figures, deaths that win (0: all), and Abilities by Investigator count."""
 
     name: str
     rule: str
     mp: int
     figures: tuple[str, ...]
+    kills: int
     abilities: dict[int, int]
+    not_for_two: tuple[str, ...]
     attacks: int
     todo: str
 
@@ -252,6 +254,12 @@ CARDS = _cards.cards
 SPIRITS = _spirits.spirits
 BASE = tuple(sorted(i for i, card in INVESTIGATORS.items() if not card.promo))
 CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9])
+
+
+def abilities_of(foe: str, investigators: int) -> list[str]:
+    """SD-255  The Ability cards an Adversary may choose from against so many Investigators."""
+    barred = ADVERSARIES[foe].not_for_two if investigators == 2 else ()  # noqa: PLR2004
+    return [i for i, c in CARDS.items() if c.adversary == foe and c.kind == "ability" and i not in barred]
 
 
 def cards_of(kind: str) -> list[str]:

@@ -24,7 +24,7 @@ def working(inv: Investigator) -> tuple[str, ...]:
     up = [(n, w.card) for n, w in enumerate(inv.slots) if w is not None and w.up and n not in inv.numb]
     if inv.id == "asher" and not any(card == "disoriented" and n for n, card in up):
         up = [(n, card) for n, card in up if n]
-    return tuple(str(card) for _, card in up)
+    return (*(str(card) for _, card in up), *inv.toxin)  # SDC-069
 
 
 def suffers(inv: Investigator, wound: str) -> bool:
@@ -32,7 +32,7 @@ def suffers(inv: Investigator, wound: str) -> bool:
     for w in inv.slots:
         if w is not None and w.card == wound and w.up:
             return wound in working(inv)
-    return False
+    return bool(inv.toxin) and wound in working(inv)
 
 
 def condition(inv: Investigator, name: str) -> Condition | None:
@@ -69,7 +69,7 @@ def curable(inv: Investigator) -> list[int]:
     """SD-124, SDC-051  The face-up Wounds that may be turned down: with Hemorrhage face-up only Hemorrhage itself."""
     up = slots_up(inv)
     bleeding = [n for n in up if (w := inv.slots[n]) is not None and w.card == "hemorrhage"]
-    return bleeding if bleeding and suffers(inv, "hemorrhage") else up
+    return bleeding if suffers(inv, "hemorrhage") else up
 
 
 def stamina_top(inv: Investigator) -> int:
@@ -150,4 +150,5 @@ def sprint_cost(s: Night, inv: Investigator) -> int:
 
 def light_cost(s: Night, inv: Investigator) -> int:
     """SD-109, SDC-164, SDC-178  One Charge, one more in the round after Decay, and one more when it is Foggy."""
-    return 1 + (s.effects.get("decay") == s.round) + event_in_force(s, inv, "foggy")
+    fissure = s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is None  # SDC-188
+    return 1 + (s.effects.get("decay") == s.round) + event_in_force(s, inv, "foggy") + fissure

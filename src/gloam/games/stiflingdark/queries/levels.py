@@ -40,6 +40,8 @@ def bright_now(s: Night) -> int:
     for token in s.tokens:
         if token.kind == "lantern":
             bits |= board.bits([token.space, *(to for to, _ in links(s, token.space))])
+        elif token.kind == "orb":  # SDC-025
+            bits |= board.bits([token.space])
     return bits
 
 

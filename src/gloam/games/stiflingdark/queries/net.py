@@ -81,20 +81,26 @@ def printed(name: str) -> Net:
 
 
 @functools.lru_cache(maxsize=512)
-def net(name: str, doors: Pairs, windows: Pairs, passages: Pairs, through: tuple[str, ...]) -> Net:
-    """SDR-88, SDR-94, SD-078, SD-224, SD-225, SD-226  The lines now; `through` are the Mirror Doors that count."""
+def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
+    name: str, doors: Pairs, windows: Pairs, passages: Pairs, through: tuple[str, ...], stuck: tuple[str, ...] = ()
+) -> Net:
+    """SDR-88, SDR-94, SD-078, SD-224, SD-225, SD-226, SDC-191  The lines now.
+
+    `through` are the Mirror Doors that count, `stuck` spaces under Thick Mucus: nobody enters them, sight passes.
+    """
     board, plain = BOARDS[name], printed(name)
     shut = {door for door, state in doors if state in CLOSED}
     false = {window for window, state in windows if state == "false"}
     mirrors = mirror_ends(name, through)
-    touched = {link.to for space in shut for link in board.neighbours[space]}
+    bar = shut.union(stuck)
+    touched = {link.to for space in bar for link in board.neighbours[space]}
     touched |= {i for w in false for i in window_ends(name)[w]}
     touched |= {i for pair in passages for i in pair} | set(mirrors)
     links, joined = plain.links.copy(), plain.joined.copy()
     for here in sorted(touched):
-        out = [(to, w) for to, w in (*links[here], *mirrors.get(here, ())) if to not in shut and w not in false]
+        out = [(to, w) for to, w in (*links[here], *mirrors.get(here, ())) if to not in bar and w not in false]
         for far in (b if here == a else a for a, b in passages if here in (a, b)):
-            out = [(to, w) for to, w in out if to != far] + ([] if far in shut else [(far, "")])
+            out = [(to, w) for to, w in out if to != far] + ([] if far in bar else [(far, "")])
         links[here] = tuple(out)
         joined[board.index[here]] = board.bits(to for to, _ in out)
     return Net(name, frozenset(shut | false), links, joined)

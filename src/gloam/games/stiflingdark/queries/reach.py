@@ -32,9 +32,10 @@ def net_of(s: Night, through: Sequence[str] | None = None) -> Net:
     """SDR-88, SDR-94  The lines that can be used now."""
     if through is None:
         through = shown_open(s) if s.mirrors else ()
-    if not (s.doors or s.windows or s.passages or through):
+    if not (s.doors or s.windows or s.passages or through or s.mucus):
         return printed(s.map)
-    return net(s.map, tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages), tuple(through))
+    doors, windows, stuck = tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.mucus)
+    return net(s.map, doors, windows, tuple(s.passages), tuple(through), stuck)
 
 
 def closed(s: Night) -> frozenset[str]:

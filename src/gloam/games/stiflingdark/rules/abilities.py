@@ -317,7 +317,7 @@ def vincent(s: Night, seat: int, arg: object) -> Doing:
 
 def comforts(s: Night, inv: Investigator) -> list[Answer]:
     """SDC-041  Commiserate: while adjacent to another Investigator."""
-    if not body.suffers(inv, "commiserate"):
+    if not body.suffers(inv, "commiserate") or "commiserate" in inv.toxin:  # SDC-069  that one cannot leave
         return []
     return [("comfort", o.seat) for o in neighbours_of(s, inv) if inv.marks.get(f"asked_{o.seat}") != s.round]
 

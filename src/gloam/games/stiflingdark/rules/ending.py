@@ -1,12 +1,16 @@
-"""How the game ends (SD-005, SD-006, SD-121, SD-137, SD-165, SD-281, SD-297, SDR-32, SDR-33)."""
+"""How the game ends, and who dies without ending it.
+
+SD-005, SD-006, SD-121, SD-137, SD-165, SD-253, SD-272, SD-281, SD-297, SD-305, SDR-28, SDR-29, SDR-32 to SDR-34.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.queries.people import on_board
+from gloam.games.stiflingdark.content import ADVERSARIES
 from gloam.games.stiflingdark.rules.reveal import drop_lights
-from gloam.kernel import say
+from gloam.games.stiflingdark.rules.spirits import Passing
+from gloam.kernel import OVER, Goto, Verdict, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -18,16 +22,32 @@ def end(s: Night, winner: str, reason: str) -> None:
     say(s, "end", winner=winner, reason=reason)
 
 
-def dies(s: Night, inv: Investigator) -> bool:
-    """SDR-75, SD-121, SD-137, SD-281  An Investigator dies; whether that ends the game.
+def dies(s: Night, inv: Investigator) -> Verdict:
+    """SDR-75, SD-121, SD-137, SD-138  An Investigator dies.
 
-    One death is enough for the Butcher.
+    First the Adversary's win is checked; if play goes on, a Spirit may come. The step says this Verdict.
     """
     inv.fate = "dead"
     drop_lights(s, inv)
     say(s, "dies", seat=inv.seat)
-    end(s, "adversary", "killed")
-    return True
+    if has_killed_enough(s):
+        end(s, "adversary", "killed")
+        return OVER
+    if all_are_gone(s):
+        end(s, "investigators", "escaped")
+        return OVER
+    return Goto(Passing(inv.seat))
+
+
+def has_killed_enough(s: Night) -> bool:
+    """SD-253, SD-281, SD-305, SDR-28  One death for the Butcher, two for the Horror, all for the Cult; Spirits too."""
+    dead = sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
+    return dead >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
+
+
+def all_are_gone(s: Night) -> bool:
+    """SDR-29, SDR-32  No living Investigator is left here: those who escaped have won. Spirits need no rescue."""
+    return not any(inv.fate in ("board", "away") for inv in s.investigators)
 
 
 def leaves(s: Night, inv: Investigator) -> bool:
@@ -35,15 +55,18 @@ def leaves(s: Night, inv: Investigator) -> bool:
     inv.fate, inv.now.over = "escaped", True
     drop_lights(s, inv)
     say(s, "escapes", seat=inv.seat)
-    if on_board(s) or any(o.fate == "away" for o in s.investigators):
+    if not all_are_gone(s):
         return False
     end(s, "investigators", "escaped")
     return True
 
 
 def time_is_up(s: Night) -> None:
-    """SD-165, SD-297, SDR-33  Whoever is left counts as killed: the Adversary wins; a draw under Banish the Butcher."""
-    if s.escape == "the_grave":
+    """SD-165, SD-272, SD-297, SDR-33, SDR-34  Whoever is left counts as killed: the Adversary wins.
+
+    A draw under Banish the Butcher and Banish the Horror.
+    """
+    if s.escape in ("the_grave", "the_eggs"):
         end(s, "nobody", "timeout")
     else:
         end(s, "adversary", "timeout")

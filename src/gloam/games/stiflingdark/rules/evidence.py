@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 OBJECTIVES = {"sawmill": ("truck", "gate"), "park": ("flare", "tunnels")}
 """SD-164, SD-205  The Objectives of a Scenario beside Banish, by map."""
+BANISH = {"butcher": "the_grave", "cult": "the_altar", "horror": "the_eggs"}
+"""SD-004, SD-164  The third card, by Adversary."""
 
 
 def needed(s: Night) -> int:
@@ -129,7 +131,7 @@ class ChooseEscape(Frame):
         for objective in OBJECTIVES[s.map]:
             cards = [i for i, card in ESCAPES.items() if card.objective == objective and card.map == s.map]
             drawn.append((yield chance(f"escape.{objective}", dict.fromkeys(cards, 1), "SD-164")))
-        s.choices = [*drawn, "the_grave"]
+        s.choices = [*drawn, BANISH[s.adversary.id]]
         say(s, "choices", cards=s.choices)
         return None
 

@@ -14,15 +14,17 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held
 from gloam.games.stiflingdark.queries.powers import can_major
 from gloam.games.stiflingdark.queries.reach import around, closed
 from gloam.games.stiflingdark.rules import tracks
+from gloam.games.stiflingdark.rules.adversary import cult_cards
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.ending import dies
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.move import spot
 from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.rules.verbs import verb
-from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure
+from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure, wounded
 from gloam.games.stiflingdark.state import Light
-from gloam.kernel import AGAIN, DONE, OVER, Answer, Asking, Call, Decision, Frame, Json, Verdict, ask, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Json, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 LORGNETTE = 3
 MIST = 3
 RABBIT = 5
+UNJAMMED = 4
+"""SDC-067  The least roll that ends a Gear Jam."""
 TIRING = ("heavy_smoke", "heavy_winds", "tornado")
 """SDC-156, SDC-169, SDC-174  No Stamina from Rest or as part of a Final Action."""
 
@@ -77,8 +81,10 @@ def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 
 
 def template_of(s: Night, inv: Investigator) -> str:
-    """SDC-062, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
+    """SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
     if body.event_in_force(s, inv, "hazy") or body.event_in_force(s, inv, "downpour"):
+        return "centre_line"
+    if (poison := body.condition(inv, "bufotoxin")) is not None and poison.count == s.round:  # SDC-064
         return "centre_line"
     return "three_lines" if body.suffers(inv, "tunnel_vision") else "small"
 
@@ -234,6 +240,8 @@ def why_no_charge(s: Night, inv: Investigator) -> str:
         return "SDC-045"
     if body.event_in_force(s, inv, "interference"):
         return "SDC-170"
+    if body.condition(inv, "gear_jam") and (not inv.stamina or tracks.is_frozen(s, inv)):
+        return "SDC-067"
     return ""
 
 
@@ -244,11 +252,12 @@ def charges(s: Night, inv: Investigator) -> list[Answer]:
 
 @verb("charge", charges)
 def charge(s: Night, inv: Investigator, option: Answer) -> Frame | None:
-    """SD-103, SD-104  One Charge; at most 3."""
+    """SD-103, SD-104, SDC-067  One Charge; at most 3. With a Gear Jam it costs 1 Stamina."""
     inv.now.final, inv.now.over = "charge", True
+    hurt = tracks.lose_stamina(s, inv) if body.condition(inv, "gear_jam") else 0
     tracks.gain_charge(s, inv)
     say(s, "charge", seat=inv.seat)
-    return None
+    return wounded(inv.seat, hurt)
 
 
 def endings(s: Night, inv: Investigator) -> list[Answer]:
@@ -306,15 +315,10 @@ class Close(Frame):
         return None
 
     def conditions(self, s: Night) -> Verdict:
-        """SDC-063  Bleeding: a face-up Wound; after the second the card goes."""
-        inv = investigator(s, self.seat)
-        bleeding = body.condition(inv, "bleeding")
-        if bleeding is None:
-            return None
-        bleeding.count += 1
-        if bleeding.count >= 2:  # noqa: PLR2004  (SDC-063)
-            cure(s, inv, "bleeding")
-        return Call(Gain(self.seat, 1, up=True))
+        """SDR-70  The text of Conditions in the order gained."""
+        held = [c.id for c in investigator(s, self.seat).conditions]
+        frame = chain(*(Deed(self.seat, name) for name in held if name in ("bleeding", "gear_jam")))
+        return None if frame is None else Call(frame)
 
     def foot(self, s: Night) -> Asking:
         """SDC-090  Living on by the Rabbit's Foot: roll again, and die on 4 or less."""
@@ -324,13 +328,19 @@ class Close(Frame):
         dice, lucky = yield from rolled(s, inv, D6)
         pay_luck(s, inv, lucky)
         if dice[0] < RABBIT:
-            return OVER if ending_of(s, inv) else DONE
+            return dies(s, inv)
         return None
 
     def ground(self, s: Night) -> Verdict:
-        """SDC-181  Evil Eye: whoever ends a turn on one."""
-        spot(s, investigator(s, self.seat))
-        return None
+        """SDC-181, SDC-188, SDC-200, SDC-201  Evil Eye: whoever ends a turn on one; then what the Cult's cards do."""
+        inv = investigator(s, self.seat)
+        if inv.fate != "board":  # SDR-70
+            return DONE
+        spot(s, inv)
+        if s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188
+            tracks.lose_charge(s, inv)
+        frame = cult_cards.at_turns_end(s, inv)
+        return None if frame is None else Call(frame)
 
     def leave(self, s: Night) -> Verdict:
         """SDC-008, SDC-065, SDC-066, SDR-70  What ends with this turn."""
@@ -346,11 +356,32 @@ class Close(Frame):
         return DONE
 
 
-def ending_of(s: Night, inv: Investigator) -> bool:
-    """The Rabbit's Foot has failed."""
-    from gloam.games.stiflingdark.rules.ending import dies  # noqa: PLC0415  (one of its two callers)
+@deed("bleeding")
+def bleed(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-063  Bleeding: a face-up Wound; after the second the card goes."""
+    inv = investigator(s, seat)
+    bleeding = body.condition(inv, "bleeding")
+    if bleeding is None:
+        return None
+    bleeding.count += 1
+    if bleeding.count >= 2:  # noqa: PLR2004  (SDC-063)
+        cure(s, inv, "bleeding")
+    return Gain(seat, 1, up=True)
+    yield  # a deed is a generator, also one that does not ask
 
-    return dies(s, inv)
+
+@deed("gear_jam")
+def unjam(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-067  Gear Jam: on 4 or more it is over."""
+    inv = investigator(s, seat)
+    if body.condition(inv, "gear_jam") is None:
+        return None
+    dice, lucky = yield from rolled(s, inv, D6)
+    pay_luck(s, inv, lucky)
+    say(s, "gear_jam", seat=seat, dice=dice)
+    if dice[0] >= UNJAMMED:
+        cure(s, inv, "gear_jam")
+    return None
 
 
 def drop_escape_token(s: Night, inv: Investigator) -> None:

@@ -38,7 +38,7 @@ def is_impossible(s: Night, card: str) -> bool:
         return not s.options["events"]
     if card == "two_way_radio":
         return len(s.investigators) >= len(BASE)
-    return False
+    return card in ("motion_detector", "witch_bells") and (s.adversary.corporeal or s.adversary.enraged)
 
 
 def drawing(s: Night, kind: str, n: int) -> Drawn:

@@ -19,11 +19,13 @@ from gloam.games.stiflingdark.queries.people import (
     investigator,
     is_empty,
     neighbours_of,
+    on_board,
+    spirits,
     team,
     tokens_on,
     zone_of,
 )  # fmt: skip
-from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, links, passage_ends, windows_beside
+from gloam.games.stiflingdark.queries.reach import adjacent, board_of, doors_beside, links, passage_ends, windows_beside
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import give_card, too_many
@@ -34,9 +36,9 @@ from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-PICKED = (
-    "poi", "medical", "evidence", "lockbox", "battery", "repair_kit", "spark_plugs", "flare_gun", "ammo", "angle_grinder",
-)  # fmt: skip
+OBJECTIVE = tuple(sorted(i for i, card in ITEMS.items() if card.kind == "objective"))
+PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != "ride_parts"))
+"""SD-086 to SD-088, SD-209  What an Interact picks up: every Item token but Ride Parts (an Involved Action)."""
 
 
 # ---------------------------------------------------------------------------------------------- pick up
@@ -76,6 +78,8 @@ def pick_up(s: Night, inv: Investigator, kind: str, space: str) -> Frame | None:
         s.pois[poi] = "gone"
         return poi_items(s, inv.seat, poi)
     give_card(s, inv, "medkit" if kind == "medical" else kind)
+    if token.face.isdigit():  # SDR-120  dropped by somebody who died, partly used
+        inv.items[-1].supply = int(token.face)
     return None
 
 
@@ -94,7 +98,14 @@ def poi_items(s: Night, seat: int, poi: str) -> Frame:
 def switches(s: Night, inv: Investigator) -> list[Answer]:
     """SD-372, SD-089, SD-221, SDR-98  A Light Switch, unless its Zone has had its Bright token."""
     zone = board_of(s).switches.get(inv.space)
-    return ["switch"] if zone and zone not in s.lit_zones and zone not in s.faltering else []
+    if zone is None or zone in s.lit_zones or zone in s.faltering or is_occluded(s, zone):
+        return []
+    return ["switch"]
+
+
+def is_occluded(s: Night, zone: str) -> bool:
+    """SDC-189, SDR-98, SDR-99  Occluded Lights: no Bright or Dim token may be placed on this Zone this round."""
+    return s.occluded.get(zone) == s.round
 
 
 @verb("switch", switches)
@@ -197,7 +208,15 @@ def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
     if body.suffers(inv, "mistrust"):
         return []
-    return [("trade", o.seat) for o in neighbours_of(s, inv) if can_trade(inv, o)]
+    givers = [o for o in spirits(s) if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]  # SD-145
+    return [("trade", o.seat) for o in (*neighbours_of(s, inv), *givers) if can_trade(inv, o)]
+
+
+def takers(s: Night, inv: Investigator) -> list[Investigator]:
+    """SD-145, SDR-116  To whom a Spirit can give something."""
+    if not goods_of(inv, (), "give"):
+        return []
+    return [o for o in on_board(s) if adjacent(s, inv.space, o.space) and not body.suffers(o, "mistrust")]
 
 
 def can_trade(inv: Investigator, other: Investigator) -> bool:
@@ -223,10 +242,10 @@ class Trade(Frame):
     goods: tuple[tuple[str, str], ...] = ()
 
     def name(self, s: Night) -> Asking:
-        """Add a card or an Evidence to the deal, or put it to the other."""
+        """SD-145  Add a card or an Evidence to the deal, or put it to the other; nothing ever goes to a Spirit."""
         inv, other = investigator(s, self.seat), investigator(s, self.other)
-        left = [("give", g) for g in goods_of(inv, self.goods, "give")]
-        left += [("take", g) for g in goods_of(other, self.goods, "take")]
+        left = [("give", g) for g in goods_of(inv, self.goods, "give") if other.fate != "spirit"]
+        left += [("take", g) for g in goods_of(other, self.goods, "take") if inv.fate != "spirit"]
         done = ("propose", "cancel") if self.goods else ("cancel",)
         args = {"with": self.other, "goods": self.goods}
         picked = yield from choose(self.seat, "trade.name", (*left, *done), "SD-091", args=args, quiet=True)
@@ -295,7 +314,12 @@ def placings(s: Night, inv: Investigator) -> list[Answer]:
 def dim_zones(s: Night, inv: Investigator) -> list[str]:
     """SD-222, SDR-20, SDR-99  The Zones of the own space and of adjacent spaces, without a Dim token yet."""
     zones = [zone_of(s, space) for space in (inv.space, *(to for to, _ in links(s, inv.space)))]
-    return sorted({z for z in zones if z and z not in s.dim_zones})
+    return sorted({z for z in zones if z and dim_may_lie(s, z)})
+
+
+def dim_may_lie(s: Night, zone: str | None) -> bool:
+    """SDR-99, SDC-028, SDC-189  Whether a Dim token may be placed on this Zone."""
+    return zone is not None and zone not in s.dim_zones and not is_occluded(s, zone)
 
 
 def open_windows(s: Night, inv: Investigator) -> list[str]:

@@ -13,6 +13,9 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import held, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of
 from gloam.games.stiflingdark.rules import objectives
+from gloam.games.stiflingdark.rules.adversary import cult_altar, horror_banish
+from gloam.games.stiflingdark.rules.adversary.horror_hatchlings import in_light
+from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.evidence import TurnIn
 from gloam.games.stiflingdark.rules.final import may_close
 from gloam.games.stiflingdark.rules.park import objectives as park
@@ -75,6 +78,10 @@ INVOLVED: dict[str, tuple[Can, Does]] = {
     "start_truck": (near_truck, objectives.start_truck),
     "dig": (at_grave, objectives.dig),
     "hook": (with_hook, objectives.hook),
+    "destroy_egg": (horror_banish.at_egg, horror_banish.destroy_egg),
+    "wound_horror": (horror_banish.beside_it, horror_banish.wound_it),
+    "crush": (lambda s, inv: bool(in_light(s, inv)), lambda s, inv: Deed(inv.seat, "crush")),
+    "knife": (cult_altar.at_altar, cult_altar.cut),
     "fire_flare": (park.can_fire, park.fire),
     "ride_parts": (park.on_parts, park.take_parts),
     "open_tunnel": (park.can_cut, park.cut),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
-from gloam.games.stiflingdark.queries.people import investigator, is_taken
-from gloam.games.stiflingdark.queries.reach import is_hazard, links
+from gloam.games.stiflingdark.queries.people import investigator, is_taken, spirits
+from gloam.games.stiflingdark.queries.reach import is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
@@ -93,10 +93,14 @@ def begin_move(s: Night, inv: Investigator) -> Frame | None:
 
 def stepped_on(s: Night, inv: Investigator) -> Frame | None:
     """SDR-85  What lies on a space acts on whoever Moves onto it in the own Move Action."""
-    hurt = None
+    hurt: Frame | None = None
     for token in [t for t in s.tokens if t.space == inv.space]:
         if token.kind == "flame":  # SDC-083
             hurt = Gain(inv.seat, 1, up=True)
+        elif token.kind == "hellfire":  # SDC-194
+            hurt = chain(hurt, Gain(inv.seat, 1, up=True))
+        elif token.kind == "desecrated" and not levels.is_bright(s, inv.space):  # SDC-200
+            inv.marks["trodden"] = 1
         elif token.kind == "evil_eye":
             spot(s, inv)
     return hurt
@@ -115,13 +119,20 @@ def window(s: Night, seat: int, arg: str) -> Doing:
     """SD-214, SD-215, SDR-07, SDR-08  Through a Window: a face-down Wound and walk on, or 1 Stamina and stop."""
     inv = investigator(s, seat)
     can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, ends_on(s, inv, inv.space))
-    options = ("wound", "stop") if can_stop else ("wound",)
+    helped = inv.stamina and not tracks.is_frozen(s, inv) and is_helped(s, arg)
+    options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else [])]
     picked = yield from choose(seat, "window.choice", options, "SD-214", args={"window": arg})
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
     if picked == "wound":
         return Gain(seat, 1)
-    inv.now.stopped = True
+    inv.now.stopped = picked == "stop"
     return wounded(seat, tracks.lose_stamina(s, inv))
+
+
+def is_helped(s: Night, window: str) -> bool:
+    """SDC-034  A Poltergeist holds this Window open: 1 Stamina and no harm."""
+    some = [inv.space for inv in spirits(s) if inv.marks.get("passage")]
+    return bool(some) and any(end in some for end in window_ends(s, window))
 
 
 # ----------------------------------------------------------------------------------------------- Sprint

@@ -33,10 +33,13 @@ SAFE = {"bright": 3, "dim": 5, "dark": 5}
 STARTS = {1: 6, 2: 4, 3: 0}
 """SD-176  The least roll that starts the Truck, by Parts installed; with 3 no roll."""
 
+BANISH = {"the_grave": "grave", "the_altar": "altar", "the_eggs": "eggs"}
+"""The Escape cards that the Adversary lays out."""
+
 
 def set_up(s: Night) -> Frame:
-    """SD-166, SD-174, SD-298  Lay out the chosen Escape card."""
-    return Deed(ADVERSARY, "grave") if s.escape == "the_grave" else Deed(ADVERSARY, "lay_out")
+    """SD-166, SD-174, SD-298, SD-329  Lay out the chosen Escape card."""
+    return Deed(ADVERSARY, BANISH.get(s.escape, "lay_out"))
 
 
 @deed("lay_out")

@@ -31,7 +31,7 @@ def show_lit(s: Night, by: int = 0) -> None:
     """SD-102, SD-099, SD-100, SD-243, SD-299  Figures and Hidden tokens on Bright spaces go to the main board."""
     reveal_tokens(s, s.bright)
     for fig in s.adversary.figures:
-        if not fig.shown and fig.space and levels.is_bright(s, fig.space):
+        if not fig.shown and fig.space and levels.is_bright(s, fig.space) and not trail.walks_in_light(s, fig):
             reveal_figure(s, fig, by)
     trail.learn_dark(s)
 
@@ -65,6 +65,11 @@ def reveal_tokens(s: Night, bits: int) -> None:
         say(s, "revealed", what="grave", space=adv.grave)
         adv.grave, s.grave_possible = "", 0
     s.grave_possible &= ~bits
+    if adv.altar and bits >> index[adv.altar] & 1:  # SD-310, SD-330
+        s.tokens.append(Token("altar", adv.altar))
+        say(s, "revealed", what="altar", space=adv.altar)
+        adv.altar, s.altar_possible = "", 0
+    s.altar_possible &= ~bits
 
 
 def poi_colour_is_cursed(s: Night, token: Token) -> bool:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
-from gloam.games.stiflingdark.queries.people import ADVERSARY, on_board
+from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, who_acts
 from gloam.games.stiflingdark.rules import ending
 from gloam.games.stiflingdark.rules.adversary.butcher import lose_chill
+from gloam.games.stiflingdark.rules.adversary.horror_cards import wear_off
 from gloam.games.stiflingdark.rules.adversary.turns import TURNS
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.events import Event
@@ -21,13 +22,15 @@ from gloam.games.stiflingdark.rules.park import maze
 from gloam.games.stiflingdark.rules.park.objectives import help_comes
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
 from gloam.games.stiflingdark.rules.reveal import relight
+from gloam.games.stiflingdark.rules.spirits_powers import fade
+from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Claims, Turn
 from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
-FLEETING = ("glowstick", "lantern", "flame")
+FLEETING = ("glowstick", "lantern", "flame", "orb", "ectoplasm")
 
 
 @data
@@ -51,18 +54,19 @@ class Round(Claims):
         return None
 
     def claim(self, s: Night) -> Asking:
-        """SD-052, SDR-76, SDR-77  Any Investigator who has not acted may take the turn.
+        """SD-052, SDR-76, SDR-77, SDR-117  Any Investigator or Spirit who has not acted may take the turn.
 
         Who waits lets the next one choose.
         """
-        left = [inv.seat for inv in on_board(s) if not inv.acted]
+        left = [inv.seat for inv in who_acts(s) if not inv.acted]
         if not left:
             return None
         asking = [seat for seat in left if seat not in self.waiting]
         if len(asking) > 1 and (yield from choose(asking[0], "round.claim", ("take", "wait"), "SDR-77")) == "wait":
             self.waiting.append(asking[0])
             return To("claim")
-        return Call(Turn(asking[0]), then="claim")
+        is_spirit = investigator(s, asking[0]).fate == "spirit"
+        return Call(SpiritTurn(asking[0]) if is_spirit else Turn(asking[0]), then="claim")
 
     def adversary(self, s: Night) -> Verdict:
         """SD-007, SD-352, SDR-71  The Adversary takes the last turn of the round; first its figures ride on."""
@@ -76,6 +80,8 @@ class Round(Claims):
         """
         come_back(s)
         burn_down(s)
+        wear_off(s)
+        fade(s)
         lights_out(s)
         lose_chill(s)
         for inv in s.investigators:

@@ -21,7 +21,8 @@ def gain_stamina(s: Night, inv: Investigator, n: int = 1) -> None:
     """SD-065, SD-353, SDR-06  Up, to the track's top; no Wound from an icon on the way up."""
     if is_frozen(s, inv):
         return
-    inv.stamina = max(inv.stamina, min(inv.stamina + n, body.stamina_top(inv)))
+    before, inv.stamina = inv.stamina, max(inv.stamina, min(inv.stamina + n, body.stamina_top(inv)))
+    note_gain(s, inv, inv.stamina - before)
 
 
 def lose_stamina(s: Night, inv: Investigator, n: int = 1, *, icons: bool = True, higher: int = 0) -> int:
@@ -46,7 +47,14 @@ def poppet(s: Night, inv: Investigator) -> None:
 
 def gain_charge(s: Night, inv: Investigator, n: int = 1) -> None:
     """SD-065, SD-103  Up, to the track's top."""
-    inv.charge = max(inv.charge, min(inv.charge + n, body.charge_top(inv)))
+    before, inv.charge = inv.charge, max(inv.charge, min(inv.charge + n, body.charge_top(inv)))
+    note_gain(s, inv, inv.charge - before)
+
+
+def note_gain(s: Night, inv: Investigator, n: int) -> None:
+    """SDC-193  In which round an Investigator last gained Charge or Stamina in the own turn: Burning Heart asks."""
+    if n and inv.now.began:
+        s.effects["gained"] = s.round
 
 
 def lose_charge(s: Night, inv: Investigator, n: int = 1) -> None:

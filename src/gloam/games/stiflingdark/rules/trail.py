@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.haunted import cold_spots
 from gloam.games.stiflingdark.queries.park import maybe_open, mirror_pairs, shown_riders, turned, turning, turns_now
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
@@ -68,6 +69,11 @@ def is_hunting(s: Night, fig: Figure) -> bool:
     return trail_of(s, fig).hunting and not fig.shown
 
 
+def walks_in_light(s: Night, fig: Figure) -> bool:
+    """SD-264, SD-267, SDR-96  In its own turn the Horror is not Revealed by light, until it is Enraged."""
+    return s.adversary.id == "horror" and not s.adversary.enraged and trail_of(s, fig).hunting
+
+
 def anywhere(s: Night) -> None:
     """SD-282  At first a figure can be anywhere that is not Bright."""
     board, shut = BOARDS[s.map], closed(s)
@@ -78,7 +84,8 @@ def anywhere(s: Night) -> None:
 def enterable(s: Night) -> int:
     """The spaces he can enter without a trace: not Bright, not shut, no Can."""
     board = BOARDS[s.map]
-    shut = [d for d in closed(s) if d in board.index] + [t.space for t in s.tokens if t.kind in (*WALL, "can")]
+    shut = [d for d in closed(s) if d in board.index]
+    shut += [t.space for t in s.tokens if t.kind in (*WALL, "can", "ectoplasm", "mucus")] + cold_spots(s)
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)
 
 
@@ -88,6 +95,9 @@ def spread(s: Night, fig: Figure) -> list[int]:
     free, most = enterable(s), known.most
     layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
     joined, special, rides = lines(s.map), shortcuts(s), turns_now(s)
+    if mouths := tunnel_bits(s):  # SDC-192  at any moment, for no MP
+        first = next((n for n, layer in enumerate(layers) if layer), 0)
+        layers[first] |= mouths
     for used in range(most + 1):
         now = layers[used] & ~seen
         layers[used], seen = now, seen | now
@@ -108,6 +118,22 @@ def spread(s: Night, fig: Figure) -> list[int]:
             if layers[used + 1] & here:
                 layers[used + 1] |= to
     return layers[: most + 1]
+
+
+def tunnel_bits(s: Night) -> int:
+    """SDC-192  Where the Horror can have come out of its Tunnel unseen this turn."""
+    mouth = next((t.space for t in s.tokens if t.kind == "tunnel"), "")
+    if not mouth or s.effects.get("tunnel") != s.round:
+        return 0
+    shut = closed(s)
+    spaces = [i for i in (mouth, *(to for to, _ in links(s, mouth, maybe_open(s)))) if i not in shut]
+    return BOARDS[s.map].bits(spaces) & ~s.bright
+
+
+def learn_tunnel(s: Night, fig: Figure, space: str) -> None:
+    """SDC-192  It came out of its Tunnel on this space, for all to see."""
+    layers = spread(s, fig) if is_hunting(s, fig) else trail_of(s, fig).layers
+    exactly(s, fig, space, next((n for n, layer in enumerate(layers) if layer), 0))
 
 
 def shortcuts(s: Night) -> list[tuple[int, int, int]]:
@@ -198,7 +224,7 @@ def learn_not(s: Night, spaces: Collection[str]) -> None:
 
 def learn_dark(s: Night) -> None:
     """SD-099  Who is still Hidden is on no Bright space."""
-    if s.bright:
+    if s.bright and not any(fig.id in s.trails and walks_in_light(s, fig) for fig in s.adversary.figures):
         rule_out(s, s.bright)
 
 
@@ -253,3 +279,10 @@ def turn_begins(s: Night, fig: Figure, most: int) -> None:
 def turn_ends(s: Night, fig: Figure) -> None:
     """All it may have walked is walked."""
     s.trails[fig.id] = Trail([possible(s, fig)])
+
+
+def settle(s: Night) -> None:
+    """Before something public narrows the ways: all that the Hidden figures may have walked by now is walked."""
+    for fig in s.adversary.figures:
+        if fig.id in s.trails and is_hunting(s, fig):
+            trail_of(s, fig).layers = spread(s, fig)

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.people import investigator, on_board
+from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
@@ -64,11 +64,12 @@ class Turn(Frame):
         return None
 
     def start(self, s: Night) -> Verdict:
-        """SDR-69, SDC-115  Diablerie Book, then Paranoid."""
+        """SDR-69, SDC-069, SDC-115  Neurotoxin, Diablerie Book, then Paranoid."""
         inv = investigator(s, self.seat)
+        toxin = Deed(self.seat, "neurotoxin") if body.condition(inv, "neurotoxin") else None
         book = Deed(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
         fear = Deed(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
-        frame = chain(book, fear)
+        frame = chain(toxin, book, fear)
         return None if frame is None else Call(frame)
 
     def act(self, s: Night) -> Asking:
@@ -120,11 +121,16 @@ class Claims(Frame):
 
 def can_give_back(s: Night, inv: Investigator) -> bool:
     """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
-    if inv.now.began or inv.now.must_major or inv.marks.get("diablerie") or body.condition(inv, "paranoid"):
+    if inv.now.began or inv.now.must_major or inv.marks.get("diablerie"):
         return False
+    return not any(body.condition(inv, name) for name in ("paranoid", "neurotoxin")) and can_wait(s, inv)
+
+
+def can_wait(s: Night, inv: Investigator) -> bool:
+    """SDR-77  Whether somebody else can take the turn that this one gives back."""
     claims = s.stack[-2] if len(s.stack) > 1 else None
     waiting = claims.waiting if isinstance(claims, Claims) else []
-    free = [o.seat for o in on_board(s) if not o.acted and o.seat not in waiting]
+    free = [o.seat for o in who_acts(s) if not o.acted and o.seat not in (*waiting, inv.seat)]
     return bool(free)
 
 
@@ -156,6 +162,7 @@ WHY = {
     "SDC-123": "Raven's Wing: no Flashlight this round",
     "SDR-95": "all four Flashlights are on the board",
     "SD-064": "there is not enough Charge to spend",
+    "SDC-067": "Gear Jam: a Charge costs 1 Stamina",
     "SDC-045": "Drain: no Charge as a Final Action",
     "SDC-170": "Interference: no Charge as a Final Action this round",
 }

@@ -15,7 +15,7 @@ from gloam.games.stiflingdark.rules.dice import D6
 from gloam.games.stiflingdark.rules.hand import discard, spend, too_many
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.state import Condition, Wound
-from gloam.kernel import AGAIN, DONE, OVER, Answer, Asking, Call, Decision, Frame, Verdict, chance, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Verdict, chance, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -66,7 +66,7 @@ class Gain(Frame):
         Asked so that silence tells nothing.
         """
         inv = investigator(s, self.seat)
-        if inv.fate not in ("board", "away") or self.n < 1:
+        if inv.fate not in ("board", "away") or self.n < 1 or inv.marks.get("spared"):  # SDC-071
             return DONE
         jacket = held(inv, "leather_jacket")
         if not self.up or body.suffers(inv, "mangled_hands") or (jacket is None and not has_secrets(inv)):
@@ -89,7 +89,7 @@ class Gain(Frame):
         if self.dealt >= self.n:
             return None
         if inv.marks.get("rabbit"):
-            return OVER if ending.dies(s, inv) else DONE
+            return ending.dies(s, inv)
         card = (self.card or (yield from wound_card(s))) if self.up else None
         slot = next(n for n, w in enumerate(inv.slots) if w is None)
         if card is not None and not self.card:
@@ -163,7 +163,7 @@ class Fourth(Frame):
             if tries and not saved:
                 spend(s, inv, "rabbits_foot")
         if not saved:
-            return OVER if ending.dies(s, inv) else DONE
+            return ending.dies(s, inv)
         assert foot is not None  # noqa: S101  (it was used)
         foot.shown = foot.fixed = True
         inv.marks["rabbit"] = 1
@@ -225,7 +225,11 @@ def lift(s: Night, inv: Investigator, slot: int) -> Wound:
 def turned_up(s: Night, inv: Investigator, slot: int) -> Frame | None:
     """What a Wound does at the moment it turns face-up; nothing where its text does not work (SDC-003, SDC-004)."""
     wound = inv.slots[slot]
-    card = wound.card if wound else None
+    return strikes(s, inv, wound.card if wound else None)
+
+
+def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
+    """What this card does at the moment it comes to lie face-up, in a slot or under Neurotoxin (SDC-069)."""
     if card is None or not body.suffers(inv, card):
         return None
     tracks.fit(s, inv)  # SDC-038, SDC-040

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.words import park
+from gloam.games.stiflingdark.words import cult, horror, park, spirits
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 
-CHAPTERS = (park,)
+CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
 ALL_PROMPTS: dict[str, str] = dict(PROMPTS)
 ALL_SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = dict(SENTENCES)

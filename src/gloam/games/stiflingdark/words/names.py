@@ -14,6 +14,11 @@ TOKENS = {
     "butcher": "the Butcher", "can": "a Can", "barricade": "Barricades", "passage": "a Secret Passage",
     "dim": "a Dim token", "window": "an Open Window", "lantern": "a Lantern", "glowstick": "a Glowstick",
     "flame": "Flames", "dirty_rag": "a Dirty Rag", "security_bar": "a Security Bar", "escape_artist": "his token",
+    "altar": "the Altar", "hellfire": "Hellfire", "desecrated": "Desecrated Ground", "morgonnod": "Mor'gonnod",
+    **{f"cultist_{n}": f"Cultist {n}" for n in (1, 2, 3, 4)}, "ritual_knife": "the Ritual Knife",
+    "rope_circle": "the Rope Circle", "orb": "Ghost Orbs", "ectoplasm": "Ectoplasm",
+    "horror": "the Horror", "hatchling": "a Hatchling", "egg_sac": "an Egg Sac", "mucus": "Thick Mucus",
+    "tunnel": "the Tunnel",
 }  # fmt: skip
 REWARDS = {
     "poi": "Reveal a Point of Interest token", "window": "An Open Window token", "general": "A General Item",
@@ -23,7 +28,8 @@ REWARDS = {
 INVOLVED = {
     "turn_in": "Turn in Evidence", "open_lockbox": "Saw at the Lockbox", "flip_escape": "Fit the Fuse",
     "install": "Install a Part", "start_truck": "Start the Truck", "dig": "Dig up the Grave",
-    "hook": "Strike with The Hook",
+    "destroy_egg": "Destroy the Egg Sac", "wound_horror": "Strike at the Horror", "crush": "Crush a Hatchling",
+    "hook": "Strike with The Hook", "knife": "Cut yourself with the Ritual Knife",
 }  # fmt: skip
 
 

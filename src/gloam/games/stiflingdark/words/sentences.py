@@ -10,6 +10,16 @@ from gloam.games.stiflingdark.content import CARDS, EVENTS, INVESTIGATORS
 from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, TOKENS, ZONES, card, seat, seats, window
 
 
+def big(words: str) -> str:
+    """With a capital, at the beginning of a sentence."""
+    return words[0].upper() + words[1:]
+
+
+def foe(name: str) -> str:
+    """Whose card this is."""
+    return {"butcher": "the Butcher", "cult": "Mor'gonnod", "horror": "the Horror"}[CARDS[name].adversary]
+
+
 def drew(e: Mapping[str, Any]) -> str:
     """Cards for the team, their number for all."""
     what = {"general": "General", "cursed": "Cursed"}[e["what"]]
@@ -54,7 +64,7 @@ def tornado(e: Mapping[str, Any]) -> str:
 REASONS = {
     "killed": "An Investigator is dead.",
     "escaped": "Everybody got out.",
-    "banished": "The Butcher is banished.",
+    "banished": "The Adversary is banished.",
     "timeout": "Time has run out.",
 }
 WINNERS = {"adversary": "The Adversary wins.", "investigators": "The Investigators win.", "nobody": "Nobody wins."}
@@ -135,23 +145,22 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "adversary_turn": lambda e: "The Adversary moves.",
     "adversary_done": lambda e: "The Adversary is done.",
     "stalks": lambda e: f"You move to {e['space']}, unseen.",
-    "prowls": lambda e: f"The Butcher moves to {e['space']}.",
+    "prowls": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} moves to {e['space']}.",
     "his_sprint": lambda e: f"You roll {e['roll']}.",
     "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
     "noise": lambda e: f"Noise at {window(e['window']) if 'window' in e else e['space']}!",
     "shadow": lambda e: f"A Shadow on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
     "revealed": revealed,
-    "disappears": lambda e: f"The Butcher disappears on {e['space']}.",
+    "disappears": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} disappears on {e['space']}.",
     "broken": lambda e: f"At {e['space']}: {e['what'].replace('_', ' ')}.",
     "stalked": lambda e: f"{seat(e['seat'])} feels watched." if e["chill"] else f"{seat(e['seat'])} is stalked again.",
     "stalk": lambda e: f"The Stalk track rises by {e['n']}.",
     "chill_gone": lambda e: f"The chill leaves {seat(e['seat'])}.",
     "spotted": lambda e: f"An eye sees {seat(e['seat'])} on {e['space']}.",
-    "attack": lambda e: f"{card(e['card'])}: the Butcher attacks {seat(e['seat'])}.",
-    "card": lambda e: f"The Butcher uses {card(e['card'])}. {CARDS[e['card']].text}",
+    "attack": lambda e: f"{card(e['card'])}: {foe(e['card'])} attacks {seat(e['seat'])}.",
+    "card": lambda e: f"{big(foe(e['card']))} uses {card(e['card'])}. {CARDS[e['card']].text}",
     "presence": lambda e: f"A presence: {seats(e['seats'])} lose Stamina.",
     "gaze": lambda e: f"A gaze falls on {seats([t[0] for t in e['targets']])}.",
-    "eyes": lambda e: f"Eyes open on {' and '.join(e['spaces'])}.",
     "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face']}.",
     "renamed": lambda e: f"The new targets: {seats(e['targets'])}.",
 }

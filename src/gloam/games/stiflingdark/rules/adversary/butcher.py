@@ -20,13 +20,13 @@ from gloam.games.stiflingdark.rules.adversary import cards
 from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, breakable, cool_down, ways
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
+from gloam.games.stiflingdark.rules.final import then_again
 from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
-TOP_SPRINT = max(FACTS.sprint)
 SUPPLY = 2
 """SDC-183  So much Supply off Vengeful Darkness for 1 Stalk."""
 
@@ -50,7 +50,7 @@ class ButcherTurn(cards.Hunt):
             cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
             adv.watching = False
         bells = s.effects.get("bells", 0)
-        trail.turn_begins(s, fig, self.mp + (0 if bells == 1 else TOP_SPRINT))
+        trail.turn_begins(s, fig, self.mp + (0 if bells == 1 else cards.TOP_SPRINT))
         say(s, "adversary_turn")
         if bells == 2:  # noqa: PLR2004  (SDC-122: the Shadows)
             put_shadow(s, fig)
@@ -101,7 +101,7 @@ class ButcherTurn(cards.Hunt):
                 window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
                 price = next(p for there, _, p in ways(s, fig.space) if there == to)
                 self.mp -= price
-                arrive(s, fig, to, window, price)
+                return then_again(arrive(s, fig, to, window, price))
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
@@ -114,16 +114,6 @@ class ButcherTurn(cards.Hunt):
             case ("ability", card):
                 return Call(cards.play(s, card), then=AGAIN)
         return AGAIN
-
-    def sprint(self, s: Night, roll: int) -> None:
-        """SD-286, SD-333, SDR-121, SDC-088  One free roll a turn, secret unless a Motion Detector listens."""
-        self.sprinted = True
-        self.mp += roll
-        whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
-        if s.effects.get("motion"):
-            say(s, "heard", roll=roll)
-            trail.trail_of(s, figure(s)).most += roll - TOP_SPRINT
-            s.effects["heard"] = roll
 
     def disappear(self, s: Night) -> None:
         """SD-155, SD-287, SD-340  Off the board on a Dim or Dark space; the Shadow stays there."""

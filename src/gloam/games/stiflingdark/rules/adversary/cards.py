@@ -6,8 +6,8 @@ And Mada's Coin (SDC-013).
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.stiflingdark.content import CARDS, FACTS
 from gloam.games.stiflingdark.queries import body
@@ -28,11 +28,12 @@ from gloam.games.stiflingdark.rules.dice import COIN
 from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
 from gloam.games.stiflingdark.rules.wounds import Gain, afflict, take_wound, wound_card
 from gloam.games.stiflingdark.state import Slot, Token
-from gloam.kernel import DONE, OVER, Answer, Asking, Call, Decision, Frame, Verdict, data, say
+from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
+TOP_SPRINT = max(FACTS.sprint)
 CROWD, PRESENCE, COIN_RANGE, ONSLAUGHT_MP, REND = 4, 4, 4, 2, 3
 
 
@@ -49,6 +50,16 @@ class Hunt(Frame):
     bonus: int = 0
     hit: tuple[int, ...] = ()
     free: bool = False
+
+    def sprint(self, s: Night, roll: int) -> None:
+        """SD-286, SD-333, SDR-121, SDC-088  One free roll a turn, secret unless a Motion Detector listens."""
+        self.sprinted = True
+        self.mp += roll
+        whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
+        if s.effects.get("motion"):
+            say(s, "heard", roll=roll)
+            trail.trail_of(s, figure(s)).most += roll - TOP_SPRINT
+            s.effects["heard"] = roll
 
     def victims(self, s: Night) -> list[int]:
         """SDR-23, SD-153, SD-295, SDR-22, SDR-122, SDC-207  Whom he may Attack.
@@ -78,7 +89,8 @@ def slot_of(s: Night, card: str) -> Slot:
 def active(s: Night) -> list[str]:
     """SD-344, SD-345  The Ability cards in the Active slots that were not used this turn and can be paid."""
     adv = s.adversary
-    return [x.id for x in adv.abilities if x.area == "active" and not x.used and adv.stalk >= CARDS[x.id].stalk]
+    ready = [x.id for x in adv.abilities if x.area == "active" and not x.used and adv.stalk >= CARDS[x.id].stalk]
+    return [card for card in ready if s.named.get(card) != s.round]  # SDC-030
 
 
 def playable(s: Night) -> list[str]:
@@ -131,7 +143,7 @@ class Attack(Frame):
         say(s, "attack", card=card, seat=self.seat)
         put_shadow(s, fig)
         if inv.marks.get("rabbit"):  # SDC-090
-            return OVER if ending.dies(s, inv) else DONE
+            return ending.dies(s, inv)
         return None
 
     def rend(self, s: Night) -> Asking:
@@ -230,7 +242,7 @@ def disturb(s: Night) -> None:
     around = near(s, fig.space, PRESENCE, truly_open(s))
     could = [inv for inv in on_board(s) if inv.stamina and not tracks.is_frozen(s, inv)]
     hit = [inv.seat for inv in could if inv.space in around]
-    worlds: list[tuple[str, ...]] = [(colour,) for colour in maybe_open(s)] or [()]  # SDR-94  what the Maze lets through is not known
+    worlds: list[tuple[str, ...]] = [(colour,) for colour in maybe_open(s)] or [()]  # SDR-94: the Maze is unknown
     close = [{inv.seat: near(s, inv.space, PRESENCE, through) for inv in could} for through in worlds]
     trail.learn_where(s, fig, lambda here: hit in [[seat for seat, by in each.items() if here in by] for each in close])
     for seat in hit:
@@ -274,18 +286,30 @@ def evil_eye(s: Night, seat: int, arg: object) -> Doing:
     rest = [i for i in spaces if i != first]
     second = yield from choose(ADVERSARY, "eye.space", rest, "SDC-181", args={"first": first}, quiet=True)
     use_up(s, "evil_eye")
-    lay_eyes(s, (first, second))
+    lay_tokens(s, "evil_eye", (first, second))
     return coin(s, [], "eye")
 
 
-def lay_eyes(s: Night, spaces: tuple[str, str]) -> None:
-    """SDC-181  Put the two tokens, wherever they lay before."""
-    s.tokens = [t for t in s.tokens if t.kind != "evil_eye"]
-    s.tokens += [Token("evil_eye", space) for space in spaces]
-    say(s, "eyes", spaces=list(spaces))
+def lay_tokens(s: Night, kind: str, spaces: tuple[str, ...]) -> None:
+    """SDC-181, SDC-194, SDC-200  Put the tokens of an Ability, wherever they lay before."""
+    s.tokens = [t for t in s.tokens if t.kind != kind]
+    s.tokens += [Token(kind, space) for space in spaces]
+    say(s, "laid", what=kind, spaces=list(spaces))
 
 
 # ------------------------------------------------------------------------------------------ Mada's Coin
+
+
+class Laid(NamedTuple):
+    """SDC-013  An Ability that only places tokens: their kind, and the spaces that are legal without its range."""
+
+    kind: str
+    spaces: Callable[[Night], list[str]]
+
+
+TOKENS: dict[str, Laid] = {"eye": Laid("evil_eye", lambda s: general_spaces(s.map))}
+LEGAL: dict[str, Callable[[Night], list[int]]] = {}
+"""SDC-013  Whom an Ability may name when its range is ignored; anybody on the board where nothing is said."""
 
 
 def coin(s: Night, targets: list[int], what: str) -> Frame | None:
@@ -294,7 +318,7 @@ def coin(s: Night, targets: list[int], what: str) -> Frame | None:
     if mada is None:
         return None
     near_by = [t for t in targets if is_within(s, mada.space, investigator(s, t).space, COIN_RANGE)]
-    return Flip(mada.seat, what, tuple(targets), tuple(near_by)) if near_by or what == "eye" else None
+    return Flip(mada.seat, what, tuple(targets), tuple(near_by)) if near_by or what in TOKENS else None
 
 
 @data
@@ -333,18 +357,25 @@ class Flip(Frame):
 
     def rename(self, s: Night) -> Asking:
         """As many new targets as before, range ignored; or the tokens on any legal spaces."""
-        if self.what == "eye":
-            spaces = general_spaces(s.map)
-            first = yield from choose(self.namer, "coin.token", (*spaces, "keep"), "SDC-013")
-            if first == "keep":
-                return DONE
-            second = yield from choose(self.namer, "coin.token", [i for i in spaces if i != first], "SDC-013")
-            lay_eyes(s, (first, second))
+        if self.what in TOKENS:
+            kind, spaces = TOKENS[self.what]
+            picked: list[str] = []
+            for n in range(sum(t.kind == kind for t in s.tokens)):
+                left = [i for i in spaces(s) if i not in picked]
+                one = yield from choose(self.namer, "coin.token", left if n else (*left, "keep"), "SDC-013")
+                if one == "keep":
+                    return DONE
+                picked.append(one)
+            lay_tokens(s, kind, tuple(picked))
             return DONE
         named: list[int] = []
+        legal = LEGAL[self.what](s) if self.what in LEGAL else [i.seat for i in on_board(s)]
         for _ in self.targets:
-            left = [i.seat for i in on_board(s) if i.seat not in named]
-            named.append((yield from choose(self.namer, "coin.target", left, "SDC-013", args={"named": named})))
-        s.effects["gaze_a"], s.effects["gaze_b"] = [*named, 0][:2]
+            some = [seat for seat in legal if seat not in named]
+            named.append((yield from choose(self.namer, "coin.target", some, "SDC-013", args={"named": named})))
+        if self.what == "gaze":
+            s.effects["gaze_a"], s.effects["gaze_b"] = [*named, 0][:2]
+        else:
+            self.result = tuple(named)
         say(s, "renamed", targets=named)
         return DONE

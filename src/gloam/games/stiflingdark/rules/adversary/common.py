@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.haunted import drag, haunting, whirl
 from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.park import truly_open
-from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty
-from gloam.games.stiflingdark.queries.reach import CLOSED, doors_beside, is_hazard, links
+from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty, tokens_on
+from gloam.games.stiflingdark.queries.reach import doors_beside, is_hazard, links
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.interact import renew_lights
 from gloam.games.stiflingdark.rules.park.rides import board_ride
-from gloam.games.stiflingdark.rules.reveal import reveal_figure
+from gloam.games.stiflingdark.rules.reveal import put_shadow, reveal_figure
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Night
+    from gloam.games.stiflingdark.state import Figure, Night, Token
 
 
 def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
     """SD-333, SD-335  Where an Adversary figure may step from here: the space, the Window on the line, the MP."""
-    return [(to, w, 1 + is_hazard(s, w)) for to, w in links(s, space, truly_open(s)) if not trail.shut_out(s, to)]
+    on = links(s, space, truly_open(s))
+    return [(to, w, 1 + is_hazard(s, w) + drag(s, to)) for to, w in on if not trail.shut_out(s, to)]
 
 
 def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:
@@ -51,8 +55,11 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
     """
     loud = window if not trail.silent(s, window) else ""
     can, lit, seen = trail.has_can(s, to), is_bright(s, to), fig.shown
+    cold, slime = haunting(s, "cold_spot", to), tokens_on(s, to, "ectoplasm")
+    if (storm := whirl(s, to)) is not None:
+        s.adversary.spent.append(storm.seat)  # SDC-033
     alone = len(s.adversary.figures) == 1
-    if not seen and (lit or (can and alone)):
+    if not seen and (lit or cold or ((can or slime) and alone)):
         trail.learn_entry(s, fig, to, loud)
     elif not seen and loud and alone:
         trail.learn_noise(s, fig, loud)
@@ -69,10 +76,22 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
         s.tokens = [t for t in s.tokens if t.kind != "can" or t.space != to]
         s.noise.append(to)
         say(s, "noise", space=to)
-    if lit and not seen:
+    if lit and trail.walks_in_light(s, fig):  # SD-267
+        put_shadow(s, fig)
+    elif lit and not seen:
         reveal_figure(s, fig)
+    if cold is not None:  # SDC-026
+        cold.marks.pop("cold_spot")
+        put_shadow(s, fig)
     board_ride(s, fig)
-    return None
+    return slip(s, slime[0]) if slime else None
+
+
+def slip(s: Night, token: Token) -> Frame:
+    """SDC-030  A figure has Moved onto Ectoplasm: that is told, and the Spirit's player names an Ability."""
+    s.tokens.remove(token)
+    say(s, "slips", seat=token.owner, space=token.space)
+    return Deed(token.owner, "slimed")
 
 
 def breakable(s: Night, fig: Figure) -> list[str]:
@@ -80,13 +99,15 @@ def breakable(s: Night, fig: Figure) -> list[str]:
 
     And Barricades.
     """
-    out = []
-    for door in doors_beside(s, fig.space):
-        state = s.doors.get(door)
-        if state in ("locked", "damaged") or (state is None and is_empty(s, door)):
-            out.append(door)
+    out = [door for door in doors_beside(s, fig.space) if can_be_broken(s, door)]
     beside = {to for to, _ in links(s, fig.space, truly_open(s))}
     return out + sorted({t.space for t in s.tokens if t.kind == "barricade" and t.space in beside} - set(out))
+
+
+def can_be_broken(s: Night, door: str) -> bool:
+    """SD-337, SDR-16  Locked, Damaged, or Open and empty; never False or Destroyed."""
+    state = s.doors.get(door)
+    return state in ("locked", "damaged") or (state is None and is_empty(s, door))
 
 
 def break_door(s: Night, door: str) -> None:

@@ -72,7 +72,7 @@ class CultTurn(cards.Hunt):
         return None
 
     def most(self, s: Night) -> int:
-        """SD-316, SDR-131  The MP each can have: the roll comes before the first block, so a heard one is added later."""
+        """SD-316, SDR-131  The MP each can have: the roll comes before the first block, a heard one is added then."""
         if s.adversary.corporeal:
             return STRIDE + self.bonus
         secret = not s.effects.get("motion") and s.effects.get("bells") != 1

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from gloam.games.stiflingdark.rules.adversary.butcher import ButcherTurn
+from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
+from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
 from gloam.kernel import Frame
 
 TURNS: dict[str, type[Frame]] = {
     "butcher": ButcherTurn,
+    "horror": HorrorTurn,
+    "cult": CultTurn,
 }

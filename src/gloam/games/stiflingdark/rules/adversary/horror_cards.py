@@ -1,0 +1,209 @@
+"""The Horror's Abilities (SDC-187 to SDC-192) and what of them, and of its Conditions, ends with a round (SDR-68)."""
+# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import truly_open
+from gloam.games.stiflingdark.queries.people import (
+    ADVERSARY,
+    figure,
+    general_spaces,
+    investigator,
+    is_empty,
+    on_board,
+)
+from gloam.games.stiflingdark.queries.reach import near
+from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary import cards
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.reveal import put_shadow
+from gloam.games.stiflingdark.rules.wounds import afflict, cure, strikes, take_wound, wound_card
+from gloam.kernel import DONE, Call, Frame, Verdict, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Night
+
+ADHESIVE, MUCUS = 5, 5
+DOSES = 2
+"""SDC-069  With so many Wounds under it a Neurotoxin is over when the round ends."""
+
+
+def playable(s: Night) -> list[str]:
+    """SD-271, SD-336, SDC-074, SDR-130  Each Ability once a turn, Revealed or Enraged too; none under a Cross."""
+    if s.effects.get("cross"):
+        return []
+    return [card for card in cards.active(s) if card != "thick_mucus" or len(slippery(s)) > 1]
+
+
+# ------------------------------------------------------------------------------------- for its next turn
+
+
+@deed("ability.devour")
+def devour(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-187  In its next turn it may Attack one adjacent Investigator instead of Ambushing."""
+    cards.use_up(s, "devour")
+    s.adversary.devour = s.round + 1
+    return None
+    yield  # a deed is a generator, also one that does not ask
+
+
+@deed("ability.fuming_fissure")
+def fuming_fissure(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-188  Next round Zones drain Charge, and a Flashlight outside of them costs more."""
+    cards.use_up(s, "fuming_fissure")
+    s.effects["fissure"] = s.round + 1
+    return None
+    yield
+
+
+@deed("ability.tunnel")
+def tunnel(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-192  A token anywhere: in its next turn the Horror may come out there or next to it."""
+    space = yield from choose(ADVERSARY, "tunnel.space", BOARDS[s.map].ids, "SDC-192", quiet=True)
+    cards.use_up(s, "tunnel")
+    cards.lay_tokens(s, "tunnel", (space,))
+    s.effects["tunnel"] = s.effects["tunnel_until"] = s.round + 1
+    return cards.coin(s, [], "tunnel")
+
+
+cards.TOKENS["tunnel"] = cards.Laid("tunnel", lambda s: list(BOARDS[s.map].ids))
+
+
+# ------------------------------------------------------------------------------------------- with a Shadow
+
+
+def show(s: Night) -> None:
+    """SD-341, SDR-48  A card with a Shadow icon: the token comes to where it is."""
+    fig = figure(s)
+    trail.learn_at(s, fig)
+    put_shadow(s, fig)
+
+
+def smooth(s: Night) -> list[str]:
+    """SDC-191, SDR-89  Empty General spaces; the own Hidden figure counts."""
+    return [i for i in general_spaces(s.map) if is_empty(s, i) and i != figure(s).space]
+
+
+def slippery(s: Night) -> list[str]:
+    """SDC-191  Those within 5."""
+    around = near(s, figure(s).space, MUCUS, truly_open(s))
+    return [i for i in smooth(s) if i in around]
+
+
+@deed("ability.thick_mucus")
+def thick_mucus(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-191  2 tokens on two empty General spaces within 5: nobody may Move onto them."""
+    spaces = slippery(s)
+    first = yield from choose(ADVERSARY, "mucus.space", spaces, "SDC-191", quiet=True)
+    rest = [i for i in spaces if i != first]
+    second = yield from choose(ADVERSARY, "mucus.space", rest, "SDC-191", args={"first": first}, quiet=True)
+    cards.use_up(s, "thick_mucus")
+    show(s)
+    cards.lay_tokens(s, "mucus", (first, second))
+    return chain(cards.coin(s, [], "mucus"), Deed(ADVERSARY, "mucus"))
+
+
+cards.TOKENS["mucus"] = cards.Laid("mucus", smooth)
+
+
+@deed("mucus")
+def harden(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-191  It bars the way until the end of the next round."""
+    s.mucus = {t.space: s.round + 1 for t in s.tokens if t.kind == "mucus"}
+    return None
+    yield
+
+
+@deed("ability.projectile_adhesive")
+def projectile_adhesive(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-190  Every Investigator within 5 gains Gear Jam."""
+    cards.use_up(s, "projectile_adhesive")
+    show(s)
+    around = near(s, figure(s).space, ADHESIVE, truly_open(s))
+    return Named(tuple(i.seat for i in on_board(s) if i.space in around), "gear_jam", "adhesive")
+    yield
+
+
+# ------------------------------------------------------------------------------------------- Occluded Lights
+
+
+@deed("ability.occluded_lights")
+def occluded_lights(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-189, SD-347  2 Investigators gain Darkness, or 1 and a Zone takes no Bright or Dim token next round.
+
+    The card lies open until the end of the next round.
+    """
+    seats = [i.seat for i in on_board(s)]
+    first = yield from choose(ADVERSARY, "occluded.target", seats, "SDC-189", quiet=True)
+    more = [*(i for i in seats if i != first), *sorted(BOARDS[s.map].zones)]
+    second = yield from choose(ADVERSARY, "occluded.target", more, "SDC-189", args={"first": first}, quiet=True)
+    cards.use_up(s, "occluded_lights")
+    cards.slot_of(s, "occluded_lights").area = "open"
+    s.effects["occluded_card"] = s.round + 1
+    if isinstance(second, str):
+        s.occluded[second] = s.round + 1
+        say(s, "occluded", zone=second, place=BOARDS[s.map].zone_names[second])
+    return Named((first, second) if isinstance(second, int) else (first,), "darkness", "occluded")
+
+
+@data
+class Named(Frame):
+    """SDC-013, SDC-189, SDC-190  An Ability names Investigators; Mada's Coin may name others; they gain a Condition."""
+
+    STEPS = ("coin", "give")
+    targets: tuple[int, ...]
+    condition: str
+    what: str
+
+    def coin(self, s: Night) -> Verdict:
+        """SDC-013  Mada may answer."""
+        flip = cards.coin(s, list(self.targets), self.what)
+        return None if flip is None else Call(flip)
+
+    def give(self, s: Night) -> Verdict:
+        """SD-134  Whoever is named now gains it."""
+        frame = chain(*(afflict(s, investigator(s, seat), self.condition) for seat in self.result or self.targets))
+        return DONE if frame is None else Call(frame)
+
+
+# ------------------------------------------------------------------------------------------- Conditions
+
+
+@deed("neurotoxin")
+def neurotoxin(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-069  A Wound comes to lie face-up under the card: its text works, it fills no slot and kills nobody."""
+    inv = investigator(s, seat)
+    card = yield from wound_card(s)
+    take_wound(s, card)
+    inv.toxin.append(card)
+    say(s, "toxin", seat=seat, card=card)
+    return strikes(s, inv, card)
+
+
+def wear_off(s: Night) -> None:
+    """SDR-68  The end of a round: Neurotoxin, Bufotoxin, Occluded Lights, Mucus, Tunnel."""
+    for inv in s.investigators:
+        if len(inv.toxin) >= DOSES:
+            s.discards["wounds"] += inv.toxin
+            inv.toxin = []
+            cure(s, inv, "neurotoxin")
+        if (held := body.condition(inv, "bufotoxin")) is not None and held.count == s.round:
+            cure(s, inv, "bufotoxin")
+    if s.effects.get("occluded_card") == s.round:  # SDC-189, SD-347
+        slot = cards.slot_of(s, "occluded_lights")
+        slot.area, slot.down = "cooldown_2", True
+        s.effects.pop("occluded_card")
+    s.occluded = {zone: n for zone, n in s.occluded.items() if n > s.round}
+    s.mucus = {space: n for space, n in s.mucus.items() if n > s.round}  # SDC-191
+    gone = [] if s.mucus else ["mucus"]
+    if s.effects.get("tunnel_until") == s.round:  # SDC-192
+        gone.append("tunnel")
+        s.effects.pop("tunnel_until")
+        s.effects.pop("tunnel", None)
+    s.tokens = [t for t in s.tokens if t.kind not in gone]
+    if s.adversary.devour == s.round:
+        s.adversary.devour = 0

@@ -1,0 +1,103 @@
+"""Hatchlings (SDC-206): public tokens, no figures. Each crawls and bites once in every Adversary turn."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, NamedTuple
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.park import truly_open
+from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, on_board
+from gloam.games.stiflingdark.queries.reach import adjacent, links
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.kernel import Answer, Decision, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night, Token
+
+CRAWL = 4
+NOBODY = "none"
+
+
+class Crawl(NamedTuple):
+    """Where one goes, whom it bites (0: nobody) and which slot it turns (-1: a new Wound)."""
+
+    space: str
+    seat: int = 0
+    slot: int = -1
+
+    def bites(self) -> tuple[int, ...]:
+        """Whoever it hits."""
+        return (self.seat,) if self.seat else ()
+
+
+def out(s: Night) -> list[int]:
+    """The Hatchlings on the board, by number."""
+    return sorted(t.owner for t in s.tokens if t.kind == "hatchling")
+
+
+def token(s: Night, n: int) -> Token:
+    """One of them."""
+    return next(t for t in s.tokens if t.kind == "hatchling" and t.owner == n)
+
+
+def asked(s: Night, n: int, bitten: tuple[int, ...]) -> Generator[Decision, Answer, Crawl]:
+    """SDC-206, SDR-113  Where it goes, whom it hits, which of their face-down Wounds turns up."""
+    space = yield from choose(ADVERSARY, "hatchling.move", reach(s, n), "SDC-206", quiet=True)
+    prey = [i.seat for i in on_board(s) if i.seat not in bitten and adjacent(s, space, i.space, truly_open(s))]
+    if not prey:
+        return Crawl(space)
+    seat = yield from choose(ADVERSARY, "hatchling.bite", (*prey, NOBODY), "SDC-206", quiet=True)
+    if seat == NOBODY:
+        return Crawl(space)
+    slots = body.slots_down(investigator(s, seat))
+    if len(slots) < 2:  # noqa: PLR2004  (none, or no choice)
+        return Crawl(space, seat, slots[0] if slots else -1)
+    slot = yield from choose(ADVERSARY, "hatchling.slot", slots, "SDR-113", quiet=True)
+    return Crawl(space, seat, slot)
+
+
+def reach(s: Night, n: int) -> list[str]:
+    """SDC-206, SDR-123  Up to 4, Hazards ignored, Doors and Barricades not; not ending on an Investigator."""
+    start = token(s, n).space
+    walls = {t.space for t in s.tokens if t.kind == "barricade"}
+    found, edge = {start}, [start]
+    for _ in range(CRAWL):
+        edge = [to for here in edge for to, _ in links(s, here, truly_open(s)) if to not in found and to not in walls]
+        found |= set(edge)
+    taken = {i.space for i in on_board(s)} | {t.space for t in s.tokens if t.kind == "hatchling" and t.owner != n}
+    return [i for i in BOARDS[s.map].ids if i in found and (i not in taken or i == start)]
+
+
+def act(s: Night, n: int, crawl: Crawl) -> Frame | None:
+    """SDC-206, SDR-112  It crawls; then a face-down Wound turns up, or with none a face-down Wound is gained."""
+    one = token(s, n)
+    if one.space != crawl.space:
+        one.space = crawl.space
+        say(s, "crawls", n=n, space=crawl.space)
+    if not crawl.seat:
+        return None
+    say(s, "bites", n=n, seat=crawl.seat)
+    return Gain(crawl.seat, 1, foe=True) if crawl.slot < 0 else Deed(crawl.seat, "turn_up", crawl.slot)
+
+
+# ------------------------------------------------------------------------------------- by the Investigators
+
+
+def in_light(s: Night, inv: Investigator) -> list[int]:
+    """SDC-206  The Hatchlings next to this Investigator that stand on a Bright space."""
+    some = [t for t in s.tokens if t.kind == "hatchling" and is_bright(s, t.space)]
+    return sorted(t.owner for t in some if adjacent(s, inv.space, t.space))
+
+
+@deed("crush")
+def crush(s: Night, seat: int, arg: object) -> Doing:  # noqa: ARG001  (every deed takes the same arguments)
+    """SDC-206  An adjacent Hatchling on a Bright space is removed."""
+    n = yield from choose(seat, "hatchling.crush", in_light(s, investigator(s, seat)), "SDC-206")
+    gone = token(s, n)
+    s.tokens.remove(gone)
+    say(s, "crushed", seat=seat, space=gone.space)
+    return None
