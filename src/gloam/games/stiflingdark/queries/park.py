@@ -112,6 +112,28 @@ def turns_now(s: Night) -> list[tuple[int, int]]:
     return [(here, to) for here, to in pairs if not to & stops]
 
 
+def boardings(s: Night, landed: int) -> list[tuple[int, int, int]]:
+    """SD-198, SDR-51  Where a Ride can take a Hidden figure on in its own turn: from where, the seat, the next one.
+
+    Whoever is in a carriage in its own turn has had its ride, unless it can have landed there otherwise (`landed`).
+    """
+    pairs = turns_now(s)
+    if not pairs:
+        return []
+    board, seats = BOARDS[s.map], 0
+    for here, _ in turning(s.map):
+        seats |= here
+    sure = seats if not landed & seats else 0
+    out = []
+    for here, to in pairs:
+        space = board.ids[here.bit_length() - 1]
+        beside = board.bits(k.to for k in board.neighbours[space] if k.kind == "line")
+        beside |= board.bits(b if a == space else a for a, b in s.passages if space in (a, b))
+        if beside & ~sure:
+            out.append((beside & ~sure, here, to))
+    return out
+
+
 def turned(s: Night, bits: int) -> int:
     """SDR-92  These spaces, and where a Ride can have taken whoever boarded there."""
     for here, to in turns_now(s):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.haunted import cold_spots
-from gloam.games.stiflingdark.queries.park import maybe_open, mirror_pairs, shown_riders, turned, turning, turns_now
+from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
 from gloam.games.stiflingdark.state import Trail
@@ -94,8 +94,9 @@ def spread(s: Night, fig: Figure) -> list[int]:
     known = trail_of(s, fig)
     free, most = enterable(s), known.most
     layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
-    joined, special, rides = lines(s.map), shortcuts(s), turns_now(s)
-    if mouths := tunnel_bits(s):  # SDC-192  at any moment, for no MP
+    joined, special, mouths = lines(s.map), shortcuts(s), tunnel_bits(s)
+    rides = boardings(s, mouths)
+    if mouths:  # SDC-192  at any moment, for no MP
         first = next((n for n, layer in enumerate(layers) if layer), 0)
         layers[first] |= mouths
     for used in range(most + 1):
@@ -114,9 +115,9 @@ def spread(s: Night, fig: Figure) -> list[int]:
         for start, end, cost in special:
             if now & start and free & end:
                 layers[used + cost] |= end
-        for here, to in rides:
-            if layers[used + 1] & here:
-                layers[used + 1] |= to
+        for start, seat, end in rides:
+            if now & start and free & seat:
+                layers[used + 1] |= end
     return layers[: most + 1]
 
 

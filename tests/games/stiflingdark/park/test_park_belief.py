@@ -1,0 +1,108 @@
+"""Where the Adversary can be on the Park by public facts (SD-071, SDR-63): rides and the maze move figures unseen."""
+
+from __future__ import annotations
+
+import pytest
+
+import gloam
+from gloam.kernel import Game, Nobody, Seeded
+from tests.games.stiflingdark.helpers import asks, person, play, screen
+from tests.games.stiflingdark.park.parkland import park
+from tests.play import SOAK, step
+
+SPEC = gloam.find("stiflingdark")
+
+
+def possible(game):
+    """The spaces the table shows for the Butcher."""
+    return set(game.view(1)["possible"]["butcher"])
+
+
+def watched(seats, seed):
+    """A random game on the Park in which the truth is always among the possible places."""
+    game, stream = gloam.new("stiflingdark", seats=seats, seed=seed, options={"map": "park"}), Seeded(seed)
+    looked = 0
+    while game.decision is not None:
+        space = screen(game)["figures"][0]["space"]
+        if space and game.view(1)["phase"] not in ("setup", "over"):
+            assert space in possible(game), (seats, seed, game.decision.kind, space)
+            looked += 1
+        step(game, stream)
+        assert looked < 20_000
+    SPEC.check(game.state)
+    return looked
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_truth_is_always_among_the_possible_places(seed):
+    """SD-071, SD-152, SDR-63, SDR-92, SDR-94"""
+    assert watched(3 + seed % 3, seed) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_three_hundred_random_games_end_without_an_error(seats):
+    """SD-005: with 2, 3 and 4 Investigators, the truth always among the possible places, nothing lost or made."""
+    for seed in range(300 * SOAK):
+        watched(seats, seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_another_world_plays_on(seed):
+    """SDR-63: a world dealt for any seat is one that the rules can go on with."""
+    game, stream = gloam.new("stiflingdark", seats=4, seed=seed, options={"map": "park"}), Seeded(seed)
+    for n in range(250):
+        if game.decision is None:
+            break
+        if n % 25 == 0:
+            for seat in (0, 1, None):
+                twin = Game(SPEC, SPEC.resample(game.state, seat, Seeded(n)), Nobody(), game.origin, listen=False)
+                for _ in range(12):
+                    if twin.decision is not None:
+                        step(twin, stream)
+                SPEC.check(twin.state)
+        step(game, stream)
+    assert game.state.log
+
+
+def seen_on(space, **more):
+    """The Butcher vanishes on this space in the Adversary's turn, without a Sprint."""
+    people = (person("mada", "305"), person("lucy", "306"))
+    game = park(*people, turn="adversary", butcher={"space": space, "shown": True}, effects={"bells": 1}, **more)
+    return play(game, "disappear")
+
+
+def test_the_possible_places_go_on_with_the_rides():
+    """SD-198, SDR-71: a carriage where he may be has turned by the time he acts."""
+    game = seen_on("146")
+    assert {"134", "97", "117", "147"} <= possible(game)
+    assert not possible(game) & {"65", "79"}
+    play(game, ("step", "134"), "end")
+    assert screen(game)["figures"][0]["space"] == "97"
+    assert not possible(game) & {"65", "79"}
+    play(game, "red", "take", "end", "end")
+    asks(game, 0, "butcher.act")
+    assert screen(game)["figures"][0]["space"] == "65"
+    assert "65" in possible(game)
+
+
+def test_a_taken_seat_keeps_the_possible_places_back():
+    """SDR-92: what the board shows is reckoned with."""
+    people = (person("mada", "97"), person("lucy", "117"))
+    game = park(*people, turn="adversary", butcher={"space": "146", "shown": True}, effects={"bells": 1})
+    play(game, "disappear")
+    assert {"134", "147"} <= possible(game)
+    assert not possible(game) & {"97", "117", "65", "79"}
+
+
+def test_a_world_dealt_for_an_investigator_has_its_own_maze_and_ride():
+    """SDR-63: neither depends on the truth."""
+    dealt = []
+    for colour, space in (("red", "134"), ("blue", "305")):
+        game = park(
+            person("mada", "142"), person("lucy", "306"), turn="adversary", mirror=colour, butcher={"space": space}
+        )
+        worlds = [SPEC.resample(game.state, 1, Seeded(n)).adversary for n in range(30)]
+        dealt.append([(w.mirror, w.figures[0].space, w.figures[0].ridden) for w in worlds])
+        assert {w.mirror for w in worlds} == {"red", "green", "blue"}
+    assert dealt[0] == dealt[1]
