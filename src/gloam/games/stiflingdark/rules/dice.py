@@ -20,15 +20,18 @@ COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
-def rolled(s: Night, inv: Investigator, one: Decision, n: int = 1) -> Rolling:  # noqa: ARG001
+def rolled(s: Night, inv: Investigator, one: Decision, n: int = 1, owed: int = 0) -> Rolling:  # noqa: ARG001
     """SDC-086  Roll; whoever may hold Lucky Dice is asked, quietly, so that silence tells the Adversary nothing.
 
-    The dice, and whether Lucky Dice were used: `pay_luck` settles it after the last question.
+    The dice, and whether Lucky Dice were used: `pay_luck` settles it after the last question; `owed` is the Supply that
+    a roll before it in the same step has used and not paid yet.
     """
     first = []
     for _ in range(n):
         first.append((yield one))
     lucky = held(inv, "lucky_dice")
+    if lucky is not None and lucky.supply <= owed:
+        lucky = None
     if lucky is None and not has_secrets(inv):
         return first, False
     options = ("keep", "lucky_dice") if lucky is not None else ("keep",)

@@ -179,7 +179,7 @@ def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
     if not inv.marks.get("adrenaline"):
         dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
     storm = body.event_in_force(s, inv, "pyrocumulus") and not inv.marks.get("boon_sprint")
-    burnt, lucky_too = (yield from rolled(s, inv, D6)) if storm else ([0], False)
+    burnt, lucky_too = (yield from rolled(s, inv, D6, owed=int(lucky))) if storm else ([0], False)
     pay_luck(s, inv, lucky)
     pay_luck(s, inv, lucky_too)
     inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_dice", None)

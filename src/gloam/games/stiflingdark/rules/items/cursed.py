@@ -73,7 +73,7 @@ def foul_spell_bag(s: Night, inv: Investigator, pay: Pay) -> Using:
     good, lucky = yield from rolled(s, inv, D6)
     seats = [o.seat for o in others(s, inv)]
     seat = yield from choose(inv.seat, "bag.who", seats, "SDC-116")
-    bad, lucky_too = yield from rolled(s, inv, D6)
+    bad, lucky_too = yield from rolled(s, inv, D6, owed=int(lucky))
     pay()
     pay_luck(s, inv, lucky)
     pay_luck(s, inv, lucky_too)
