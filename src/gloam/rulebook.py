@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -19,6 +19,7 @@ CHECKOUT = Path(__file__).resolve().parents[2] / "docs" / "rules"
 ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
 DATA = "e"  # the part that repeats the facts as data: nothing to read there
+STORY = re.compile(r"Story \d+:")  # the heading over the cards of a Story, which are read when they are revealed
 OURS = frozenset("cd")  # the parts that are not the rulebook's words but the project's
 
 
@@ -43,6 +44,12 @@ def rules(game: str) -> tuple[Rule, ...]:
     if not re.fullmatch(r"[a-z_]+", game) or not path.is_file():
         raise Refused("no_rules", f"there are no rules of {game!r}", instead=tuple(known()))
     return tuple(parsed(path.read_text("utf-8")))
+
+
+def unspoilt(game: str) -> list[Rule]:
+    """The rules as a player at the table may read them: the cards of a Story only when they are revealed there."""
+    sealed = "A card of this Story: it is read when it is revealed."
+    return [replace(rule, text=sealed) if STORY.match(rule.section) else rule for rule in rules(game)]
 
 
 def known() -> list[str]:

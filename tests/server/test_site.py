@@ -97,6 +97,13 @@ def test_the_rules_are_numbered(client):
     assert client.get(f"{API}/rules/chess").status_code == 404
 
 
+def test_the_rules_do_not_tell_what_a_story_has_in_store(client):
+    rules = {rule["id"]: rule["text"] for rule in client.get(f"{API}/rules/sallyface").json()}
+    assert rules["SFC-071"] == rules["SFC-090"] == "A card of this Story: it is read when it is revealed."
+    assert "Wrong Man" not in " ".join(rules.values())
+    assert "Sanity" in rules["SFC-011"]
+
+
 def test_a_real_socket_over_loopback(tmp_path):
     from websockets.sync.client import connect  # noqa: PLC0415
 

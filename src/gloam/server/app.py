@@ -188,7 +188,7 @@ class App:
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
         try:
-            found = rulebook.rules(request.path_params["game"])
+            found = rulebook.unspoilt(request.path_params["game"])
         except Refused as refused:
             raise Wrong(404, refused.code, refused.text) from None
         return answered([rule.as_json() for rule in found])

@@ -36,13 +36,13 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
   </div>`;
 }
 
-/** The answer that puts a cube on this symbol, if there is exactly one. @param {any} ask @param {string} card @param {string} symbol */
+/** The answer that puts a cube on this symbol: the die that shows it, or the only way there is. @param {any} ask @param {string} card @param {string} symbol */
 function onSymbol(ask, card, symbol) {
   if (!ask || !["solve.pay", "cube.put"].includes(ask.kind)) return null;
-  const put = ask.kind === "cube.put";
-  if (!put && ask.decision.args?.card !== card) return null;
-  const ways = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => (put ? o.value[0] === card && o.value[1] === symbol : o.value[0] === symbol));
-  return ways.length === 1 ? ways[0] : null;
+  if (ask.kind === "cube.put") return ask.find([card, symbol]);
+  if (ask.decision.args?.card !== card) return null;
+  const ways = ask.decision.options.filter((/** @type {any} */ o) => o.value[0] === symbol);
+  return ask.find([symbol, symbol]) ?? (ways.length === 1 ? ask.find(ways[0].value) : null);
 }
 
 /** What has just happened, told over the roof. @param {{events: any[], names: string[], quiet: boolean}} props */

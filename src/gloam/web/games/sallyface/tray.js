@@ -74,8 +74,8 @@ export function Tray({ view, ask, you, names, pick, motion }) {
   if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">The dice wait</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
-  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: locked dice`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}${view.phase === "roll" ? ", 3 call the Curse" : ""}</span>` : null}</h2>
-    ${rolling ? html`<p class="howto">Click the dice that you want to roll again.</p>` : null}
+  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: locked dice`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
+    ${rolling ? html`<p class="howto">Click the dice to roll again. Three Demons call your Curse.</p>` : null}
     <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
       const spent = view.phase !== "roll" && !d.left;
       const state = rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
