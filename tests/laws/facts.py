@@ -51,6 +51,13 @@ FACTS = {
                 "stones.card",
                 "adversary.lured",
                 "butcher.act",
+                "ride.suit",
+                "horror.act",
+                "egg.space",
+                "hatchling.move",
+                "mucus.space",
+                "tunnel.out",
+                "cult.act",
             }
         ),
         public_chance=frozenset(
@@ -61,6 +68,8 @@ FACTS = {
                 "draw.event",
                 "escape.truck",
                 "escape.gate",
+                "escape.flare",
+                "escape.tunnels",
                 "wound.slot",
                 "setup.investigator",
             }
