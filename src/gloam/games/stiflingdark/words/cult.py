@@ -115,7 +115,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
         f"The Cultists are consumed. Mor'gonnod stands on {e['space']} in the flesh, with {card(e['card'])}. (SD-322)"
     ),
     "pulled": lambda e: f"{seat(e['seat'])} is dragged to {e['space']}.",
-    "laid": lambda e: f"{NAMES[e['what']]} on {', '.join(e['spaces'])}.",
+    "laid": lambda e: f"{NAMES.get(e['what'], card(e['what']))} on {', '.join(e['spaces'])}.",
     "aimed": lambda e: f"{card(e['card'])} names {seat(e['seat'])}.",
     "cools": lambda e: f"{card(e['card'])} has run its course.",
     "desecrated": lambda e: f"{seat(e['seat'])} trod on desecrated ground and rolls {e['dice'][0]}.",
