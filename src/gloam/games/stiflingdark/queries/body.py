@@ -37,7 +37,10 @@ def suffers(inv: Investigator, wound: str) -> bool:
 
 def condition(inv: Investigator, name: str) -> Condition | None:
     """That Condition, if held."""
-    return next((c for c in inv.conditions if c.id == name), None)
+    for held in inv.conditions:
+        if held.id == name:
+            return held
+    return None
 
 
 def is_able(inv: Investigator) -> bool:

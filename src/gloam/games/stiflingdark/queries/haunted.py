@@ -30,9 +30,14 @@ def cold_spots(s: Night) -> list[str]:
     return [space for inv in some for space in around(s, inv)]
 
 
+def is_haunted(s: Night) -> bool:
+    """Whether a Spirit can be in the Adversary's way at all."""
+    return bool(s.gloom or [inv for inv in s.investigators if inv.fate == "spirit"])
+
+
 def drag(s: Night, space: str) -> int:
     """SDC-032, SDC-033  What a step of the Adversary onto this space costs more."""
-    if not s.gloom and all(inv.fate != "spirit" for inv in s.investigators):
+    if not is_haunted(s):
         return 0
     return (BOARDS[s.map].spaces[space].zone in s.gloom) + (whirl(s, space) is not None)
 

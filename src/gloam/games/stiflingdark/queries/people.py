@@ -54,7 +54,10 @@ def who_is_on(s: Night, space: str) -> list[Investigator]:
 
 def is_taken(s: Night, inv: Investigator, space: str) -> bool:
     """SD-080, SDC-103  Another Investigator stands there, or has left a Ghillie Suit there."""
-    return any(o.space == space and o.fate in ("board", "away") and o.seat != inv.seat for o in s.investigators)
+    for o in s.investigators:  # noqa: SIM110  (asked more than anything else, and faster than any())
+        if o.space == space and o.seat != inv.seat and o.fate in ("board", "away"):
+            return True
+    return False
 
 
 def neighbours_of(s: Night, inv: Investigator) -> list[Investigator]:
@@ -117,12 +120,18 @@ def all_generals(name: str) -> tuple[str, ...]:
 
 def held(inv: Investigator, card: str) -> Item | None:
     """That Item card in hand, if any."""
-    return next((item for item in inv.items if item.id == card), None)
+    for item in inv.items:
+        if item.id == card:
+            return item
+    return None
 
 
 def has_secrets(inv: Investigator) -> bool:
     """SDR-104  Whether some card in hand is not known to the Adversary: then silence after a question would tell."""
-    return any(not item.shown for item in inv.items)
+    for item in inv.items:  # noqa: SIM110  (faster than any())
+        if not item.shown:
+            return True
+    return False
 
 
 def general_in_hand(inv: Investigator, *kinds: str) -> list[Item]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, others
-from gloam.games.stiflingdark.queries.reach import links, near
+from gloam.games.stiflingdark.queries.reach import is_within, links
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -30,8 +30,8 @@ def partners(s: Night, inv: Investigator) -> list[Investigator]:
     """SDC-010  Investigators within 5 with whom there is something to Trade."""
     if body.suffers(inv, "mistrust"):
         return []
-    around = near(s, inv.space, FAR_TRADE)
-    goods = [o for o in others(s, inv) if o.space in around and not body.suffers(o, "mistrust")]
+    close = [o for o in others(s, inv) if is_within(s, inv.space, o.space, FAR_TRADE)]
+    goods = [o for o in close if not body.suffers(o, "mistrust")]
     return [o for o in goods if inv.items or o.items or inv.evidence or o.evidence]
 
 
@@ -43,8 +43,7 @@ def barricade_spaces(s: Night, inv: Investigator) -> list[str]:
 
 def pushable(s: Night, inv: Investigator) -> list[Investigator]:
     """SDC-016  The other Investigators within 8."""
-    around = near(s, inv.space, PUSH_RANGE)
-    return [o for o in others(s, inv) if o.space in around]
+    return [o for o in others(s, inv) if is_within(s, inv.space, o.space, PUSH_RANGE)]
 
 
 MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {

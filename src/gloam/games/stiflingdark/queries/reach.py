@@ -70,7 +70,8 @@ def around(s: Night, start: str, n: int, through: Sequence[str] | None = None) -
 
 def adjacent(s: Night, a: str, b: str, through: Sequence[str] | None = None) -> bool:
     """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
-    return any(to == b for to, _ in links(s, a, through))
+    here = net_of(s, through)
+    return bool(here.joined[here.index[a]] >> here.index[b] & 1)
 
 
 def can_strike(s: Night, a: str, b: str) -> bool:
@@ -96,15 +97,22 @@ def is_hazard(s: Night, window: str) -> bool:
     return bool(window) and s.windows.get(window) not in SAFE
 
 
-def doors_beside(s: Night, space: str) -> list[str]:
+def doors_beside(s: Night, space: str) -> tuple[str, ...]:
     """SD-090  The Door spaces that a line joins to this one, whatever stands on them."""
-    board = BOARDS[s.map]
-    return [link.to for link in board.neighbours[space] if link.kind == "line" and link.to in board.doors]
+    return beside(s.map, space)[0]
 
 
-def windows_beside(s: Night, space: str) -> list[str]:
+def windows_beside(s: Night, space: str) -> tuple[str, ...]:
     """The Windows one of whose ends is this space."""
-    return [str(link.id) for link in BOARDS[s.map].neighbours[space] if link.kind == "window"]
+    return beside(s.map, space)[1]
+
+
+@functools.cache
+def beside(name: str, space: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The Doors and the Windows at a space, as they are printed."""
+    board = BOARDS[name]
+    doors = (k.to for k in board.neighbours[space] if k.kind == "line" and k.to in board.doors)
+    return tuple(doors), tuple(str(k.id) for k in board.neighbours[space] if k.kind == "window")
 
 
 def window_ends(s: Night, window: str) -> tuple[str, str]:

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.haunted import cold_spots
+from gloam.games.stiflingdark.queries.net import flood
 from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
 from gloam.games.stiflingdark.queries.people import tokens_on
-from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, panes, window_ends
+from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, net_of, panes, window_ends
 from gloam.games.stiflingdark.state import Trail
 
 if TYPE_CHECKING:
@@ -28,7 +29,15 @@ WALL = ("barricade", "flame")
 
 def shut_out(s: Night, space: str) -> bool:
     """SDC-012, SDC-083  A Barricade and Flames keep Adversary figures from a space."""
-    return any(t.space == space and t.kind in WALL for t in s.tokens)
+    for t in s.tokens:  # noqa: SIM110  (faster than any())
+        if t.space == space and t.kind in WALL:
+            return True
+    return False
+
+
+def walled(s: Night) -> tuple[str, ...]:
+    """SDC-012, SDC-083  All such spaces."""
+    return tuple([t.space for t in s.tokens if t.kind in WALL])
 
 
 def silent(s: Night, window: str) -> bool:
@@ -246,9 +255,7 @@ def learn_next_to_door(s: Night, fig: Figure, door: str) -> None:
 
 def learn_pushed(s: Night, fig: Figure, steps: int) -> None:
     """SDC-079  It Moved up to so many spaces, unseen."""
-    board, found = BOARDS[s.map], 0
-    for space in board.names(places(s, fig)):
-        found |= board.bits(near(s, space, steps, maybe_open(s)))
+    found = flood(net_of(s, maybe_open(s)).joined, places(s, fig), steps)
     trail_of(s, fig).layers = [turned(s, found)]
 
 

@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
-from gloam.games.stiflingdark.queries.reach import around, closed, links
+from gloam.games.stiflingdark.queries.reach import around, closed
 from gloam.games.stiflingdark.queries.sight import sees
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
@@ -98,8 +98,7 @@ class ButcherTurn(cards.Hunt):
             case "supply":
                 self.cash(s)
             case ("step", to):
-                window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
-                price = next(p for there, _, p in ways(s, fig.space) if there == to)
+                window, price = next((w, p) for there, w, p in ways(s, fig.space) if there == to)
                 self.mp -= price
                 return then_again(arrive(s, fig, to, window, price))
             case ("break", door):

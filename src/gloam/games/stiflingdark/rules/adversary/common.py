@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.haunted import drag, haunting, whirl
+from gloam.games.stiflingdark.queries.haunted import drag, haunting, is_haunted, whirl
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
     """SD-333, SD-335  Where an Adversary figure may step from here: the space, the Window on the line, the MP."""
-    on = links(s, space, truly_open(s))
-    return [(to, w, 1 + is_hazard(s, w) + drag(s, to)) for to, w in on if not trail.shut_out(s, to)]
+    on, walls, slow = links(s, space, truly_open(s)), trail.walled(s), is_haunted(s)
+    return [
+        (to, w, 1 + (w != "" and is_hazard(s, w)) + (drag(s, to) if slow else 0)) for to, w in on if to not in walls
+    ]
 
 
 def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:

@@ -35,6 +35,8 @@ def taken_by_others(s: Night, inv: Investigator) -> list[str]:
 
 def ends_on(s: Night, inv: Investigator, to: str) -> str:
     """SD-191, SD-198  Where a step onto a space ends."""
+    if to not in downstream(s.map) and to not in next_seats(s.map):
+        return to
     return landing(s, inv, to, taken_by_others(s, inv))
 
 
