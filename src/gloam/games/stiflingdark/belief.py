@@ -196,7 +196,7 @@ def is_unknown(item: Item, kind: str) -> bool:
 
 def shuffle_known_events(s: Night, chance: Seeded) -> None:
     """SDC-098  The order that a Crystal Amulet has laid is the Investigators' secret."""
-    cards = [card for card, _ in s.minor.top]
+    cards = sorted(card for card, _ in s.minor.top)
     for n in range(len(cards) - 1, 0, -1):
         k = chance.below(n + 1)
         cards[n], cards[k] = cards[k], cards[n]
