@@ -159,7 +159,8 @@ class Begin(Frame):
     def abilities(self, s: Night) -> Asking:
         """SD-038, SD-049, SD-254, SD-255, SD-282, SD-283  Two Ability cards, one against 2 Investigators.
 
-        SD-307, SD-311, SDR-59  The Cult's first lies face-up, the others face-down: as many as Cultists but one.
+        SD-307, SD-309, SD-311, SDR-59  The Cult's first lies face-up, the others face-down; Blood stands at 0, and the
+        Revealed card lies face-down.
         """
         adv = s.adversary
         n = ADVERSARIES[adv.id].abilities[len(s.investigators)]
