@@ -1,0 +1,229 @@
+"""The Cult, played simply: close in unseen, let blood each turn, gather for the Sacrifice; then Mor'gonnod hunts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.kernel import Answer, Json, Seeded
+
+START, LURK = 7, (3, 5)
+"""How far they wait from the nearest Investigator at first, and after their deeds."""
+FULL = 5
+SKIP = ("spiked_vertebrae",)
+"""A deal needs more wit than this bot has."""
+ATTACKS = ("ravage", "immolate", "flagellate")
+ABILITIES = (
+    "shriveled_hand", "dried_tongue", "unblinking_eye", "severed_ear", "razor_like_talons", "twisted_horn",
+    "burning_heart", "cleft_hoof",
+)  # fmt: skip
+DEMON = "morgonnod"
+
+
+class Cult:
+    """Its reading of the view."""
+
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+        self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
+        self.screen: dict[str, Any] = view["screen"]
+        self.prey: list[dict[str, Any]] = [
+            i for i in view["investigators"] if i["who"] and i["fate"] == "board" and i["space"]
+        ]
+        self.at: dict[str, str] = {f["id"]: f["space"] for f in self.screen["figures"]}
+        self.board = Map(view)
+
+    def answer(self) -> Answer | None:
+        """What to do, or None for whatever comes."""
+        ways: dict[str, Callable[[], Answer | None]] = {
+            "cult.act": self.act,
+            "setup.attack": lambda: self.first(ATTACKS),
+            "setup.ability": lambda: self.first(ABILITIES),
+            "setup.figure": self.lair,
+            "cult.wake": lambda: self.first(ABILITIES) or self.options[0],
+            "possess.space": self.puppet,
+            "possess.target": lambda: max(self.options, key=self.wounds),
+            "flagellate.target": lambda: self.options[0],
+            "horn.space": self.snare,
+            "hoof.space": self.snare,
+            "deal.agree": lambda: "no",
+        }
+        way = ways.get(self.asked.kind)
+        return None if way is None else way()
+
+    def first(self, wanted: tuple[str, ...]) -> Answer | None:
+        """The one it likes best."""
+        return next((c for c in wanted if c in self.options), None)
+
+    def lair(self) -> Answer | None:
+        """Near enough for the second round, far enough from the first lights; the others beside the first."""
+        best = [o for o in self.options if self.away(o) == START]
+        return best[self.dice.below(len(best))] if best else None
+
+    def snare(self) -> Answer | None:
+        """Where they stand and where they will go."""
+        return min(self.options, key=lambda o: (self.away(o) if o != "enough" else FAR, str(o)))
+
+    def puppet(self) -> Answer | None:
+        """Beside a comrade, if the Possessed one can be walked there."""
+        holder = (self.asked.args or {}).get("holder")
+        others = [i["space"] for i in self.prey if i["seat"] != holder]
+        beside = {to for space in others for to, _ in self.board.beside(space)}
+        return next((o for o in self.options if o in beside), "no")
+
+    # ---------------------------------------------------------------------------------------------- what it sees
+
+    def wounds(self, seat: int) -> int:
+        """How hurt somebody is."""
+        return sum(w is not None for w in self.view["investigators"][seat - 1]["wounds"])
+
+    def away(self, space: str) -> int:
+        """How far the nearest Investigator is."""
+        return min((self.walk(i["space"]).get(space, FAR) for i in self.prey), default=0)
+
+    def walk(self, start: str) -> dict[str, int]:
+        """The MP from a space to every other."""
+        return self.board.walk(start, hunter=True)
+
+    def others(self, me: str) -> set[str]:
+        """Where the others of the Cult stand."""
+        return {space for name, space in self.at.items() if name != me}
+
+    # ------------------------------------------------------------------------------------------------- the turn
+
+    def act(self) -> Answer | None:
+        """Between two blocks, in one, or in the flesh."""
+        if self.view["corporeal"]:
+            return self.hunt()
+        who = self.screen["block"]["who"]
+        return self.next_block() if who is None else self.of_figure(who)
+
+    def next_block(self) -> Answer | None:
+        """The Sacrifice as soon as it can be; the roll; then whoever can let blood, and whoever is nearest to it."""
+        for word in ("sacrifice", "sprint"):
+            if word in self.options:
+                return word
+        left = [o[1] for o in self.options if o[0] == "figure"]
+        if not left:
+            return "end"
+        return "figure", min(left, key=self.rank)
+
+    def rank(self, name: str) -> tuple[int, int, str]:
+        """Who goes first: who can let blood, then the Cultists from the inside out, Mor'gonnod last."""
+        if name == DEMON:
+            return 2, 0, name
+        can = self.may_bleed(name) and self.ambush(name, self.reach()) is not None
+        near = sum(self.walk(self.at[name]).get(space, FAR) for space in self.others(name))
+        return 0 if can else 1, near, name
+
+    def reach(self) -> int:
+        """The MP of a block that has not begun."""
+        lights = (
+            len(self.view["lights"])
+            if self.view["effects"].get("heart", self.view["round"]) < self.view["round"]
+            else 0
+        )
+        return 3 + int(self.screen["block"]["roll"]) + lights
+
+    def may_bleed(self, name: str) -> bool:
+        """Whether this one could still let blood this turn."""
+        done = self.screen["block"]
+        most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
+        spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
+        return name != DEMON and self.view["round"] > 1 and not spent
+
+    def is_gathering(self) -> bool:
+        """The blood is there, or nearly."""
+        return bool(self.view["blood"] >= FULL or (self.view["blood"] == FULL - 1 and self.screen["block"]["bled"]))
+
+    def of_figure(self, who: str) -> Answer | None:
+        """Blood first; then cards; then a better place."""
+        bites = [o for o in self.options if o[0] == "bloodlet"]
+        if bites:
+            return max(bites, key=lambda o: (self.wounds(o[1]), -o[1]))
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in SKIP]
+        if cards:
+            return cards[0]
+        if "disappear" in self.options:
+            return "disappear"
+        goal = self.goal(who)
+        step = None if goal is None else self.step_to(who, goal)
+        return step or ("done" if "done" in self.options else self.any_step())
+
+    def any_step(self) -> Answer | None:
+        """Off another's space."""
+        return next((o for o in self.options if o[0] == "step" and o[1] not in self.board.bright), None)
+
+    def goal(self, who: str) -> str | None:
+        """Where this one wants to stand."""
+        mp = self.screen["turn"]["mp"]
+        if self.may_bleed(who) and (best := self.ambush(who, mp)) is not None:
+            return best
+        return self.circle(who) if self.is_gathering() or who == DEMON else self.shade(who, mp)
+
+    def ambush(self, who: str, mp: int) -> str | None:
+        """A dark space beside the most hurt of those within reach."""
+        found = self.board.walk(self.at[who], hunter=True, avoid=self.board.bright)
+        taken, best = self.others(who), []
+        for inv in self.prey:
+            for space, _ in self.board.beside(inv["space"]):
+                if found.get(space, FAR) <= mp and space not in taken and space not in self.board.bright:
+                    best.append((-self.wounds(inv["seat"]), found[space], space))
+        return min(best)[2] if best else None
+
+    def circle(self, who: str) -> str | None:
+        """A free space beside the Cultists who have taken their places; the first of them stays."""
+        done = [name for name in self.screen["block"]["done"] if name != DEMON]
+        if not done and who != DEMON:
+            return None
+        around = [self.at[name] for name in (done or [n for n in self.at if n not in (who, DEMON)])]
+        found, taken = self.walk(self.at[who]), self.others(who)
+        if any(to == self.at[who] for space in around for to, _ in self.board.beside(space)):
+            return None
+        free = [to for space in around for to, _ in self.board.beside(space) if to not in taken]
+        free = [to for to in free if to not in self.board.bright] or free
+        return min(free, key=lambda to: (found.get(to, FAR), to), default=None)
+
+    def shade(self, who: str, mp: int) -> str | None:
+        """Neither too near to be found nor too far to come back."""
+        low, high = LURK
+        found = self.board.walk(self.at[who], hunter=True, avoid=self.board.bright)
+        taken = self.others(who)
+        some = [i for i, cost in found.items() if cost <= mp and i not in taken and i not in self.board.bright]
+        if not some:
+            return None
+        here = self.away(self.at[who])
+        if low <= here <= high and self.at[who] not in self.board.bright:
+            return None
+        return min(some, key=lambda i: (max(0, self.away(i) - high) + 2 * max(0, low - self.away(i)), found[i], i))
+
+    def step_to(self, who: str, goal: str) -> Answer | None:
+        """The next step there, not through the light if that can be; a Door that is in the way is broken."""
+        for avoid in (self.board.bright, frozenset()):
+            back = self.board.walk(goal, hunter=True, avoid=avoid)
+            here = back.get(self.at[who], FAR)
+            steps = [o for o in self.options if o[0] == "step" and o[1] not in avoid and back.get(o[1], FAR) < here]
+            if steps:
+                return min(steps, key=lambda o: (back[o[1]], o[1]))
+        return None
+
+    # ------------------------------------------------------------------------------------------------ in the flesh
+
+    def hunt(self) -> Answer | None:
+        """Strike, use what there is, walk to the next one; break what is in the way."""
+        strikes = [o for o in self.options if o[0] in ("attack", "pull")]
+        if strikes:
+            return max(strikes, key=lambda o: (self.wounds(o[1]), o[0] == "attack", -o[1]))
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in SKIP]
+        if cards:
+            return cards[0]
+        me = self.at[DEMON]
+        found = self.walk(me)
+        beside = [(found[to], to) for i in self.prey for to, _ in self.board.beside(i["space"]) if to in found]
+        if beside and min(beside)[1] != me:
+            step = self.step_to(DEMON, min(beside)[1])
+            if step is not None:
+                return step
+        doors = [o for o in self.options if o[0] == "break" and not beside]
+        return doors[0] if doors else "end"
