@@ -104,6 +104,7 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "mucus": list(s.mucus),
         "eggs": {"left": s.eggs, "gone": s.eggs_gone},
         "enraged": s.adversary.enraged,
+        "ambushed": any(isinstance(f, HorrorTurn) and f.ambushed for f in s.stack),
         "named_cards": dict(sorted(s.named.items())),
         "occluded": [zone for zone, n in sorted(s.occluded.items()) if n >= s.round],
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
