@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, words
+from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, tokens, words
 from tests.games.stiflingdark.park.parkland import park, person
 
 
@@ -210,3 +210,12 @@ def test_who_is_pushed_into_a_carriage_stays_there():
     play(game, "134")
     assert inv(game, 2)["space"] == "134"
     assert inv(game, 2)["ridden"] is False
+
+
+def test_with_cans_on_both_seats_no_third_is_offered_up_there():
+    """SDC-005, SD-202: the two seats are all there is within 3."""
+    game = park(person("brielle", "97"), person("lucy", "305"))
+    play(game, ("minor", "can"), "65", ("minor", "can"))
+    assert sorted(tokens(game, "can")) == ["65", "79"]
+    assert ("minor", "can") not in game.decision.options
+    asks(game, 1, "turn.act")

@@ -34,7 +34,7 @@ CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2
 def minors(s: Night, inv: Investigator) -> list[Answer]:
     """SD-083, SDC-005, SDC-019  Cans and Scout; the other Minors are always on or belong to another Action."""
     out: list[Answer] = []
-    if inv.marks.get("cans") and body.has_minor(inv, "brielle"):
+    if inv.marks.get("cans") and body.has_minor(inv, "brielle") and can_spaces(s, inv):
         out.append(("minor", "can"))
     if body.has_minor(inv, "vincent") and inv.space in board_of(s).points_of_interest:
         out.append(("minor", "scout"))
@@ -54,13 +54,17 @@ def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return None
 
 
+def can_spaces(s: Night, inv: Investigator) -> list[str]:
+    """SDC-005  The spaces within 3 without a Can; high up in a Ride there may be none."""
+    around, cans = near(s, inv.space, CAN_RANGE), {t.space for t in s.tokens if t.kind == "can"}
+    return [i for i in BOARDS[s.map].ids if i in around and i not in cans]
+
+
 @deed("can")
 def place_can(s: Night, seat: int, arg: object) -> Doing:
     """SD-233, SDC-005  A Can on a space within 3, at most one to a space; it never comes back."""
     inv = investigator(s, seat)
-    around, cans = near(s, inv.space, CAN_RANGE), {t.space for t in s.tokens if t.kind == "can"}
-    options = [i for i in BOARDS[s.map].ids if i in around and i not in cans]
-    space = yield from choose(seat, "can.space", options, "SDC-005")
+    space = yield from choose(seat, "can.space", can_spaces(s, inv), "SDC-005")
     inv.marks["cans"] -= 1
     s.tokens.append(Token("can", space, "", seat))
     say(s, "places", seat=seat, what="can", where=space)
