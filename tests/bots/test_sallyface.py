@@ -8,7 +8,7 @@ import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import answer_for, play
 from gloam.bots.sallyface import Greedy, Planner
-from gloam.bots.sallyface_board import Taste, assign, pays, read_board
+from gloam.bots.sallyface_board import TASTE, assign, pays, read_board
 from gloam.bots.sallyface_plan import best_plan
 from gloam.kernel import Nobody, Seeded
 
@@ -77,7 +77,7 @@ def test_the_planner_finishes_what_it_can_finish():
 
 def test_the_planner_goes_where_a_die_is_worth_more():
     game = position(phase="act", dice=["D", "I", "I", "I"], placed={"floor_1": ["the_scene_in_403"]})
-    plan = best_plan(read_board(game.view(0), 0, Taste()), Taste())
+    plan = best_plan(read_board(game.view(0), 0, TASTE), TASTE)
     assert plan.visits == ("floor_4", "floor_1")
     bot = Planner(0, 1)
     assert answer_for(game, 0, bot) == ("move", "floor_1")

@@ -8,25 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.sallyface_board import Board, Card, Taste, pays, read_board, rune_cost
-from gloam.bots.sallyface_dice import SYMBOLS, Rerolls
-from gloam.bots.sallyface_plan import Plan, best_plan, hand_values, sketches
+from gloam.bots.sallyface_board import TASTE, Board, Card, pays, read_board, rune_cost
+from gloam.bots.sallyface_dice import SYMBOLS, Extra, Rerolls
+from gloam.bots.sallyface_plan import Plan, best_plan
+from gloam.bots.sallyface_sketch import hand_values, promising, sketches
 from gloam.bots.seen import Seen
-from gloam.kernel import Answer, Json
+from gloam.kernel import Answer, Json, find
 
 PASS, STOP = "pass", "stop"
 CURSE_AT = 3
 TIMID = 2  # greedy stops at so many Demons
 HURT = 3  # and rests at this little Health or Sanity
 SKETCHES = 5
-FAIR = (1, 1, 1, 1, 2, 0)  # a fair hand, to tell promising aims from others
 View = dict[str, Json]
 
 
 class Common(Bot):
     """What both do alike: the small questions, and what nobody has an opinion on."""
 
-    taste = Taste()
+    taste = TASTE
 
     def choose(self, view: View, decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question."""
@@ -88,7 +88,7 @@ class Greedy(Common):
     def target(self, board: Board) -> Card | None:
         """The card that needs the fewest dice; the Story's before the others."""
         cards = [c for p in board.places.values() for c in p.cards if c.open]
-        story = [c for c in cards if c.cube >= self.taste.story]
+        story = [c for c in board.story if c.open]
 
         def cost(card: Card) -> tuple[int, str]:
             foes = sum(board.places[card.where].enemies.values())
@@ -158,19 +158,36 @@ class Planner(Common):
 
     def on_roll_keep(self, view: View, decision: Seen) -> Answer:
         """The keep with the best exact expectation."""
-        me = view["players"][decision.seat]
         hand = "".join(sorted((d["face"] for d in view["dice"] if d["kind"] == "ability"), key=SYMBOLS.index))
-        face = next(d["face"] for d in view["dice"] if d["kind"] == "character")
-        others = "".join(d["face"] for d in view["dice"] if d["kind"] in ("ghost", "insanity") and d["locks"])
-        key = (view["turn"], others)
-        if self.rerolls is None or self.rerolls[0] != key:
+        others = [d for d in view["dice"] if d["kind"] != "ability"]
+        if self.rerolls is None or self.rerolls[0] != view["turn"]:
             board = read_board(view, decision.seat, self.taste)
-            made = sorted(sketches(board, self.taste), key=lambda k: -k.worth(FAIR))[:SKETCHES]
-            value = hand_values(made, CURSE_AT - len(others), self.taste.curse)
-            self.rerolls = (key, Rerolls(value, tuple(me["die"]), lambda f: self.face_worth(f, me)))
-        _, again, also = self.rerolls[1].choose(hand, face, view["rolls"]["of"] - view["rolls"]["made"])
-        words = tuple(sorted([*again, *([f"c:{face}"] if also else [])]))
-        return words or STOP
+            value = hand_values(promising(sketches(board, self.taste), SKETCHES), CURSE_AT, self.taste.curse)
+            self.rerolls = (view["turn"], Rerolls(value, self.extras(view, decision.seat, others)))
+        left = view["rolls"]["of"] - view["rolls"]["made"]
+        _, again = self.rerolls[1].choose(hand, [d["face"] for d in others], left)
+        return tuple(sorted(again)) or STOP
+
+    def extras(self, view: View, seat: int, others: list[dict[str, Json]]) -> list[Extra]:
+        """The Character die, and the Ghost and Insanity dice where they are rolled."""
+        me, made = view["players"][seat], []
+        for d in others:
+            prefix = d["word"].removesuffix(d["face"])
+            if d["kind"] == "character":
+                made.append(Extra(prefix, me["die"], lambda f: self.face_worth(f, me)))
+            else:
+                faces = find("sallyface").content()["dice"][d["kind"]]
+                made.append(Extra(prefix, faces, lambda f: self.loss_worth(f, view, seat)))
+        return made
+
+    def loss_worth(self, face: str, view: View, seat: int) -> float:
+        """What a face of the Ghost or Insanity die costs the others."""
+        dial, _, n = face.partition("-")
+        if not n:
+            return 0.0
+        others = [p[dial] for i, p in enumerate(view["players"]) if i != seat]
+        worst = [1.0 if at == 0 else self.taste.dial * (2 if at <= self.taste.low else 1) for at in others]
+        return -int(n) * sum(worst)
 
     def face_worth(self, face: str, me: dict[str, Json]) -> float:
         """What a face of the Character die is worth beside its symbols."""

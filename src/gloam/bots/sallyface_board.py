@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib.resources import files
 
 from gloam.kernel import Json
 
@@ -15,23 +17,32 @@ BY_LOSS = {"spirit": "sanity", "cultist": "health"}
 
 @dataclass(frozen=True)
 class Taste:
-    """What things are worth, in points of Corruption. Fitted by self-play: see docs/games/sallyface.md."""
+    """What things are worth, in points of Corruption: the value of the board. Fitted by tools/fit_sallyface.py."""
 
-    story: float = 0.55  # a cube on a Story Mystery, a Finale card or a token
-    done: float = 1.0  # finishing one of those
-    horizon: float = 4.0  # for how many more turns a Mystery's Rune would be met
-    rune: float = 0.25  # how likely a turn meets it
-    crowded: float = 0.35  # how likely a Mystery fails where two lie
-    alone: float = 0.08  # and where it lies alone
-    partial: float = 0.45  # how much of a Mystery's worth its cubes have before it is solved
-    dial: float = 0.28  # a point of Health or Sanity
+    story: float  # a cube on a Story Mystery or a Finale card
+    done: float  # finishing one of those
+    token: float  # taking or placing a Story's token
+    finale: float  # how much more of it in the Finale
+    harm: float  # how often a Mystery's Rune will be met before somebody solves it
+    crowded: float  # how likely a Mystery fails where two lie
+    alone: float  # and where it lies alone
+    partial: float  # how much of a Mystery's worth its cubes have before it is solved
+    dial: float  # a point of Health or Sanity
+    item: float
+    shelter: float  # the Consecration token
+    enemy: float
+    curse: float
+    meeting: float  # to be where the Story calls everybody
+    spare: float  # an unspent die
     low: int = 4  # a dial this low is worth twice as much, and is not spent on a fight
-    item: float = 0.8
-    shelter: float = 1.6  # the Consecration token
-    enemy: float = 0.35
-    curse: float = 1.3
-    meeting: float = 4.0  # to be where the Story calls everybody
-    spare: float = 0.04  # an unspent die
+
+
+def fitted() -> Taste:
+    """The worths that self-play has found."""
+    return Taste(**tomllib.loads((files(__package__) / "sallyface_taste.toml").read_text("utf-8"))["worth"])
+
+
+TASTE = fitted()
 
 
 @dataclass
@@ -58,6 +69,11 @@ class Place:
     token: str = ""
     token_cost: str = ""
     visit: float = 0.0
+
+    @property
+    def is_of_use(self) -> bool:
+        """Whether there is anything to do there."""
+        return bool(self.cards or self.ability or self.token or self.visit)
 
 
 @dataclass
@@ -116,7 +132,9 @@ def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
                     places[where].token, places[where].token_cost = token["id"], token["cost"]
     free = "spare_key_ring" in me["items"] and "move" not in view["used"]
     have = "".join(sorted("".join(d["left"] for d in view["dice"])))
-    story = [c for p in places.values() for c in p.cards if c.cube >= taste.story]
+    finale = [c["id"] for c in view["finale"]["cards"]] if view["finale"] else []
+    told = {c["id"] for row in view["locations"] for c in row["slots"] if c and c["story"]}.union(finale)
+    story = [c for p in places.values() for c in p.cards if c.id in told]
     gather(view, places, taste)
     return Board(me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story)
 
@@ -125,8 +143,8 @@ def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json]
     """A Mystery: Story Mysteries are the way to win, the others are worth the harm they would do."""
     if card["story"]:
         return Card(card["id"], row["id"], card["open"], taste.story, taste.done)
-    reveals = view["finale"] is None or view["story"]["id"] != "bad_lunch"
-    harm = rune_cost(card["rune_does"], taste, len(view["players"])) * taste.rune * taste.horizon * reveals
+    reveals = view["finale"] is None or view["finale"]["reveals"]
+    harm = rune_cost(card["rune_does"], taste, len(view["players"])) * taste.harm * reveals
     crowded = all(row["slots"])
     fails = (
         (card["fails_for"] + taste.curse * card["fail_curse"]) * (taste.crowded if crowded else taste.alone) * reveals
@@ -160,8 +178,9 @@ def add_finale(view: dict[str, Json], places: dict[str, Place], taste: Taste) ->
     if finale is None or finale["at"] not in places:
         return
     waiting = [c for c in finale["cards"] if not c["solved"]]
+    cube, last = taste.story * taste.finale, taste.done * taste.finale
     for card in waiting[:1] if finale["progress"] == "leftmost" else waiting:
-        places[finale["at"]].cards.append(Card(card["id"], finale["at"], card["open"], taste.story, taste.done))
+        places[finale["at"]].cards.append(Card(card["id"], finale["at"], card["open"], cube, last))
 
 
 def gather(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:

@@ -1,105 +1,160 @@
-"""Exact rerolls: the best keep for any value of the locked dice, over all 462 hands, by dynamic programming."""
+"""Exact rerolls: the best keep for any value of the locked dice, over all 462 hands, by dynamic programming.
+
+The Ability dice are equal, so a hand is a multiset. The Character, Ghost and Insanity dice stand beside it as classes
+of faces (what they show, what that brings besides), each kept or rolled on its own; a Demon is never rolled again.
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 
 SYMBOLS = "AIMSWD"
 DICE = 6
 LOCKS = "D"
+EPSILON = 1e-12
 Counts = tuple[int, ...]
-Values = Callable[[list[Counts]], list[float]]
+Row = list[float]
+Values = Callable[[list[Counts]], Row]
+Face = tuple[str, float]  # the symbols it shows, what it brings besides
+Beside = tuple[Face | None, ...]  # the other dice; None: to be rolled
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """All keeps as sorted texts, their places, one die more, pairs with one fewer (no Demon), the first whole hand."""
+
+    keeps: list[str]
+    index: dict[str, int]
+    more: list[tuple[int, ...]]
+    fewer: list[tuple[int, int]]
+    first: int
 
 
 @functools.cache
-def lattice() -> tuple[list[str], dict[str, int], list[tuple[int, ...]], list[tuple[int, ...]], int]:
-    """All keeps as sorted texts, their places, one die more, one fewer (never a Demon), and the first whole hand."""
+def lattice() -> Lattice:
+    """Everything that can lie of six Ability dice."""
     keeps = ["".join(c) for n in range(DICE + 1) for c in combinations_with_replacement(SYMBOLS, n)]
     index = {k: i for i, k in enumerate(keeps)}
     order = SYMBOLS.index
     more = [tuple(index["".join(sorted(k + x, key=order))] for x in SYMBOLS) if len(k) < DICE else () for k in keeps]
-    less = [tuple(index[k.replace(x, "", 1)] for x in SYMBOLS if x in k and x not in LOCKS) for k in keeps]
-    return keeps, index, more, less, next(i for i, k in enumerate(keeps) if len(k) == DICE)
+    fewer = [(i, index[k.replace(x, "", 1)]) for i, k in enumerate(keeps) for x in SYMBOLS if x in k and x not in LOCKS]
+    return Lattice(keeps, index, more, fewer, next(i for i, k in enumerate(keeps) if len(k) == DICE))
 
 
 @functools.cache
 def hands_with(shown: str) -> list[Counts]:
-    """Every hand of Ability dice as counts, these symbols of another die added."""
-    keeps, *_, first = lattice()
-    return [tuple((h + shown).count(x) for x in SYMBOLS) for h in keeps[first:]]
+    """Every hand of Ability dice as counts, these symbols of other dice added."""
+    known = lattice()
+    return [tuple((h + shown).count(x) for x in SYMBOLS) for h in known.keeps[known.first :]]
 
 
-def rolled(values: list[float]) -> list[float]:
+def rolled(values: Row) -> Row:
     """What every keep is worth when the rest is rolled once."""
-    *_, more, _, first = lattice()
-    worth = [0.0] * first + values
-    for i in range(first - 1, -1, -1):
-        a, b, c, d, e, f = more[i]
+    known = lattice()
+    worth = [0.0] * known.first + values
+    for i in range(known.first - 1, -1, -1):
+        a, b, c, d, e, f = known.more[i]
         worth[i] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) / 6
     return worth
 
 
-def best(worth: list[float]) -> list[float]:
+def best(worth: Row) -> Row:
     """What every hand is worth when the best part of it is kept."""
-    *_, less, first = lattice()
+    known = lattice()
     top = worth[:]
-    for i, fewer in enumerate(less):
-        here = top[i]
-        for j in fewer:
-            here = max(here, top[j])
-        top[i] = here
-    return top[first:]
+    for i, j in known.fewer:
+        if top[j] > top[i]:  # noqa: PLR1730  (no call of max: this is an inner loop)
+            top[i] = top[j]
+    return top[known.first :]
+
+
+def higher(first: Row, second: Row) -> Row:
+    """The better of two rows, point by point."""
+    return [a if a > b else b for a, b in zip(first, second, strict=True)]  # noqa: FURB136  (half the time of max)
+
+
+def blended(rows: Sequence[tuple[Row, float]]) -> Row:
+    """The mean of rows by their chances."""
+    total = [v * rows[0][1] for v in rows[0][0]]
+    for row, p in rows[1:]:
+        total = [t + v * p for t, v in zip(total, row, strict=True)]
+    return total
+
+
+class Extra:
+    """A die beside the Ability dice: how its words begin, its faces, and what each brings besides its symbols."""
+
+    def __init__(self, prefix: str, faces: Sequence[str], bonus: Callable[[str], float]) -> None:
+        self.prefix = prefix
+        self.kind = {f: (f if all(c in SYMBOLS for c in f) else "", bonus(f)) for f in faces}
+        kinds = [self.kind[f] for f in faces]
+        self.kinds: list[tuple[Face, float]] = [(k, kinds.count(k) / len(kinds)) for k in dict.fromkeys(kinds)]
+
+
+def choices(face: Face) -> tuple[Face | None, ...]:
+    """Kept, or rolled again unless it is a Demon."""
+    return (face,) if face[0] == LOCKS else (face, None)
 
 
 class Rerolls:
-    """The value of every hand beside every face of the Character die, and the best keep after each roll.
+    """The exact worth of every hand beside every face of the other dice, and the best keep after each roll."""
 
-    Ghost and Insanity dice are left as they lie: their Demons count, their rerolls are not weighed.
-    """
-
-    def __init__(self, values: Values, faces: tuple[str, ...], bonus: Callable[[str], float]) -> None:
-        self.faces = faces
-        self.kinds = list(dict.fromkeys(faces))
-        by_symbols: dict[str, list[float]] = {}
-        self.tables: list[dict[str, list[float]]] = [{}]
-        for face in self.kinds:
-            shown = face if all(c in SYMBOLS for c in face) else ""
+    def __init__(self, values: Values, extras: Sequence[Extra]) -> None:
+        self.extras = extras
+        self.tables: list[dict[Beside, Row]] = [{}]
+        self.worths: list[dict[Beside, Row]] = []
+        by_symbols: dict[str, Row] = {}
+        for key in product(*([k for k, _ in e.kinds] for e in extras)):
+            shown = "".join(sorted("".join(symbols for symbols, _ in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = values(hands_with(shown))
-            gift = bonus(face)
-            self.tables[0][face] = [v + gift for v in by_symbols[shown]]
+            gift = sum(bonus for _, bonus in key)
+            self.tables[0][key] = [v + gift for v in by_symbols[shown]] if gift else by_symbols[shown]
 
-    def after(self, rolls_left: int) -> dict[str, list[float]]:
+    def after(self, rolls_left: int) -> dict[Beside, Row]:
         """The exact worth of every hand with so many rolls left."""
         while len(self.tables) <= rolls_left:
-            worth = self.keeping(self.tables[-1])
-            again = worth[""]
-            self.tables.append({f: best([max(b, a) for a, b in zip(worth[f], again, strict=True)]) for f in self.kinds})
+            self.tables.append({k: best(row) for k, row in self.chosen(self.keeping(len(self.tables) - 1)).items()})
         return self.tables[rolls_left]
 
-    def keeping(self, table: dict[str, list[float]]) -> dict[str, list[float]]:
-        """What every keep is worth, with each face kept, or ("") the Character die rolled too."""
-        worth = {f: rolled(v) for f, v in table.items()}
-        share, total = 1 / len(self.faces), [0.0] * len(lattice()[0])
-        for face in self.faces:
-            total = [t + share * v for t, v in zip(total, worth[face], strict=True)]
-        return {**worth, "": total}
+    def keeping(self, rolls_left: int) -> dict[Beside, Row]:
+        """What every keep is worth when the rest is rolled and so many rolls are left then."""
+        while len(self.worths) <= rolls_left:
+            rows = self.after(len(self.worths))
+            for i, extra in enumerate(self.extras):
+                for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in rows):
+                    parts = [(rows[*left, face, *right], p) for face, p in extra.kinds]
+                    rows = rows | {(*left, None, *right): blended(parts)}
+            self.worths.append({k: rolled(row) for k, row in rows.items()})
+        return self.worths[rolls_left]
 
-    def choose(self, hand: str, face: str, rolls_left: int) -> tuple[float, str, bool]:
-        """The exact worth, the Ability dice to roll again, and whether the Character die is rolled too."""
-        _, index, *_ = lattice()
-        worth = self.keeping(self.after(rolls_left - 1))
-        top = (self.tables[0][face][index[hand] - lattice()[4]], "", False)
+    def chosen(self, worth: dict[Beside, Row]) -> dict[Beside, Row]:
+        """What every keep is worth beside each face, each other die kept or rolled as is best."""
+        for i, extra in enumerate(self.extras):
+            made: dict[Beside, Row] = {}
+            for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
+                for face, _ in extra.kinds:
+                    rows = [worth[*left, c, *right] for c in choices(face)]
+                    made[*left, face, *right] = rows[0] if len(rows) == 1 else higher(*rows)
+            worth = made
+        return worth
+
+    def choose(self, hand: str, faces: Sequence[str], rolls_left: int) -> tuple[float, tuple[str, ...]]:
+        """The exact worth of a hand, and the words of the dice to roll again for it; none where stopping is best."""
+        known, now = lattice(), tuple(e.kind[f] for e, f in zip(self.extras, faces, strict=True))
+        worth = self.keeping(rolls_left - 1)
+        top: tuple[float, tuple[str, ...]] = (self.tables[0][now][known.index[hand] - known.first], ())
         free = [x for x in SYMBOLS if x in hand and x not in LOCKS]
         for counts in product(*(range(hand.count(x) + 1) for x in free)):
-            again = "".join(x * n for x, n in zip(free, counts, strict=True))
-            keep = hand
+            again, keep = "".join(x * n for x, n in zip(free, counts, strict=True)), hand
             for x in again:
                 keep = keep.replace(x, "", 1)
-            for also in (False, True):
-                here = worth["" if also else face][index[keep]]
-                if here > top[0] + 1e-12:
-                    top = (here, again, also)
+            for way in product(*(choices(face) for face in now)):
+                here = worth[way][known.index[keep]]
+                if here > top[0] + EPSILON:
+                    beside = [e.prefix + f for e, f, k in zip(self.extras, faces, way, strict=True) if k is None]
+                    top = (here, (*again, *beside))
         return top

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface_board import BY_LOSS, FIGHT, SYMBOLS, Board, Card, Place, Taste, assign
+from gloam.bots.sallyface_board import BY_LOSS, FIGHT, Board, Place, Taste, assign
 
 MUST = 1000.0
+NEAR = 3  # so many of the best places are also tried as the first and the second of two Moves
 Slot = tuple[str, float]
-Counts = tuple[int, ...]
 Payment = tuple[str, str, str]  # what for ("move", "fight", "solve", "ability", "token"), which, the symbol asked
 
 
@@ -32,15 +32,15 @@ def best_plan(board: Board, taste: Taste) -> Plan:
     """The best way found: stay, go somewhere, or go to one of the best places and then to another."""
     top = max(stays(board, taste), key=lambda p: p.worth)
     singles = []
-    for where in board.places:
-        if where != board.at and (board.have or board.free_move):
+    for where, place in board.places.items():
+        if where != board.at and place.is_of_use and (board.have or board.free_move):
             made = max(trips(board, (where,), taste), key=lambda p: p.worth, default=None)
             if made is not None:
                 singles.append(made)
     singles.sort(key=lambda p: -p.worth)
     top = max([top, *singles[:1]], key=lambda p: p.worth)
     if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
-        near = [p.visits[-1] for p in singles[:2]]
+        near = [p.visits[-1] for p in singles[:NEAR]]
         for first in near:
             for second in near:
                 if first != second:
@@ -105,9 +105,7 @@ def filled(  # noqa: PLR0913, PLR0917  (one plan's parts)
     must = [*fixed, *((("ability", p.id, x), (x, MUST)) for p in able for x in p.cost)]
     base += sum(p.gain for p in able)
     cards = [c for p in working for c in p.cards if c.open]
-    tokens = [
-        (("token", p.token, x), (x, taste.story + taste.done / 2)) for p in working if p.token for x in p.token_cost
-    ]
+    tokens = [(("token", p.token, x), (x, taste.token)) for p in working if p.token for x in p.token_cost]
     for finish in (None, *(c for c in cards if len(c.open) + len(must) <= len(board.have))):
         rows = [*must, *tokens]
         for card in cards:
@@ -122,122 +120,3 @@ def filled(  # noqa: PLR0913, PLR0917  (one plan's parts)
         worth += sum(c.last for c in cards if sum(p[0] == "solve" and p[1] == c.id for p, _ in used) == len(c.open))
         worth += taste.spare * (len(board.have) - len(used))
         yield Plan(worth, route, used, losses, tuple(p.id for p in able))
-
-
-# -------------------------------------------------------------------------------------- what a hand would be worth
-
-
-@dataclass(frozen=True)
-class Sketch:
-    """A plan before the dice are locked, told by counts: dice of any kind, slots by symbol, worths."""
-
-    any: int
-    must: int
-    slots: tuple[int, ...]
-    cube: float
-    last: float
-    base: float
-    own: tuple[bool, ...]
-    spare: float
-    size: int
-
-    def worth(self, hand: Counts) -> float:
-        """What these symbols would bring: slots filled by their own symbol, then by Specialties, then by wilds."""
-        a, i, m, s, w, d = hand
-        ra, ri, rm, rs, rw, rd = self.slots
-        la, li, lm, ld = ra - a, ri - i, rm - m, rd - d
-        mine, lack = rs, rw
-        filled_ = ra + ri + rm + rd
-        for short, own in zip((la, li, lm), self.own, strict=True):
-            if short > 0:
-                filled_ -= short
-                if own:
-                    mine += short
-                else:
-                    lack += short
-        if ld > 0:
-            filled_ -= ld
-            lack += ld
-        by_specialty = min(s, mine)
-        lack += mine - by_specialty
-        filled_ += by_specialty + (min(w, lack))
-        room = a + i + m + s + w + d - self.any
-        filled_ = min(filled_, room)
-        if filled_ < self.must:
-            return 0.0
-        last = self.last if filled_ == self.size else 0.0
-        return (filled_ - self.must) * self.cube + last + self.base + self.spare * (room - filled_)
-
-
-def sketches(board: Board, taste: Taste) -> list[Sketch]:
-    """Every single thing one could go for this turn."""
-    own = tuple(x in board.special for x in "AIM")
-    made = []
-    for where, place in board.places.items():
-        travel = 0 if where == board.at or board.free_move else 1
-        dice, lost = fights(board, place, taste)
-        cost = place.visit - sum(loss_cost(board, kind, taste) for kind in lost)
-        fought = "".join(x for _, x in dice)
-        any_ = travel + fought.count("?")
-        must = fought.replace("?", "")
-        made += [sketch(any_, must, card.open, card, cost, own, taste) for card in place.cards]
-        both = "".join(c.open for c in place.cards)
-        if len(place.cards) > 1:
-            mean = sum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
-            made.append(sketch(any_, must, both, Card("", where, both, mean, 0.0), cost, own, taste))
-        if place.ability:
-            made.append(
-                sketch(
-                    travel + place.cost.count("?"),
-                    "",
-                    place.cost.replace("?", ""),
-                    Card("", where, "", 0.0, place.gain),
-                    place.visit,
-                    own,
-                    taste,
-                )
-            )
-        if place.token:
-            made.append(
-                sketch(
-                    any_,
-                    must,
-                    place.token_cost,
-                    Card("", where, "", taste.story + taste.done / 2, 0.0),
-                    cost,
-                    own,
-                    taste,
-                )
-            )
-    return made
-
-
-def sketch(  # noqa: PLR0913, PLR0917  (one sketch's parts)
-    any_: int, must: str, slots: str, card: Card, base: float, own: tuple[bool, ...], taste: Taste
-) -> Sketch:
-    """One thing to go for."""
-    asked = must + slots
-    return Sketch(
-        any_,
-        len(must),
-        tuple(asked.count(x) for x in SYMBOLS),
-        card.cube,
-        card.last,
-        base,
-        own,
-        taste.spare,
-        len(asked),
-    )
-
-
-def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts]], list[float]]:
-    """The best of the sketches for many hands at once, less the Curse that three Demons bring."""
-
-    def values(hands: list[Counts]) -> list[float]:
-        rows = [[k.worth(h) for h in hands] for k in made] or [[0.0] * len(hands)]
-        top = rows[0]
-        for row in rows[1:]:
-            top = [max(y, x) for x, y in zip(top, row, strict=True)]
-        return [v - curse if h[-1] >= curse_at else v for v, h in zip(top, hands, strict=True)]
-
-    return values

@@ -256,7 +256,8 @@ BROKEN = [
     (lambda p: p["mysteries"]["wet_footsteps"].pop("rune"), "mysteries.wet_footsteps: missing field rune"),
     (wet(rune="fire"), "mysteries.wet_footsteps.rune"),
     (wet(place="temple"), "mysteries.wet_footsteps.place: temple is not in play"),
-    (wet(requires="AXM"), "wet_footsteps.requires"),
+    (wet(requires="AXM"), "mysteries.wet_footsteps.requires"),
+    (lambda p: p["finale_cards"]["hostage"].update(requires=""), "finale_cards.hostage.requires"),
     (wet(colour="red"), "unknown field colour"),
     (card(2, until="solved(nothing_at_all)"), "cards[2] Nobody Leaves.until: 'nothing_at_all'"),
     (card(2, until="solved(the_neighbours_alibi)"), "can never be met"),
@@ -265,12 +266,43 @@ BROKEN = [
     (lambda p: p["cards"][2].pop("until"), "cards[2] Nobody Leaves.until: a stop needs a continue condition"),
     (card(0, icon="stop"), "cards[0].icon: the first Story card must be keep_going"),
     (lambda p: p["cards"].pop(), "the last Story card must be a stop that says finale()"),
-    (card(0, does="place(cop, 1, roof)"), "there is no Location 'roof'"),
+    (card(0, does="place(cop, 1, roof)"), "cards[0] Sirens.does: there is no Location 'roof'"),
+    (card(2, passive="on_place(roof, suffer(1))"), "cards[2] Nobody Leaves.passive: there is no Location 'roof'"),
+    (wet(reward="place(cop, 1, roof)"), "mysteries.wet_footsteps.reward: there is no Location 'roof'"),
+    (lambda p: p["story_mysteries"]["the_scene_in_403"].pop("rune"), "the_scene_in_403: missing field rune"),
+    (lambda p: p["story_mysteries"]["the_scene_in_403"].update(rune_does="explode()"), "the_scene_in_403.rune_does"),
+    (lambda p: p["finale_cards"]["hostage"].update(start="explode()"), "finale_cards.hostage.start: unknown effect"),
+    (lambda p: p.update(closed=["floor_4"]), "cards[2] Nobody Leaves.until: 'the_scene_in_403'"),
     (lambda p: p["finale"].update(deal=9), "finale.deal"),
     (lambda p: p["finale"]["wander"].pop("A"), "finale.wander"),
     (lambda p: p["items"]["evidence_bag"].update(does="cubes(1, any)"), "items.evidence_bag.does: cubes takes 4"),
     (lambda p: p["items"]["spare_key_ring"].update(passive="shut(floor_1)"), "only a Story card may shut"),
 ]
+
+
+def test_tokens_out_of_reach_can_never_be_taken():
+    # SFR-85
+    for change, says in (
+        (lambda p: p["tokens"]["sample"].update(at=["floor_1", "floor_3"]), "2 lie in reach"),
+        (lambda p: p.update(closed=["floor_5"]), "2 lie in reach"),
+        (lambda p: p["tokens"]["sample"].update(count=2), "3 of token 'sample' can never be met"),
+    ):
+        plain = story("bad_lunch")
+        change(plain)
+        with pytest.raises(gloam.Refused, match=r"cards\[5\] Take Samples.until") as error:
+            pack("mine.toml", plain)
+        assert says in error.value.text
+
+
+def test_a_finale_that_never_opens_is_refused():
+    # SFR-83
+    plain = story("beneath_the_building")
+    plain["cards"][3]["does"] = "suffer(1)"
+    plain["cards"][6]["until"] = "solved(names_on_the_wall)"
+    plain["cards"][8].pop("does")
+    plain["cards"][8]["until"] = "solved(names_on_the_wall)"
+    with pytest.raises(gloam.Refused, match=r"finale\.at: temple never comes into play, or never opens"):
+        pack("mine.toml", plain)
 
 
 @pytest.mark.parametrize(("change", "says"), BROKEN)

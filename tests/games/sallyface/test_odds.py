@@ -9,12 +9,25 @@ from itertools import product
 
 import pytest
 
-from gloam.bots.sallyface_dice import Rerolls, lattice
-from gloam.games.sallyface.odds import SYMBOLS, Extra, Lattice, Odds, covered, covers, hands_with
+from gloam.bots.sallyface_dice import Extra as BotExtra, Rerolls, lattice as bot_lattice
+from gloam.games.sallyface.odds import (
+    SYMBOLS,
+    Extra,
+    Lattice,
+    Odds,
+    ability_dice,
+    after,
+    covered,
+    covers,
+    hands_with,
+)
 from gloam.games.sallyface.queries import payable, pays, symbols
 from gloam.kernel import Seeded
 
 SAL = ("W", "S", "sanity+1", "health+1", "refresh", "curse")
+TODD = ("II", "S", "sanity+2", "sanity+1", "refresh", "curse")
+GHOST = ("D", "D", "health-1", "health-1", "health-2", "blank")
+INSANE = ("D", "D", "sanity-1", "sanity-1", "sanity-2", "blank")
 
 
 def random_cost(dice: Seeded, most: int = 6) -> str:
@@ -91,42 +104,42 @@ def test_counting_agrees_with_searching_for_payments():
             assert payable("".join(sorted(shown)), cost, special, luck) == truth, (have, cost)
 
 
-def check_bot_equals_dp(aims: int, seed: int) -> None:
-    """The planner's rerolls against the game's own dynamic programming, on all 462 hands."""
-    dice = Seeded(seed)
-    keeps, _, _, _, first = lattice()
+def check_the_planner(aims: int, seed: int, others: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """The planner's rerolls against the game's own dynamic programming: all 462 hands, all faces of the other dice."""
+    dice, keeps = Seeded(seed), bot_lattice().keeps[bot_lattice().first :]
+    where = [ability_dice().index[tuple(h.count(x) for x in SYMBOLS)] - ability_dice().first_hand for h in keeps]
+    worth = {"health-1": -0.25, "health-2": -0.5, "curse": -1.3, "sanity+1": 0.25, "sanity-1": -0.25, "sanity-2": -0.5}
+    bonus = lambda face: worth.get(face, 0.0)  # noqa: E731
     for _ in range(aims):
-        cost, left = random_cost(dice), 1 + dice.below(2)
-        mine = Rerolls(lambda hands, cost=cost: covered(hands, cost, "A"), SAL, lambda face: 0.0)
-        face = SAL[dice.below(6)]
-        table = mine.after(left)[face]
-        for i, hand in enumerate(keeps[first:]):
-            if i % 23 and aims < 100:
-                continue
-            exact = Odds(hand, [Extra("c:", SAL, face)], left).pays(cost, "A")
-            assert table[i] == pytest.approx(exact.value, abs=1e-9)
+        cost, special, left = random_cost(dice), ("A", "M", "AM", "I", "IM")[dice.below(5)], 1 + dice.below(2)
+        value = lambda hands, c=cost, x=special: covered(hands, c, x)  # noqa: E731
+        odds = Odds("AAAAAA", [Extra(p, faces, faces[0]) for p, faces in others], left)
+        table = odds.table(lambda shown: value(hands_with(shown)), bonus)  # noqa: B023
+        exact = after(table, [odds.classes(e, bonus) for e in odds.extras], left)
+        mine = Rerolls(value, [BotExtra(p, faces, bonus) for p, faces in others])
+        for key, row in exact.items():
+            found = mine.after(left)[tuple(e.kind[face] for e, face in zip(mine.extras, key, strict=True))]
+            assert max(abs(row[i] - v) for i, v in zip(where, found, strict=True)) < 1e-9, (cost, key)
+        hand, faces = keeps[dice.below(len(keeps))], tuple(f[dice.below(6)] for _, f in others)
+        extras = [Extra(p, f, face) for (p, f), face in zip(others, faces, strict=True)]
+        chosen = Odds(hand, extras, left).solve(lambda have, c=cost, x=special: float(covers(have, c, x)), bonus)
+        value_, again = mine.choose(hand, faces, left)
+        assert value_ == pytest.approx(chosen.value, abs=1e-9)
+        assert (value_ > chosen.stop + 1e-9) == bool(again)
 
 
 def test_the_planners_rerolls_equal_the_dynamic_programming():
-    check_bot_equals_dp(6, 3)
+    # SF-071, SF-112, SF-154
+    check_the_planner(8, 3, (("c:", SAL),))
+    check_the_planner(2, 4, (("c:", TODD), ("g:", GHOST)))
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
-def test_the_planners_rerolls_equal_the_dynamic_programming_on_all_hands_for_many_aims():
-    dice = Seeded(17)
-    whole = Lattice(6, 6, (5,))
-    keeps, _, _, _, first = lattice()
-    blank = ("blank",) * 6
-    for _ in range(1000):
-        cost, left = random_cost(dice), 1 + dice.below(2)
-        mine = Rerolls(lambda hands, cost=cost: covered(hands, cost, "A"), blank, lambda face: 0.0).after(left)["blank"]
-        values = covered(whole.hands, cost, "A")
-        for _ in range(left):
-            values = whole.best(whole.rolled(values))
-        for i, hand in enumerate(keeps[first:]):
-            counts = tuple(hand.count(x) for x in SYMBOLS)
-            assert mine[i] == pytest.approx(values[whole.index[counts] - whole.first_hand], abs=1e-9)
+@pytest.mark.parametrize(("aims", "dice"), [(1000, "c"), (200, "cg"), (200, "cn"), (20, "cgn")])
+def test_the_planners_rerolls_equal_the_dynamic_programming_on_all_hands_for_many_aims(aims, dice):
+    faces = {"c": SAL, "g": GHOST, "n": INSANE}
+    check_the_planner(aims, 17, tuple((f"{d}:", faces[d]) for d in dice))
 
 
 def test_a_player_is_told_the_chance_and_the_dice_to_roll_again(table):
@@ -142,12 +155,6 @@ def test_a_player_is_told_the_chance_and_the_dice_to_roll_again(table):
     assert tuple(aim["again"]) in t.options
     assert told["no_curse"]["chance"] == 1.0
     assert told["rolls_left"] == 2
-
-
-GHOST, INSANE = (
-    ("D", "D", "health-1", "health-1", "health-2", "blank"),
-    ("D", "D", "sanity-1", "sanity-1", "sanity-2", "blank"),
-)
 
 
 def recursed(faces: tuple[str, ...], dice: tuple[tuple[str, ...], ...], left: int, value) -> Fraction:

@@ -11,14 +11,28 @@ SIX = ("A", "A", "I", "I", "M", "M")
 def test_two_of_the_other_four_friends_are_dealt_ready():
     # SF-137, SFC-147 to SFC-151
     game = gloam.new("sallyface", 1, chance=Nobody())
+    assert game.state.corruption == 0  # SF-010: a lone player begins where everybody does
     game.answer("larry")
     assert game.decision.options == ("sal", "ash", "todd", "travis")
     game.answer("todd")
     assert game.decision.options == ("sal", "ash", "travis")
     game.answer("ash")
     assert game.state.friends == {"ash": True, "todd": True}
-    assert game.state.corruption == 3  # designed for the lone player: see content/characters.toml
     assert game.state.active == 0
+    assert (game.decision.seat, game.decision.kind) == (0, "window.charge")  # Ash may look before the Reveal
+
+
+def test_a_stop_costs_whoever_is_alone_and_nobody_else(solo, table):
+    # SFC-147, SF-040: the solo sheet's clock
+    t = solo(phase="reveal", story_at=3, solved=["the_scene_in_403"])
+    t.do("salt_bag", "left", "left")  # the Item of 1-4, then where the two Story Mysteries lie
+    assert (t.s.story_at, t.s.corruption) == (7, 1)
+    assert t.asked == (-1, "roll.ability")
+    assert t.game.view(0)["alone"] == "suffer 1 Corruption"
+    both = table(phase="reveal", story_at=3, solved=["the_scene_in_403"])
+    both.do("salt_bag", 0, "left", "left")
+    assert (both.s.story_at, both.s.corruption) == (7, 0)
+    assert both.game.view(0)["alone"] == ""
 
 
 def test_a_friend_gives_one_free_movement_or_help(solo):

@@ -24,6 +24,7 @@ Values = list[float]
 State = tuple[str | None, ...]
 Value = Callable[[Counts], float]
 Whole = Callable[[str], Values]
+Classes = list[list[tuple[str, float]]]
 SYMBOLS = queries.SYMBOLS
 DEMON = SYMBOLS.index("D")
 
@@ -123,16 +124,12 @@ class Odds:
     def best(self, whole: Whole, bonus: Callable[[str], float] | None = None, *, eager: bool = False) -> Chosen:
         """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
         lattice, table = ability_dice(), self.table(whole, bonus)
-        classes = [self.classes(e, bonus) for e in self.extras]
         now = tuple(self.key(e.face, bonus) for e in self.extras)
-        at = lattice.index[self.hand] - lattice.first_hand
-        stop = table[now][at]
+        stop = table[now][lattice.index[self.hand] - lattice.first_hand]
         if self.rolls_left < 1:
             return Chosen(stop, (), stop)
-        for _ in range(self.rolls_left - 1):
-            worth = each(lattice.rolled, mixed(table, classes, eager=eager))
-            table = each(lattice.best, folded(worth, classes, eager=eager))
-        rows = mixed(table, classes, eager=eager)
+        classes = [self.classes(e, bonus) for e in self.extras]
+        rows = mixed(after(table, classes, self.rolls_left - 1, eager=eager), classes, eager=eager)
         return self.pick({w: lattice.rolled(rows[w]) for w in ways(now, eager=eager)}, stop)
 
     def pick(self, worth: dict[State, Values], stop: float) -> Chosen:
@@ -169,6 +166,14 @@ class Odds:
         return [(k, keys.count(k) / len(keys)) for k in dict.fromkeys(keys)]
 
 
+def after(table: dict[State, Values], classes: Classes, rolls: int, *, eager: bool = False) -> dict[State, Values]:
+    """SF-154  The exact worth of every hand beside every class of the other dice, with so many rolls left."""
+    for _ in range(rolls):
+        worth = each(ability_dice().rolled, mixed(table, classes, eager=eager))
+        table = each(ability_dice().best, folded(worth, classes, eager=eager))
+    return table
+
+
 @functools.lru_cache(maxsize=256)
 def hands_with(shown: str) -> list[Counts]:
     """Every hand of Ability dice, these symbols of other dice added."""
@@ -176,7 +181,7 @@ def hands_with(shown: str) -> list[Counts]:
     return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
 
 
-def mixed(table: dict[State, Values], classes: list[list[tuple[str, float]]], *, eager: bool) -> dict[State, Values]:
+def mixed(table: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
     """The table with, for each other die, also the case that it is rolled again (None); only cases that matter."""
     twins: dict[tuple[int, ...], Values] = {}
     for i, faces in enumerate(classes):
@@ -221,7 +226,7 @@ def ways(now: State, *, eager: bool) -> list[State]:
     return list(product(*(choices(k or "", eager=eager) for k in now)))
 
 
-def folded(worth: dict[State, Values], classes: list[list[tuple[str, float]]], *, eager: bool) -> dict[State, Values]:
+def folded(worth: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
     """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
     twins: dict[tuple[int, ...], Values] = {}
     for i, faces in enumerate(classes):

@@ -41,7 +41,7 @@ class Begin(Frame):
         return To("pick")
 
     def friends(self, s: Nightmare) -> Asking:
-        """SF-137, SFC-147  Solo: two of the other four Friend cards, at random, ready; the demon has a start."""
+        """SF-137, SFC-147  Solo: two of the other four Friend cards, at random, ready."""
         if s.seats > 1:
             return None
         others = [f for f in FRIENDS if f != s.players[0].character]
@@ -49,7 +49,6 @@ class Begin(Frame):
         for _ in range(SOLO.friends):
             dealt.append((yield chance("setup.friend", {f: 1 for f in others if f not in dealt}, "SFC-147")))
         s.friends = dict.fromkeys(sorted(dealt), True)
-        s.corruption = SOLO.corruption
         say(s, "friends", friends=sorted(dealt))
         return None
 

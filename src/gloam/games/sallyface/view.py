@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, SOLO, TRACK
 from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
 from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe
 from gloam.games.sallyface.rules.goals import goal_count
@@ -44,6 +44,7 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "used": list(s.used),
         "shield": s.shield,
         "friends": {f: {"ready": up, "help": describe(FRIENDS[f].help)} for f, up in s.friends.items()},
+        "alone": describe(SOLO.alone) if s.seats == 1 else "",
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -182,6 +183,7 @@ def finale(s: Nightmare) -> Json:
         "marker": rules.marker or None,
         "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
         "progress": rules.progress,
+        "reveals": rules.reveal,
         "cards": [{**mystery(s, c), "solved": c in s.finale.solved} for c in s.finale.row],
         "face_down": s.finale.down,
         "of": rules.deal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
 from gloam.games.sallyface.content.model import SYMBOLS, FinaleCard, MysteryFacts, Pack, Story
@@ -12,6 +12,7 @@ from gloam.games.sallyface.passives import Passive, Shut
 from gloam.kernel.effects import Effect
 
 LEAST_CARDS = 2
+WORDY = ("does", "passive", "rune_does", "reward", "arrives", "start", "solved", "effect")
 
 
 def check_pack(pack: Pack, file: str) -> None:
@@ -21,7 +22,8 @@ def check_pack(pack: Pack, file: str) -> None:
     check_places(pack, file)
     check_conditions(story, pack, file)
     check_finale(story, file)
-    check_requirements({**story.mysteries, **story.story_mysteries, **story.finale_cards}, file)
+    for section in ("mysteries", "story_mysteries", "finale_cards"):
+        check_requirements(getattr(story, section), f"{file}: {section}")
 
 
 def check_deck(story: Story, file: str) -> None:
@@ -58,8 +60,9 @@ def check_places(pack: Pack, file: str) -> None:
         here |= {p.where for p in parts_of(step.does) if isinstance(p, Open)}
         if step.mystery and story.story_mysteries[step.mystery].location not in here:
             raise wrong(f"{file}: story_mysteries.{step.mystery}.place", "its Location is not in play yet (SFR-83)")
-    if story.finale.at not in here:
-        raise wrong(f"{file}: finale.at", f"{story.finale.at} never comes into play (SFR-83)")
+    opened = {p.where for step in story.cards for p in parts_of(step.does) if isinstance(p, Open)}
+    if story.finale.at not in here or story.finale.at in set(story.closed) - opened:
+        raise wrong(f"{file}: finale.at", f"{story.finale.at} never comes into play, or never opens (SFR-83)")
 
 
 def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
@@ -72,9 +75,10 @@ def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
         yield from ((where, f"{file}: tokens.{key}.at") for where in token.at)
     yield from ((where, f"{file}: finale.wander") for where in story.finale.wander.values())
     yield story.finale.at, f"{file}: finale.at"
-    for key, card in {**story.mysteries, **story.story_mysteries}.items():
-        if card.place != "any":
-            yield card.location, f"{file}: mysteries.{key}.place"
+    for section in ("mysteries", "story_mysteries"):
+        for key, card in getattr(story, section).items():
+            if card.place != "any":
+                yield card.location, f"{file}: {section}.{key}.place"
     for word, at in words_of(story, file):
         where = getattr(word, "where", None)
         if where is not None and where not in ("here", "active", "own", "anywhere", "one"):
@@ -83,17 +87,15 @@ def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
 
 def words_of(story: Story, file: str) -> Iterator[tuple[Effect | Passive, str]]:
     """Every word of every card, with the field it stands in."""
-    rows: list[tuple[Iterable[Effect | Passive], str]] = []
-    for i, card in enumerate(story.cards):
-        rows.append(((card.does, *card.passive), f"{file}: cards[{i}] {card.name}"))
-    for key, m in {**story.mysteries, **story.story_mysteries}.items():
-        rows.append(((m.rune_does, m.reward, m.arrives, *m.passive), f"{file}: mysteries.{key}"))
-    rows += [((i.does, *i.passive), f"{file}: items.{key}") for key, i in story.items.items()]
-    rows += [((c.start, *c.passive), f"{file}: finale_cards.{key}") for key, c in story.finale_cards.items()]
-    rows.append(((story.finale.start, story.finale.solved), f"{file}: finale"))
-    for words, at in rows:
-        for word in words:
-            yield from ((part, at) for part in parts_of(word))
+    cards: list[tuple[object, str]] = [(card, f"cards[{i}] {card.name}") for i, card in enumerate(story.cards)]
+    for section in ("mysteries", "story_mysteries", "items", "finale_cards", "floor_abilities"):
+        cards += [(card, f"{section}.{key}") for key, card in getattr(story, section).items()]
+    cards.append((story.finale, "finale"))
+    for card, at in cards:
+        for name in WORDY:
+            said = getattr(card, name, ())
+            for word in said if isinstance(said, tuple) else (said,):
+                yield from ((part, f"{file}: {at}.{name}") for part in parts_of(word))
 
 
 def check_conditions(story: Story, pack: Pack, file: str) -> None:
@@ -101,6 +103,7 @@ def check_conditions(story: Story, pack: Pack, file: str) -> None:
     solvable: set[str] = set()
     tokens: set[str] = set()
     places = set(pack.boards) - set(story.closed)
+    lying = {key: card.location for key, card in story.story_mysteries.items()}
     for i, card in enumerate(story.cards):
         at = f"{file}: cards[{i}] {card.name}.until"
         solvable |= {card.mystery} - {""}
@@ -108,8 +111,10 @@ def check_conditions(story: Story, pack: Pack, file: str) -> None:
         places |= {p.where for p in parts_of(card.does) if isinstance(p, Open)}
         for token in sorted(tokens - set(story.tokens)):
             raise wrong(f"{file}: cards[{i}] {card.name}.does", f"the pack has no token {token!r}")
+        reached = {key for key in solvable if lying.get(key) in places}
         for part in conditions(card.until):
-            check_condition(part, solvable | tokens | places, story, at)
+            check_condition(part, reached | tokens | places, story, at)
+            check_tokens(part, places, story, at)
     for word, at in words_of(story, file):
         if isinstance(word, Shut) and "cards[" not in at:
             raise wrong(at, "only a Story card may shut a Location's ability (SF-094)")
@@ -139,6 +144,15 @@ def check_condition(part: Condition, known: set[str], story: Story, at: str) -> 
                 raise wrong(at, f"{where!r} is not in play by then: it can never be met (SFR-85)")
 
 
+def check_tokens(part: Condition, places: set[str], story: Story, at: str) -> None:
+    """SFR-85  So many tokens can be taken: each lies at a Location that is open by then."""
+    if isinstance(part, TokensDone):
+        facts = story.tokens[part.token]
+        near = [where for where in facts.at if where in places]
+        if not near or (facts.mode == "take" and len(near) < part.n):
+            raise wrong(at, f"{part.n} of token {part.token!r} can never be met: {len(near)} lie in reach (SFR-85)")
+
+
 def check_finale(story: Story, file: str) -> None:
     """SF-018, SF-042  A Finale deals cards that exist, and moves its marker on every face of the die."""
     finale = story.finale
@@ -153,8 +167,8 @@ def check_finale(story: Story, file: str) -> None:
         raise wrong(f"{file}: finale.start", "must say cards() (SF-044)")
 
 
-def check_requirements(cards: Mapping[str, MysteryFacts | FinaleCard], file: str) -> None:
+def check_requirements(cards: Mapping[str, MysteryFacts | FinaleCard], section: str) -> None:
     """SF-080  Requirements are made of the six symbols."""
     for key, card in cards.items():
         if not card.requires or set(card.requires) - set(SYMBOLS):
-            raise wrong(f"{file}: {key}.requires", f"{card.requires!r} is not made of {', '.join(SYMBOLS)}")
+            raise wrong(f"{section}.{key}.requires", f"{card.requires!r} is not made of {', '.join(SYMBOLS)}")

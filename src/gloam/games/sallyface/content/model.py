@@ -72,11 +72,11 @@ class Character:
 
 @value
 class SoloFacts:
-    """SFC-147  A lone player's Friends, where a saved dial stands, and where the Corruption token begins."""
+    """SFC-147  The solo sheet: how many Friends are dealt, where a saved dial stands, what each Stop costs."""
 
     friends: int
     saved: int
-    corruption: int
+    alone: Effect
 
 
 @value

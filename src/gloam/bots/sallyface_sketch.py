@@ -1,0 +1,101 @@
+"""What a hand of Sally Face would be worth before the dice are locked: sketches of a turn, told by counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from gloam.bots.sallyface_board import Board, Card, Place, Taste
+from gloam.bots.sallyface_plan import fights, loss_cost
+
+Counts = tuple[int, ...]
+MOST = 12  # more symbols than any hand has
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """One thing to go for: dice of any kind, dice that must be paid, slots by symbol, and what filling them brings."""
+
+    any: int
+    must: int
+    slots: str
+    special: str
+    cube: float
+    last: float
+    base: float
+    spare: float
+
+    def brings(self, total: int) -> list[float]:
+        """What so many symbols bring, by how many slots stay open."""
+        size, room = len(self.slots), total - self.any
+        made = []
+        for open_ in range(size + 1):
+            filled = min(size - open_, room)
+            last = self.last if filled == size else 0.0
+            worth = (filled - self.must) * self.cube + last + self.base + self.spare * (room - filled)
+            made.append(worth if filled >= self.must else 0.0)
+        return made
+
+    def values(self, hands: list[Counts]) -> list[float]:
+        """Every hand's worth: slots are filled by their own symbol, then by Specialties, then by wilds."""
+        brings = self.brings(sum(hands[0]))
+        short = {x: [max(0, self.slots.count(x) - n) for n in range(MOST)] for x in "AIMD"}
+        none = [0] * MOST
+        mine_a, mine_i, mine_m = (short[x] if x in self.special else none for x in "AIM")
+        need_a, need_i, need_m, need_d = (none if x in self.special else short[x] for x in "AIMD")
+        specials, wilds = self.slots.count("S"), self.slots.count("W")
+        made = []
+        for a, i, m, s, w, d in hands:
+            lack = wilds + need_a[a] + need_i[i] + need_m[m] + need_d[d] - w
+            mine = specials + mine_a[a] + mine_i[i] + mine_m[m]
+            if mine > s:
+                lack += mine - s
+            made.append(brings[lack if lack > 0 else 0])  # noqa: FURB136  (the inner loop: no call of max)
+        return made
+
+
+def sketches(board: Board, taste: Taste) -> list[Sketch]:
+    """Every single thing one could go for this turn."""
+    return [made for place in board.places.values() if place.is_of_use for made in sketches_at(board, place, taste)]
+
+
+def sketches_at(board: Board, place: Place, taste: Taste) -> list[Sketch]:
+    """Each card there, all of them, the ability, the token."""
+    travel = 0 if place.id == board.at or board.free_move else 1
+    dice, lost = fights(board, place, taste)
+    fought = "".join(x for _, x in dice)
+    cost = place.visit - sum(loss_cost(board, kind, taste) for kind in lost)
+    any_, must = travel + fought.count("?"), fought.replace("?", "")
+
+    def sketch(slots: str, card: Card) -> Sketch:
+        return Sketch(any_, len(must), must + slots, board.special, card.cube, card.last, cost, taste.spare)
+
+    made = [sketch(card.open, card) for card in place.cards]
+    if len(place.cards) > 1:
+        both = "".join(c.open for c in place.cards)
+        mean = sum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
+        made.append(sketch(both, Card("", place.id, both, mean)))
+    if place.ability:
+        slots, any_cost = place.cost.replace("?", ""), travel + place.cost.count("?")
+        made.append(Sketch(any_cost, 0, slots, board.special, 0.0, place.gain, place.visit, taste.spare))
+    if place.token:
+        made.append(sketch(place.token_cost, Card("", place.id, "", taste.token)))
+    return made
+
+
+def promising(made: list[Sketch], n: int) -> list[Sketch]:
+    """The sketches that a fair hand would like best."""
+    fair: list[Counts] = [(1, 1, 1, 1, 2, 0)]
+    return sorted(made, key=lambda k: -k.values(fair)[0])[:n]
+
+
+def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts]], list[float]]:
+    """The best of the sketches for many hands at once, less the Curse that three Demons bring."""
+
+    def values(hands: list[Counts]) -> list[float]:
+        top = [0.0] * len(hands)
+        for sketch in made:
+            top = [a if a > b else b for a, b in zip(top, sketch.values(hands), strict=True)]  # noqa: FURB136
+        return [v - curse if h[-1] >= curse_at else v for v, h in zip(top, hands, strict=True)]
+
+    return values

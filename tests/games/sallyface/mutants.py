@@ -1,0 +1,335 @@
+"""Rules broken by hand, one at a time: each must be noticed by a test that cites the rule.
+
+    .venv/bin/python -m tests.games.sallyface.mutants [RULE …]
+
+applies each to a copy of the source, runs the tests that cite the rule on that copy, and says which of them noticed.
+So a test that cites a rule and would not miss it is found out.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+PACKAGE = Path("gloam/games/sallyface")
+CITED = re.compile(r"(SF[RCX]?-)(\d+)(?: to \1(\d+))?")
+
+
+class Mutant(NamedTuple):
+    """In this file `old` stands once and becomes `new`; that breaks this rule."""
+
+    file: str
+    old: str
+    new: str
+    rule: str
+
+
+LISTS: dict[str, list[tuple[str, str, str]]] = {
+    "content/board.toml": [
+        ("ability_count = 6", "ability_count = 5", "SF-068"),
+        ("rolls = 3", "rolls = 4", "SF-069"),
+        ("curse_at = 3", "curse_at = 4", "SF-074"),
+        ("end = 20", "end = 21", "SF-027"),
+        ("items = [4, 9, 14]", "items = [5, 9, 14]", "SFC-024"),
+        ("dial_top = 15", "dial_top = 16", "SF-109"),
+        ('count = 8\ncost = "?"', 'count = 9\ncost = "?"', "SF-130"),
+        ('cost = "A"\nlose = "sanity"', 'cost = "I"\nlose = "sanity"', "SF-134"),
+    ],
+    "content/characters.toml": [
+        ('specialty = "IM"', 'specialty = "AIM"', "SF-139"),
+        ('alone = "suffer(1)"', 'alone = "suffer(2)"', "SFC-147"),
+        ("friends = 2", "friends = 3", "SFC-147"),
+    ],
+    "setup.py": [
+        ("free = [c for c in CHARACTERS if c not in taken]", "free = list(CHARACTERS)", "SF-004"),
+        ("[board.item])", "[])", "SF-119"),
+    ],
+    "queries.py": [
+        ("[*reversed(FLOORS), *s.boards", "[*FLOORS, *s.boards", "SF-049"),
+        ('waiting[:1] if pack(s).story.finale.progress == "leftmost" else waiting', "waiting", "SFC-130"),
+        (".health == 0 or s.players[seat].sanity == 0", ".health == 0 and s.players[seat].sanity == 0", "SFR-01"),
+        ("return all(c in s.solved for c in cards)", "return True", "SF-032"),
+        (">= min(n, s.seats)", ">= 0", "SFR-29"),
+        ('return (unit == "W") or (unit', "return (unit", "SF-140"),
+        ("story.cards[story_at - 1] if story_at else None", "story.cards[2] if story_at else None", "SF-150"),
+    ],
+    "rules/turn.py": [
+        (
+            "s.used, s.hushed, s.dice, s.rolls, s.demons = [], [], [], 0, 0",
+            "s.dice, s.rolls, s.demons = [], 0, 0",
+            "SFR-27",
+        ),
+        ("if s.shield == self.who:", "if s.shield == -1:", "SFC-019"),
+        ("if s.finale is not None and not queries.pack(s).story.finale.reveal:", "if s.finale is not None:", "SFR-38"),
+        ("if card is None or queries.holds(s, card.until):", "if card is None:", "SF-033"),
+        (
+            "me.ready, me.spent, s.phase = me.ready + me.spent, 0",
+            "me.ready, me.spent, s.phase = me.ready, me.spent",
+            "SF-065",
+        ),
+        ("(self.who + 1) % s.seats", "self.who", "SF-099"),
+        ('count_goal(s, self.who, "end_turn_at", at)', "pass", "SFC-003"),
+        ("if p.where == at)", "if p.where)", "SFC-096"),
+    ],
+    "rules/story.py": [
+        ("if s.seats == 1 else DONE", "if s.seats else DONE", "SFC-147"),
+        ('if card is None or card.icon != "stop":', "if card is None or queries.holds(s, card.until):", "SF-149"),
+    ],
+    "rules/mystery.py": [
+        ('"check_rune", "rune", "rune_passive", "place")', '"place")', "SF-045"),
+        ("if rune in p.runes)", ")", "SFC-070"),
+        ("if parts and not self.story else None", "if parts else None", "SFC-070"),
+        ("for c in queries.placed(s) if", "for c in [*queries.placed(s), self.card] if", "SF-047"),
+        ("            s.shield = None\n            say", "            say", "SFC-019"),
+        ('queries.open_places(s), "SF-054"', 's.boards, "SF-054"', "SF-054"),
+        ("weak = [c for c in here if not queries.is_story_mystery(s, c)]", "weak = list(here)", "SF-063"),
+        ('yield ask(s.active, "place.fail", weak,', 'yield ask(s.active, "place.fail", [*weak, self.card],', "SF-153"),
+        (
+            "return None if alone else Goto(Fail(self.card, self.where))",
+            "return Goto(Fail(self.card, self.where))",
+            "SFR-14",
+        ),
+        ("return Call(Suffer(n)) if n else None", "return None", "SF-062"),
+        ("return Call(Cursed()) if queries", "return None if queries", "SFR-31"),
+        ("s.cubes.pop(self.card, None)\n        s.discard", "s.discard", "SF-060"),
+        ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SFR-44"),
+        ("for p in queries.passives(s, OnFail))", "for p in queries.passives(s, OnFail)[1:])", "SFC-074"),
+        ("if p.where == self.at_rune)", "if not p.where)", "SFC-127"),
+    ],
+    "rules/roll.py": [
+        ('if d.face != "D"]', "]", "SF-073"),
+        ("if s.rolls >= queries.roll_limit(s) or not words:", "if s.rolls > 1 or not words:", "SF-069"),
+        ("d.left = queries.symbols(d.face)", 'd.left = d.face if d.face != "D" else ""', "SF-087"),
+        ("for seat in range(s.seats) if seat != who]", "for seat in range(s.seats)]", "SF-170"),
+        ("player.ready, player.spent = player.ready + player.spent, 0", "pass", "SF-171"),
+        ("return Call(Cursed())  # SFR-51", "return None  # SFR-51", "SFR-51"),
+        ('demons < DICE.curse_at or "demons" in s.used', "demons < DICE.curse_at + 1", "SF-074"),
+        ("if demons - p.n < DICE.curse_at:", "if demons:", "SFC-140"),
+        (
+            '(("ghost", player.health), ("insanity", player.sanity)) if dial == 0]',
+            '(("ghost", 1), ("insanity", 1)) if dial == 0]',
+            "SF-112",
+        ),
+        ('s.demons += face == "D"', "pass", "SFR-57"),
+    ],
+    "rules/act.py": [
+        ("    if able and queries.has_enemy(s, at):", "    if False:", "SF-081"),
+        ('elif s.used and f"ability:{at}" in s.used:', "elif False:", "SF-093"),
+        ("    if queries.is_shut(s, at):", "    if False:", "SF-094"),
+        ("        if possible(s, s.active, facts.effect, at):", "        if True:", "SFR-64"),
+        ("where != at and where not in closed]", "where != at]", "SFR-84"),
+        ("where != at and where not in closed]", "where not in closed]", "SF-158"),
+        (
+            'chosen = [] if queries.moves_free(s) else (yield from pay(s, purse, "?"))',
+            "chosen = []; yield from ()",
+            "SF-088",
+        ),
+        ("return Lose([(s.active, pick, 1)]) if pick == facts.lose else None", "return None", "SF-135"),
+        ("    defeat(s, kind, at, s.active)\n", "    pass\n", "SF-133"),
+        (
+            "        if queries.has_enemy(s, at):\n            barred",
+            "        if False:\n            barred",
+            "SFC-099",
+        ),
+        ('next((d for d in able if d.kind != "ability"), able[0])', "able[0]", "SFR-57"),
+    ],
+    "rules/solve.py": [
+        ("return FinaleSolved(card) if", "return None if", "SF-159"),
+        ('if symbol == "I":', 'if symbol == "A":', "SFC-004"),
+        ("            s.solved.append(self.card)\n", "            s.discard.append(self.card)\n", "SFR-44"),
+        ('"same_rune", queries', '"defeat", queries', "SFC-001"),
+        ("if len(row.solved) == rules.deal:", "if len(row.solved) > rules.deal:", "SF-023"),
+        ("return Call(TurnUp()) if", "return None if", "SFC-077"),
+    ],
+    "rules/charge.py": [
+        ('(acting or items[key].when != "act")', "True", "SFC-016"),
+        ("        self.passed = []\n", "        self.passed.append(seat)\n", "SFR-65"),
+        ("(self.passed if picked == PASS else s.hushed).append(seat)", "self.passed.append(seat)", "SFR-69"),
+        ("if player.ready else []", "", "SF-118"),
+    ],
+    "rules/corruption.py": [
+        ("            s.consecrated = False\n", "            self.n = 0\n", "SF-107"),
+        ("if s.consecrated:\n", "if s.consecrated and self.n < 3:\n", "SF-108"),
+        ("passed = range(before + 1, s.corruption + 1)", "passed = range(s.corruption, s.corruption + 1)", "SF-102"),
+        ("space = self.met.pop(0)", "space = self.met.pop()", "SF-162"),
+        ("max(0, s.corruption - n)", "s.corruption", "SFR-75"),
+        ("    s.players[seat].spent += 1\n", "", "SF-118"),
+    ],
+    "rules/dials.py": [
+        ("min(TRACK.dial_top, before + n)", "before + n", "SF-109"),
+        ("        return n\n", "        return 1\n", "SFR-19"),
+        ("return Goto(Suffer(corruption)) if corruption else None", "return None", "SF-113"),
+        ("if all(queries.is_out(s, seat) for seat", "if any(queries.is_out(s, seat) for seat", "SF-025"),
+        ("setattr(player, dial, SOLO.saved)", "pass", "SFC-147"),
+        ("p.dial == dial and item not in s.used", "p.dial == dial", "SFC-066"),
+    ],
+    "rules/curses.py": [
+        ('count_goal(s, s.active, "curse", "curse")', "pass", "SFC-005"),
+        ("first = [p.part", "first = [] and [p.part", "SFC-020"),
+        ('self.result = "skip"', "self.result = None", "SFC-151"),
+    ],
+    "rules/enemies.py": [
+        ("n = min(n, ENEMIES[kind].count - queries.on_board(s, kind))", "pass", "SF-130"),
+        ("if credit and seat == s.active:", "if seat == s.active:", "SFC-087"),
+    ],
+    "rules/goals.py": [
+        ("if board.goal != goal or player.goal_met:", "if board.goal != goal:", "SF-165"),
+        ("        player.ready += 1\n", "        player.spent += 1\n", "SFR-70"),
+    ],
+    "rules/draw.py": [
+        ("        s.items.shuffle(s.item_discard)\n", "", "SFR-16"),
+        ('if self.to == "any" and s.seats > 1:', "if False:", "SF-104"),
+        ("s.item_discard += [i for i in s.offered if i != kept]", "s.item_discard += s.offered", "SFC-035"),
+    ],
+    "rules/finale.py": [
+        ("self.todo = queries.finale_open(s)", "self.todo = list(s.finale.row)", "SF-044"),
+        ("card = self.todo.pop(0)", "card = self.todo.pop()", "SF-044"),
+        ("s.finale.at = queries.pack(s).story.finale.wander[face]", "pass", "SFC-077"),
+    ],
+    "rules/targets.py": [
+        ('if d.kind == "ability" and d.left not in', "if d.left not in", "SFR-57"),
+        ('(x != "D" or effect.demons == "yes")', 'x != "D"', "SFC-016"),
+        ("        if queries.has_enemy(s, where):\n            continue\n", "", "SFC-062"),
+    ],
+    "rules/resolve.py": [
+        ("        s.closed.remove(e.where)\n", "        pass\n", "SFC-124"),
+        ("if s.finale is not None and s.finale.count >= e.n else None", "", "SFC-103"),
+        ("None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do", "do", "SFC-091"),
+        ("None if s.players[s.active].at == frame.here else do", "do", "SFC-093"),
+    ],
+    "rules/reach.py": [
+        ("s.mysteries.put_below(sunk, range(s.seats))", "s.mysteries.shuffle(sunk)", "SFC-030"),
+        ("self.bound = where if self.effect.where", 'self.bound = "" if self.effect.where', "SFC-087"),
+    ],
+    "view.py": [
+        ("for i in range(s.story_at)]", "for i in range(len(story.cards))]", "SFR-81"),
+        ("[card for card, _ in pile.top]", "[]", "SFR-81"),
+        ('"ghost": p.health == 0', '"ghost": False', "SFX-18"),
+    ],
+    "odds.py": [
+        ('return (key,) if key == "D" else', "return", "SF-142"),
+        ("made.append(1.0 if need +", "made.append(1.0 if", "SFR-56"),
+    ],
+    "content/checks.py": [
+        ("    check_conditions(story, pack, file)\n", "", "SFR-85"),
+        ("    check_places(pack, file)\n", "", "SFR-83"),
+        ("    check_deck(story, file)\n", "", "SFR-35"),
+    ],
+    "__init__.py": [
+        ("tuple(range(s.seats)) if won else ()", "(0,) if won else ()", "SF-002"),
+        ("seats=(1, 5)", "seats=(1, 6)", "SF-001"),
+    ],
+}
+MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
+QUICK = [m for m in MUTANTS if m.rule in ("SF-047", "SF-107")]
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of the source, with no other game."""
+    with tempfile.TemporaryDirectory(prefix="sallyface-") as folder:
+        source, target = ROOT / "src" / "gloam", Path(folder) / "gloam"
+        others = [p.name for p in (source / "games").iterdir() if p.is_dir() and p.name != "sallyface"]
+        skipped = shutil.ignore_patterns("__pycache__", "web", "server", "lab", "gyms", *others)
+        shutil.copytree(source, target, ignore=skipped)
+        yield Path(folder)
+
+
+@contextmanager
+def mutated(folder: Path, mutant: Mutant) -> Iterator[None]:
+    """The rule broken in the copy, and mended afterwards."""
+    path = folder / PACKAGE / mutant.file
+    text = path.read_text("utf-8")
+    if text.count(mutant.old) != 1:
+        raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list")
+    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(text, "utf-8")
+
+
+@cache
+def citations() -> dict[str, list[str]]:
+    """The tests that cite each rule, ranges spelled out, as pytest names them."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(HERE.glob("test_*.py")):
+        text = path.read_text("utf-8")
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and path.stem != "test_mutants":
+                for stem, first, last in CITED.findall(ast.get_source_segment(text, node) or ""):
+                    for n in range(int(first), int(last or first) + 1):
+                        rule = f"{stem}{str(n).zfill(len(first))}"
+                        found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
+    return {rule: list(dict.fromkeys(tests)) for rule, tests in found.items()}
+
+
+def run_on(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run tests on the copy, up to the first failure, with no plug-in but the one our settings need."""
+    env = os.environ | {
+        "PYTHONPATH": str(folder),
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "--timeout=120"]
+    command += ["-p", "pytest_timeout", "-p", "no:cacheprovider", *tests]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+def noticed(folder: Path, mutant: Mutant) -> str | None:
+    """Which of the tests that cite the broken rule notices."""
+    with mutated(folder, mutant):
+        return killer(run_on(folder, citations()[mutant.rule]))
+
+
+def uses_copy(folder: Path) -> bool:
+    """Whether the tests would import the copy and not the source."""
+    code = "import gloam.games.sallyface as game; print(game.__file__)"
+    out = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT, env=os.environ | {"PYTHONPATH": str(folder)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return out.stdout.startswith(str(folder))
+
+
+def killer(run: subprocess.CompletedProcess[str]) -> str | None:
+    """Which test noticed; None when all passed. A pack that no longer loads is noticed by every test."""
+    if run.returncode == 0:
+        return None
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "+++++ Timeout"))]
+    if not failed:
+        raise AssertionError(f"no test ran: {run.stdout[-500:]}{run.stderr[-500:]}")
+    return failed[0].split(" - ")[0]
+
+
+def main(rules: list[str]) -> int:
+    """Try all mutants (or those of some rules) and print what became of them."""
+    chosen = [m for m in MUTANTS if not rules or m.rule in rules]
+    alive = 0
+    with copied() as folder:
+        every = sorted({test for m in chosen for test in citations()[m.rule]})
+        if not uses_copy(folder) or killer(run_on(folder, every)):
+            raise SystemExit("the tests do not pass on an unchanged copy")
+        for mutant in chosen:
+            found = noticed(folder, mutant)
+            alive += found is None
+            became = found or f"ALIVE: {mutant.old!r} -> {mutant.new!r}"
+            print(f"{mutant.rule:8} {mutant.file:22} {became}", flush=True)  # noqa: T201  (a command)
+    print(f"{len(chosen) - alive} of {len(chosen)} noticed")  # noqa: T201  (a command)
+    return int(alive > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
