@@ -59,7 +59,7 @@ class HorrorTurn(cards.Hunt):
         return None
 
     def ambush(self, s: Night) -> Asking:
-        """SD-256, SD-257, SD-261, SD-271, SDC-208  Only now, only Hidden, never in the first round."""
+        """SD-256, SD-257, SD-261, SD-271, SDC-208, SDR-24  Only now, only Hidden, never in the first round."""
         fig, adv = figure(s), s.adversary
         if s.round == 1 or fig.shown or adv.revealed or s.effects.get("bound"):
             return None
