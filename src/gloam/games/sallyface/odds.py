@@ -119,7 +119,7 @@ class Odds:
 
     def pays(self, cost: str, special: str, *, luck: bool = False) -> Chosen:
         """The best keep for the aim to pay this cost, and its chance. One symbol more never hurts it: see `ways`."""
-        return self.best(lambda shown: covered(hands_with(shown), cost, special, luck=luck), eager=True)
+        return self.best(lambda shown: paying(shown, cost, special, luck), eager=True)
 
     def best(self, whole: Whole, bonus: Callable[[str], float] | None = None, *, eager: bool = False) -> Chosen:
         """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
@@ -252,6 +252,12 @@ def subsets(hand: Counts) -> Iterable[Counts]:
 
 
 # --------------------------------------------------------------------------------------------------- aims
+
+
+@functools.lru_cache(maxsize=512)
+def paying(shown: str, cost: str, special: str, luck: bool) -> Values:  # noqa: FBT001  (a cached table)
+    """Which hands pay a cost beside these symbols of the other dice: an aim is asked about roll after roll."""
+    return covered(hands_with(shown), cost, special, luck=luck)
 
 
 def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
