@@ -9,7 +9,7 @@ import { cardName, COLOURS, FIGURE, KIDS, MARK, MEMORIES, parts, threat, THREATS
 /** A card: colour, number and a mark. A button where it is offered. @param {any} props */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {
   const [colour, number] = parts(card);
-  const inside = html`<span class="num">${number}</span><span class="who" aria-hidden="true">${MARK[colour]}</span>`;
+  const inside = html`<span class="num">${number}</span><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>`;
   const words = `${cardName(card)}, ${FIGURE[colour]}`;
   if (!option) return html`<span class="card c-${colour} ${small ? "small" : ""}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
   const does = named(`${option.label}${option.hint ? `: ${option.hint}` : ""}`, names);
@@ -39,7 +39,7 @@ export function Threats({ view, optionOf, onPick, lit }) {
       const told = threat(colour, view.forecast[colour]);
       const warned = inForce.flatMap((e) => (WARNINGS[colour]?.[e] ? [WARNINGS[colour][e]] : []));
       return html`<div class="column ${view.forecast[colour].times ? "" : "calm"}" key=${colour}><div class="stack">${cards.length ? cards.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${i} card=${card} small=${true} option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick} lit=${lit(colour)} />`)
-        : html`<span class="card small empty c-${colour}" role="img" aria-label=${`no ${colour} cards`}><span class="who" aria-hidden="true">${MARK[colour]}</span></span>`}</div>
+        : html`<span class="card small empty c-${colour}" role="img" aria-label=${`no ${colour} cards`}><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span></span>`}</div>
         <${Thing} tell=${[`${colour[0].toUpperCase()}${colour.slice(1)} Threat`, `${THREATS[colour]} Now: ${told.text}. ${unseen(colour)} ${colour} cards are still unseen.`, told.rule]} class="does">${told.text}</${Thing}>
         ${warned.map(([sign, text, rule]) => html`<${Thing} key=${sign} tell=${["Warning", text, rule]} class="warning">! ${sign}</${Thing}>`)}</div>`;
     })}</div></section>`;

@@ -31,6 +31,14 @@ const MOSS = (() => {
   const next = dice(31);
   return Array.from({ length: 26 }, () => ({ x: (next() - 0.5) * 12, y: (next() - 0.5) * 10, r: 0.5 + next() * 1.3, tone: Math.floor(next() * 2) })).filter((m) => out(m.x, m.y) < 6.300);
 })();
+const f = (/** @type {number} */ n) => n.toFixed(2);
+/** All leaves of a tone as one path: thousands of nodes would be slow. @param {number} tone */
+const leaves = (tone) => LITTER.filter((l) => l.kind < 8 && l.kind % 4 === tone).map((l) => {
+  const [c, s] = [Math.cos(l.turn) * 0.1 * l.s, Math.sin(l.turn) * 0.1 * l.s];
+  return `M${f(l.x - c)} ${f(l.y - s)}Q${f(l.x + s)} ${f(l.y - c)} ${f(l.x + c)} ${f(l.y + s)}Q${f(l.x - s)} ${f(l.y + c)} ${f(l.x - c)} ${f(l.y - s)}`;
+}).join("");
+const TUFTS = LITTER.filter((l) => l.kind > 7 && l.kind < 11).map(({ x, y, s }) => [[-0.1, -0.14, -0.12], [-0.03, -0.02, -0.2], [0.04, 0.12, -0.14]].map(([a, b, h]) => `M${f(x + a * s)} ${f(y + 0.08 * s)}Q${f(x + a * s)} ${f(y - 0.06 * s)} ${f(x + b * s)} ${f(y + h * s)}`).join("")).join("");
+const TOADSTOOLS = LITTER.filter((l) => l.kind === 11);
 /** Every stone a little different. */
 const STONES = (() => {
   const next = dice(5);
@@ -63,6 +71,7 @@ export function Scene({ night, symbols, reverse }) {
         <filter id="fs-soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".28" /></filter>
         <filter id="fs-mist" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation=".9" /></filter>
         ${FIRS.map((d, i) => html`<symbol key=${i} id=${`fs-fir${i}`} overflow="visible"><ellipse cx="0" cy=".46" rx=".5" ry=".12" fill="#0006" /><path d=${d} /><path d=${d} transform="translate(-.07 -.02) scale(.55 .9)" fill="#fff" fill-opacity=".045" /></symbol>`)}
+        ${[20, 140, 260].map((turn, i) => html`<symbol key=${turn} id=${`fs-stone${i}`} overflow="visible"><ellipse cy=".07" rx=".44" ry=".43" fill="#000" fill-opacity=".46" /><circle r=".425" fill="url(#fs-stone)" stroke="#1a140c" stroke-opacity=".6" stroke-width=".025" /><path d="M-.3-.24A.38.38 0 0 1 .3-.24" fill="none" stroke="#ffe7ba" stroke-opacity=".18" stroke-width=".04" stroke-linecap="round" /><path d="M-.2 .05l.12.1.1-.04M.1-.16l.1.06" fill="none" stroke="#000" stroke-opacity=".27" stroke-width=".022" transform=${`rotate(${turn})`} /></symbol>`)}
         <symbol id="fs-fir3" overflow="visible"><path d=${BARE} fill="none" stroke="#1a1512" stroke-width=".09" stroke-linecap="round" /></symbol>
       </defs>
       <g class="far">${TREES.filter((t) => t.y < 0).map(tree)}</g>
@@ -70,9 +79,10 @@ export function Scene({ night, symbols, reverse }) {
       <path d=${EDGE} fill="#000" opacity=".55" filter="url(#fs-soft)" transform="translate(0 .18)" /><path d=${EDGE} fill="url(#fs-ground)" filter="url(#fs-soft)" />
       <g filter="url(#fs-soft)">${MOSS.map((m, i) => html`<ellipse key=${i} cx=${m.x} cy=${m.y} rx=${m.r} ry=${m.r * 0.55} class="moss m-${m.tone}" />`)}</g>
       <path d=${RIM} class="rimway" /><path d=${WAYS} class="ways" />
-      ${LITTER.map(litter)}
+      ${[0, 1, 2, 3].map((tone) => html`<path key=${tone} d=${leaves(tone)} class="leaf l-${tone}" />`)}<path d=${TUFTS} class="tuft" />
+      ${TOADSTOOLS.map((l, i) => html`<g key=${i} transform=${`translate(${f(l.x)} ${f(l.y)}) scale(${f(l.s)})`} class="toadstool"><path d="M-.03.1v-.1h.06v.1z" /><path d="M-.1 0a.1.09 0 0 1 .2 0z" class="cap" /></g>`)}
       ${RING.map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r=${i % 12 ? 0.24 : 0.3} class="place ${i % 12 ? "" : "start"}" />`)}
-      ${STONES.map(({ space, tone, turn }) => { const [x, y] = at(space); return html`<g key=${space} transform=${`translate(${x} ${y})`} class="stone n-${tone}"><ellipse cy=".07" rx=".44" ry=".43" class="under" /><circle r=".425" class="top" /><path d="M-.3-.24A.38.38 0 0 1 .3-.24" class="rimlight" /><path d="M-.2 .05l.12.1.1-.04M.1-.16l.1.06" class="crack" transform=${`rotate(${turn})`} /></g>`; })}
+      ${STONES.map(({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`} class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`)}
       ${symbols.map((s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">${i ? html`<circle r=".2" /><path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />` : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`}</g>`)}
       ${reverse.map((s) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="reverse"><path d="M-.26 0A.26.26 0 0 1 .26 0z" class="red" /><path d="M.26 0A.26.26 0 0 1-.26 0z" class="white" /><path d="M-.34-.1A.36.36 0 0 1 .3-.2M.34.1A.36.36 0 0 1-.3.2" class="turn" /></g>`)}
       <g class="near">${TREES.filter((t) => t.y >= 0).map(tree)}</g>
@@ -84,12 +94,4 @@ export function Scene({ night, symbols, reverse }) {
 /** @param {typeof TREES[number]} t @param {number} i */
 function tree(t, i) {
   return html`<use key=${i} href=${`#fs-fir${t.kind}`} class="tree d-${t.deep}" transform=${`translate(${t.x.toFixed(2)} ${t.y.toFixed(2)}) scale(${t.s.toFixed(2)})`} />`;
-}
-
-/** @param {typeof LITTER[number]} l @param {number} i */
-function litter(l, i) {
-  const place = `translate(${l.x.toFixed(2)} ${l.y.toFixed(2)}) scale(${l.s.toFixed(2)})`;
-  if (l.kind === 11) return html`<g key=${i} transform=${place} class="toadstool"><path d="M-.03.1v-.1h.06v.1z" /><path d="M-.1 0a.1.09 0 0 1 .2 0z" class="cap" /></g>`;
-  if (l.kind > 7) return html`<path key=${i} transform=${place} class="tuft" d="M-.1.08Q-.1-.05-.14-.12M-.03.08Q-.04-.1-.02-.2M.04.08Q.06-.06.12-.14" />`;
-  return html`<path key=${i} transform=${`${place} rotate(${l.turn.toFixed(0)})`} class="leaf l-${l.kind % 4}" d="M-.1 0Q0-.09.1 0 0 .09-.1 0z" />`;
 }

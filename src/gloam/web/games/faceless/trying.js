@@ -108,6 +108,10 @@ export function Dial({ trying }) {
     <circle r=".5" class="grip" ...${drag(move)} /></g>`;
 }
 
+function Knob({ sign, word, more, cap, keys, act }) {
+  return html`<button type="button" onClick=${act} aria-keyshortcuts=${keys}><span aria-hidden="true">${sign}</span> ${word}<span class="sr"> ${more}</span> <kbd aria-hidden="true">${cap}</kbd></button>`;
+}
+
 /** The bench: turn, move along the rim, see the outcomes, confirm. */
 export function Bench({ trying, view }) {
   useEffect(() => {
@@ -135,10 +139,10 @@ export function Bench({ trying, view }) {
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
     <p class="trial ${bad ?? ""}" role="status">${preview ? `${told(preview, view.team, steps)}${preview.path.length && preview.end !== "portal" ? `: ${called(preview.path[preview.path.length - 1])}` : ""}` : view.fog ? "Under the Fog nobody sees what it will do." : "Nothing follows."}</p>
-    <div class="knobs"><button type="button" aria-label="Turn left" onClick=${() => trying.step(1, -1)} aria-keyshortcuts="ArrowLeft">⟲ Turn <kbd>←</kbd></button><button type="button" aria-label="Turn right" onClick=${() => trying.step(1, 1)} aria-keyshortcuts="ArrowRight">⟳ Turn <kbd>→</kbd></button>
-      <button type="button" aria-label=${emily ? "The one before" : "The place before"} onClick=${() => trying.step(0, -1)} aria-keyshortcuts="ArrowUp">${emily ? "Other" : "Move"} <kbd>↑</kbd></button><button type="button" aria-label=${emily ? "The next one" : "The next place"} onClick=${() => trying.step(0, 1)} aria-keyshortcuts="ArrowDown">${emily ? "Other" : "Move"} <kbd>↓</kbd></button>
+    <div class="knobs"><${Knob} sign="⟲" word="Turn" more="left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn" more="right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
+      <${Knob} sign="↶" word=${emily ? "Other" : "Move"} more="back" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Other" : "Move"} more="on" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
-        : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd>c</kbd></button>`}</div>
+        : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`}</div>
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
     ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it">${outcomes.map((/** @type {any} */ o) => {
       const p = o.preview;
