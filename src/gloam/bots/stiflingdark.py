@@ -6,10 +6,12 @@ from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark_butcher import Butcher
 from gloam.bots.stiflingdark_cult import Cult
+from gloam.bots.stiflingdark_horror import Horror
 from gloam.bots.stiflingdark_investigator import Investigator
+from gloam.bots.stiflingdark_spirit import Spirit
 from gloam.kernel import Answer, Json
 
-FOES: dict[str, type[Butcher | Cult]] = {"butcher": Butcher, "cult": Cult}
+FOES: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}
 
 
 class Greedy(Bot):
@@ -18,7 +20,8 @@ class Greedy(Bot):
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question; one it does not know is answered anyhow."""
         foe = FOES[view["adversary"]]
-        asked = foe(view, decision, self.dice) if decision.seat == 0 else Investigator(view, decision)
+        mine = Spirit if decision.seat and view["investigators"][decision.seat - 1].get("spirit") else Investigator
+        asked = foe(view, decision, self.dice) if decision.seat == 0 else mine(view, decision)
         answer = asked.answer()
         return decision.options[self.dice.below(len(decision.options))] if answer is None else answer
 

@@ -1,0 +1,207 @@
+"""The Insatiable Horror, played sensibly: lie in wait close by, Ambush, strike, and crawl away unseen.
+
+Where it stands is shown at the start of its turn, so all that shows itself (Eggs, Adhesive, broken Doors) comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.kernel import Answer, Json, Seeded
+
+REACH, RAGE = 5, 2
+"""How far an Ambush reaches, and how far it strikes out when Enraged."""
+START = 7
+"""How far it waits from the first steps of the Investigators."""
+BEST = (2, 4)
+"""How far from somebody it likes to lie in wait."""
+CARDS = (
+    "gastric_secretions", "neurotoxin", "devour", "projectile_adhesive", "occluded_lights", "tunnel", "fuming_fissure",
+)  # fmt: skip
+LOUD = ("projectile_adhesive", "thick_mucus")
+
+
+class Horror:
+    """Its reading of the view."""
+
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+        self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
+        self.screen: dict[str, Any] = view["screen"]
+        self.prey: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+
+    def answer(self) -> Answer | None:
+        """What to do, or None for whatever comes."""
+        ways: dict[str, Callable[[], Answer | None]] = {
+            "setup.attack": self.card,
+            "setup.ability": self.card,
+            "setup.figure": self.first_lair,
+            "horror.ambush": self.ambush,
+            "horror.pull": self.pull,
+            "horror.attack": lambda: self.most_hurt(self.options),
+            "horror.act": self.act,
+            "egg.space": self.farthest,
+            "tunnel.space": self.next_lair,
+            "tunnel.out": self.lie_in_wait,
+            "mucus.space": self.nearest,
+            "occluded.target": lambda: self.most_hurt(self.options),
+            "hatch.space": self.nearest,
+            "hatchling.move": self.nearest,
+            "hatchling.bite": lambda: self.most_hurt(self.options),
+            "adversary.darkness": lambda: self.most_hurt(self.options),
+        }
+        way = ways.get(self.asked.kind)
+        return None if way is None else way()
+
+    # ------------------------------------------------------------------------------------------- set-up and sums
+
+    def card(self) -> Answer | None:
+        """The cards it likes best, in order."""
+        return next((c for c in CARDS if c in self.options), None)
+
+    def wounds(self, seat: int) -> int:
+        """How hurt somebody is."""
+        inv = self.view["investigators"][seat - 1]
+        mauled = any(c["id"] == "mauled" for c in inv["conditions"])
+        return sum(w is not None for w in inv["wounds"]) * 2 + mauled
+
+    def most_hurt(self, seats: Iterable[Answer]) -> Answer | None:
+        """The most hurt of those who are named."""
+        some = [o for o in seats if isinstance(o, int)]
+        return max(some, key=lambda o: (self.wounds(o), -o)) if some else None
+
+    def here(self) -> str:
+        """Where it is."""
+        return str(self.screen["figures"][0]["space"])
+
+    def away(self, board: Map) -> Callable[[str], int]:
+        """How far somebody is from a space, the nearest of them."""
+        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
+        return lambda space: min((w.get(space, FAR) for w in walks), default=0)
+
+    def first_lair(self) -> Answer | None:
+        """Near enough to lie in wait in the second round."""
+        away = self.away(Map(self.view))
+        best = [o for o in self.options if away(o) == START]
+        return best[self.dice.below(len(best))] if best else None
+
+    def in_reach(self, board: Map, most: int) -> list[int]:
+        """Who is so near: a Bright space on the way counts twice, about."""
+        found = board.walk(self.here(), hunter=True)
+        lit = board.bright if most == REACH else frozenset()
+        return [i["seat"] for i in self.prey if found.get(i["space"], FAR) + (i["space"] in lit) <= most]
+
+    # --------------------------------------------------------------------------------------------------- Ambush
+
+    def ambush(self) -> Answer | None:
+        """If anybody is near enough."""
+        return "ambush" if self.in_reach(Map(self.view), REACH) else "no"
+
+    def pull(self) -> Answer | None:
+        """Everybody who is not beside it yet, the most hurt first."""
+        beside = {to for to, _ in Map(self.view).beside(self.here())}
+        by_seat = {i["seat"]: i["space"] for i in self.prey}
+        some = [o for o in self.options if o[0] == "pull" and by_seat[o[1]] not in beside]
+        return max(some, key=lambda o: (self.wounds(o[1]), o[2])) if some else "done"
+
+    # ------------------------------------------------------------------------------------------------- the turn
+
+    def act(self) -> Answer | None:
+        """What shows it comes first; then it bites, crawls to where it lies in wait, and ends."""
+        loud = self.before_moving()
+        if loud is not None:
+            return loud
+        for word in ("devour", "hatchling", "poison"):
+            some = [o for o in self.options if o[0] == word]
+            if some:
+                return max(some, key=lambda o: self.wounds(o[1])) if word == "devour" else some[0]
+        quiet = [o for o in self.options if o[0] == "ability" and o[1] not in LOUD]
+        return quiet[0] if quiet else self.crawl()
+
+    def before_moving(self) -> Answer | None:
+        """Vanish, strike out, lay the Egg, use what takes a Shadow; a Door that shuts it out."""
+        board = Map(self.view)
+        if "rage" in self.options and self.in_reach(board, RAGE):
+            return "rage"
+        at_start = self.view["shadows"]["horror"]["space"] == self.here()
+        for word in ("disappear", *(("egg",) if at_start else ())):
+            if word in self.options:
+                return word
+        if not at_start:
+            return None
+        near = self.in_reach(board, REACH)
+        loud = [o for o in self.options if o[0] == "ability" and o[1] in LOUD]
+        if loud and near:
+            return loud[0]
+        shut = [o for o in self.options if o[0] == "break" and self.view["doors"].get(o[1]) in ("locked", "damaged")]
+        return shut[0] if shut and not near else None
+
+    def crawl(self) -> Answer | None:
+        """To the best place to lie in wait that this turn's MP reach; then the end."""
+        turn, board = self.screen["turn"], Map(self.view)
+        if self.view["enraged"]:
+            return self.chase(board)
+        worth = self.waiting(board)
+        here = self.here()
+        if "sprint" in self.options:
+            return "sprint"
+        if "tunnel" in self.options and worth(self.mouth()) > worth(here) + 1:
+            return "tunnel"
+        found = {space: far for space, far in board.walk(here, hunter=True).items() if far <= turn["mp"]}
+        goal = max(found, key=lambda i: (worth(i), -found[i], i))
+        steps = [o for o in self.options if o[0] == "step"]
+        if goal == here or not steps:
+            return "end"
+        back = board.walk(goal, hunter=True)
+        nearer = [o for o in steps if back.get(o[1], FAR) < back.get(here, FAR)]
+        return min(nearer, key=lambda o: (back[o[1]] + (o[1] in board.bright), o[1])) if nearer else "end"
+
+    def chase(self, board: Map) -> Answer | None:
+        """Enraged: straight at the most hurt of those who are near."""
+        away = self.away(board)
+        steps = [o for o in self.options if o[0] == "step" and away(o[1]) < away(self.here())]
+        return min(steps, key=lambda o: (away(o[1]), o[1])) if steps and self.prey else "end"
+
+    def waiting(self, board: Map) -> Callable[[str], float]:
+        """What a place to lie in wait is worth: many within reach, the hurt above all; never in the light."""
+        walks = [(board.walk(i["space"], hunter=True), 1 + self.wounds(i["seat"]) / 2) for i in self.prey]
+        low, high = BEST
+
+        def worth(space: str) -> float:
+            sum_ = 0.0
+            for walk, weight in walks:
+                far = walk.get(space, FAR)
+                sum_ += weight * (1.0 if low <= far <= high else 0.8 if far < low else 4 / far if far < FAR else 0)
+            return sum_ - 9 * (space in board.bright)
+
+        return worth
+
+    def mouth(self) -> str:
+        """Where its Tunnel ends."""
+        return next((str(t["space"]) for t in self.view["tokens"] if t["kind"] == "tunnel"), self.here())
+
+    # ----------------------------------------------------------------------------------------- smaller questions
+
+    def lie_in_wait(self) -> Answer | None:
+        """The best of these places."""
+        worth = self.waiting(Map(self.view))
+        return max(self.options, key=lambda o: (worth(o), o))
+
+    def next_lair(self) -> Answer | None:
+        """A Tunnel to where the most of them are near."""
+        worth = self.waiting(Map(self.view))
+        best = max(worth(o) for o in self.options)
+        some = [o for o in self.options if worth(o) >= best - 0.01]
+        return some[self.dice.below(len(some))]
+
+    def farthest(self) -> Answer | None:
+        """Where they need the longest to come."""
+        away = self.away(Map(self.view))
+        return max(self.options, key=lambda o: (away(o), o))
+
+    def nearest(self) -> Answer | None:
+        """As near to somebody as can be."""
+        away = self.away(Map(self.view))
+        return min(self.options, key=lambda o: (away(o), o))

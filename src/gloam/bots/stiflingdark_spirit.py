@@ -1,0 +1,46 @@
+"""A Spirit, played sensibly: bring what it holds to the living, show them tokens, stand in the Adversary's way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.kernel import Answer, Json
+
+ORDER = ("clairvoyance", "cold_spot", "ectoplasm", "whirlwind", "true_darkness", "ghost_orbs", "mysterious_passage")
+"""The Abilities it uses whenever it can; the others it leaves to better heads."""
+
+
+class Spirit:
+    """A dead Investigator's reading of the view."""
+
+    def __init__(self, view: dict[str, Json], asked: Seen) -> None:
+        self.view, self.asked, self.options = view, asked, asked.options
+        self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
+        self.living = [i for i in view["investigators"] if i["fate"] == "board"]
+
+    def answer(self) -> Answer | None:
+        """What to do, or None for whatever comes."""
+        if self.asked.kind == "spirit.act":
+            return self.act()
+        if self.asked.kind == "trade.name":
+            return next((o for o in self.options if o[0] == "give"), self.options[-2])
+        return None
+
+    def act(self) -> Answer | None:
+        """Give, go to the nearest of the living, use an Ability, end."""
+        gift = next((o for o in self.options if o[0] == "trade"), None)
+        if gift is not None:
+            return gift
+        board = Map(self.view)
+        walks = [board.walk(i["space"]) for i in self.living]
+
+        def away(space: str) -> int:
+            return min((w.get(space, FAR) for w in walks), default=0)
+
+        steps = [o for o in self.options if o[0] == "step" and away(o[1]) < away(self.me["space"])]
+        if steps and away(self.me["space"]) > 1:
+            return min(steps, key=lambda o: (away(o[1]), o[1]))
+        can = [o[1] for o in self.options if o[0] == "power"]
+        return next((("power", name) for name in ORDER if name in can), "end")
