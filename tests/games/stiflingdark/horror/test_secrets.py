@@ -1,0 +1,178 @@
+"""What the Horror keeps to itself (SD-069, SD-267, SDR-63, SDR-149 to SDR-151, SDC-033, SDC-192)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import gloam
+from gloam.kernel import Game, Nobody, Seeded
+from tests.games.stiflingdark.helpers import inv, person, play, screen
+from tests.games.stiflingdark.horror.lair import lair, prowl, shadow, where
+from tests.play import SOAK, finish, step, told
+
+SPEC = gloam.find("stiflingdark")
+HORROR = {"adversary": "horror"}
+
+
+def seen(game, seat):
+    """All that a client of a seat gets, as text."""
+    return json.dumps(told(game, seat), sort_keys=True)
+
+
+def test_every_question_of_its_turn_is_quiet():
+    """SDR-150: the others learn who is asked, not what; so also whether it can Ambush, and that it did not."""
+    game = lair(
+        person("aira", "150"), person("lucy", "305"), horror={"abilities": ["tunnel"]}, eggs=1, escape="the_eggs"
+    )
+    before = seen(game, 1)
+    for answer in ("no", ("ability", "tunnel")):
+        assert told(game, 1)["asked"] == [{"seat": 0}]
+        play(game, answer)
+        assert seen(game, 1) == before
+    assert game.decision.kind == "tunnel.space"
+
+
+def test_hidden_steps_leave_no_trace():
+    """SD-334, SDR-150: no number, order or time of steps, Sprint or MP."""
+    game = prowl(chance=[3])
+    before = {seat: (seen(game, seat), game.events(seat)) for seat in (1, 2, None)}
+    play(game, ("step", "153"), "sprint", ("step", "154"))
+    for seat in (1, 2, None):
+        assert seen(game, seat) == before[seat][0]
+        assert game.events(seat) == []
+    assert [e["kind"] for e in game.events(0)][-3:] == ["stalks", "his_sprint", "stalks"]
+
+
+def test_two_places_of_a_hidden_horror_look_alike_once_it_has_moved():
+    """SDR-63"""
+    worlds = []
+    for way in (("153", "154"), ("163", "164")):
+        game = prowl()
+        play(game, *(("step", i) for i in way))
+        worlds.append((seen(game, 1), seen(game, None)))
+    assert worlds[0] == worlds[1]
+
+
+def test_its_cards_are_unknown_until_used():
+    """SD-069, SDR-136"""
+    game = prowl(horror={"attack": "neurotoxin", "abilities": ["devour"]})
+    for seat in (1, 2, None):
+        assert "neurotoxin" not in seen(game, seat)
+        assert '"devour"' not in seen(game, seat)
+        assert game.view(seat)["screen"] is None
+    play(game, ("ability", "devour"))
+    assert [c["id"] for c in game.view(1)["shown_cards"]] == ["devour"]
+
+
+def test_a_spent_whirlwind_is_not_told():
+    """SDC-033: two worlds, one in which it has slowed a step."""
+    ghost = person("aira", "151", fate="spirit", spirit="poltergeist", marks={"whirlwind": 1})
+    worlds = []
+    for way in ("152", "154"):
+        game = prowl(ghost, person("lucy", "305"), space="153")
+        play(game, ("step", way))
+        worlds.append(seen(game, 2))
+    assert worlds[0] == worlds[1]
+    assert screen(game)["turn"]["mp"] == 3
+
+
+def test_whether_it_used_the_tunnel_is_not_told():
+    """SDC-192"""
+    worlds = []
+    for answers in ((), ("tunnel", "163")):
+        game = prowl(space="1", effects={"tunnel": 2, "tunnel_until": 2}, tokens=[["tunnel", "152"]])
+        play(game, *answers)
+        worlds.append(seen(game, 1))
+    assert worlds[0] == worlds[1]
+    play(game, "end")
+    assert {"1", "163", "152"} <= set(game.view(1)["possible"]["horror"])
+
+
+def test_a_hidden_horror_in_the_light_is_known_to_be_there():
+    """SD-267: the Shadow on a Bright space is a public fact."""
+    game = prowl(tokens=[["orb", "153"]])
+    play(game, ("step", "153"))
+    assert (shadow(game), where(game)) == ("153", None)
+    reach = game.view(1)["possible"]["horror"]
+    assert "153" in reach
+    assert "1" not in reach
+
+
+def test_the_table_may_hide_the_aid():
+    """The option `belief` switches the possible places off."""
+    assert lair(options={"belief": "off"}).view(1)["possible"] is None
+
+
+def truth_is_inside(game):
+    """Its place is among the possible ones, for everybody."""
+    space = screen(game)["figures"][0]["space"]
+    if space and game.view(1)["phase"] not in ("setup", "over"):
+        assert space in game.view(1)["possible"]["horror"], (game.decision.kind, space, game.state.log[-3:])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_truth_is_always_among_the_possible_places(seats):
+    """SD-071, SD-152, SDR-63: sound at every decision of a random game."""
+    game, stream = gloam.new("stiflingdark", seats=seats, seed=seats, options=HORROR), Seeded(seats)
+    while game.decision is not None:
+        truth_is_inside(game)
+        step(game, stream)
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_another_world_plays_on(seed):
+    """SDR-63: a world dealt for any seat is one that the rules can go on with, to the end."""
+    game, stream = gloam.new("stiflingdark", seats=4, seed=seed, options=HORROR), Seeded(seed)
+    for n in range(400):
+        if game.decision is None:
+            break
+        if n % 40 == 0:
+            for seat in (0, 1, None):
+                twin = Game(SPEC, SPEC.resample(game.state, seat, Seeded(n)), Nobody(), game.origin, listen=False)
+                for _ in range(25):
+                    if twin.decision is not None:
+                        step(twin, stream)
+                SPEC.check(twin.state)
+        step(game, stream)
+    assert game.state.log
+
+
+def test_a_dealt_world_puts_it_only_where_it_can_be():
+    """SDR-63"""
+    game = prowl()
+    play(game, ("step", "153"), ("step", "154"), "end")
+    reach = game.view(1)["possible"]["horror"]
+    places = {SPEC.resample(game.state, 1, Seeded(n)).adversary.figures[0].space for n in range(40)}
+    assert len(places) > 5
+    assert places <= set(reach)
+    for n in range(10):
+        dealt = SPEC.resample(game.state, 2, Seeded(n)).adversary
+        assert dealt.attack.id in ("bufotoxin", "gastric_secretions", "neurotoxin")
+    assert inv(game, 1)["fate"] == "board"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("board", ["sawmill", "park"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_300_random_games_end_and_the_truth_is_always_possible(seats, board):
+    """SD-005, SD-071: 300 games for each count and each board."""
+    for seed in range(300 * SOAK):
+        stream = Seeded(seed)
+        game = gloam.new("stiflingdark", seats=seats, seed=seed, options={**HORROR, "map": board})
+        for _ in range(20_000):
+            if game.decision is None:
+                break
+            truth_is_inside(game)
+            step(game, stream)
+        assert game.outcome is not None, (seats, board, seed)
+        SPEC.check(game.state)
+
+
+def test_random_play_ends():
+    """SD-005"""
+    game = gloam.new("stiflingdark", seats=5, seed=11, options=HORROR)
+    assert finish(game, Seeded(11), 20_000) > 100
+    assert game.outcome is not None
