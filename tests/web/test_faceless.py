@@ -93,7 +93,7 @@ def check_the_words(page):
 def ready(page):
     """Until this seat is asked or the game is over; whether it is asked."""
     page.wait_for_selector(f".prompt.mine .opt, {END}", state="attached")
-    page.wait_for_selector(".duskworld .team")
+    page.wait_for_selector(".duskworld .piece")
     return page.query_selector(END) is None
 
 

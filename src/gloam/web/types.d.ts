@@ -143,5 +143,5 @@ export type BoardModule = {
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** Why who won: sentences, and a few words for each seat. */
-  ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[] };
+  ending?: (view: Json, outcome: Outcome, names: string[]) => { why: string[]; each: string[]; verdict?: string; sign?: Child };
 };

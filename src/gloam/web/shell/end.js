@@ -6,7 +6,7 @@ import { Icon, SeatMark } from "./icon.js";
 
 /**
  * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
- *   ending?: {why: string[], each: string[]}, onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
 export function End({ outcome, table, names, you, ending, onRematch, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
@@ -20,8 +20,8 @@ export function End({ outcome, table, names, you, ending, onRematch, onVerify, o
     return (winners.includes(seat) ? 1000 : 0) + (scores[seat] ?? 0);
   }
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
-    <div class="laurel"><${Icon} name="laurels" size=${96} /></div>
-    <p class="verdict">${title}</p>
+    <div class="laurel">${ending?.sign ?? html`<${Icon} name="laurels" size=${96} />`}</div>
+    <p class="verdict">${ending?.verdict ?? title}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
     ${ending?.why.map((line) => html`<p class="because" key=${line}>${line}</p>`)}
     <ol class="scores">

@@ -1,7 +1,7 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { Charms, Extras } from "./extras.js";
+import { Charms, Extras, Goat } from "./extras.js";
 import { Den, Obstacle } from "./obstacles.js";
 import { Kid, Memories, Threats } from "./panels.js";
 import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
@@ -10,7 +10,7 @@ import { Scene } from "./scene.js";
 import { Caption, Namer, Told } from "./tell.js";
 import { Bench, Dial, useLaying, useTrying } from "./trying.js";
 import { useWalk } from "./walk.js";
-import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS } from "./words.js";
+import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
 
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
@@ -65,8 +65,8 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
 function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, motion }) {
   const walk = useWalk(view, events, motion);
   const preview = trying.on && trying.preview ? trying.preview : null;
-  const team = at(walk.team ?? "0,0");
-  const shown = Object.fromEntries(Object.entries(view.figures).map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
+  const team = at(walk.team || "0,0");
+  const shown = Object.fromEntries(Object.entries(view.figures).filter(([, f]) => f.place !== "").map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
   const angle = preview ? preview.needle : walk.angle;
   const end = view.needle?.end;
   const ways = preview ? null : walk.walking ? null : view.needle?.ways;
@@ -74,7 +74,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const field = useMemo(() => (lines ? fieldLines(shown) : []), [lines, JSON.stringify(shown)]);
   const spot = (/** @type {any} */ f) => { const [x, y] = stand(f.place); return { x, y, facing: f.facing, place: f.place }; };
   const moved = trying.on && (view.figures[trying.colour]?.place !== trying.place || view.figures[trying.colour]?.facing !== trying.facing);
-  return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group" aria-label=${`The wood. The Team is at ${called(view.team)}.`}>
+  return html`<svg class="duskworld" viewBox="-7 -6.050 14 12.200" role="group" aria-label=${view.team ? `The wood. The Team is at ${called(view.team)}.` : "The wood."}>
     <defs><radialGradient id="fl-lamp"><stop offset="0" stop-color="#ffd896" stop-opacity=".8" /><stop offset=".45" stop-color="#e9a95a" stop-opacity=".24" /><stop offset="1" stop-color="#e0a458" stop-opacity="0" /></radialGradient>
       <radialGradient id="fl-brass" cx="35%" cy="30%" r="80%"><stop offset="0" stop-color="#f6d596" /><stop offset=".5" stop-color="#b07c35" /><stop offset="1" stop-color="#5a3b14" /></radialGradient>
       <radialGradient id="fl-glass" cx="40%" cy="30%" r="80%"><stop offset="0" stop-color="#38302a" /><stop offset="1" stop-color="#120e0b" /></radialGradient></defs>
@@ -142,5 +142,6 @@ export function places(view, names) {
 export function ending(view, outcome) {
   const found = view.memories.collected.length;
   const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}; ${view.deck} cards were left.`;
-  return { why: [ENDS[view.ended] ?? outcome.reason, tally], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
+  const lost = view.ended !== "won";
+  return { verdict: VERDICTS[view.ended], sign: lost ? html`<${Goat} />` : undefined, why: [ENDS[view.ended] ?? outcome.reason, tally], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
 }

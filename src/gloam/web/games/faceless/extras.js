@@ -19,6 +19,11 @@ function Head({ name }) {
   return html`<svg viewBox="0 0 48 48" class="head" aria-hidden="true"><path d=${`${HEADS[name] ?? ""}${horns}`} />${name === "labyrinthine" ? null : html`<path d="M18 23l4 2-4 1.500zM30 23l-4 2 4 1.500z" class="gaze" />`}</svg>`;
 }
 
+/** Who is left when all is lost. */
+export function Goat() {
+  return html`<svg class="lostsign" viewBox="0 0 48 48" width="104" height="104" aria-hidden="true"><path d="M14 20c0-6 4-9 10-9s10 3 10 9c0 12-4 20-10 23-6-3-10-11-10-23zM14 17C7 15 3 9 5 2c3 7 8 8 13 9M34 17c7-2 11-8 9-15-3 7-8 8-13 9M20 36c2 1.500 6 1.500 8 0M24 29v4" /><path d="M18 22l4.500 2.500L18 26zM30 22l-4.500 2.500L30 26z" class="gaze" /></svg>`;
+}
+
 /** @type {Record<string, string>} faces on a square of 48 */
 const FACES = {
   powers_off: "M12 14h24v16L24 39 12 30zM14 12l20 26", plus1: "M10 24h12M16 18v12M30 15l5-3v24", minus1: "M10 24h12M30 15l5-3v24", obstacle_free: "M8 34h10l4-8 6 8h12M10 22c6-14 20-14 24-2M34 20l4-6M34 20l-6-3",

@@ -71,7 +71,7 @@ export function Rose({ angle, end, ways, fog }) {
     ${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M.26 0 .86-.14.98 0 .86.14z" class="petal ${!fog && ways?.includes(d) ? "on" : ""}" transform=${`rotate(${d})`} />`)}
     ${Array.from({ length: 36 }, (_, i) => html`<path key=${i} d=${i % 3 ? "M.99 0h.06" : "M.96 0h.1"} class="tick" transform=${`rotate(${i * 10})`} />`)}
     ${fog ? html`<path d="M-.7-.3q.2-.2.4 0t.4 0 .4 0M-.8 0q.24-.2.48 0t.48 0 .48 0M-.6.3q.2-.2.4 0t.4 0 .4 0" class="mistlines" />` : html`<${Needle} angle=${angle} size=${0.86} />`}
-    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" /><text y="1.480" class="name">${fog ? "under the Fog" : angle === null ? "no field" : `${end === "white" ? "white end: " : ""}${!ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two ways" : "any way"}`}</text></g>`;
+    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" /><text x="-1.200" y="1.480" class="name">${fog ? "under the Fog" : angle === null ? "no field" : `${end === "white" ? "white end: " : ""}${!ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two ways" : "any way"}`}</text></g>`;
 }
 
 /** The way the Team would go, step by step; a step through the Maze is broken in two. @param {{team: string, preview: any}} props */

@@ -135,6 +135,11 @@ export const ENDS = {
 };
 
 /** @type {Record<string, string>} */
+export const VERDICTS = {
+  won: "You are out of the wood.", deck: "It stays dark.", caught: "Billygoat has you.", obstacle: "The wood keeps you.", swamp: "The Swamp keeps you.", den: "The Den has you.", servant: "You are found.",
+};
+
+/** @type {Record<string, string>} */
 export const STOPS = {
   rest: "", hit: "runs into an Obstacle", tie: "then you choose the way", haunted: "then a Haunted Place takes over",
   portal: "through a Portal", caught: "straight into Billygoat", den: "into the Den", servant: "into a Servant",
