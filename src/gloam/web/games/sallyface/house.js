@@ -29,7 +29,7 @@ function Standing({ player, seat, name, you, active, option, onPick }) {
 function Foes({ kind, n, option, onPick }) {
   const words = `${n} ${ENEMY[kind] ?? kind}${n > 1 ? "s" : ""}`;
   const inside = html`${Array.from({ length: Math.min(n, 3) }, (_, i) => html`<${Foe} key=${i} kind=${kind} size=${24} />`)}${n > 1 ? html`<b class="many">×${n}</b>` : null}`;
-  return option ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} aria-label=${`${option.label} (${words} here)`} title=${option.label} onClick=${() => onPick(option)}>${inside}</button>`
+  return option ? html`<button type="button" class="foes e-${kind} pick can" data-value=${JSON.stringify(option.value)} title=${option.label} onClick=${() => onPick(option)}><span class="sr">${option.label}: ${words} here</span>${inside}</button>`
     : html`<span class="foes e-${kind}" role="img" aria-label=${words} title=${words}>${inside}</span>`;
 }
 
@@ -37,7 +37,7 @@ function Foes({ kind, n, option, onPick }) {
 function Ability({ place, option, barred, onPick }) {
   const inside = html`<b>${place.ability}</b> <span class="cost" role="img" aria-label=${place.different ? "two different dice" : spelt(place.cost)}><${Signs} text=${place.cost} size=${13} /></span> <span class="does">${place.does}</span>`;
   const why = place.shut ? "shut by the Story" : place.closed ? "closed" : place.used ? "used this turn" : "";
-  if (option) return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} aria-label=${`Use ${place.ability}: ${place.does}`} title=${place.does} onClick=${() => onPick(option)}>${inside}</button>`;
+  if (option) return html`<button type="button" class="ability pick can" data-value=${JSON.stringify(option.value)} title=${place.does} onClick=${() => onPick(option)}><span class="sr">Use it: </span>${inside}</button>`;
   return html`<p class="ability ${why ? "off" : ""}" title=${barred?.why ?? place.does}>${inside}${why ? html` <em>${why}</em>` : null}</p>`;
 }
 
@@ -55,12 +55,12 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
   return html`<section class="sfplace ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
     <${Scene} id=${place.id} />
-    <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} aria-label=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"}</button>` : null}</div>
+    <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span></button>` : null}</div>
       <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null} barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />
       <div class="who">${here.map((/** @type {any} */ p) => html`<${Standing} key=${p.seat} player=${p} seat=${p.seat} name=${names[p.seat]} you=${p.seat === you} active=${view.active === p.seat} option=${is("move.who", "gain.who", "refresh.who", "item.give") ? find(p.seat) : null} onPick=${onPick} />`)}
         ${foes.map(([kind, n]) => html`<${Foes} key=${kind} kind=${kind} n=${n} option=${foe(kind)} onPick=${onPick} />`)}
         ${marker ? html`<span class="foes hunter" role="img" aria-label=${`The ${marker} is here`} title=${`The ${marker}`}><${Foe} kind="marker" size=${28} /></span>` : null}
-        ${tokens.map((/** @type {any} */ t) => { const use = is("act") && active ? find(["token", t.id]) : null; const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`; return use ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} aria-label=${use.label} onClick=${() => onPick(use)}>${inside}</button>` : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`; })}</div></div>
+        ${tokens.map((/** @type {any} */ t) => { const use = is("act") && active ? find(["token", t.id]) : null; const inside = html`<${Sign} name="token" size=${16} /> ${t.name}`; return use ? html`<button type="button" key=${t.id} class="storytoken pick can" data-value=${JSON.stringify(use.value)} title=${use.label} onClick=${() => onPick(use)}>${inside}<span class="sr">: ${use.label}</span></button>` : html`<span key=${t.id} class="storytoken" title=${`${t.verb}: ${spelt(t.cost)}`}>${inside}</span>`; })}</div></div>
     <div class="slots">${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
       if (m) return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
       const lay = laying ? find(SIDES[i]) : null;

@@ -13,7 +13,7 @@ export function Corruption({ view }) {
   return html`<section class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
     <h2 class="small"><span class="word">Corruption</span> <b>${n}</b></h2>
     <div class="pipe"><span class="ooze" style=${{ "--level": String(n / end) }} aria-hidden="true"></span>
-      <ol role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<li key=${i} class="${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? "the end" : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</li>`)}</ol></div>
+      <div class="steps" role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<span key=${i} class="step ${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? "the end" : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</span>`)}</div></div>
     ${view.consecrated ? html`<p class="guard"><${Sign} name="consecration" size=${14} /> <span>consecrated</span></p>` : null}</section>`;
 }
 
@@ -31,7 +31,7 @@ function Charges({ ready, spent }) {
 /** Something carried; a button where it may be used now. */
 function Thing({ item, option, now, onPick, lit }) {
   const inside = html`<span class="kind" title=${TYPE[item.type]}>${item.type === "die" ? html`<${Signs} text=${item.cost} size=${14} />` : html`<${Sign} name=${item.type === "charge" ? "charge" : "passive"} size=${14} />`}</span><span class="what"><b>${item.name}</b>${option ? html` <em>${now}</em>` : null} <small>${item.does}</small></span>`;
-  return option ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text} data-value=${JSON.stringify(option.value)} aria-label=${`${option.label}, ${now}: ${item.does}`} onClick=${() => onPick(option)}>${inside}</button>`
+  return option ? html`<button type="button" class="thing t-${item.type} pick can ${lit ? "lit" : ""}" title=${item.text} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
     : html`<div class="thing t-${item.type}" title=${item.text}>${inside}</div>`;
 }
 
@@ -101,5 +101,5 @@ export function Decks({ view }) {
 /** Who are you? @param {any} props */
 export function Cast({ ask, find, onPick }) {
   if (ask?.kind !== "setup.character") return null;
-  return html`<section class="cast" aria-label="Characters"><h2>Who lives here?</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} aria-label=${`Play ${o.label}: ${o.hint}`} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
+  return html`<section class="cast" aria-label="Characters"><h2>Who lives here?</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
 }

@@ -80,9 +80,9 @@ export function Tray({ view, ask, you, names, pick, motion }) {
       const spent = view.phase !== "roll" && !d.left;
       const state = rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
       const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
-      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} aria-label=${`${dieName(d)}: ${free.includes(i) ? "roll it again" : "keep it"}`} title=${dieName(d)} onClick=${() => toggle(i)}>${bone}<small aria-hidden="true"><kbd>${i + 1}</kbd> ${free.includes(i) ? "again" : "keep"}</small></button>`;
+      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "again" : "keep"}</small></button>`;
       const option = payingWith(ask, d);
-      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" aria-label=${`Pay with ${dieName(d)}: ${option.label}`} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}>${bone}</button>`;
+      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Take ${dieName(d)}: ${option.label}</span>${bone}</button>`;
       return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
     ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">Roll ${words.length || "…"} again <kbd>r</kbd></button>

@@ -1,0 +1,311 @@
+"""Strange Nightmares in a real browser: Stories by clicking, the lesson, the Finale, phones, and what stays sealed."""
+
+from __future__ import annotations
+
+import re
+
+import gloam
+from gloam.games.sallyface.content import PACKS
+from tests.web.hands import END, axe, fits, kind, moved_on, option, seq, sit, table
+
+FORK = """async (text) => {
+  const send = async (path, body, type) =>
+    (await fetch('/api/v1' + path, {method: 'POST', headers: {'content-type': type}, body})).json();
+  const film = await send('/replays', text, 'text/plain');
+  return send(`/tables/${film.id}/fork`, JSON.stringify({at: 0, seat: 0, name: 'Ada'}), 'application/json');
+}"""
+HURRY = {
+    "roll.keep": ".rollknobs .stopnow",
+    "window.charge": ".nockfell .moment .calm:last-child",
+    "act": ".board .mystery .pick.can, .board .foes.pick.can, .board .storytoken.pick.can",
+}
+CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\bfloor_\d")
+
+
+def new(page, seed, story="another_dead_body", seats=3, bots=(1, 2), **more):
+    """A table of Strange Nightmares."""
+    return table(page, "sallyface", seats=seats, bots=bots, seed=seed, options={"story": story}, **more)
+
+
+def from_position(page, document):
+    """A table that goes on from a position; Ada sits at seat 0, bots at the others."""
+    page.goto("/tables")
+    made = page.evaluate(FORK, gloam.position("sallyface", document).record().text())
+    assert "id" in made, made
+    sit(page, made)
+    page.wait_for_selector(".nockfell")
+    return made
+
+
+def asked(page):
+    """Until this seat is asked, on the board or in the bar, or the game is over; whether it is asked."""
+    page.wait_for_selector(f".prompt.mine .opts[aria-busy='false'], {END}", state="attached")
+    return page.query_selector(END) is None
+
+
+def click(page, where):
+    """Click a piece of the board and wait until the server has told more."""
+    before = seq(page)
+    page.locator(where).first.click()
+    moved_on(page, before)
+
+
+def act(page, *, lazy=False):
+    """Answer as somebody in a hurry: on the board where it offers the answer, else the last one of the bar."""
+    what = kind(page)
+    if what == "act" and lazy:
+        return option(page, page.locator(".prompt.mine .opt:not(.barred)").count() - 1)
+    for where in (HURRY.get(what), None if what in HURRY else ".board .pick.can"):
+        if where and page.locator(where).count():
+            return click(page, where)
+    return option(page, page.locator(".prompt.mine .opt:not(.barred)").count() - 1)
+
+
+def all_but_one(card, story="another_dead_body"):
+    """The cubes on a card that lacks one symbol, and that symbol."""
+    requires = PACKS[story].story.finale_cards[card].requires
+    return requires[1:], requires[0]
+
+
+def last_page(**more):
+    """The end of the first Story: the Killer's last card lacks one cube, and Sal stands beside him."""
+    row = sorted(PACKS["another_dead_body"].story.finale_cards)[:3]
+    cubes, lacks = all_but_one(row[-1])
+    return {
+        "story": "another_dead_body",
+        "players": [{"character": "sal", "at": "floor_3"}, {"character": "larry", "at": "floor_1"}],
+        "story_at": len(PACKS["another_dead_body"].story.cards),
+        "solved": sorted(PACKS["another_dead_body"].story.story_mysteries),
+        "open": ["apartment_room"],
+        "active": 0,
+        "phase": "act",
+        "dice": [lacks, "I", "A", "M", "W", "D", "c:S"],
+        "corruption": 12,
+        "finale": {"row": row, "down": 0, "solved": row[:-1], "at": "floor_3"},
+        "cubes": {row[-1]: cubes},
+        **more,
+    }
+
+
+def test_a_whole_story_is_played_by_clicking_by_one_person_with_two_bots(people):
+    page = people.someone()
+    sit(page, new(page, seed=8))
+    questions = set()
+    for _ in range(150):
+        if not asked(page):
+            break
+        questions.add(kind(page))
+        act(page)
+    assert {"setup.character", "place.slot", "roll.keep", "act"} <= questions
+    end = page.locator(END)
+    assert re.search(r"SF-02[367]", end.inner_text())
+    assert page.locator(".nockfell.over").count() == 1
+    assert not CODE.search(page.locator("#app").inner_text())
+    assert axe(page) == []
+
+
+def now(pages):
+    """The page of whoever is asked; nobody's when it is over."""
+    for _ in range(600):
+        for page in pages:
+            if page.query_selector(".prompt.mine .opts[aria-busy='false']"):
+                return page
+        if pages[0].query_selector(END):
+            return None
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
+def test_three_people_on_three_browsers_play_a_whole_story(people):
+    pages = [people.someone() for _ in range(3)]
+    made = new(pages[0], seed=11, story="beneath_the_building", bots=())
+    for seat, page in enumerate(pages):
+        sit(page, made, seat)
+    helped = 0
+    for _ in range(220):
+        mine = now(pages)
+        if mine is None:
+            break
+        if kind(mine) == "window.charge":
+            helped += "'s turn" in mine.locator(".nockfell .moment").inner_text()
+        act(mine, lazy=True)
+    assert helped, "somebody was told that a Charge token may be used in another's turn"
+    for page in pages:
+        page.locator(END).wait_for()
+        assert re.search(r"SF-02[67]", page.locator(END).inner_text())
+    logs = [page.locator(".log .line .moment").all_inner_texts()[-3:] for page in pages]
+    assert logs[0] == logs[1] == logs[2]
+
+
+def test_the_last_cube_of_the_finale_wins_for_everybody(people):
+    page = people.someone()
+    from_position(page, last_page())
+    assert asked(page)
+    assert page.locator(".nockfell.finale .finalebar").is_visible()
+    click(page, ".finalebar .mystery .pick.can")
+    if page.query_selector(END) is None:
+        click(page, ".finalebar .req.can")
+    page.locator(END).wait_for()
+    assert "All of you win" in page.locator(END).inner_text()
+    assert "SF-023" in page.locator(END).inner_text()
+
+
+def test_the_finale_changes_the_light_and_nothing_breaks_under_it(people):
+    for width, height in ((1280, 860), (390, 844)):
+        page = people.someone(width=width, height=height)
+        plain = "() => getComputedStyle(document.querySelector('.nockfell')).backgroundImage"
+        from_position(page, {**last_page(), "finale": None, "story_at": 3, "solved": [], "cubes": {}})
+        before = page.evaluate(plain)
+        from_position(page, last_page())
+        assert asked(page)
+        assert page.evaluate(plain) != before
+        assert page.locator(".finalecard.solved").count() == 2
+        assert page.locator(".hunter").count() == 1
+        assert axe(page) == []
+        assert fits(page)
+
+
+def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
+    page = people.someone()
+    sit(page, new(page, seed=8, bots=(1, 2)))
+    while asked(page) and kind(page) != "roll.keep":
+        act(page)
+    loose = page.locator(".dicetray .bonebutton")
+    assert loose.count() + page.locator(".dicetray .bone.locked").count() == 7
+    before = seq(page)
+    first = loose.first
+    key = first.get_attribute("aria-keyshortcuts")
+    page.keyboard.press(key)
+    assert first.get_attribute("aria-pressed") == "true"
+    assert seq(page) == before, "a digit frees a die here, it does not answer"
+    first.click()
+    assert first.get_attribute("aria-pressed") == "false"
+    first.click()
+    page.keyboard.press("r")
+    moved_on(page, before)
+    assert kind(page) == "roll.keep"
+    assert "roll 2 of 3" in page.locator(".dicetray h2").first.inner_text()
+    before = seq(page)
+    page.keyboard.press("s")
+    moved_on(page, before)
+    assert asked(page)
+    assert kind(page) != "roll.keep"
+
+
+def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(people):
+    page = people.someone()
+    page.goto("/lesson/sallyface")
+    page.get_by_role("button", name="Begin the lesson").click()
+    steps = {
+        "place.slot": [lambda: click(page, ".floor_4 .spot.can")],
+        "roll.keep": [
+            lambda: (page.locator(".bonebutton:has(.k-character)").click(), click(page, ".rollknobs .primary")),
+            lambda: click(page, ".rollknobs .stopnow"),
+        ],
+        "act": [
+            lambda: click(page, ".floor_4 .foes.can"),
+            lambda: click(page, ".floor_4 .mystery .pick.can"),
+            lambda: click(page, ".prompt .opt.taught"),
+        ],
+        "fight.pay": [lambda: click(page, ".bonebutton.can:has(.demon)")],
+        "solve.pay": [lambda: click(page, ".floor_4 .req.can")],
+        "window.charge": [lambda: click(page, ".nockfell .moment .use")],
+        "die.turn": [lambda: click(page, ".bonebutton.can:has(.demon)")],
+    }
+    taught, count = 0, sum(map(len, steps.values()))
+    while asked(page) and page.locator(".prompt .coach").count():
+        assert page.locator(".prompt .coach .rid").count() == 1
+        if taught == 1:
+            assert axe(page) == []
+        steps[kind(page)].pop(0)()
+        page.locator(".refusal").wait_for(state="detached")
+        taught += 1
+    assert taught == count == 10
+    page.locator(".coach.graduated").wait_for()
+    assert page.locator(".chargetoken.spent").count() == 1
+
+
+def test_axe_finds_nothing_while_a_character_is_picked_a_card_is_read_and_dice_are_spent(people):
+    page = people.someone()
+    sit(page, new(page, seed=8))
+    assert asked(page)
+    assert page.locator(".cast .who.pick").count() == 5
+    assert axe(page) == []
+    while asked(page) and kind(page) != "act":
+        act(page)
+    assert axe(page) == []
+    page.locator(".mystery .face").first.click() if page.locator(".mystery.choose").count() == 0 else page.locator(
+        ".mystery .readit"
+    ).first.click()
+    page.locator("dialog.reading").wait_for()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".story .aloud").click()
+    assert page.locator("dialog.book .leaf").count() == 3
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert asked(page)
+
+
+def test_the_building_fits_on_a_phone_in_every_phase(people):
+    page = people.someone(width=390, height=844)
+    sit(page, new(page, seed=8))
+    seen = set()
+    for _ in range(14):
+        if not asked(page):
+            break
+        if kind(page) not in seen:
+            seen.add(kind(page))
+            assert fits(page), kind(page)
+        act(page)
+    assert {"setup.character", "roll.keep", "act"} <= seen
+    assert page.locator(".sfplace").count() >= 6
+    assert axe(page) == []
+
+
+def test_a_later_story_card_is_never_in_the_bytes_of_the_page(people):
+    page = people.someone()
+    made = new(page, seed=8, seats=2, bots=(1,))
+    heard, requests = [], []
+
+    def hear(frame):
+        heard.append(str(frame))
+
+    def ask_for(request):
+        requests.append(request)
+
+    page.on("websocket", lambda ws: ws.on("framereceived", hear))
+    page.on("requestfinished", ask_for)
+    sit(page, made)
+    story = PACKS["another_dead_body"].story
+    page.locator(".tool", has_text="Rules").click()
+    page.locator("dialog .rule").first.wait_for()
+    page.keyboard.press("Escape")
+    for _ in range(8):
+        assert asked(page)
+        act(page)
+    assert page.locator(".leaf .folio").first.inner_text().startswith("3 of 10")
+    fetched = [request.response().text() for request in requests if "/api/" in request.url]
+    assert any("SFC-071" in text for text in fetched), "the rules were read too"
+    bytes_ = "\n".join([*heard, *fetched, page.content()])
+    assert all(card.text in bytes_ for card in story.cards[:3])
+    sealed = [*story.cards[3:], *story.finale_cards.values(), story.finale]
+    assert [card.name for card in sealed if card.text in bytes_] == []
+    assert [card.name for card in story.cards[3:] if card.name in bytes_] == []
+
+
+def test_the_demon_that_locks_moves_only_where_motion_is_wanted(people):
+    lively, calm = people.someone(motion=True), people.someone()
+    for page, moves in ((lively, True), (calm, False)):
+        sit(page, new(page, seed=8))
+        page.evaluate("""() => { window.moved = 0; const old = Element.prototype.animate;
+          Element.prototype.animate = function (...a) { window.moved += 1; return old.apply(this, a); }; }""")
+        while asked(page) and kind(page) != "roll.keep":
+            act(page)
+        page.keyboard.press("a")
+        before = seq(page)
+        page.keyboard.press("r")
+        moved_on(page, before)
+        page.wait_for_timeout(100)
+        assert (page.evaluate("window.moved") > 0) == moves
+        assert page.locator(".nockfell.alive").count() == moves
