@@ -249,3 +249,25 @@ def test_nothing_is_left_of_the_butchers_ways():
     assert not {"attack", "stalk", "devour", "rage"} & words(game)
     assert set(steps(game)) == {"151", "153", "163", "164"}
     assert tokens(game, "hatchling") == []
+
+
+def test_a_ride_into_the_light_takes_its_shadow_in_its_own_turn():
+    """SD-264, SD-267, SD-198: not Revealed until it ends its turn there."""
+    game = prowl(
+        person("aira", "1"), person("lucy", "142"), space="146", options={"map": "park"}, tokens=[["orb", "97"]]
+    )
+    play(game, ("step", "134"))
+    assert screen(game)["figures"][0]["space"] == "97"
+    assert (shadow(game), where(game)) == ("97", None)
+    assert "97" in game.view(1)["possible"]["horror"]
+    play(game, "end")
+    assert where(game) == "97"
+
+
+def test_a_ride_at_the_start_of_its_turn_does_not_reveal_it():
+    """SD-264, SDR-71"""
+    game = lair(
+        person("aira", "1"), person("lucy", "142"), space="134", options={"map": "park"}, tokens=[["orb", "97"]]
+    )
+    assert (shadow(game), where(game)) == ("97", None)
+    asks(game, 0, "horror.ambush")

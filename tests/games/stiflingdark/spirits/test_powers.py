@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import gloam
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, table, tokens, words
 from tests.games.stiflingdark.horror.lair import shadow, where
 from tests.games.stiflingdark.spirits.seance import ghost, hunted, powers, seance
@@ -299,6 +300,24 @@ def test_a_spectral_hand_moves_a_flashlight():
     assert where(game) == "163"
     assert [(x["seat"], x["space"]) for x in game.view(1)["lights"]] == [(2, "152")]
     asks(game, 1, "spirit.act")
+
+
+def test_a_spectral_hand_lights_no_further_in_the_mist():
+    """SDC-036, SDC-171"""
+    game = table(
+        ghost("poltergeist", "300"), person("asher", "150"), person("lucy", "305"),
+        adversary={"id": "horror", "space": "1"}, turn=2, round=2, event="misty",
+    )  # fmt: skip
+    play(game, "flashlight", 0, "take", ("power", "spectral_hand"), "152")
+    sizes = [len(game.preview(o)["lit"]) for o in game.decision.options]
+    play(game, sizes.index(max(sizes)))
+    (light,) = game.view(1)["lights"]
+    clear = seance("poltergeist", "152")
+    near = {"152", *(s for s in steps(clear))}
+    for _ in range(2):
+        near |= {to for s in near for to in steps(seance("poltergeist", s))}
+    assert set(light["lit"]) <= near, "within 3 by path"
+    gloam.find("stiflingdark").check(game.state)
 
 
 def test_powers_that_can_do_nothing_are_not_offered():

@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.content import CARDS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, near as doors_near
 from gloam.games.stiflingdark.queries.people import investigator, on_board, zone_of
-from gloam.games.stiflingdark.queries.reach import adjacent, board_of, closed, links, near
+from gloam.games.stiflingdark.queries.reach import adjacent, around, board_of, closed, links, near
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
@@ -199,8 +199,8 @@ def mysterious_passage(s: Night, seat: int, arg: object) -> Doing:
 def shove(s: Night, seat: int, arg: object) -> Doing:
     """SDC-035  A token goes up to 3 spaces along usable lines, to where Investigators can stand."""
     kind, space = yield from choose(seat, "shove.token", shovable(s, investigator(s, seat)), "SDC-035")
-    around = near(s, space, SHOVE)
-    options = [i for i in BOARDS[s.map].ids if i in around and i != space]
+    reach = near(s, space, SHOVE)
+    options = [i for i in BOARDS[s.map].ids if i in reach and i != space]
     to = yield from choose(seat, "shove.space", options, "SDC-035", args={"what": kind})
     token = next(t for t in s.tokens if (t.kind, t.space) == (kind, space))
     token.space = to
@@ -215,10 +215,13 @@ def spectral_hand(s: Night, seat: int, arg: object) -> Doing:
     board, shut = BOARDS[s.map], closed(s)
     which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036"))
     light = s.lights[which]
-    around = near(s, light.space, HAND)
-    spaces = [i for i in board.ids if i in around and i not in shut]
+    reach = near(s, light.space, HAND)
+    spaces = [i for i in board.ids if i in reach and i not in shut]
     space = yield from choose(seat, "hand.space", spaces, "SDC-036")
-    ways = aims(board.id, space, doors_near(board, space, shut), light.template)
+    ways = list(aims(board.id, space, doors_near(board, space, shut), light.template))
+    if light.reach:  # SDC-171
+        seen = around(s, space, light.reach)
+        ways = [(bits & seen, degrees) for bits, degrees in ways]
 
     def preview(option: Answer) -> Json:
         bits, degrees = ways[option]
@@ -229,7 +232,14 @@ def spectral_hand(s: Night, seat: int, arg: object) -> Doing:
     picked = 0 if len(ways) == 1 else (yield asked)
     bits, degrees = ways[picked]
     s.lights[which] = Light(
-        light.owner, space, bits, round(degrees * 1000), light.template, bound=False, flare=light.flare
+        light.owner,
+        space,
+        bits,
+        round(degrees * 1000),
+        light.template,
+        bound=False,
+        flare=light.flare,
+        reach=light.reach,
     )
     say(s, "light", seat=light.owner, space=space, aim=degrees, lit=list(board.names(bits)), how="hand")
     relight(s, seat)

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landin
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.reveal import reveal_figure, shift
+from gloam.games.stiflingdark.rules.reveal import put_shadow, reveal_figure, shift
 from gloam.games.stiflingdark.rules.verbs import VERBS
 from gloam.kernel import Frame, say, whisper
 
@@ -103,7 +103,7 @@ def start_ride(s: Night, seat: int, arg: object) -> Doing:
 # ---------------------------------------------------------------------------------------------- Adversary
 
 
-def board_ride(s: Night, fig: Figure) -> None:
+def board_ride(s: Night, fig: Figure, *, starts: bool = False) -> None:
     """SD-198, SD-199, SDR-51, SDR-52, SDR-92  A figure in a carriage is set into the next, once in a round.
 
     Hidden ones unseen, unless it is Bright there.
@@ -121,8 +121,16 @@ def board_ride(s: Night, fig: Figure) -> None:
         say(s, "turned_on", figure=fig.id, space=to)
         return
     whisper(s, (ADVERSARY,), "turned_unseen", figure=fig.id, space=to)
-    if is_bright(s, to) and s.adversary.id not in UNSEEN_IN_ITS_TURN:
+    if is_bright(s, to):
         trail.learn_turned(s, fig, here)
+        lands_in_light(s, fig, starts=starts)
+
+
+def lands_in_light(s: Night, fig: Figure, *, starts: bool) -> None:
+    """SD-099, SD-264, SD-267  Revealed; only the Horror is not in its own turn: there the light takes its Shadow."""
+    if trail.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):
+        put_shadow(s, fig)
+    else:
         reveal_figure(s, fig)
 
 
@@ -131,7 +139,7 @@ def adversary_rides(s: Night) -> None:
     sure = len(s.adversary.figures) == 1 and s.effects.pop("lured", 0) != s.round
     for fig in s.adversary.figures:
         if fig.space:
-            board_ride(s, fig)
+            board_ride(s, fig, starts=True)
     trail.learn_rides(s, sure=sure)
 
 
