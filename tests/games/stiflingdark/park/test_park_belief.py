@@ -23,9 +23,9 @@ def watched(seats, seed):
     game, stream = gloam.new("stiflingdark", seats=seats, seed=seed, options={"map": "park"}), Seeded(seed)
     looked = 0
     while game.decision is not None:
-        space = screen(game)["figures"][0]["space"]
-        if space and game.view(1)["phase"] not in ("setup", "over"):
-            assert space in possible(game), (seats, seed, game.decision.kind, space)
+        space, seen = screen(game)["figures"][0]["space"], game.view(1)
+        if space and seen["phase"] not in ("setup", "over"):
+            assert space in seen["possible"]["butcher"], (seats, seed, game.decision.kind, space)
             looked += 1
         step(game, stream)
         assert looked < 20_000
