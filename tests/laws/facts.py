@@ -74,6 +74,7 @@ FACTS = {
                 "setup.investigator",
             }
         ),
+        passing=frozenset({"gaze"}),  # whom a card names is said at once; Mada may answer before it acts
     ),
     "haunt": Facts(
         most=400,

@@ -168,3 +168,37 @@ def test_another_world_plays_on(seed):
                 SPEC.check(twin.state)
         step(game, stream)
     assert game.state.log
+
+
+def test_a_trace_that_only_one_can_have_left_tells_of_that_one():
+    """SD-071, SD-152: Noise, a Can, a broken Door; the others may be where they could be before."""
+    far, slow = {"cultist_1": "110", "cultist_2": "1", "morgonnod": "2"}, {"bells": 1}
+    people = (person("aira", "305"), person("lucy", "307"))
+    game = coven(*people, figures=far, effects=slow)
+    before = game.view(1)["possible"]
+    play(game, ("figure", "cultist_1"), ("step", "111"), ("step", "G-10"))
+    after = game.view(1)["possible"]
+    assert after == before | {"cultist_1": ["G-10"]}
+    game = coven(*people, figures=far | {"cultist_1": "129"}, effects=slow)
+    assert "148" in game.view(1)["possible"]["cultist_1"]
+    play(game, ("figure", "cultist_1"), ("step", "119"), ("break", "S-16"))
+    after = game.view(1)["possible"]
+    assert {"119", "129", "109"} <= set(after["cultist_1"])
+    assert "148" not in after["cultist_1"]
+    assert after["cultist_2"] == before["cultist_2"]
+    game = coven(*people, figures=far, effects=slow, tokens=[["can", "111"]])
+    play(game, ("figure", "cultist_1"), ("step", "111"))
+    assert "141" in before["cultist_1"]
+    assert "141" not in game.view(1)["possible"]["cultist_1"]
+
+
+def test_whose_block_is_over_goes_no_further():
+    """SD-315: once another acts in the open, the one before it stays where it can be."""
+    game = coven(person("aira", "120"), person("lucy", "305"), abilities=["twisted_horn"])
+    play(game, ("figure", "cultist_1"), ("bloodlet", 1), "done")
+    reach = set(game.view(1)["possible"]["cultist_1"])
+    play(game, ("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough")
+    assert set(game.view(1)["possible"]["cultist_1"]) == reach
+    assert where(dealt(game, 1, 5))["cultist_1"] in reach
+    play(game, "done", "end")
+    assert set(game.view(1)["possible"]["cultist_1"]) == reach

@@ -294,3 +294,9 @@ def settle(s: Night) -> None:
     for fig in s.adversary.figures:
         if fig.id in s.trails and is_hunting(s, fig):
             trail_of(s, fig).layers = spread(s, fig)
+
+
+def rest(s: Night, fig: Figure) -> None:
+    """SD-315  It goes no further this turn."""
+    mine = trail_of(s, fig)
+    mine.layers, mine.hunting = spread(s, fig) if is_hunting(s, fig) else mine.layers, False

@@ -8,9 +8,9 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.haunted import drag, haunting, is_haunted, whirl
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.net import CLOSED
-from gloam.games.stiflingdark.queries.park import truly_open
+from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty, tokens_on
-from gloam.games.stiflingdark.queries.reach import doors_beside, is_hazard, links
+from gloam.games.stiflingdark.queries.reach import doors_beside, is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.interact import renew_lights
@@ -60,7 +60,7 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
     cold, slime = haunting(s, "cold_spot", to), tokens_on(s, to, "ectoplasm")
     if (storm := whirl(s, to)) is not None:
         s.adversary.spent.append(storm.seat)  # SDC-033
-    alone = len(s.adversary.figures) == 1
+    alone = bool(loud or can or slime) and is_sole(s, fig, to, loud)
     if not seen and (lit or cold or ((can or slime) and alone)):
         trail.learn_entry(s, fig, to, loud)
     elif not seen and loud and alone:
@@ -87,6 +87,24 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
         put_shadow(s, fig)
     board_ride(s, fig)
     return slip(s, slime[0]) if slime else None
+
+
+def is_sole(s: Night, fig: Figure, to: str, loud: str) -> bool:
+    """SD-071  Whether only this figure can have made that trace: then the trace tells of it, though none is named."""
+    rest = [other for other in s.adversary.figures if other.id != fig.id]
+    if not rest or not trail.trail_of(s, fig).hunting:
+        return not rest
+    return not any(could_go(s, other, to, loud) for other in rest if trail.is_hunting(s, other))
+
+
+def could_go(s: Night, fig: Figure, to: str, loud: str) -> bool:
+    """Whether a Hidden figure can have gone through this Window, either way, or else onto this space."""
+    known, most = trail.spread(s, fig), trail.trail_of(s, fig).most
+    if loud:
+        costs = [trail.at_cost(s, end, known) for end in window_ends(s, loud)]
+        return any(n is not None and n + 2 <= most for n in costs)
+    costs = [trail.at_cost(s, here, known) for here, _ in links(s, to, maybe_open(s))]
+    return any(n is not None and n + 1 <= most for n in costs)
 
 
 def slip(s: Night, token: Token) -> Frame:

@@ -9,8 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
+from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.park import maybe_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
+from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary import cards, cult_blood, cult_cards, cult_rise
 from gloam.games.stiflingdark.rules.adversary.common import (
@@ -19,9 +22,10 @@ from gloam.games.stiflingdark.rules.adversary.common import (
     breakable,
     cool_down,
     is_crowded,
+    is_sole,
     ways,
 )  # fmt: skip
-from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, is_cultist
+from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, cultists, is_cultist
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
@@ -184,7 +188,7 @@ class CultTurn(cards.Hunt):
                 self.smash(s, door)
             case ("bloodlet", seat):
                 self.bled = (*self.bled, fig.id)
-                self.note(fig)
+                self.note(s, fig)
                 return Call(cult_blood.Bloodletting(seat, fig.id), then=AGAIN)
             case ("ability", card):
                 return Call(cult_cards.play(card), then=AGAIN)
@@ -199,14 +203,19 @@ class CultTurn(cards.Hunt):
         window = next(w for there, w, _ in ways(s, fig.space) if there == to)
         price, shadow = dict(self.prices(s, fig.space))[to], s.shadows.get(fig.id)
         self.mp -= price
+        loud, noise = "" if trail.silent(s, window) else window, len(s.noise)
+        sole = not fig.shown and bool(loud or trail.has_can(s, to)) and is_sole(s, fig, to, loud)
         after = arrive(s, fig, to, window, price)
         self.look(s)
-        if s.shadows.get(fig.id) is not shadow:  # SDC-026
-            self.note(fig)
+        if s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071
+            self.note(s, fig)
         return then_again(after)
 
-    def note(self, fig: Figure) -> None:
+    def note(self, s: Night, fig: Figure) -> None:
         """SD-315  Everybody knows now that this figure's block has begun, and those before are over."""
+        for name in self.acted:
+            if name != fig.id:
+                trail.rest(s, figure_of(s, name))
         self.acted = (*(name for name in self.acted if name != fig.id), fig.id)
 
     def look(self, s: Night) -> None:
@@ -215,20 +224,26 @@ class CultTurn(cards.Hunt):
             if fig.shown and fig.id not in self.seen:
                 self.seen = (*self.seen, fig.id)
                 if fig.id == self.who and not s.adversary.corporeal:
-                    self.note(fig)
+                    self.note(s, fig)
 
     def disappear(self, s: Night, fig: Figure) -> None:
         """SD-317, SD-325, SD-340  Off the board on a Dim or Dark space; its own Shadow stays there."""
         self.vanished = (*self.vanished, fig.id)
-        self.note(fig)
+        self.note(s, fig)
         fig.shown = False
         say(s, "disappears", figure=fig.id, space=fig.space)
         put_shadow(s, fig)
 
     def smash(self, s: Night, door: str) -> None:
-        """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told."""
+        """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told, but may be plain."""
         self.broke = True
         trail.settle(s)
+        beside = {k.to for k in BOARDS[s.map].neighbours[door]} | {to for to, _ in links(s, door, maybe_open(s))}
+        spots = BOARDS[s.map].bits(beside)
+        could = [fig for fig in cultists(s) if trail.trail_of(s, fig).hunting and trail.places(s, fig) & spots]
+        if len(could) == 1:
+            trail.learn_next_to_door(s, could[0], door)
+            self.note(s, could[0])
         break_door(s, door)
         self.look(s)
 

@@ -118,7 +118,7 @@ def play(card: str) -> Frame:
 def show(s: Night, card: str, *, shadow: bool = False) -> None:
     """SD-341, SD-345  The card is used up, and everybody knows that it is Mor'gonnod's block; with a Shadow, where."""
     fig = morgonnod(s)
-    turn_of(s).note(fig)
+    turn_of(s).note(s, fig)
     if shadow:
         trail.learn_at(s, fig)
     else:

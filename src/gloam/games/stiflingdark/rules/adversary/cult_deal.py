@@ -155,7 +155,7 @@ class Deal(Frame):
     def name(self, s: Night) -> Verdict:
         """SDC-199, SDC-013  Now everybody hears it; Mada may answer."""
         hunt, fig = hunt_of(s), morgonnod(s)
-        hunt.note(fig)  # type: ignore[attr-defined]
+        hunt.note(s, fig)  # type: ignore[attr-defined]
         trail.settle(s)
         use_up(s, CARD)
         s.shown_cards += [t[1] for t in self.terms if t[0] == "cool" and t[1] not in s.shown_cards]
