@@ -198,11 +198,11 @@ def test_the_glossarys_icons_all_have_their_meaning_in_the_view():
 def test_friends_help_as_their_cards_say():
     # SFC-147 to SFC-151
     assert {k: describe(f.help) for k, f in FRIENDS.items()} == {
-        "sal": "one unspent dice of the active player that show no Demon are Arcana this turn",
-        "larry": "defeat one Enemy at the own Location",
-        "ash": "look at the top 1 Mysteries; leave it or put it on the bottom",
-        "todd": "one unspent dice of the active player that show no Demon are Intellect this turn",
-        "travis": "when the own Curse triggers: skip it",
+        "sal": "one unspent die of the active player that shows no Demon is Arcana this turn",
+        "larry": "defeat one Enemy at your Location",
+        "ash": "look at the top Mystery; leave it or put it on the bottom",
+        "todd": "one unspent die of the active player that shows no Demon is Intellect this turn",
+        "travis": "when your Curse triggers: skip it",
     }
     assert FRIENDS["ash"].when == "act|reveal"
 

@@ -68,7 +68,7 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Item(to):
             return "draw an Item" if to == "active" else "draw an Item and give it to any player"
         case fx.Refresh(whom):
-            return "refresh one own Charge token" if whom == "own" else "refresh one Charge token of any player"
+            return "refresh one of your Charge tokens" if whom == "own" else "refresh one Charge token of any player"
         case fx.Open(where):
             return f"{place_name(where)} opens"
         case fx.Finale():
@@ -80,7 +80,8 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Remove(n, which, where):
             return f"remove {up_to(n)} {kinds(which)} {reach(where)}"
         case fx.Sweep(which):
-            return f"defeat all of one kind of Enemy ({kinds(which)}) at one Location"
+            all_of = "Enemies of one kind" if which == fx.KINDS else " or ".join(f"{ENEMIES[k].name}s" for k in which)
+            return f"defeat all {all_of} at one Location"
         case fx.MoveEnemy():
             return "move one Enemy from any Location to any other"
         case fx.MoveAnyone():
@@ -90,24 +91,26 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Shuttle(n, where):
             return f"move {up_to(n)} characters, each to or from {place_name(where)}"
         case fx.Peek(n, how):
-            return f"look at the top {n} Mysteries; {PEEKS[how]}"
+            return f"look at the top {'Mystery' if n == 1 else f'{n} Mysteries'}; {PEEKS[how]}"
         case fx.TurnDice(n, symbol, demons):
-            but = "" if demons == "yes" else " that show no Demon"
-            return f"{up_to(n)} unspent dice of the active player{but} are {SYMBOL[symbol]} this turn"
+            one = n == 1
+            but = "" if demons == "yes" else f" that {'shows' if one else 'show'} no Demon"
+            which_dice = f"{up_to(n)} unspent {'die' if one else 'dice'} of the active player{but}"
+            return f"{which_dice} {'is' if one else 'are'} {SYMBOL[symbol]} this turn"
         case fx.Reroll(n):
             return f"the active player rolls up to {n} unspent Ability dice that show no Demon once more"
         case fx.Cubes(n, symbol, cards, where):
             what = {"any": "a card", "story": "a Story Mystery", "mystery": "a Mystery"}[cards]
-            there = "at the own Location" if where == "own" else "at any Location without Enemies"
-            return f"put {n} cube on {SYMBOL[symbol]} of {what} {there}"
+            there = "at your Location" if where == "own" else "at any Location without Enemies"
+            return f"put {'a cube' if n == 1 else f'{n} cubes'} on {SYMBOL[symbol]} of {what} {there}"
         case fx.Draft(n):
             return f"draw {n} Items, keep one"
         case fx.Shield():
             return "the next Rune effect before the owner's next turn is skipped"
         case fx.DiscardItem():
-            return "discard one own Item"
+            return "discard one of your Items"
         case fx.SkipCurse():
-            return "when the own Curse triggers: skip it"
+            return "when your Curse triggers: skip it"
         case fx.LessCorruption(n):
             return f"when Corruption is about to be suffered: {n} less"
         case fx.IfNo(which, part):
@@ -135,36 +138,36 @@ def describe_passive(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR
     """Purple text as a sentence."""
     match e:
         case px.OnPlace(where, part):
-            return f"whenever a Mystery is placed at {place_name(where)}: {describe(part)}"
+            return f"whenever a Mystery is placed {at(where)}: {describe(part)}"
         case px.OnReveal(runes, part):
             shown = "any Rune" if runes == fx.RUNES else " or ".join(r.title() for r in runes)
             return f"whenever a revealed Mystery shows {shown}: {describe(part)}, before its Rune is checked"
         case px.OnFail(part):
             return f"whenever a Mystery fails: {describe(part)}"
         case px.OnTurnEnd(where, part):
-            return f"whoever ends a turn at {place_name(where)}: {describe(part)}"
+            return f"whoever ends a turn {at(where)}: {describe(part)}"
         case px.OnToken(part):
             return f"whenever a token is taken or placed: {describe(part)}"
         case px.OnRuneAt(where, part):
-            return f"whenever a Rune effect at {place_name(where)} resolves: {describe(part)}"
+            return f"whenever a Rune effect {at(where)} resolves: {describe(part)}"
         case px.Shut(where):
-            return f"the ability of {place_name(where)} cannot be used"
+            return f"the ability {at(where)} cannot be used"
         case px.Rolls(n):
             return f"only {n} rolls a turn"
         case px.NoMove():
             return "no Move may be paid with dice"
         case px.LuckyDemon():
-            return "once in the own turn: spend one Demon as any symbol"
+            return "once in your turn: spend one Demon as any symbol"
         case px.Soften(dial, n):
-            return f"the first time in the own turn that {dial.title()} would be lost: {n} less"
+            return f"the first time in your turn that {dial.title()} would be lost: {n} less"
         case px.OnSolve(part):
-            return f"once in the own turn, on solving a Mystery: {describe(part)}"
+            return f"once in your turn, on solving a Mystery: {describe(part)}"
         case px.OnCurse(part):
-            return f"when the own Curse triggers, first: {describe(part)}"
+            return f"when your Curse triggers, first: {describe(part)}"
         case px.FreeFirstMove():
-            return "the first Move of the own turn costs no die"
+            return "the first Move of your turn costs no die"
         case px.FewerDemons(n):
-            return f"when the own dice are locked, {n} Demon fewer may be counted for the Curse"
+            return f"when your dice are locked, {n} Demon fewer may be counted for the Curse"
     return ""
 
 
@@ -176,7 +179,7 @@ def condition_text(until: cx.Condition | None) -> str:
         case cx.TokensDone(token, n):
             return f"{n} {token.title()} tokens are done"
         case cx.Gathered(where, n):
-            return f"{n} characters (solo: 1) are at {place_name(where)}"
+            return f"{n} characters (solo: 1) are {at(where)}"
         case cx.All(parts):
             return " and ".join(condition_text(p) for p in parts)
     return ""
@@ -184,12 +187,15 @@ def condition_text(until: cx.Condition | None) -> str:
 
 def at(where: str) -> str:
     """Here, or at a place."""
-    return "here" if where == "here" else f"at {place_name(where)}"
+    if where == "here":
+        return "here"
+    name = place_name(where)
+    return f"on the {name}" if name.endswith("Floor") else f"at {name}"
 
 
 def reach(where: str) -> str:
     """How far an effect reaches."""
-    return {"own": "at the own Location", "anywhere": "at any Location", "one": "at one Location"}[where]
+    return {"own": "at your Location", "anywhere": "at any Location", "one": "at one Location"}[where]
 
 
 def up_to(n: int) -> str:
