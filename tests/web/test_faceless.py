@@ -155,6 +155,30 @@ def test_a_whole_scenario_is_clicked_through_and_the_needle_is_the_engines_at_ev
     assert axe(page) == []
 
 
+def test_players_lay_the_whole_wood_by_clicking_on_it(people):
+    """F005-F008, F014, F015"""
+    page = people.someone()
+    sit(page, table(page, "faceless", 2, (1,), seed=6, options={"board": "players", "kids": ["dylan", "luke"]}))
+    page.wait_for_selector(".laying")
+    while kind(page) != "setup.first":
+        check_the_words(page)
+        if page.locator(".laying").count():
+            assert page.get_by_role("button", name="Lay it here").is_disabled()
+            page.locator(".targets .spot").first.dispatch_event("click")
+            first = page.locator(".laying .trial").inner_text()
+            page.locator(".targets .spot").first.dispatch_event("click")
+            assert page.locator(".targets .hovered").count() >= 2
+            assert first
+            assert click(page, ".laying .confirm")
+        else:
+            assert click(page, ".targets .spot")
+        ready(page)
+    assert page.locator(".t-memory").count() == 8
+    assert page.locator(".obstacle").count() == 6
+    begin(page)
+    assert page.locator(".rose .needle").count() == 1
+
+
 def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(people):
     """F036, F041, FD38"""
     page = people.someone()

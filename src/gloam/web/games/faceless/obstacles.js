@@ -9,10 +9,12 @@ import { OBSTACLES, TELL } from "./words.js";
 /** Lines between neighbouring spaces, and the middle. @param {string[]} spaces */
 export function shape(spaces) {
   const dots = spaces.map(at);
-  const joins = dots.flatMap((a, i) => dots.slice(i + 1).filter((b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1.1).map((b) => `M${a.join(" ")}L${b.join(" ")}`)).join("");
+  const beside = (/** @type {Point} */ a, /** @type {Point} */ b) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1.1;
+  const pairs = dots.flatMap((a, i) => dots.slice(i + 1).filter((b) => beside(a, b)).map((b) => [a, b]));
+  const joins = pairs.map(([a, b]) => `M${a.join(" ")}L${b.join(" ")}`).join("");
+  const filled = pairs.flatMap(([a, b]) => dots.filter((c) => c !== a && c !== b && beside(a, c) && beside(b, c)).map((c) => `M${[a, b, c].map((p) => p.join(" ")).join("L")}z`)).join("");
   const [cx, cy] = [0, 1].map((k) => dots.reduce((s, d) => s + d[k], 0) / dots.length);
-  const filled = dots.length > 2 ? `M${dots.map((d) => d.join(" ")).join("L")}z` : "";
-  return { dots, cx, cy, d: (joins || `M${cx} ${cy}h.01`) + (joins && dots.length === 3 ? filled : "") };
+  return { dots, cx, cy, d: (joins || `M${cx} ${cy}h.01`) + filled };
 }
 
 /** @param {{name: string, spaces: string[], swamp: boolean, lit?: boolean}} props */

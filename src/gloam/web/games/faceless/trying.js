@@ -52,8 +52,8 @@ function grouped(previews, steps) {
   return [...found.values()].sort((a, b) => worse(a.preview) - worse(b.preview) || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
 }
 
-/** A preview in words. @param {any} p @param {string} team @param {number} steps */
-export function told(p, team, steps) {
+/** A preview in words. @param {any} p @param {string} team @param {number} steps @param {boolean} [where] */
+export function told(p, team, steps, where = false) {
   if (!p) return "";
   if (!steps && !LOST.includes(p.end)) return p.needle === null ? "no field" : `the needle points ${way(p.needle)}`;
   const stops = [team, ...p.path];
@@ -61,7 +61,8 @@ export function told(p, team, steps) {
   const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
   const found = p.memories.length ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1] : "";
   const cost = p.cost ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
-  return [ways.length ? runs(ways) : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
+  const to = where && walked.length ? ` to ${called(walked[walked.length - 1])}` : "";
+  return [ways.length ? `${runs(ways)}${to}` : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
 }
 
 /** "2 east, then north-west" @param {string[]} ways */
@@ -138,7 +139,7 @@ export function Bench({ trying, view }) {
   const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
-    <p class="trial ${bad ?? ""}" role="status">${preview ? `${told(preview, view.team, steps)}${preview.path.length && preview.end !== "portal" ? `: ${called(preview.path[preview.path.length - 1])}` : ""}` : view.fog ? "Under the Fog nobody sees what it will do." : "Nothing follows."}</p>
+    <p class="trial ${bad ?? ""}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "Nothing follows."}</p>
     <div class="knobs"><${Knob} sign="⟲" word="Turn" more="left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn" more="right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
       <${Knob} sign="↶" word=${emily ? "Other" : "Move"} more="back" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Other" : "Move"} more="on" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
