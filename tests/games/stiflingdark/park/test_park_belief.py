@@ -106,3 +106,17 @@ def test_a_world_dealt_for_an_investigator_has_its_own_maze_and_ride():
         dealt.append([(w.mirror, w.figures[0].space, w.figures[0].ridden) for w in worlds])
         assert {w.mirror for w in worlds} == {"red", "green", "blue"}
     assert dealt[0] == dealt[1]
+
+
+def test_who_is_set_into_a_carriage_in_his_turn_does_not_hide_that_he_may_sit_there():
+    """SDC-013, SDR-92: he rode to 97 unseen, then Mada's Coin sets Mada on it."""
+    game = park(
+        person("mada", "80", marks={"coin": 1}), person("lucy", "117"), person("aira", "305"), turn="adversary",
+        passages=[["80", "97"]], chance=["smile"], effects={"bells": 1},
+        butcher={"space": "146", "shown": True, "stalk": 3, "abilities": ["sinister_gaze"]},
+    )  # fmt: skip
+    play(game, "disappear", ("step", "134"))
+    play(game, ("ability", "sinister_gaze"), (2, "darkness"), (3, "darkness"), "flip")
+    assert game.view(1)["investigators"][0]["space"] == screen(game)["figures"][0]["space"] == "97"
+    assert "97" in possible(game)
+    asks(game, 1, "coin.target")

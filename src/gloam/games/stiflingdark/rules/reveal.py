@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import turning
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.state import Shadow, Token
@@ -103,6 +104,8 @@ def put_shadow(s: Night, fig: Figure, space: str = "", *, up: bool = True) -> No
 
 def shift(s: Night, inv: Investigator, to: str, *, light: bool = True) -> None:
     """SDR-11, SD-115, SD-358, SDR-86  The figure leaves its space, and the Flashlight placed from there comes off."""
+    if turning(s.map):  # SDR-92  where Rides can have taken a Hidden figure so far depends on who sat where
+        trail.settle(s)
     inv.space = to
     if light:
         drop_lights(s, inv)
