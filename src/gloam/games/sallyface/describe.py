@@ -185,12 +185,17 @@ def condition_text(until: cx.Condition | None) -> str:
     return ""
 
 
+INSIDE = {"apartment_room": "in the", "temple": "in the", "treehouse": "at the"}
+
+
 def at(where: str) -> str:
-    """Here, or at a place."""
+    """Here, or at a place, as people say where they are."""
     if where == "here":
         return "here"
     name = place_name(where)
-    return f"on the {name}" if name.endswith("Floor") else f"at {name}"
+    if name.endswith("Floor"):
+        return f"on the {name}"
+    return f"{INSIDE[where]} {name}" if where in INSIDE else f"at {name}"
 
 
 def reach(where: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gloam.games.sallyface.content import CHARACTERS, ENEMIES, FRIENDS, LOCATIONS, PACKS
-from gloam.games.sallyface.describe import SYMBOL, card_name, cost_text, describe, place_name
+from gloam.games.sallyface.describe import INSIDE, SYMBOL, at, card_name, cost_text, describe, place_name
 from gloam.kernel import Answer, Decision, Json
 
 PROMPTS = {
@@ -111,19 +111,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def at(where: str) -> str:
-    """A Location as people say where they are."""
-    name = place_name(where)
-    if name.endswith("Floor"):
-        return f"on the {name}"
-    return {"apartment_room": f"in the {name}", "temple": f"in the {name}", "treehouse": f"at the {name}"}.get(
-        where, f"at {name}"
-    )
-
-
 def to(where: str) -> str:
     """A Location as people say where they go."""
-    the = "the " if place_name(where).endswith("Floor") or where in ("apartment_room", "temple", "treehouse") else ""
+    the = "the " if place_name(where).endswith("Floor") or where in INSIDE else ""
     return f"to {the}{place_name(where)}"
 
 

@@ -62,7 +62,7 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
 export function Friends({ view, is, find, onPick }) {
   const all = Object.entries(view.friends);
   if (!all.length) return null;
-  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${all.map(([id, f]) => {
+  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Alone: ${view.alone}.</p>` : null}${all.map(([id, f]) => {
     const options = (is("act") ? [find(["friend", id, "move"]), find(["friend", id, "help"])] : is("window.charge", "window.curse") ? [find(`friend:${id}`)] : is("friend.ready", "friend.save") ? [find(id)] : []).filter(Boolean);
     return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><${Figure} who=${id} bust=${true} size=${34} /><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? /** @type {any} */ (f).help : "exhausted"}</small>
       ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Come back" : "Step in"}</button>`)}</p>` : null}</div></div>`;

@@ -29,7 +29,7 @@ export function Story({ view, motion }) {
   const page = pages[here];
   const now = pages[last];
   const waiting = last - here;
-  return html`<section class="story ${motion ? "turns" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
+  return html`<section class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
     ${page ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />` : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`}
     ${page && here !== last && now.until ? html`<p class="until">The story goes on when: ${now.until}.</p>` : null}
     ${view.tokens.map((/** @type {any} */ t) => html`<p class="tally" key=${t.id}><${Sign} name="token" size=${14} /> ${t.name}: ${t.done} of ${t.of}</p>`)}
@@ -59,6 +59,6 @@ export function Revealed({ view, find, is, onPick, onRead, names, you }) {
   const sides = is("place.slot") ? ["left", "right"].map((s) => find(s)).filter(Boolean) : [];
   const who = view.active === you ? "You reveal" : `${names[view.active]} reveals`;
   return html`<section class="revealed" aria-label="Just revealed"><${Mystery} card=${card} onPick=${onPick} onRead=${onRead} />
-    <div class="told"><p class="who">${who} <b>${card.name}</b></p><p>Rune of ${RUNE[card.rune] ?? card.rune}: every placed Mystery with this Rune wakes.</p>${roomName(card.place) ? html`<p class="soft">It belongs to ${roomName(card.place)}.</p>` : null}
+    <div class="told"><p class="who">${who} <b>${card.name}</b></p><p>Rune of ${RUNE[card.rune] ?? card.rune}: every placed Mystery with this Rune wakes.</p>${roomName(card.place) ? html`<p class="soft">${card.place === "any" ? "It may lie at any Location." : `It belongs to ${roomName(card.place)}.`}</p>` : null}
       ${sides.length ? html`<p class="sides">${sides.map((o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>Lay it ${o.label.toLowerCase()}</button>`)}</p>` : null}</div></section>`;
 }

@@ -46,6 +46,7 @@ export function Tray({ view, ask, you, names, pick, motion }) {
   const words = free.map((i) => view.dice[i]?.word).filter(Boolean).sort();
   const again = rolling && words.length ? ask.find(words) : null;
   const stop = rolling ? ask.find("stop") : null;
+  const pass = ask?.kind === "act" ? ask.find("pass") : null;
   const loose = view.dice.flatMap((/** @type {any} */ d, /** @type {number} */ i) => (d.locks ? [] : [i]));
   const toggle = (/** @type {number} */ i) => setFree((old) => (old.includes(i) ? old.filter((k) => k !== i) : [...old, i]));
   const all = () => setFree((old) => (old.length === loose.length ? [] : loose));
@@ -55,13 +56,14 @@ export function Tray({ view, ask, you, names, pick, motion }) {
   };
   useThuds(view, motion);
   useEffect(() => {
-    if (!rolling) return undefined;
+    if (!rolling && !pass) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) return;
-      const n = Number(e.key);
-      if (n >= 1 && n <= 9) { if (loose.includes(n - 1)) toggle(n - 1); } // here the digits are dice, not answers
-      else if (e.key === "a") all();
+      const n = rolling ? Number(e.key) : 0;
+      if (e.key === "p" && pass) pick(pass);
+      else if (n >= 1 && n <= 9) { if (loose.includes(n - 1)) toggle(n - 1); } // here the digits are dice, not answers
+      else if (e.key === "a" && rolling) all();
       else if (e.key === "r" && again) pick(again);
       else if (e.key === "s" && stop) pick(stop);
       else return;
@@ -86,7 +88,8 @@ export function Tray({ view, ask, you, names, pick, motion }) {
       return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
     ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">Roll ${words.length || "…"} again <kbd>r</kbd></button>
-      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Free all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}</section>`;
+      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Free all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}
+    ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End the turn <kbd>p</kbd></button></div>` : null}</section>`;
 }
 
 /** @param {any} view */
