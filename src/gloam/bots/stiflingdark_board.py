@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import heapq
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from gloam.kernel import Json, find
@@ -119,15 +119,15 @@ class Map:
         reached = [(found[g], g) for g in goals if g in found]
         return min(reached)[1] if reached else None
 
-    def beam(self, space: str, spots: Collection[str]) -> int:
-        """About how many of these places one Flashlight from here could light: walls are not looked at."""
+    def beam(self, space: str, likely: Mapping[str, float]) -> float:
+        """About how much of this could be lit by one Flashlight from here: walls are not looked at."""
         here = self.spaces[space]
-        near: list[tuple[float, float, float]] = []
-        for spot in spots:
+        near: list[tuple[float, float, float, float]] = []
+        for spot, weight in likely.items():
             dx, dy = self.spaces[spot]["x"] - here["x"], self.spaces[spot]["y"] - here["y"]
             far = math.hypot(dx, dy)
             if far <= BEAM:
-                near.append((dx, dy, far * SPREAD))
+                near.append((dx, dy, far * SPREAD, weight))
         if not near:
-            return 0
-        return max(sum(dx * cx + dy * cy >= least for dx, dy, least in near) for cx, cy in DIRECTIONS)
+            return 0.0
+        return max(sum(w for dx, dy, least, w in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS)

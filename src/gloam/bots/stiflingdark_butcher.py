@@ -12,7 +12,6 @@ from gloam.kernel import Answer, Json, Seeded
 LURK = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START = 8
-CARDS = ("eviscerate", "escalating_terror", "vengeful_darkness", "sinister_gaze", "evil_eye", "disturbed_presence")
 
 
 class Butcher:
@@ -28,18 +27,12 @@ class Butcher:
         ways: dict[str, Callable[[], Answer | None]] = {
             "butcher.act": self.act,
             "butcher.presence": lambda: "use",
-            "setup.attack": self.card,
-            "setup.ability": self.card,
             "setup.figure": self.lair,
             "rend.choose": lambda: None,
             "adversary.darkness": lambda: None,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
-
-    def card(self) -> Answer | None:
-        """The cards he likes best, in order."""
-        return next((c for c in CARDS if c in self.options), None)
 
     def lair(self) -> Answer | None:
         """Near enough to see them in the first round, far enough from their first lights."""

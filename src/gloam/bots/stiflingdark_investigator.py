@@ -10,8 +10,13 @@ from gloam.bots.stiflingdark_board import FAR, Map
 from gloam.bots.stiflingdark_team import PARTS, Team
 from gloam.kernel import Answer, Json
 
-WORTH = 0.1
+WORTH = 0.06
 """A Flashlight is worth its Charge from this chance on of finding somebody."""
+NOW = 0.22
+"""From this chance on it is lit at once."""
+CLOSE, FAR_OFF = 2, 8
+FIND = 0.15
+"""The same for Evidence."""
 HURT, WALKS, USEFUL = 2, 4, 2
 LAST = 3
 """So many rounds before the end nothing is left to wait for."""
@@ -20,6 +25,24 @@ LAST = 3
 def places(view: dict[str, Json]) -> set[str]:
     """Every space where a figure of the Adversary can be."""
     return {space for some in (view["possible"] or {}).values() for space in some}
+
+
+def likely(view: dict[str, Json], board: Map) -> dict[str, float]:
+    """How likely a Hidden figure is where it can be: near its Shadow, and not far from those it hunts; in all 1."""
+    prey = [board.walk(i["space"], hunter=True) for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+    out: dict[str, float] = {}
+    for figure in view["figures"]:
+        spots = (view["possible"] or {}).get(figure["id"], ())
+        if figure["space"] is not None or not spots:
+            continue
+        shadow = view["shadows"].get(figure["id"])
+        back = board.walk(shadow["space"], hunter=True) if shadow and shadow["space"] else {}
+        for spot in spots:
+            away = min((way.get(spot, FAR) for way in prey), default=0)
+            weight = (1.0 if CLOSE <= away <= FAR_OFF else 0.3) * 0.75 ** back.get(spot, 0)
+            out[spot] = out.get(spot, 0.0) + weight
+    total = sum(out.values())
+    return {spot: weight / total for spot, weight in out.items()} if total else {}
 
 
 class Investigator:
@@ -64,22 +87,52 @@ class Investigator:
         there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
         if mine and there and there[0]["seat"] != self.me["seat"] and "wait" in self.options:
             return "wait"
+        seekers = [i["seat"] for i in self.view["investigators"] if not i["acted"] and self.could_find(i)]
+        if seekers and self.me["seat"] not in seekers and "wait" in self.options:
+            return "wait"
         return "take"
+
+    def could_find(self, inv: dict[str, Any]) -> bool:
+        """Whether somebody stands where a Flashlight would probably find who is Hidden."""
+        board = Map(self.view)
+        ready = inv["fate"] == "board" and inv["charge"] and self.is_hunted()
+        return bool(ready and board.beam(inv["space"], likely(self.view, board)) >= NOW)
 
     def act(self) -> Answer | None:
         """Do what can be done here, go where something is to be done, then light or Charge."""
         board = Map(self.view)
         team = Team(self.view, board)
-        here = self.at_hand(team) if "escape" in self.options else self.aside(board, team) or self.at_hand(team)
-        if here is not None:
-            return here
         goals = team.goals().get(self.me["seat"], {})
+        here = self.me["space"]
+        stray = here in team.wanted() and here not in goals
+        found = self.strikes_back(board)
+        answer = self.at_hand(team, start=not stray)
+        if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= HURT:
+            return found
+        if answer is not None or found is not None:
+            return answer or found
         goal = team.best(self.me["seat"], goals)
-        if goal is not None and self.me["space"] not in goals and not self.must_rest() and not self.queues(board, goal):
-            onward = self.on_the_way(board, goal, team.ways[self.me["seat"]][goal])
+        if goal is not None and here not in goals and not self.must_rest() and not self.queues(board, goal):
+            onward = self.on_the_way(board, team, goal)
             if onward is not None:
                 return onward
-        return self.close(board)
+        if stray:
+            aside = self.aside(board, team)
+            if aside is not None:
+                return aside
+        return self.at_hand(team, start=True) or self.close(board)
+
+    def strikes_back(self, board: Map) -> Answer | None:
+        """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
+        lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
+        if not lit or not self.is_hunted():
+            return None
+        return lit[-1] if board.beam(self.me["space"], likely(self.view, board)) >= NOW else None
+
+    def is_hunted(self) -> bool:
+        """Whether the Adversary means it: it has Stalked, or struck."""
+        people = [i for i in self.view["investigators"] if i["who"]]
+        return bool(self.view["stalk"] or any(i["spine_chill"] or i["conditions"] for i in people))
 
     def queues(self, board: Map, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
@@ -87,14 +140,9 @@ class Investigator:
         return goal in taken and self.me["space"] in [to for to, _ in board.beside(goal)]
 
     def aside(self, board: Map, team: Team) -> Answer | None:
-        """Out of the way, off a desk or a task that others come for."""
-        wanted = {*team.desks, *team.tokens("truck", "saw", "locked_escape", "escape")}
-        idle = not self.me["evidence"] and not team.parts(self.me)
-        others = any(i["evidence"] or team.parts(i) for i in team.people if i["seat"] != self.me["seat"])
-        if self.me["space"] not in wanted or not idle or not others:
-            return None
-        free = [o for o in self.options if o[0] == "step" and o[1] not in wanted]
-        return next((o for o in free if o[1] not in board.windows(self.me["space"])), None)
+        """Out of the way, off a space that others come for."""
+        windows, wanted = board.windows(self.me["space"]), team.wanted()
+        return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 
     def must_rest(self) -> bool:
         """In a Firestorm every Move costs Stamina, and with too little of it a Wound."""
@@ -102,9 +150,10 @@ class Investigator:
         storm = self.view["lasting"] == "firestorm" and not moved and self.left > LAST
         return storm and bool(self.me["stamina"] <= HURT)
 
-    def on_the_way(self, board: Map, goal: str, far: int) -> Answer | None:
+    def on_the_way(self, board: Map, team: Team, goal: str) -> Answer | None:
         """The next step to a goal, or what brings more of them."""
-        step = self.step_to(board, goal)
+        far = team.ways[self.me["seat"]][goal]
+        step = self.step_to(board, goal, set() if (self.me["mp"] or 0) >= far else team.wanted() - {goal})
         if step is not None:
             return step
         for card in ("energy_drink", "adrenaline_shot"):
@@ -112,12 +161,12 @@ class Investigator:
                 return ("item", card)
         return "sprint" if self.wants_sprint(far) else None
 
-    def at_hand(self, team: Team) -> Answer | None:
+    def at_hand(self, team: Team, *, start: bool) -> Answer | None:
         """What lies at one's feet: a way out, a token, a task, a switch, a card that only helps."""
         if "escape" in self.options:
             return "escape"
         for option in self.options:
-            if option[0] == "pick" or (option[0] == "involved" and self.is_worth(option[1], team)):
+            if option[0] == "pick" or (option[0] == "involved" and self.is_worth(option[1], team, start=start)):
                 return option
         if "switch" in self.options and self.hides_here():
             return self.light_up()
@@ -129,9 +178,9 @@ class Investigator:
             return "switch"
         return "sprint" if self.wants_sprint(1) else None
 
-    def is_worth(self, task: str, team: Team) -> bool:
-        """Start the Truck when nobody is left behind."""
-        return task != "start_truck" or team.may_start(self.left)
+    def is_worth(self, task: str, team: Team, *, start: bool) -> bool:
+        """Start the Truck when nobody is left behind, and when it need not be left free for a Part."""
+        return task != "start_truck" or (start and team.may_start(self.left))
 
     def helps(self, card: str) -> bool:
         """Whether a card is of use now."""
@@ -156,12 +205,16 @@ class Investigator:
         zone = Map(self.view).spaces[self.me["space"]]["switch"] or self.me["zone"]
         return not self.view["escape"] and told["zones"].get(zone) == "hidden"
 
-    def step_to(self, board: Map, goal: str) -> Answer | None:
+    def step_to(self, board: Map, goal: str, avoid: set[str]) -> Answer | None:
         """The step, or the Door, that leads there; not onto a comrade's space with the last step."""
         back = board.walk(goal)
         taken = {i["space"] for i in self.view["investigators"] if i["fate"] == "board"}
         windows = board.windows(self.me["space"])
-        cost = {o: back[o[1]] + windows.get(o[1], 0) for o in self.options if o[0] == "step" and o[1] in back}
+        cost = {
+            o: back[o[1]] + windows.get(o[1], 0)
+            for o in self.options
+            if o[0] == "step" and o[1] in back and o[1] not in avoid
+        }
         free = {o: c for o, c in cost.items() if o[1] not in taken or self.can_pass(board, o[1])}
         best = min(free, key=lambda o: (free[o], o[1]), default=None)
         if best is not None and free[best] < back.get(self.me["space"], FAR):
@@ -184,38 +237,49 @@ class Investigator:
         return not hurts or (self.left <= LAST and self.wounds() < HURT)
 
     def close(self, board: Map) -> Answer | None:
-        """Light where somebody may be found, Charge else; never stand on somebody."""
-        spots = places(self.view)
+        """Light where somebody or something may be found, Charge else; never stand on somebody."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if lit and spots and self.is_unseen():
-            chance = board.beam(self.me["space"], spots) / len(spots)
-            if chance >= WORTH or (self.me["charge"] == self.me["charge_top"] and chance > 0):
-                return lit[-1]
+        if lit and self.is_worth_light(board):
+            return lit[-1]
         for option in ("charge", "end", "flashlight"):
             if option in self.options:
                 return option
         return next((o for o in self.options if o[0] == "step"), None)
 
-    def is_unseen(self) -> bool:
-        """Whether somebody is still Hidden."""
-        return any(f["space"] is None for f in self.view["figures"])
+    def is_worth_light(self, board: Map) -> bool:
+        """The chance to find somebody Hidden, or Evidence; with a full Charge less will do."""
+        foe = board.beam(self.me["space"], likely(self.view, board))
+        unknown = self.unsearched(board)
+        find = board.beam(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
+        if self.me["charge"] == self.me["charge_top"]:
+            return foe > 0 or find > 0
+        return foe >= WORTH or find >= FIND
+
+    def unsearched(self, board: Map) -> list[str]:
+        """Spaces nearby where Evidence may lie that is still needed."""
+        if self.view["escape"]:
+            return []
+        seen, here = set(self.view["searched"]), board.spaces[self.me["space"]]
+        zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
+        near = {self.me["zone"], *(board.spaces[to]["zone"] for to, _ in board.beside(self.me["space"])), here["zone"]}
+        return [i for i, x in board.spaces.items() if x["zone"] in zones & near and i not in seen]
 
     def found_nearby(self) -> float:
-        """The share of the possible places that lies near."""
-        spots = places(self.view)
-        return Map(self.view).beam(self.me["space"], spots) / len(spots) if spots else 0.0
+        """The chance that somebody Hidden is near."""
+        board = Map(self.view)
+        return board.beam(self.me["space"], likely(self.view, board))
 
     def aim(self) -> Answer | None:
         """The aim that lights the most places where somebody can be, and spaces where Evidence can lie."""
-        spots = places(self.view)
-        spaces = Map(self.view).spaces
+        board = Map(self.view)
+        chances, spaces = likely(self.view, board), board.spaces
         seen = set(self.view["searched"])
         zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
 
         def worth(option: Answer) -> float:
             shown = self.asked.preview(option) if isinstance(option, int) else None
             lit = shown["lit"] if shown else []
-            return sum((i in spots) + 0.5 * (spaces[i]["zone"] in zones and i not in seen) for i in lit)
+            return sum(chances.get(i, 0.0) + 0.003 * (spaces[i]["zone"] in zones and i not in seen) for i in lit)
 
         return max(self.options, key=worth)
 

@@ -17,7 +17,7 @@ PACE = 5.4
 """MP in a turn: 4, and a Sprint every other turn."""
 SAWING, STARTING = 3.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
-DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 14
+DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 26
 WALK, ENOUGH = 4.5, 2
 """MP that can be counted on in a turn."""
 
@@ -166,9 +166,8 @@ class Team:
         goals = self.carriers()
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
         goals |= self.share(self.goods(len(goals)), free, len(free))
-        for seat in free:
-            goals.setdefault(seat, dict.fromkeys(self.rally(seat), 0))
-        return goals
+        idle = [seat for seat in free if seat not in goals]
+        return goals | self.share([{spot: 0} for spot in self.rally(idle)], idle, len(idle))
 
     def goods(self, carried: int) -> list[Goals]:
         """What is to be fetched; of the Truck's Parts two are enough unless the third lies close."""
@@ -178,7 +177,8 @@ class Team:
         back = self.board.walk(truck[0])
         parts = sorted(self.tokens(*PARTS), key=lambda p: (self.first(p) + back.get(p, FAR), p))
         wanted = 2 - carried - len(self.view["parts"])
-        near = [p for n, p in enumerate(parts) if n < wanted or self.first(p) + back.get(p, FAR) <= THIRD]
+        most = THIRD if len(self.people) > ENOUGH else NEARBY
+        near = [p for n, p in enumerate(parts) if n < wanted or self.first(p) + back.get(p, FAR) <= most]
         return [{p: back.get(p, FAR)} for p in near]
 
     def carriers(self) -> dict[int, Goals]:
@@ -198,15 +198,20 @@ class Team:
         """The Parts somebody carries."""
         return [item["id"] for item in inv["items"] if item["id"] in PARTS]
 
-    def rally(self, seat: int) -> list[str]:
-        """Where the others wait: around the Truck, at the gate; not where somebody stands."""
-        taken = {i["space"] for i in self.people if i["seat"] != seat}
-        truck = self.tokens("truck")
-        if truck:
-            busy = any(self.parts(i) for i in self.people) or len(self.view["parts"]) < ENOUGH
-            return [p for p in (*(() if busy else truck), *self.beside(truck[0])) if p not in taken]
-        gates = self.tokens("locked_escape")
-        return [p for space in gates for p in (space, *self.beside(space)) if p not in taken]
+    def rally(self, idle: list[int]) -> list[str]:
+        """Where the others wait, each on a spot of their own: around the Truck, at the gate."""
+        taken = {i["space"] for i in self.people if i["seat"] not in idle}
+        around = [p for space in self.tokens("truck", "locked_escape") for p in (space, *self.beside(space))]
+        return [p for p in around if p not in taken and p not in self.wanted()]
+
+    def wanted(self) -> set[str]:
+        """Spaces that somebody comes for to do something there: nobody else should stand on them."""
+        out: set[str] = set()
+        if any(i["evidence"] for i in self.people):
+            out |= set(self.desks)
+        if any(self.parts(i) for i in self.people) or len(self.view["parts"]) < ENOUGH:
+            out |= set(self.tokens("truck"))
+        return out | set(self.tokens("saw", "locked_escape"))
 
     def beside(self, space: str) -> list[str]:
         """The spaces next to it that can be reached unhurt."""
