@@ -1,0 +1,208 @@
+"""What a player of The Faceless can do with a card: every placement of its figure, and where the Team then gets to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from gloam.bots.faceless_board import COLOURS, FACELESS, FACES, distances, geometry, goat_row
+from gloam.bots.faceless_wood import Course, Scene, chosen, course, field_of, here
+from gloam.bots.faceless_worth import LOST, Scales, Threatened
+from gloam.bots.seen import Seen
+from gloam.kernel import Json
+
+RING = 36
+Player = tuple[int, str]  # a seat, and the Kid whose power it has
+FIGURE_OF = {"hat": "green", "bow": "yellow", "book": "blue", "bags": "red"}
+
+
+@dataclass(slots=True)
+class Moment:
+    """A question, and the table when it is asked."""
+
+    view: dict[str, Json]
+    scene: Scene
+    asked: Seen
+    seat: int
+    grain: int = 1  # how coarsely placements are tried
+
+    @property
+    def kid(self) -> str:
+        """Whose power one has; none when powers are off."""
+        return kid_of(self.view, self.seat)
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return int(self.view["turn"]["current"])
+
+    @property
+    def next_seat(self) -> int:
+        """Who plays next."""
+        return (self.current + 1) % len(self.scene.hands)
+
+
+def kid_of(view: dict[str, Json], seat: int) -> str:
+    """Whose power a seat has; none when powers are off."""
+    off = view.get("die") == "powers_off" or view.get("den", {}).get("hypnotised")
+    return "" if off else str(view["players"][seat]["kid"])
+
+
+@dataclass(slots=True)
+class Outcome:
+    """One way to play a card: its worth, the figure's placement (None: no figure), and where the Team gets to."""
+
+    worth: float
+    option: Any
+    course: Course
+    scene: Scene
+
+
+def card_worth(card: str) -> float:
+    """How much one likes to hold a card."""
+    return {"purple": 4.0, "red": 1.0}.get(card[:-1], 2.0) + 0.3 * int(card[-1])
+
+
+def without(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[tuple[str, ...], ...]:
+    """The hands when that seat has played a card."""
+    mine = list(hands[seat])
+    mine.remove(card)
+    return (*hands[:seat], tuple(mine), *hands[seat + 1 :])
+
+
+def outcomes(scales: Scales, sc: Scene, who: Player, card: str, grain: int = 1) -> Iterator[Outcome]:
+    """Every way to play a card of the hand, with what it is worth when the next Threat comes."""
+    (seat, kid), colour, number = who, card[:-1], int(card[-1])
+    sc = sc.after(hands=without(sc.hands, seat, card))
+    changes = (-1, 0, 1) if kid == "pj" else (0,)
+    if colour == "purple":
+        # The die's extra step follows the needle and is left out; its missing step is a chosen one.
+        for change in changes:
+            yield from freely(scales, sc, chosen(sc, max(0, number + change + min(0, sc.wood.more_steps))))
+        return
+    steps = [max(0, number + change + sc.wood.more_steps) for change in changes]
+    yield from placements(scales, sc, colour, steps, grain)
+
+
+def freely(scales: Scales, sc: Scene, found: Iterable[Scene]) -> Iterator[Outcome]:
+    """Where chosen steps lead."""
+    weigh, base, nothing = Threatened(scales, sc), field_of(sc), geometry().nothing
+    for led in found:
+        at = here(led)
+        yield Outcome(weigh.value(at, base, nothing), None, at, sc)
+
+
+def placements(scales: Scales, sc: Scene, colour: str, steps: list[int], grain: int = 1) -> Iterator[Outcome]:
+    """Every placement of a figure with every number of steps that may follow; what loses is left out."""
+    if colour == "red":
+        yield from goat_placements(scales, sc, steps, grain)
+        return
+    which = FACELESS.index(colour)
+    base, rows, weigh = field_of(sc, which), geometry().rows, Threatened(scales, sc)
+    for place in stops(sc, which)[::grain]:
+        for facing in range(0, 12, min(2, grain)):
+            row = rows[place * 12 + facing]
+            for count in steps:
+                at = course(sc, base, row, count)
+                if at is not None:
+                    yield Outcome(weigh.value(at, base, row), (place, 30 * facing), at, sc)
+
+
+def goat_placements(scales: Scales, sc: Scene, steps: list[int], grain: int) -> Iterator[Outcome]:
+    """Billygoat moved by one space and turned."""
+    base, names = field_of(sc, len(FACELESS)), geometry().names
+    for to in goat_steps(sc):
+        now = sc.with_goat(to, sc.goat_facing)
+        weigh = Threatened(scales, now)
+        for facing in range(0, 12, min(2, grain)):
+            row = goat_row(to, FACES[facing])
+            for count in steps:
+                at = course(now, base, row, count)
+                if at is not None:
+                    yield Outcome(weigh.value(at, base, row), (names[to], 30 * facing), at, now)
+
+
+def goat_steps(sc: Scene) -> list[int]:
+    """Where a red card can take Billygoat without catching the Team; Demon brings him closer."""
+    found = [to for to in geometry().plain[sc.goat] if to >= 0 and not sc.wood.ghostly >> to & 1]
+    if "demon" in sc.wood.avatars:
+        far = distances(sc.team, sc.wood.ghostly, False)  # noqa: FBT003
+        found = [to for to in found if far[to] < far[sc.goat]] or found
+    return [to for to in found if to != sc.team]
+
+
+def stops(sc: Scene, which: int) -> list[int]:
+    """Where a Faceless may stop: not past another one, nor beside it, nor on a puppet."""
+    own, others = sc.ring[which], [p for n, p in enumerate(sc.ring) if n != which]
+    found = [own]
+    for way in (1, -1) if FACELESS[which] not in sc.wood.lock else ():
+        place = own
+        while (place + 2 * way) % RING not in others and (place + way) % RING not in others:
+            place = (place + way) % RING
+            if place not in sc.wood.puppets:
+                found.append(place)
+    return found
+
+
+def placed(sc: Scene, colour: str, option: tuple[Any, int]) -> Scene | None:
+    """The scene with a figure there; None when Billygoat would stand on the Team."""
+    place, facing = option
+    if colour == "red":
+        goat = geometry().index[place]
+        return None if goat == sc.team else sc.with_goat(goat, FACES[facing // 30])
+    which = FACELESS.index(colour)
+    ring, turned = list(sc.ring), list(sc.facing)
+    ring[which], turned[which] = place, facing // 30
+    return sc.after(ring=tuple(ring), facing=tuple(turned))
+
+
+def confirmed(colour: str, found: Outcome) -> Scene:
+    """The scene after a card of that colour was played so."""
+    made = found.scene.moved(found.course)
+    return made if found.option is None else placed(made, colour, found.option) or made
+
+
+# ------------------------------------------------------------------------------------------------- the display
+
+
+def worst_column(display: tuple[tuple[str, ...], ...]) -> int:
+    """The column one would rather have shorter."""
+    weight = (0, 0, 0, 2, 3)
+    return max((n for n in range(len(COLOURS)) if display[n]), key=lambda n: weight[n] * len(display[n]), default=-1)
+
+
+def liked_column(display: tuple[tuple[str, ...], ...]) -> int:
+    """What to take: dangerous to leave, and good to hold."""
+    weight = (0.0, 0.0, 0.0, 2.0, 3.0)
+
+    def order(n: int) -> float:
+        return weight[n] * len(display[n]) + (n == len(COLOURS) - 1)
+
+    return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
+
+
+def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...], ...]:
+    """The display without the bottom card of a column."""
+    return (*display[:n], display[n][:-1], *display[n + 1 :])
+
+
+def rested(sc: Scene, seat: int, limit: int) -> Scene:
+    """The scene after a Rest that takes the most dangerous cards."""
+    display, hand, deck = sc.display, list(sc.hands[seat]), sc.deck
+    while len(hand) < limit and (n := liked_column(display)) >= 0:
+        hand.append(display[n][-1])
+        display = taken(display, n)
+        deck -= sum(map(len, display)) < sc.wood.least
+    hands = (*sc.hands[:seat], tuple(hand), *sc.hands[seat + 1 :])
+    return sc.after(display=display, hands=hands, deck=deck)
+
+
+def limit_of(kid: str) -> int:
+    """How many cards a hand takes."""
+    return 4 if kid == "dylan" else 3
+
+
+def best(found: Iterable[Outcome]) -> float:
+    """The worth of the best way."""
+    return max((f.worth for f in found), default=LOST)
