@@ -20,7 +20,8 @@ class Greedy(Bot):
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question; one it does not know is answered anyhow."""
         foe = FOES[view["adversary"]]
-        mine = Spirit if decision.seat and view["investigators"][decision.seat - 1].get("spirit") else Investigator
+        dead = decision.seat and view["investigators"][decision.seat - 1].get("fate") in ("dead", "spirit")
+        mine = Spirit if dead else Investigator
         asked = foe(view, decision, self.dice) if decision.seat == 0 else mine(view, decision)
         answer = asked.answer()
         return decision.options[self.dice.below(len(decision.options))] if answer is None else answer

@@ -24,6 +24,8 @@ class Spirit:
         """What to do, or None for whatever comes."""
         if self.asked.kind == "spirit.act":
             return self.act()
+        if self.asked.kind in ("spirit.choose", "trade.agree"):
+            return self.options[0]
         if self.asked.kind == "trade.name":
             return next((o for o in self.options if o[0] == "give"), self.options[-2])
         return None
