@@ -202,3 +202,17 @@ def test_whose_block_is_over_goes_no_further():
     assert where(dealt(game, 1, 5))["cultist_1"] in reach
     play(game, "done", "end")
     assert set(game.view(1)["possible"]["cultist_1"]) == reach
+
+
+def test_whose_block_is_over_did_not_use_a_window_that_was_opened_later():
+    """SD-315, SD-219: Noise that another makes lets only those through unheard who still move."""
+    there = {"cultist_1": "110", "cultist_2": "101", "morgonnod": "141"}
+    people = (person("aira", "120"), person("lucy", "305"))
+    game = coven(*people, figures=there, abilities=["twisted_horn"], effects={"bells": 1}, doors={"G-7": "locked"})
+    play(game, ("figure", "cultist_1"), ("bloodlet", 1), "done")
+    play(game, ("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough", "done")
+    play(game, ("figure", "cultist_2"), ("step", "111"), ("step", "G-10"))
+    shown = game.view(1)
+    assert shown["noise"] == ["111/G-10"]
+    assert "G-10" in shown["possible"]["cultist_2"]
+    assert "G-10" not in shown["possible"]["cultist_1"]

@@ -124,6 +124,15 @@ def test_a_cultist_disappears_and_does_not_bloodlet_but_another_may():
     asks(game, 1, "round.claim")
 
 
+def test_each_disappears_once_a_turn():
+    """SD-314, SD-317: back in the light, it stays in the open."""
+    game = coven(figures={"cultist_1": "128"}, shown=["cultist_1"], lit_zones=["S"])
+    play(game, ("figure", "cultist_1"), "disappear", ("step", "S-23"), ("step", "128"))
+    assert game.view(1)["figures"][0]["space"] == "128"
+    assert "disappear" not in words(game)
+    asks(game, 0, "cult.act")
+
+
 def test_the_revealed_card_stays_up_while_one_is_revealed():
     """SDC-209, SD-313"""
     game = coven(shown=["cultist_1", "morgonnod"])
