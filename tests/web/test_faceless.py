@@ -345,8 +345,10 @@ def test_where_motion_is_wanted_the_needle_swings_and_settles_where_the_engine_s
         page.locator(f".targets .spot[data-value^='[{place},']").dispatch_event("click")
     for _ in range((facing - shown["tried"][1]) // 30 % 12):
         page.keyboard.press("ArrowRight")
-    page.wait_for_function("window.swung")
-    page.wait_for_function("[...document.querySelectorAll('.needle')].every((n) => n.getAnimations().length === 0)")
+    page.wait_for_function("() => window.swung")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.needle')].every((n) => n.getAnimations().length === 0)"
+    )
     check_the_needle(page, wire)
 
 
