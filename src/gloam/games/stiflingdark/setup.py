@@ -46,6 +46,7 @@ from gloam.kernel import (
 )
 
 FIRST_TIME = "first_time"
+BELIEFS = ("off", "possible", "probabilities")
 OPTIONS = (
     Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
     Option("adversary", "butcher", "Who hunts", choices=tuple(ADVERSARIES), rule="SD-030"),
@@ -54,7 +55,7 @@ OPTIONS = (
     Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
     Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
     Option("open", "off", "Whose secrets lie open", choices=("off", "adversary", "investigators"), rule="SD-070"),
-    Option("belief", "possible", "What the table shows of where the Adversary can be", choices=("off", "possible")),
+    Option("belief", "possible", "What the table shows of where the Adversary can be", choices=BELIEFS),
 )  # fmt: skip
 
 
@@ -71,6 +72,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
         "open_screen": options["open"] == "adversary",
         "open_hands": options["open"] == "investigators",
         "belief": options["belief"] != "off",
+        "chances": options["belief"] == "probabilities",
     }
     map_, foe = options["map"], options["adversary"]
     s = Night(

@@ -195,12 +195,14 @@ class Adversary:
 class Trail:
     """SD-071  What the public facts say of a figure: the spaces by the least MP used this turn (rules/trail.py).
 
-    `most` is the MP it can have this turn; `hunting` while its turn goes on.
+    `most` is the MP it can have this turn; `hunting` while its turn goes on. `weights`: how likely each place is, by
+    its number, where the table reckons it (queries/chances.py).
     """
 
     layers: list[int]
     most: int = 0
     hunting: bool = False
+    weights: dict[int, int] = field(default_factory=dict)
 
 
 @data

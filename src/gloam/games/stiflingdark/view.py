@@ -9,6 +9,7 @@ from __future__ import annotations
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.chances import SHOWN
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
 from gloam.games.stiflingdark.rules import trail
@@ -109,6 +110,7 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "occluded": [zone for zone, n in sorted(s.occluded.items()) if n >= s.round],
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
         "possible": possible(s, seat),
+        "chances": chances(s, seat),
         "ended": {"winner": s.winner, "reason": s.reason} if s.winner else None,
     }
 
@@ -152,6 +154,15 @@ def possible(s: Night, seat: int | None) -> dict[str, list[str]] | None:
     told = trail.places if seat == ADVERSARY else trail.possible
     figures = [fig for fig in s.adversary.figures if fig.id in s.trails]
     return {fig.id: list(BOARDS[s.map].names(told(s, fig))) for fig in figures}
+
+
+def chances(s: Night, seat: int | None) -> dict[str, dict[str, float]] | None:
+    """How likely each figure is where it can be; None unless the table shows it. They add up to 1."""
+    if not s.options["chances"]:
+        return None
+    figures, ids = [fig for fig in s.adversary.figures if fig.id in s.trails], BOARDS[s.map].ids
+    told = {fig.id: trail.chances(s, fig, moving=seat != ADVERSARY) for fig in figures}
+    return {name: {ids[i]: n / SHOWN for i, n in some.items()} for name, some in told.items()}
 
 
 def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:

@@ -21,10 +21,12 @@ def relight(s: Night, by: int = 0) -> None:
 
     Then all that is Hidden on Bright spaces is Revealed together.
     """
-    before = s.bright
-    s.bright = levels.bright_now(s)
-    s.dark = levels.dark_now(s, s.bright)
-    if s.bright & ~before:
+    bright = levels.bright_now(s)
+    fresh = bright & ~s.bright
+    if fresh:
+        trail.settle(s)  # in the Adversary's own turn: it may have walked there before the light came
+    s.bright, s.dark = bright, levels.dark_now(s, bright)
+    if fresh:
         show_lit(s, by)
 
 

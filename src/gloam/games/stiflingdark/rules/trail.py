@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.haunted import cold_spots
 from gloam.games.stiflingdark.queries.net import flood
@@ -210,6 +211,7 @@ def learn_noise(s: Night, fig: Figure, window: str) -> None:
         maybe = maybe_open(s)
         mine.layers = [turned(s, board.bits(near(s, a, LURED, maybe)) | board.bits(near(s, b, LURED, maybe)))]
         return
+    walk(s, fig)
     known = spread(s, fig)
     layers = [0] * (mine.most + 1)
     for here, to in ((a, b), (b, a)):
@@ -221,6 +223,7 @@ def learn_noise(s: Night, fig: Figure, window: str) -> None:
 
 def learn_where(s: Night, fig: Figure, holds: Callable[[str], bool]) -> None:
     """Only spaces for which this holds are left, counted with all it may have walked."""
+    walk(s, fig)
     board, mine = BOARDS[s.map], trail_of(s, fig)
     known = spread(s, fig) if is_hunting(s, fig) else mine.layers
     keep = board.bits(i for i in board.names(union(known)) if holds(i))
@@ -281,22 +284,53 @@ def learn_turned(s: Night, fig: Figure, here: str) -> None:
 
 def turn_begins(s: Night, fig: Figure, most: int) -> None:
     """A new turn of the Adversary: no MP used yet."""
-    s.trails[fig.id] = Trail([places(s, fig)], most, hunting=True)
+    s.trails[fig.id] = Trail([places(s, fig)], most, hunting=True, weights=trail_of(s, fig).weights)
 
 
 def turn_ends(s: Night, fig: Figure) -> None:
     """All it may have walked is walked."""
-    s.trails[fig.id] = Trail([possible(s, fig)])
+    walk(s, fig)
+    s.trails[fig.id] = Trail([possible(s, fig)], weights=trail_of(s, fig).weights)
 
 
 def settle(s: Night) -> None:
     """Before something public narrows the ways: all that the Hidden figures may have walked by now is walked."""
     for fig in s.adversary.figures:
         if fig.id in s.trails and is_hunting(s, fig):
+            walk(s, fig)
             trail_of(s, fig).layers = spread(s, fig)
 
 
 def rest(s: Night, fig: Figure) -> None:
     """SD-315  It goes no further this turn."""
+    walk(s, fig)
     mine = trail_of(s, fig)
     mine.layers, mine.hunting = spread(s, fig) if is_hunting(s, fig) else mine.layers, False
+
+
+# -------------------------------------------------------------------------------------------- how likely
+
+
+def by_now(s: Night, fig: Figure) -> dict[int, int]:
+    """The weights with all that it may have walked since the last public fact."""
+    mine = trail_of(s, fig)
+    if not is_hunting(s, fig):
+        return mine.weights
+    people = BOARDS[s.map].bits(inv.space for inv in s.investigators if inv.fate == "board")
+    draw = model.pull(net_of(s).joined, people)
+    return model.walked(
+        tuple(sorted(mine.weights.items())), tuple(mine.layers), mine.most, lines(s.map), tuple(shortcuts(s)),
+        enterable(s), draw,
+    )  # fmt: skip
+
+
+def walk(s: Night, fig: Figure) -> None:
+    """Before the places are taken together: the weights go along, where the table reckons them."""
+    if s.options.get("chances") and is_hunting(s, fig):
+        trail_of(s, fig).weights = dict(by_now(s, fig))
+
+
+def chances(s: Night, fig: Figure, *, moving: bool = True) -> dict[int, int]:
+    """Ten-thousandths by space: over all where it can be now, or where it could be at the last public fact."""
+    weights = by_now(s, fig) if moving else trail_of(s, fig).weights
+    return model.shown(weights, possible(s, fig) if moving else places(s, fig))

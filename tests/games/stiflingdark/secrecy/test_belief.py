@@ -1,0 +1,172 @@
+"""SD-071, SD-152, SDR-63  Where the Adversary can be, by public facts alone: the truth is inside, and weighed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pytest
+
+import gloam
+from gloam.bots import seated
+from gloam.bots.driver import answer_for
+from gloam.games.stiflingdark.queries import chances as model
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.rules import trail
+from gloam.kernel import CHANCE, Game, Seeded
+from tests.games.stiflingdark.helpers import asks, person, play, table
+from tests.play import SOAK, begin, step
+
+SPEC = gloam.find("stiflingdark")
+GAMES, PARTS = 1000, 10
+MATCHES = [
+    {"map": map_, "adversary": foe}
+    for map_ in next(o for o in SPEC.options if o.name == "map").choices
+    for foe in next(o for o in SPEC.options if o.name == "adversary").choices
+]
+
+
+def outside(game: Game) -> list[tuple[str, str]]:
+    """The Adversary's figures that stand where the public facts do not allow: figure and space."""
+    s = game.state
+    index = BOARDS[s.map].index
+    known = [fig for fig in s.adversary.figures if fig.id in s.trails and fig.space]
+    return [(fig.id, fig.space) for fig in known if not trail.possible(s, fig) >> index[fig.space] & 1]
+
+
+def watched(game: Game, stream: Seeded) -> int:
+    """Play at random to the end, the truth inside at every decision; how many decisions that were."""
+    n = 0
+    while game.decision is not None:
+        assert not outside(game), (game.decision.kind, outside(game), len(game.state.log))
+        step(game, stream)
+        n += 1
+    SPEC.check(game.state)
+    return n
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
+def test_the_truth_is_possible_at_every_decision_of_a_random_game(match, seats):
+    assert watched(begin(SPEC, seats, match), Seeded(31 + seats)) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_thousand_random_games_end_well_and_the_belief_is_sound_in_all_of_them(seats, part):
+    """For each number of Investigators, each match-up in turn; nothing is lost or made at the end of any of them."""
+    for n in range(GAMES * SOAK // PARTS):
+        seed = part * 100_000 + n
+        watched(begin(SPEC, seats, MATCHES[seed % len(MATCHES)]), Seeded(seed))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
+def test_the_belief_is_sound_in_games_of_bots(match, seats):
+    for seed in range(20 * SOAK):
+        for game in of_bots(seats, seed, match):
+            assert not outside(game), (game.decision and game.decision.kind, outside(game))
+
+
+def of_bots(seats: int, seed: int, options: dict) -> Iterator[Game]:
+    """A game of greedy bots, decision by decision."""
+    game = gloam.new("stiflingdark", seats=seats, seed=seed, options=options)
+    bots = seated("stiflingdark", ["greedy"] * seats, seed)
+    while game.decision is not None:
+        yield game
+        answer_for(game, game.decision.seat, bots[game.decision.seat])
+
+
+# ----------------------------------------------------------------------------------------- probabilities
+
+
+def weighing(seats: int, seed: int) -> Iterator[Game]:
+    """A random game at a table that shows probabilities."""
+    game, stream = begin(SPEC, seats, {"belief": "probabilities"}), Seeded(seed)
+    while game.decision is not None:
+        if CHANCE not in game.waiting() and game.view(1)["phase"] not in ("setup", "over"):
+            yield game
+        step(game, stream)
+
+
+def test_the_chances_add_up_over_the_possible_places_and_none_is_nought():
+    looked = 0
+    for n, game in enumerate(weighing(3, 5)):
+        if n % 12:
+            continue
+        for seat in (0, 1, None):
+            shown = game.view(seat)
+            for name, some in shown["chances"].items():
+                assert list(some) == shown["possible"][name]
+                assert min(some.values()) > 0
+                assert math.isclose(sum(some.values()), 1)
+        looked += 1
+    assert looked > 8
+
+
+def test_a_table_shows_chances_only_if_it_was_set_up_so():
+    for belief, possible, chances in (("off", False, False), ("possible", True, False), ("probabilities", True, True)):
+        game = table(person("aira", "120"), person("lucy", "305"), options={"belief": belief})
+        assert (game.view(1)["possible"] is not None) == possible
+        assert (game.view(1)["chances"] is not None) == chances
+        assert bool(game.state.trails["butcher"].weights) is False
+        asks(game, 1, "turn.act")
+
+
+def test_the_chances_are_the_same_whatever_is_hidden():
+    """SDR-63: they follow from public facts alone."""
+    seen = []
+    for space in ("152", "1"):
+        butcher = {"space": space, "stalk": 0}
+        game = table(
+            person("aira", "120"), person("lucy", "305"), turn="adversary", butcher=butcher,
+            options={"belief": "probabilities"},
+        )  # fmt: skip
+        play(game, "end")
+        seen.append(game.view(1)["chances"])
+    assert seen[0] == seen[1]
+
+
+def test_a_place_near_somebody_is_likelier_than_one_as_far_away_near_nobody():
+    """The model: every distance alike, then by what draws him."""
+    butcher = {"space": "152", "shown": True}
+    game = table(
+        person("aira", "150"), person("lucy", "305"), turn="adversary", butcher=butcher,
+        options={"belief": "probabilities"},
+    )  # fmt: skip
+    play(game, "disappear")
+    some = game.view(1)["chances"]["butcher"]
+    near, far = some["151"], some["153"]
+    assert near > far > 0
+    asks(game, 0, "butcher.act")
+
+
+def test_rounding_leaves_nothing_over():
+    for places in (1, 3, 7, 400):
+        bits = (1 << places) - 1
+        shown = model.shown({0: 5, 2: 1}, bits)
+        assert sum(shown.values()) == model.SHOWN
+        assert min(shown.values()) >= 1
+    assert model.shown({}, 0) == {}
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_the_chances_know_more_than_the_bare_possible_places():
+    """Against a greedy Butcher they give the truth more on the whole than an even share (the geometric mean)."""
+    gain = n = 0.0
+    for seed in range(10 * SOAK):
+        for game in of_bots(3, seed, {"belief": "probabilities"}):
+            s = game.state
+            if game.view(1)["phase"] != "investigators" or s.adversary.figures[0].shown:
+                continue
+            some = game.view(1)["chances"]["butcher"]
+            gain += math.log2(some[s.adversary.figures[0].space] * len(some))
+            n += 1
+    print(f"{n:.0f} looks: the truth is {2 ** (gain / n):.2f} times as likely as an even share")  # noqa: T201
+    assert n > 50
+    assert gain / n > 0
