@@ -15,6 +15,11 @@ def big(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
+def shadow(name: str) -> str:
+    """SD-343  A Shadow; of several figures whose it is."""
+    return f"The Shadow of {TOKENS[name]}" if name.startswith(("cultist", "morgonnod")) else "A Shadow"
+
+
 def foe(name: str) -> str:
     """Whose card this is."""
     return {"butcher": "the Butcher", "cult": "Mor'gonnod", "horror": "the Horror"}[CARDS[name].adversary]
@@ -149,7 +154,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "his_sprint": lambda e: f"You roll {e['roll']}.",
     "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
     "noise": lambda e: f"Noise at {window(e['window']) if 'window' in e else e['space']}!",
-    "shadow": lambda e: f"A Shadow on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
+    "shadow": lambda e: f"{shadow(e['figure'])} on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
     "revealed": revealed,
     "disappears": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} disappears on {e['space']}.",
     "broken": lambda e: f"At {e['space']}: {e['what'].replace('_', ' ')}.",
