@@ -18,8 +18,9 @@ from gloam.kernel.record import Record, line_text
 
 PATH = Path(__file__).resolve().parents[3] / "golden" / "stiflingdark_park.txt"
 NAMES = ("The Butcher", "Ann", "Ben")
-BEN, BOOTH = 2, "248"
-SEED = 12
+SIGHT = {1: "M-11", 2: "248"}
+"""Where each of the two goes first: into the Mirror Maze, to a Game Booth."""
+SEED = 3
 INTRO = """\
 ; The Butcher in the Amusement Park, against Ann and Ben, who try every sight of it and then fire the flare. Each line
 ; is an answer: its number, who gave it, the kind of question, the answer, and the hash of the position after it. What
@@ -33,7 +34,7 @@ class Visitor:
     """Plays the greedy bot's answers, but tries every doorway and game, and heads for the flare once it is chosen."""
 
     def __init__(self, greedy: Any) -> None:
-        self.greedy, self.played = greedy, False
+        self.greedy, self.seen = greedy, False
 
     def choose(self, view: dict[str, Any], asked: Any, budget: Any) -> Any:
         """What the Park offers first, then the way to the flare, else what the greedy bot would do."""
@@ -43,9 +44,9 @@ class Visitor:
             first = [o for o in asked.options if o in ("ferris_wheel", "the_zipper")]
         if asked.kind == "evidence.reward" and view["evidence"]["turned_in"] == 1:
             first = ["maze"]
-        self.played = self.played or ("booth", "ring_toss") in first
-        if asked.kind == "turn.act" and not first and asked.seat == BEN and not self.played:
-            first = towards(view, asked, [BOOTH])
+        self.seen = self.seen or view["investigators"][asked.seat - 1].get("space") == SIGHT[asked.seat]
+        if asked.kind == "turn.act" and not first and not self.seen:
+            first = towards(view, asked, [SIGHT[asked.seat]])
         if asked.kind == "turn.act" and view["escape"] in ("ferris_wheel", "the_zipper") and not first:
             first = walk(view, asked)
         return first[0] if first else self.greedy.choose(view, asked, budget)
