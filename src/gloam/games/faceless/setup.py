@@ -5,20 +5,21 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from gloam.games.faceless.content import BOARD, CARDS, COLOURS, DECK, EVENTS, EXPANSIONS, FACELESS, SCENARIOS, TOKENS
+from gloam.games.faceless.content import CARDS, COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
 from gloam.games.faceless.queries.board import RING
-from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.setup import MARKS, Prepare
 from gloam.games.faceless.state import Duskworld, Rules
 from gloam.kernel import Bag, Deck, Json, Option, Refused
 
 HELL_MOST = 20
 COUNTS = Deck.of(DECK).pool.counts
-MARKS = tuple(BOARD.start[colour] for colour in FACELESS)
 OPTIONS = (
     Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
     Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
     Option("board", "fixed", "a set-up ready to play, a random one, or placed by the players",
            ("fixed", "random", "players"), rule="F005"),
+    Option("marks", "printed", "who of the Faceless stands on which mark: as printed, or placed by the first seat",
+           ("printed", "players"), rule="FD61"),
     Option("scenario", "none", "one of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
     Option("nightmare", False, "Nightmare mode: a scenario with the Fog", rule="F161"),  # noqa: FBT003
     Option("expansions", (), "expansions, in any combination", EXPANSIONS, several=True, rule="F095"),
@@ -43,7 +44,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
         ring=list(MARKS),
         facing=list(map(inward, MARKS)),
         hidden=list(TOKENS.memories),
-        stack=[Prepare()],
+        stack=[Prepare(at=0 if rules.marks == "players" else 1)],
     )
 
 
@@ -85,6 +86,7 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
         entrance_wins=options["scenario"] == "collecting_bugs",
         spoken_name=options["spoken_name"],
         hourglass=options["hourglass"],
+        marks=options["marks"],
     )
 
 

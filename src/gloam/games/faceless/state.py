@@ -29,6 +29,7 @@ class Rules:
     entrance_wins: bool = False  # F156
     spoken_name: bool = False  # F158
     hourglass: str = "turns"
+    marks: str = "printed"  # FD61
 
     def has(self, expansion: str) -> bool:
         """Whether an expansion is in play."""

@@ -148,7 +148,9 @@ def cards_and_dice(s: Duskworld) -> dict[str, Json]:
             "card": open_card, "faceup": list(s.crossroads), "lock": list(s.lock), "next_lock": list(s.next_lock),
         }  # fmt: skip
     if s.rules.has("hourglass"):
-        out["hourglass"] = {"turns": s.sand, "of": TOKENS.hourglass_turns, "protected": s.protected}
+        real = s.rules.hourglass == "real"  # FC14  the table keeps the time then, and says "sand"
+        seconds = {"seconds": TOKENS.hourglass_seconds} if real else {}
+        out["hourglass"] = {"turns": s.sand, "of": TOKENS.hourglass_turns, "protected": s.protected, **seconds}
     return out
 
 

@@ -66,6 +66,7 @@ CROSSROADS = {
     "": "nothing can be done",
 }
 PROMPTS = {
+    "setup.faceless": "Where does this Faceless stand, and how does it face?",
     "setup.obstacle": "Where does an Obstacle lie?",
     "setup.den": "Where does the Den lie?",
     "setup.memory": "Where does this Memory lie?",
@@ -214,6 +215,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "crossroads.choose": lambda o: (upper(CROSSROADS[o]), ""),
     "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
     "billygoat.path": label_space,
+    "setup.faceless": label_place,
     "setup.obstacle": label_spaces,
     "setup.den": label_spaces,
     "setup.memory": label_space,
@@ -257,6 +259,7 @@ def ask_payment(args: Mapping[str, Json]) -> str:
 
 
 ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "setup.faceless": lambda a: f"On which mark does {FIGURE[a['colour']]} stand, and facing where?",
     "setup.obstacle": lambda a: f"Where do {OBSTACLE[a['obstacle']]} lie?".replace("do the Log", "does the Log"),
     "rope.place": lambda a: f"Where do you drag {OBSTACLE[a['obstacle']]}?",
     "setup.memory": lambda a: f"Where beside {SPACE[a['mark']]} does a Memory lie?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from gloam.games.faceless.content import BOARD, FACELESS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NUMBERS, number
@@ -49,6 +51,8 @@ def portal_from(s: Duskworld, space: int) -> int | None:
 
 # ------------------------------------------------------------------------------------------- trials: F041
 
+Numbers = tuple[int, ...]  # the steps to come; for P.J. also with one less and one more
+
 
 def tried(s: Duskworld, colour: str, option: tuple[int, int] | tuple[str, int]) -> Figures:
     """The four magnets with one figure tried somewhere else."""
@@ -61,56 +65,98 @@ def tried(s: Duskworld, colour: str, option: tuple[int, int] | tuple[str, int]) 
     return ring, turned, s.billygoat, s.goat_facing
 
 
-def trial(s: Duskworld, colour: str, steps: int, option: tuple[int, int]) -> dict[str, Json]:
-    """F041, FD84  The needle with the figure there, and the path the Team would take, as far as it is known."""
+def trial(s: Duskworld, colour: str, numbers: Numbers, option: tuple[int, int]) -> dict[str, Json]:
+    """F041, FD84  The needle with the figure there, and the path the Team would take, as far as it is known.
+
+    F090  For P.J. also the paths of the numbers he may still choose, under "changes".
+    """
     magnets = tried(s, colour, option)
     if magnets[2] == s.team:
         return {"needle": None, "path": [], "memories": [], "cost": 0, "end": "caught"}
-    angle = needle.angle(*needle.field(*magnets, s.team))
-    path, cost, end = course(s, magnets, steps)
-    found = [NAMES[space] for space in dict.fromkeys(path) if space in s.memories]
-    return {"needle": angle, "path": [NAMES[space] for space in path], "memories": found, "cost": cost, "end": end}
+    out = {"needle": needle.angle(*needle.field(*magnets, s.team)), **told(s, course(s, magnets, numbers[0]))}
+    if numbers[1:]:
+        out["changes"] = {
+            str(n): told(s, course(s, magnets, steps)) for n, steps in zip((-1, 1), numbers[1:], strict=True)
+        }
+    return out
+
+
+def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
+    """A course in words."""
+    path, cost, end = found
+    memories = [NAMES[space] for space in dict.fromkeys(path) if space in s.memories]
+    return {"path": [NAMES[space] for space in path], "memories": memories, "cost": cost, "end": end}
 
 
 def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
     """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal or a loss."""
-    path: list[int] = []
-    team, white, cost = s.team, s.white, 0
-    for left in range(steps, 0, -1):
-        targets = list(dict.fromkeys(NEXT[d][team] for d in ways(magnets, team, white=white)))
-        blocked = [t for t in targets if (s.walls & ~s.mire) >> t & 1]
-        if len(targets) > len(blocked) and len(targets) > 1:
-            return path, cost, "tie"
-        if blocked:
-            cost += left
-            break
-        team = targets[0]
-        path.append(team)
-        if (end := ends_at(s, magnets, team)) != "rest":
-            return path, cost, end
-        cost += s.mire >> team & 1
-        white ^= is_reverse(s, team)
-    end = "hit" if cost else "rest"
-    if path and (there := portal_from(s, team)) is not None:
-        path.append(there)
-        end = "portal" if ends_at(s, magnets, there) == "rest" else ends_at(s, magnets, there)
-    return path, cost, end
+    tried_ = Trial(s, magnets, s.team, s.white)
+    end = tried_.go(steps)
+    return tried_.path, tried_.cost, end or ("hit" if tried_.cost else "rest")
 
 
-def ends_at(s: Duskworld, magnets: Figures, space: int) -> str:
-    """What stops a trial on this space: a loss, or a Haunted Place."""
+@dataclass(slots=True)
+class Trial:
+    """A movement in thought, step by step, as rules/movement.py would make it; nothing is changed."""
+
+    s: Duskworld
+    magnets: Figures
+    team: int
+    white: bool
+    cost: int = 0
+    path: list[int] = field(default_factory=list)
+    fired: list[int] = field(default_factory=list)
+
+    def go(self, steps: int, arrow: int | None = None) -> str:
+        """FD50  One movement along the needle, or along an arrow inside it; "" when it simply ends."""
+        s, moved = self.s, False
+        for left in range(steps, 0, -1):
+            found = ways(self.magnets, self.team, white=self.white) if arrow is None else (arrow,)
+            targets = list(dict.fromkeys(NEXT[d][self.team] for d in found))
+            blocked = [t for t in targets if (s.walls & ~s.mire) >> t & 1]
+            if len(targets) > len(blocked) and len(targets) > 1:
+                return "tie"
+            if blocked:
+                self.cost += left
+                break
+            if arrow is None:
+                self.fired = []
+            if end := self.enter(targets[0]):
+                return end
+            moved = True
+        there = portal_from(s, self.team) if moved and s.portals else None
+        return "" if there is None else self.enter(there) or ("portal" if arrow is None else "")
+
+    def enter(self, space: int) -> str:
+        """FD51  What a space does to the Team: "" when the movement goes on, else what stops the trial."""
+        s = self.s
+        self.team = space
+        self.path.append(space)
+        if end := loss_at(s, self.magnets, space):
+            return end
+        self.cost += s.mire >> space & 1
+        self.white ^= is_reverse(s, space)
+        place = next((h for h in s.haunted if h.space == space), None)
+        if place is None or space in self.fired:
+            return ""
+        if not place.number:
+            return "haunted"  # FD49  nobody knows how far
+        self.fired.append(space)
+        return self.go(place.number, place.arrow)
+
+
+def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:
+    """FD40  What loses the game on this space, "" for nothing."""
     if space == magnets[2]:
         return "caught"
     if space in s.den:
         return "den"
-    if space in s.servants and s.rules.has("roaming_servants"):
-        return "servant"
-    return "haunted" if any(h.space == space for h in s.haunted) else "rest"
+    return "servant" if space in s.servants and s.rules.has("roaming_servants") else ""
 
 
-def outcomes(s: Duskworld, colour: str, steps: int, options: tuple[tuple[int, int], ...]) -> dict[str, Json]:
+def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[tuple[int, int], ...]) -> dict[str, Json]:
     """How many different outcomes the placements have: figures differ, what the Team does may not."""
-    found = {course_of(s, colour, steps, option) for option in options}
+    found = {course_of(s, colour, steps, option) for option in options for steps in numbers}
     return {"options": len(options), "outcomes": len(found)}
 
 

@@ -19,18 +19,18 @@ GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.TWELVE) for name in 
 ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.TWELVE)
 
 
-def figure_question(s: Duskworld, who: int, colour: str, steps: int, *, from_hand: bool) -> Decision:
+def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
     """F041, FD84  Where this figure goes and how it faces, with a trial of every placement, except under the Fog."""
     if colour == "red":
         options, barred, rule = *billygoat_options(s, from_hand=from_hand), "F037"
     else:
         options, barred, rule = places.faceless_options(s, colour, FACELESS.index(colour)), (), "F031"
-    args = {"colour": colour, "steps": steps}
+    args = {"colour": colour, "steps": numbers[0]}
     kind = "figure.billygoat" if colour == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
         return Decision(who, kind, options, None, rule, barred, args)
-    insight = functools.partial(compass.outcomes, s, colour, steps, options)
-    preview = functools.partial(compass.trial, s, colour, steps)
+    insight = functools.partial(compass.outcomes, s, colour, numbers, options)
+    preview = functools.partial(compass.trial, s, colour, numbers)
     return Decision(who, kind, options, None, rule, barred, args, False, insight, preview)  # noqa: FBT003
 
 

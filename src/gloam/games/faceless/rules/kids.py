@@ -57,7 +57,7 @@ class Emily(Frame):
 def try_rotation(s: Duskworld, option: tuple[str, int]) -> dict[str, object]:
     """FD84  The needle with that Faceless turned so."""
     colour, facing = option
-    return compass.trial(s, colour, 0, (s.ring[FACELESS.index(colour)], facing))
+    return compass.trial(s, colour, (0,), (s.ring[FACELESS.index(colour)], facing))
 
 
 @data

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from gloam.games.faceless.content import BOARD, EVENTS, OBSTACLES, TOKENS
-from gloam.games.faceless.queries import places
+from gloam.games.faceless.content import BOARD, EVENTS, FACELESS, OBSTACLES, TOKENS
+from gloam.games.faceless.queries import needle, places
 from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, area, number, spaces_of
 from gloam.games.faceless.rules.billygoat import face_team
 from gloam.games.faceless.rules.cards import drawing, take, to_display
@@ -25,6 +25,7 @@ READY = {
     )
     for side, printed in BOARD.sides.items()
 }
+MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
 
 
@@ -42,12 +43,24 @@ class Prepare(Frame):
     """FD59  Obstacles, Swamps, Den, Memories, Kids, cards, Team, Billygoat, first player; then the expansions."""
 
     STEPS = (
-        "fixed", "obstacle", "swamps", "den", "memory", "kids", "hands", "display", "team", "billygoat", "first",
-        "servants", "eyes", "portals", "haunted", "avatar", "begin",
+        "faceless", "fixed", "obstacle", "swamps", "den", "memory", "kids", "hands", "display", "team", "billygoat",
+        "first", "servants", "eyes", "portals", "haunted", "avatar", "begin",
     )  # fmt: skip
     todo: int = 0
 
     # ------------------------------------------------------------------------------ the board (during set-up)
+
+    def faceless(self, s: Duskworld) -> Asking:
+        """F004, FD61  Which Faceless stands on which mark and how it faces, where the table opens that to choice."""
+        which = self.todo
+        options = [(mark, turn) for mark in sorted(s.ring[which:]) for turn in needle.TWELVE]
+        colour = FACELESS[which]
+        place, facing = yield ask(0, "setup.faceless", options, "FD61", args={"colour": colour})
+        s.ring[s.ring.index(place)], s.ring[which] = s.ring[which], place
+        s.facing[which] = facing // 30
+        say(s, "figure", colour=colour, place=place, facing=facing)
+        self.todo = (which + 1) % len(FACELESS)
+        return AGAIN if self.todo else None
 
     def fixed(self, s: Duskworld) -> Verdict:
         """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124)."""

@@ -25,10 +25,17 @@ class Walk(Frame):
         colour = COLOUR_OF[self.card]
         out = None
         if colour != "purple":
-            steps = max(0, NUMBER_OF[self.card] + DIE_CHANGE.get(s.die, 0))
-            out = set_figure(s, colour, (yield figure_question(s, self.who, colour, steps, from_hand=True)))
+            asked = figure_question(s, self.who, colour, self.numbers(s), from_hand=True)
+            out = set_figure(s, colour, (yield asked))
         s.fogged = False
         return out or (None if table.has_power(s, self.who, "pj") else self.move(s))
+
+    def numbers(self, s: Duskworld) -> tuple[int, ...]:
+        """FD50, F108, F109  The steps of the card with the Creepy Die; F090  P.J. may still change them by one."""
+        steps = NUMBER_OF[self.card] + DIE_CHANGE.get(s.die, 0)
+        if table.has_power(s, self.who, "pj"):
+            return max(0, steps), max(0, steps - 1), steps + 1
+        return (max(0, steps),)
 
     def number(self, s: Duskworld) -> Asking:
         """F090, FD18, FD84  P.J. may change the number by one, after the figure is confirmed."""
