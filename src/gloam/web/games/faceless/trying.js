@@ -4,7 +4,7 @@ import { same } from "../../words.js";
 import { at, called, pointed, stand, way } from "./plane.js";
 import { FIGURE, LOST, STOPS } from "./words.js";
 
-const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn"];
+const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.faceless"];
 
 /** What is tried now: the option, its preview, and ways to change it. @param {any} ask @param {any} view @param {number | null} taught */
 export function useTrying(ask, view, taught) {
@@ -55,7 +55,7 @@ function grouped(previews, steps) {
 /** A preview in words. @param {any} p @param {string} team @param {number} steps @param {boolean} [where] */
 export function told(p, team, steps, where = false) {
   if (!p) return "";
-  if (!steps && !LOST.includes(p.end)) return p.needle === null ? "no field" : `the needle points ${way(p.needle)}`;
+  if (!steps && p.needle !== undefined && !LOST.includes(p.end)) return p.needle === null ? "no field" : `the needle points ${way(p.needle)}`;
   const stops = [team, ...p.path];
   const walked = p.end === "portal" ? p.path.slice(0, -1) : p.path;
   const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
@@ -81,8 +81,12 @@ function runs(ways) {
 function direction(a, b) {
   const [p, q] = [at(a), at(b)];
   const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
-  return Math.hypot(dx, dy) > 1.2 ? `through the Maze to ${called(b)}` : way((Math.atan2(dy, dx) * 180) / Math.PI);
+  if (Math.hypot(dx, dy) > 1.2) return `through ${Math.hypot(p[0] + q[0], p[1] + q[1]) < 0.1 ? "the Maze" : "a Portal"} to ${called(b)}`;
+  return way((Math.atan2(dy, dx) * 180) / Math.PI);
 }
+
+/** What P.J. may still make of it. @param {any} p @param {string} team @param {number} steps */
+const changed = (p, team, steps) => [["-1", "One less"], ["1", "One more"]].filter(([n]) => p.changes?.[n]).map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
 
 /** The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it. */
 export function Dial({ trying }) {
@@ -139,7 +143,8 @@ export function Bench({ trying, view }) {
   const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
-    <p class="trial ${bad ?? ""}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "Nothing follows."}</p>
+    <p class="trial ${bad ?? ""}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "It may stand as you like."}</p>
+    ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
     <div class="knobs"><${Knob} sign="⟲" word="Turn" more="left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn" more="right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
       <${Knob} sign="↶" word=${emily ? "Other" : "Move"} more="back" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Other" : "Move"} more="on" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
