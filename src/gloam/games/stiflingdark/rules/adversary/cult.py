@@ -46,7 +46,7 @@ class CultTurn(cards.Hunt):
     """SD-314, SD-315, SDR-131  Each figure in one block, in any order; what is once a turn is once for all of them.
 
     `who` acts now and `done` have acted; `roll` is the shared Sprint. Public are: `seen`, on the main board at any
-    time of this turn; `bled`, who Bloodlet; `vanished`, who Disappeared; `acted`; `spared`, no longer Possessed.
+    time of this turn; `bled`, who Bloodlet; `vanished`, who Disappeared; `acted`.
     """
 
     STEPS = ("begin", "possess", "act", "end")
@@ -57,7 +57,6 @@ class CultTurn(cards.Hunt):
     bled: tuple[str, ...] = ()
     vanished: tuple[str, ...] = ()
     acted: tuple[str, ...] = ()
-    spared: int = 0
 
     def begin(self, s: Night) -> Verdict:
         """SD-058, SD-312, SD-343, SDR-71  Noise leaves, every figure's own Shadow goes to its space; the cards due."""
@@ -207,7 +206,7 @@ class CultTurn(cards.Hunt):
         sole = not fig.shown and bool(loud or trail.has_can(s, to)) and is_sole(s, fig, to, loud)
         after = arrive(s, fig, to, window, price)
         self.look(s)
-        if s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071
+        if fig.shown or s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071
             self.note(s, fig)
         return then_again(after)
 
@@ -223,8 +222,6 @@ class CultTurn(cards.Hunt):
         for fig in s.adversary.figures:
             if fig.shown and fig.id not in self.seen:
                 self.seen = (*self.seen, fig.id)
-                if fig.id == self.who and not s.adversary.corporeal:
-                    self.note(s, fig)
 
     def disappear(self, s: Night, fig: Figure) -> None:
         """SD-317, SD-325, SD-340  Off the board on a Dim or Dark space; its own Shadow stays there."""
@@ -255,8 +252,6 @@ class CultTurn(cards.Hunt):
         cult_cards.judge_hand(s, len(self.bled))
         adv.revealed = not adv.corporeal and any(fig.shown for fig in adv.figures)
         cool_down(s)
-        if adv.attack is not None:
-            adv.attack.used = False
         for name in ("cross", "bound", "bells", "motion", "heard"):
             s.effects.pop(name, None)
         for inv in s.investigators:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
 from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cards import coin, hunt_of
+from gloam.games.stiflingdark.rules.adversary.cards import coin
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
@@ -32,7 +32,7 @@ def victims(s: Night, turn: CultTurn, fig: Figure) -> list[int]:
     twice = s.effects.get("hand") == s.round
     if s.round == 1 or len(turn.bled) >= 1 + twice or fig.id in turn.bled or fig.id in turn.seen:
         return []
-    return [inv.seat for inv in within_reach(s, fig) if inv.seat != turn.spared]
+    return [inv.seat for inv in within_reach(s, fig) if not inv.marks.get("spared")]
 
 
 @data
@@ -96,7 +96,7 @@ class Possess(Frame):
         if picked == "no":
             return DONE
         cure(s, inv, "possessed")
-        hunt_of(s).spared = inv.marks["spared"] = self.seat  # type: ignore[attr-defined]
+        inv.marks["spared"] = 1
         say(s, "possessed", seat=self.seat, space=picked)
         if picked != inv.space:
             shift(s, inv, picked)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -18,12 +18,18 @@ from gloam.games.stiflingdark.rules.adversary.cards import (
     Laid,
     active,
     coin,
-    hunt_of,
     lay_tokens,
     slot_of,
     use_up,
 )  # fmt: skip
-from gloam.games.stiflingdark.rules.adversary.cult_figures import among, cultists, morgonnod, slot_if, within_reach
+from gloam.games.stiflingdark.rules.adversary.cult_figures import (
+    among,
+    cultists,
+    morgonnod,
+    slot_if,
+    turn_of,
+    within_reach,
+)  # fmt: skip
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.reveal import put_shadow
@@ -37,11 +43,6 @@ if TYPE_CHECKING:
 TOKENS_RANGE, HELLFIRE, GROUND, UNHURT = 5, 3, 3, 4
 """SDC-194, SDC-200  How far the tokens reach, how many there are, and the least roll that spares."""
 TWO = 2
-
-
-def turn_of(s: Night) -> CultTurn:
-    """The Cult's turn that is going on."""
-    return cast("CultTurn", hunt_of(s))
 
 
 # ------------------------------------------------------------------------------------------ what can be used

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
 from gloam.games.stiflingdark.rules import tracks, trail
-from gloam.games.stiflingdark.rules.adversary.cards import coin, hunt_of, slot_of, use_up
-from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod
+from gloam.games.stiflingdark.rules.adversary.cards import coin, slot_of, use_up
+from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod, turn_of
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import discard
 from gloam.games.stiflingdark.rules.reveal import reveal_figure
@@ -154,8 +154,7 @@ class Deal(Frame):
 
     def name(self, s: Night) -> Verdict:
         """SDC-199, SDC-013  Now everybody hears it; Mada may answer."""
-        hunt, fig = hunt_of(s), morgonnod(s)
-        hunt.note(s, fig)  # type: ignore[attr-defined]
+        turn_of(s).note(s, morgonnod(s))
         trail.settle(s)
         use_up(s, CARD)
         s.shown_cards += [t[1] for t in self.terms if t[0] == "cool" and t[1] not in s.shown_cards]
@@ -202,7 +201,7 @@ class Deal(Frame):
         say(s, "dealt", seat=self.seat)
         ordered = sorted(self.terms, key=is_harm)
         frames = [carry_out(s, term) for term in ordered]
-        hunt_of(s).look(s)  # type: ignore[attr-defined]
+        turn_of(s).look(s)
         frame = chain(*frames)
         return DONE if frame is None else Call(frame)
 
