@@ -12,6 +12,8 @@ from gloam.kernel import Answer, Json, Seeded
 LURK = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START = 8
+PATIENT = 2
+"""He strikes with so much Stalk on the track: then he can strike again."""
 
 
 class Butcher:
@@ -46,7 +48,7 @@ class Butcher:
     def act(self) -> Answer | None:
         """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
         attacks = [o for o in self.options if o[0] == "attack"]
-        if attacks:
+        if attacks and self.screen["stalk"] >= PATIENT:
             return max(attacks, key=lambda o: self.wounds(o[1]))
         if "disappear" in self.options:
             return "disappear"
@@ -74,7 +76,7 @@ class Butcher:
         board = Map(self.view)
         me = self.screen["figures"][0]["space"]
         shown = self.view["revealed_card"]
-        if not shown and not turn["attacked"] and self.screen["stalk"]:
+        if not shown and not turn["attacked"] and self.screen["stalk"] >= PATIENT:
             step = self.towards_victim(board, me, turn["mp"])
             if step is not None:
                 return step

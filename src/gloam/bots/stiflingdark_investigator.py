@@ -15,6 +15,7 @@ WORTH = 0.06
 NOW = 0.22
 """From this chance on it is lit at once."""
 CLOSE, FAR_OFF = 2, 8
+STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 FIND = 0.15
 """The same for Evidence."""
 HURT, WALKS, USEFUL = 2, 4, 2
@@ -105,6 +106,8 @@ class Investigator:
         goals = team.goals().get(self.me["seat"], {})
         here = self.me["space"]
         stray = here in team.wanted() and here not in goals
+        if stray and (aside := self.aside(board, team)) is not None and self.me["mp"]:
+            return self.at_hand(team, start=False) or aside
         found = self.strikes_back(board)
         answer = self.at_hand(team, start=not stray)
         if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= HURT:
@@ -116,10 +119,6 @@ class Investigator:
             onward = self.on_the_way(board, team, goal)
             if onward is not None:
                 return onward
-        if stray:
-            aside = self.aside(board, team)
-            if aside is not None:
-                return aside
         return self.at_hand(team, start=True) or self.close(board)
 
     def strikes_back(self, board: Map) -> Answer | None:
@@ -130,9 +129,10 @@ class Investigator:
         return lit[-1] if board.beam(self.me["space"], likely(self.view, board)) >= NOW else None
 
     def is_hunted(self) -> bool:
-        """Whether the Adversary means it: it has Stalked, or struck."""
+        """Whether the Adversary means it: it has struck, or is about to."""
         people = [i for i in self.view["investigators"] if i["who"]]
-        return bool(self.view["stalk"] or any(i["spine_chill"] or i["conditions"] for i in people))
+        struck = {c["id"] for i in people for c in i["conditions"]} & STRUCK
+        return bool(struck or (self.view["stalk"] and any(i["spine_chill"] for i in people)))
 
     def queues(self, board: Map, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
