@@ -325,3 +325,13 @@ def test_powers_that_can_do_nothing_are_not_offered():
     assert powers(seance("poltergeist", "150")) == {"whirlwind", "mysterious_passage"}
     assert powers(seance("phantom", "120")) == {"ectoplasm"}
     assert powers(seance("apparition", "150")) == {"ghost_orbs", "cold_spot"}
+
+
+def test_a_spirit_in_a_locked_door_gives_nothing():
+    """SDR-18, SDR-118: it can stand there, but nobody can reach it."""
+    game = seance("phantom", "S-16", person("asher", "119"), person("lucy", "306"), items=["torch"])
+    assert "trade" in words(game)
+    game = seance(
+        "phantom", "S-16", person("asher", "119"), person("lucy", "306"), items=["torch"], doors={"S-16": "locked"}
+    )
+    assert "trade" not in words(game)

@@ -216,7 +216,7 @@ def takers(s: Night, inv: Investigator) -> list[Investigator]:
     """SD-145, SDR-116  To whom a Spirit can give something."""
     if not goods_of(inv, (), "give"):
         return []
-    return [o for o in on_board(s) if adjacent(s, inv.space, o.space) and not body.suffers(o, "mistrust")]
+    return [o for o in on_board(s) if adjacent(s, o.space, inv.space) and not body.suffers(o, "mistrust")]
 
 
 def can_trade(inv: Investigator, other: Investigator) -> bool:
