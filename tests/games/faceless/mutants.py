@@ -1,0 +1,269 @@
+"""Rules broken by hand, one at a time: each must be noticed by a test that cites the rule.
+
+    .venv/bin/python tests/games/faceless/mutants.py [RULE …]
+
+applies each to a copy of the source, runs the tests that cite the rule (in name or docstring) on that copy, and says
+which of them noticed. So a test that cites a rule and would not miss it is found out.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+PACKAGE = Path("gloam/games/faceless")
+KEPT = ("__init__.py", "py.typed", "kernel", "games")
+CITED = re.compile(r"(?<![A-Z0-9])F[CDX]?[0-9]+(?![A-Z0-9])")
+QUICK_RULES = ("F033", "F079", "F119")
+
+
+class Mutant(NamedTuple):
+    """In this file `old` stands once and becomes `new`; that breaks this rule."""
+
+    file: str
+    old: str
+    new: str
+    rule: str
+
+
+Changes = list[tuple[str, str, str]]
+TURN: Changes = [
+    ("(self.who + 1) % len(s.kids)", "(self.who - 1) % len(s.kids)", "F027"),
+    ("self.rolled = True\n", "self.rolled = False\n", "F106"),
+    ("self.remembered = True\n", "self.remembered = False\n", "FD3"),
+    ("self.powered = True\n", "self.powered = False\n", "FD20"),
+    ("bool(s.den) and bool(grown(area(s.den)) >> s.team & 1)", "False", "F118"),
+    ('s.fogged = "fog" in s.rules.expansions', "s.fogged = False", "F140"),
+    ("s.sand >= TOKENS.hourglass_turns", "s.sand > TOKENS.hourglass_turns", "FD86"),
+    ("s.hypnotised = s.next_lock, (), False", "s.hypnotised = (), (), False", "FD69"),
+    ("s.deck.put_on_top(cards, [self.who])", "s.deck.put_on_top(cards, range(s.seats))", "F088"),
+    ('(*walks, "rest", "whisper") if whisper else (*walks, "rest")', '(*walks, "rest")', "F028"),
+]
+WALK: Changes = [
+    ('None if not self.again and table.has_power(s, self.who, "matt") else DONE', "DONE", "F087"),
+    ('"pj.change", (-1, 0, 1)', '"pj.change", (0, 1)', "F090"),
+    ("s.fogged = False\n", "s.fogged = s.fogged\n", "F141"),
+    ("return max(0, steps), max(0, steps - 1), steps + 1", "return (max(0, steps),)", "F090"),
+]
+MOVEMENT: Changes = [
+    ("(self.left, 0) if whole else (1, self.left - 1)", "(1, self.left - 1)", "F066"),
+    ("target = NEXT[direction][s.team]", "target = max(NEIGHBOUR[direction][s.team], 5)", "F080"),
+    ("    if space == s.billygoat:", "    if False:", "F025"),
+    ("    if space in s.den:", "    if False:", "F119"),
+    ('    if space in s.servants and s.rules.has("roaming_servants"):', "    if False:", "F147"),
+    ("if not s.portals or not self.moved:", "if not s.portals:", "FD27"),
+    ('arrive(s, there, then="end") or DONE', 'arrive(s, there, then="go") or To("go")', "F139"),
+    ('{"plus1": 1, "minus1": -1}', '{"plus1": 0, "minus1": -1}', "F108"),
+    ('{"plus1": 1, "minus1": -1}', '{"plus1": 1, "minus1": 0}', "F109"),
+    ("s.white = not s.white", "s.white = True", "F125"),
+    ("s.open_eyes.append(self.space)", "pass", "F121"),
+    ('Call(Pay(1, "swamp")) if s.mire >> self.space & 1 else None', "None", "F150"),
+    ('s.protected = s.rules.has("hourglass")', "s.protected = False", "F134"),
+    ('if self.retrieved and "tommy" in s.kids', 'if "tommy" in s.kids', "F091"),
+    ("heading=place.arrow, inner=True", "heading=0, inner=True", "F128"),
+    ("tail = 1 if change > 0 and number + change > 0 else 0", "tail = 0", "FD26"),
+]
+HITS: Changes = [
+    ("if len(mine) < self.n:", "if not mine:", "F026"),
+    ('if self.why == "must" or s.die != "obstacle_free":', "if True:", "F110"),
+    ("    s.used.append(memory)\n", "", "F068"),
+]
+FIGURES: Changes = [
+    ('if from_hand and "demon" in s.avatars:', "if False:", "F103"),
+    ('if from_hand and "demon" in s.avatars:', 'if "demon" in s.avatars:', "FD70"),
+    ("if s.fogged:  # F140", "if False:  # F140", "F173"),
+]
+CARDS: Changes = [
+    ('return lose(s, "deck") if len(cards) < self.n else DONE', "return DONE", "F024"),
+    ("s.display[COLOUR_OF[card]].append(card)", "s.display[COLOUR_OF[card]].insert(0, card)", "F069"),
+    ("return s.display[colour].pop()", "return s.display[colour].pop(0)", "F046"),
+    ("lacks = s.rules.least - table.shown(s) + 1", "lacks = s.rules.least - table.shown(s)", "F048"),
+]
+THREATS: Changes = [
+    ('table.has_power(s, self.who, "julie") and s.deck_left', "False", "F093"),
+    ('if self.action in ("rest", "whisper") and', 'if self.action in ("rest",) and', "F088"),
+    ('colour == "yellow" and rules.has("creepy_die")', 'colour == "blue" and rules.has("creepy_die")', "F104"),
+    ('colour == "green" and rules.has("crossroads")', 'colour == "blue" and rules.has("crossroads")', "F113"),
+    ('colour == "blue" and rules.has("haunted_places")', 'colour == "green" and rules.has("haunted_places")', "F131"),
+    ('colour == "purple" and s.open_eyes', 'colour == "purple" and not s.open_eyes', "F122"),
+    ('colour == "red" and s.servants', 'colour == "blue" and s.servants', "F144"),
+    ("s.hushed = True", "s.hushed = False", "F100"),
+    ("Call(avatars.Puppet()) if alone and", "Call(avatars.Puppet()) if not alone and", "F101"),
+    ("        servants.reshuffle(s)\n", "", "F146"),
+    ('Goto(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else DONE', "DONE", "F102"),
+]
+COLOURS: Changes = [
+    ("pairs = len(s.display[colour]) // 2", "pairs = (len(s.display[colour]) + 1) // 2", "F079"),
+    ("(s.facing[which] + 6) % 12", "(s.facing[which] + 3) % 12", "F075"),
+    ("self.who = (self.who + 1) % s.seats", "self.who = (self.who - 1) % s.seats", "F077"),
+    ('Approach(len(s.display["red"]), ', "Approach(1, ", "F072"),
+    ('moved_by(s, len(s.display["purple"]), purple=False)', "moved_by(s, 1, purple=False)", "F071"),
+    ('maze="labyrinthine" in s.avatars', "maze=False", "FC13"),
+    ('return Add(pairs, "blue")', "return Add(1, 'blue')", "F076"),
+]
+MEMORIES: Changes = [
+    ("Take(seat, EVENTS.hand)", "Take(seat, EVENTS.hand + 1)", "F062"),
+    ("        return win_check(s)\n", "        return None\n", "FD85"),
+    ("        s.used.append(self.memory)\n", "", "F056"),
+]
+EFFECTS: Changes = [
+    ("Burn(2)", "Burn(1)", "F063"),
+    ('"street": Along("chosen", 1)', '"street": Along("chosen", 2)', "F061"),
+    ('"hat": AsCard("green")', '"hat": AsCard("blue")', "F057"),
+    ('"bow": AsCard("yellow")', '"bow": AsCard("blue")', "F058"),
+    ('"book": AsCard("blue")', '"book": AsCard("green")', "F059"),
+    ('"bags": AsCard("red")', '"bags": AsCard("green")', "F060"),
+]
+PLACES: Changes = [
+    ("ok += [line[n] for n in free[:-1]]", "ok += [line[n] for n in free]", "F033"),
+    ("return apart or free", "return free", "F101"),
+    ("not (grown(mask) & others or mask & taken)", "not (mask & others or mask & taken)", "F006"),
+    ("if mine >> s.team & 1 or mine >> s.billygoat & 1:", "if False:", "FD23"),
+    ("return spaces_of(beside & ~(walls | den | taken | EDGE))", "return spaces_of(beside & ~(walls | den | taken))",
+     "F015"),
+]  # fmt: skip
+TABLE: Changes = [
+    ('s.kids[seat] == kid and s.die != "powers_off" and', "s.kids[seat] == kid and", "F107"),
+    ('HAND + (s.kids[seat] == "dylan" and powers_on(s))', "HAND", "F086"),
+    (" or s.open_eyes:", ":", "F123"),
+    ("return not s.rules.entrance_wins or is_beside_entrance(s)", "return True", "F156"),
+]
+LISTS: dict[str, Changes] = {
+    "rules/turn.py": TURN,
+    "rules/walk.py": WALK,
+    "rules/movement.py": MOVEMENT,
+    "rules/hits.py": HITS,
+    "rules/figures.py": FIGURES,
+    "rules/cards.py": CARDS,
+    "rules/threats.py": THREATS,
+    "rules/colours.py": COLOURS,
+    "rules/memories.py": MEMORIES,
+    "effects.py": EFFECTS,
+    "queries/places.py": PLACES,
+    "queries/table.py": TABLE,
+    "queries/needle.py": [("SURE = 1263470524", "SURE = 1063470524", "FD89")],
+    "queries/paths.py": [("AROUND[s.billygoat] & ~s.walls))", "AROUND[s.billygoat]))", "F038")],
+    "rules/servants.py": [
+        ("or to == s.billygoat or to in s.servants", "or to in s.servants", "F145"),
+        ("for _ in range(steps):", "for _ in range(1):", "F144"),
+    ],
+    "rules/eyes.py": [("s.deck_left -= gone", "s.deck_left -= 0", "F122")],
+    "rules/haunted.py": [("if not place.number:", "if True:", "F131")],
+    "rules/hourglass.py": [("return DONE if safe else Call(", "return Call(", "F134")],
+    "rules/crossroads.py": [("return bool(s.display[colour])", "return True", "FD29")],
+    "rules/whisper.py": [("for seat, _ in others if table.room(s, seat) > 0]", "for seat, _ in others]", "F052")],
+    "rules/rest.py": [("or (AGAIN if left > 1 else DONE)", "or DONE", "F045")],
+    "rules/kids.py": [('        if s.rules.has("carrier_servants"):', "        if False:", "F094")],
+    "rules/setup.py": [
+        ("s.deck_left -= EVENTS.removed", "s.deck_left -= 0", "F012"),
+        ('EVENTS.hand + (kid == "dylan")', "EVENTS.hand", "F086"),
+        ("AROUND[marks[self.todo]] & ~taken", "AROUND[marks[self.todo]] & ~(s.walls | area(s.memories))", "F008"),
+    ],
+    "setup.py": [('{"roaming_servants", "carrier_servants"} <= expansions:', "False:", "F142")],
+    "view.py": [
+        ("if s.fogged or not s.turn", "if not s.turn", "F140"),
+        ("(seat in s.deck.top[0][1] or", "(True or", "FD81"),
+    ],
+}
+MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
+QUICK = [m for m in MUTANTS if m.rule in QUICK_RULES]
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of the engine's source, of no other game."""
+    with tempfile.TemporaryDirectory(prefix="faceless-") as folder:
+        target = Path(folder) / "gloam"
+        for name in KEPT:
+            source = ROOT / "src" / "gloam" / name
+            others = [p.name for p in source.glob("*") if name == "games" and p.is_dir() and p.name != "faceless"]
+            if source.is_dir():
+                shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__", *others))
+            elif source.exists():
+                target.mkdir(exist_ok=True)
+                shutil.copy(source, target / name)
+        yield Path(folder)
+
+
+@contextmanager
+def mutated(folder: Path, mutant: Mutant) -> Iterator[None]:
+    """The rule broken in the copy, and mended afterwards."""
+    path = folder / PACKAGE / mutant.file
+    text = path.read_text("utf-8")
+    if text.count(mutant.old) != 1:
+        raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list")
+    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(text, "utf-8")
+
+
+@cache
+def citations() -> dict[str, list[str]]:
+    """The tests that cite each rule in their name or docstring, as pytest names them; worked examples too."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(HERE.rglob("test_*.py")):
+        if path.name == "test_mutants.py":
+            continue
+        nodes = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
+        for node in (node for node in nodes if node.name.startswith("test_")):
+            words = f"{ast.get_docstring(node) or ''} {node.name.replace('_', ' ').upper()}"
+            for rule in sorted(set(CITED.findall(words))):
+                found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
+    return found
+
+
+def run_on(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run tests on the copy, up to the first failure, with no plug-in but the one our settings need."""
+    env = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    env |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "--timeout=120"]
+    command += ["-p", "pytest_timeout", "-p", "no:cacheprovider", *tests]
+    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+
+
+def noticed(folder: Path, mutant: Mutant) -> str | None:
+    """Which of the tests that cite the broken rule notices."""
+    with mutated(folder, mutant):
+        return killer(run_on(folder, citations()[mutant.rule]))
+
+
+def killer(run: subprocess.CompletedProcess[str]) -> str | None:
+    """Which test noticed; None when all passed. Whatever else went wrong is an error of ours."""
+    if run.returncode == 0:
+        return None
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "+++++ Timeout"))]
+    if not failed:
+        raise AssertionError(f"no test ran: {run.stdout[-500:]}{run.stderr[-500:]}")
+    return failed[0].split(" - ")[0]
+
+
+def main(rules: list[str]) -> int:
+    """Try all mutants (or those of some rules) and print what became of them."""
+    chosen = [m for m in MUTANTS if not rules or m.rule in rules]
+    alive = 0
+    with copied() as folder:
+        for mutant in chosen:
+            found = noticed(folder, mutant)
+            alive += found is None
+            became = found or f"ALIVE: {mutant.old!r} -> {mutant.new!r}"
+            print(f"{mutant.rule:5} {mutant.file:20} {became}", flush=True)  # noqa: T201  (a command)
+    print(f"{len(chosen) - alive} of {len(chosen)} noticed")  # noqa: T201  (a command)
+    return int(alive > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
