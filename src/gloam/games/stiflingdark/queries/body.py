@@ -22,7 +22,7 @@ def working(inv: Investigator) -> tuple[str, ...]:
     if inv.now.painless:
         return ()
     up = [(n, w.card) for n, w in enumerate(inv.slots) if w is not None and w.up and n not in inv.numb]
-    if inv.id == "asher" and not any(card == "disoriented" and n for n, card in up):
+    if (inv.id == "asher" or "asher" in inv.now.minors) and not any(card == "disoriented" and n for n, card in up):
         up = [(n, card) for n, card in up if n]
     return (*(str(card) for _, card in up), *inv.toxin)  # SDC-069
 
@@ -91,8 +91,8 @@ def charge_floor(inv: Investigator) -> int:
 
 
 def icons(inv: Investigator) -> tuple[int, ...]:
-    """SD-077, SDC-015  The Stamina spaces with a face-down Wound; Marci's track is printed so."""
-    return INVESTIGATORS[inv.id].icons
+    """SD-077, SDC-015, SDC-096  The Stamina spaces with a face-down Wound; Marci's track is printed so."""
+    return INVESTIGATORS["marci" if "marci" in inv.now.minors else inv.id].icons
 
 
 def move_change(s: Night, inv: Investigator) -> int:

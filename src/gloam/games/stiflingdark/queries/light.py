@@ -32,6 +32,7 @@ from gloam.games.stiflingdark.queries.template import (
     bearing,
     cover,
     meets,
+    touches,
 )
 
 TURN = 2 * math.pi
@@ -304,6 +305,20 @@ def could_meet(board_id: str, space: str) -> frozenset[str]:
     gaps = {**board.windows, **board.doors}
     middles = {one: ((ax + bx) / 2, (ay + by) / 2) for one, ((ax, ay), (bx, by)) in gaps.items()}
     return frozenset(one for one, at in middles.items() if math.dist(here, at) < REACH + 1)
+
+
+@functools.lru_cache(maxsize=4096)
+def lies_over(board_id: str, space: str, aim: int) -> int:
+    """SDC-121  Every space that the template touches at an aim (in millidegrees), walls or no walls."""
+    board, angle = BOARDS[board_id], math.radians(aim / 1000)
+    ox, oy = board.spaces[space].at
+    cos, sin = math.cos(angle), math.sin(angle)
+    bits = 1 << board.index[space]
+    for other in board.spaces.values():
+        x, y = other.x - ox, other.y - oy
+        if math.hypot(x, y) < REACH + 1 and touches(x * cos + y * sin, x * sin - y * cos, board.radius):
+            bits |= 1 << board.index[other.id]
+    return bits
 
 
 def zone_bits(board: Board, zone: str) -> int:

@@ -91,6 +91,23 @@ def cover(d: float, radius: float) -> float:
     return best
 
 
+def touches(x: float, y: float, radius: float) -> bool:
+    """SDC-121  Whether the template lies over any part of a circle at this place."""
+    x = abs(x)
+    if all(x * math.sin(normal) + y * math.cos(normal) + inside >= 0 for normal, inside in SIDES):
+        return True
+    edge = [(0.0, 0.0), *outline()]
+    return any(apart((x, y), a, b) < radius for a, b in pairwise(edge))
+
+
+def apart(p: Point, a: Point, b: Point) -> float:
+    """How far a point is from a segment."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)
+    along = max(0.0, min(1.0, along))
+    return math.hypot(p[0] - a[0] - along * dx, p[1] - a[1] - along * dy)
+
+
 # ---------------------------------------------------------------------------------------------------- met
 
 

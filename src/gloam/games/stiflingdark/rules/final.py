@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.light import aims, near
+from gloam.games.stiflingdark.queries.light import aims, lies_over, near
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.powers import can_major
 from gloam.games.stiflingdark.queries.reach import around, closed
@@ -212,13 +212,9 @@ class PlaceFlashlight(Frame):
 
 
 def touched(s: Night, light: Light) -> list[str]:
-    """SDC-121  The spaces that a Flashlight lying on the board touches at all: next to what it lights.
-
-    Designed: a space counts as touched when it is adjacent, by any printed line, to a space that is lit.
-    """
+    """SDC-121  The spaces that a Flashlight lying on the board touches at all and does not light."""
     board = BOARDS[s.map]
-    lit = set(board.names(light.lit))
-    return [i for i in board.ids if i not in lit and any(link.to in lit for link in board.neighbours[i])]
+    return [i for i in board.names(lies_over(s.map, light.space, light.aim)) if not light.lit >> board.index[i] & 1]
 
 
 @deed("lorgnette_price")

@@ -16,8 +16,6 @@ from gloam.kernel import Answer, Decision, Deck, Frame, reveal, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-LOW = 6
-"""SDR-105  With so few left (two cards and the four that may be impossible) the discards are shuffled in."""
 DISC = 2
 """SDC-059  With a Slipped Disc at most so many General and Cursed Items."""
 Drawn = Generator[Decision, Answer, tuple[list[str], list[str]]]
@@ -46,12 +44,13 @@ def drawing(s: Night, kind: str, n: int) -> Drawn:
 
     Discards come in when it ends.
     """
-    deck = deck_of(s, kind).clone()
-    if deck.size < LOW:
-        deck.shuffle(s.discards[kind])
+    deck, again = deck_of(s, kind).clone(), s.discards[kind]
     got: list[str] = []
     waste: list[str] = []
-    while len(got) < n and deck.size:
+    while len(got) < n and (deck.size or again):
+        if not deck.size:
+            deck.shuffle(again)
+            again = []
         (card,) = yield from deck.draw(f"draw.{kind}", 1, "SD-086")
         deck.take([card])
         (waste if is_impossible(s, card) else got).append(card)
@@ -60,12 +59,14 @@ def drawing(s: Night, kind: str, n: int) -> Drawn:
 
 def take(s: Night, inv: Investigator, kind: str, cards: list[str], waste: list[str]) -> None:
     """SD-068, SDR-104  The cards come to the hand: the team sees them, the Adversary only how many."""
-    deck = deck_of(s, kind)
-    pool = deck.cards()
-    if any(pool.count(card) < (cards + waste).count(card) for card in cards + waste) or deck.size < LOW:
+    deck, drawn = deck_of(s, kind), [*cards, *waste]
+    if len(drawn) > deck.size:  # SDR-105  the deck ran out on the way
+        for card in deck.cards():
+            drawn.remove(card)
+        deck.take(deck.cards())
         deck.shuffle(s.discards[kind])
         s.discards[kind] = []
-    deck.take([*cards, *waste])
+    deck.take(drawn)
     s.discards[kind] += waste
     for card in waste:
         say(s, "impossible", card=card)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
+from gloam.games.stiflingdark.queries.reach import CLOSED, board_of, doors_beside, window_ends, windows_beside
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
@@ -18,7 +19,7 @@ from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
 from gloam.games.stiflingdark.rules.verbs import VERBS, word_of
 from gloam.games.stiflingdark.rules.wounds import cure
 from gloam.games.stiflingdark.state import Acting
-from gloam.kernel import DONE, Asking, Barred, Call, Frame, To, Verdict, data, say
+from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -83,7 +84,7 @@ class Turn(Frame):
         if not options:
             stranded(inv)
             return None
-        picked = yield from choose(self.seat, "turn.act", options, "SD-054", barred=barred(s, inv))
+        picked = yield from choose(self.seat, "turn.act", options, "SD-054", barred=barred(s, inv, options))
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True
@@ -141,9 +142,9 @@ def stranded(inv: Investigator) -> None:
         inv.space = inv.now.came_from
 
 
-def barred(s: Night, inv: Investigator) -> tuple[Barred, ...]:
+def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
     """SDR-149  What a player would expect and public facts forbid."""
-    out = []
+    out = barred_steps(s, inv, options)
     if (rule := why_no_sprint(s, inv)) and rule != "SD-074":
         out.append(Barred("sprint", WHY[rule], rule))
     if not inv.now.final and (rule := why_no_light(s, inv)):
@@ -153,7 +154,33 @@ def barred(s: Night, inv: Investigator) -> tuple[Barred, ...]:
     return tuple(out)
 
 
+def barred_steps(s: Night, inv: Investigator, options: list[Answer]) -> list[Barred]:
+    """SDR-149, SD-251, SD-226  The printed ways from here that are shut to all: Doors and Windows with a token.
+
+    And the Light Switch of a Zone whose lights have been on, and a Major Ability without a token.
+    """
+    out = []
+    if s.doors:
+        shut = [door for door in doors_beside(s, inv.space) if s.doors.get(door) in CLOSED]
+        out = [Barred(("step", door), WHY[rule], rule) for door in shut if (rule := DOOR[s.doors[door]])]
+    if s.windows:
+        false = [w for w in windows_beside(s, inv.space) if s.windows.get(w) == "false"]
+        ends = {w: [i for i in window_ends(s, w) if i != inv.space] for w in false}
+        out += [Barred(("step", to), WHY["SD-226"], "SD-226") for w in false for to in ends[w]]
+    if inv.space in board_of(s).switches and "switch" not in options:
+        out.append(Barred("switch", WHY["SDR-98"], "SDR-98"))
+    if not inv.major:
+        out.append(Barred("major", WHY["SD-084"], "SD-084"))
+    return [one for one in out if one.option not in options]
+
+
+DOOR = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
 WHY = {
+    "SD-251": "the Door is shut: Open it first",
+    "SD-225": "a False Door: nobody may pass",
+    "SD-226": "a False Window: nobody may pass",
+    "SDR-98": "the lights of this Zone have been on already",
+    "SD-084": "there is no Major Ability token",
     "SDR-04": "there is not enough Stamina to spend",
     "SDC-065": "Choking Fear: no Sprint this turn",
     "SDC-118": "the Mystery Syringe: no Move and no Sprint this round",

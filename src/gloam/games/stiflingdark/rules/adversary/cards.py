@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.stiflingdark.content import CARDS, FACTS
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
@@ -353,7 +354,8 @@ class Flip(Frame):
         beside = [investigator(s, t) for t in self.near_by]
         if not beside or any(t.seat == self.seat or adjacent(s, mada.space, t.space) for t in beside):
             return []
-        return [to for to, _ in links(s, beside[0].space) if not is_taken(s, mada, to)]
+        spaces = {to for target in beside for to, _ in links(s, target.space) if not is_taken(s, mada, to)}
+        return [i for i in BOARDS[s.map].ids if i in spaces]
 
     def rename(self, s: Night) -> Asking:
         """As many new targets as before, range ignored; or the tokens on any legal spaces."""

@@ -39,6 +39,7 @@ from gloam.games.stiflingdark.rules.final import PlaceFlashlight, why_no_light
 from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up, renew_lights
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
 from gloam.games.stiflingdark.rules.reveal import relight, reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.verbs import VERBS
 from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
 from gloam.games.stiflingdark.state import Token, Wound
 from gloam.kernel import Answer, Frame, ask, say, whisper
@@ -317,6 +318,8 @@ def movable(s: Night, inv: Investigator) -> list[Answer]:
     """SDC-087  One Wound of the two: (from, slot, to)."""
     out: list[Answer] = []
     for other in neighbours_of(s, inv):
+        if inv.marks.get(f"iv_{other.seat}") == s.round:
+            continue
         for a, b in ((inv, other), (other, inv)):
             out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
     return out
@@ -326,14 +329,14 @@ def movable(s: Night, inv: Investigator) -> list[Answer]:
 def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
     """SDC-087  With an adjacent Investigator who agrees.
 
-    Move one Wound, as it lies, from one of the two to the other.
+    Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
     """
     options = movable(s, inv)
     a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087")
     other = b if a == inv.seat else a
     args = {"from": a, "slot": slot, "to": b}
     if (yield from choose(other, "iv.agree", ("yes", "no"), "SDC-087", args=args)) == "no":
-        pay()
+        inv.marks[f"iv_{other}"] = s.round
         return None
     pay()
     giver, taker = investigator(s, a), investigator(s, b)
@@ -389,23 +392,27 @@ def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 def absent(s: Night, inv: Investigator) -> list[str]:
-    """SDC-096  The Investigators who are not in this game."""
-    here = {o.id for o in s.investigators}
-    return [i for i in BASE if i not in here and i not in ("mada", "marci")]
+    """SDC-096  The Investigators who are not in this game and whose Minor is of use here and now.
+
+    Mada's is not: his Coin would come too late. Vincent's only on a Point of Interest.
+    """
+    useless = {"mada", *({"vincent"} if inv.space not in board_of(s).points_of_interest else ())}
+    here = {o.id for o in s.investigators} | useless
+    return [i for i in BASE if i not in here]
 
 
 @use("two_way_radio", absent)
 def two_way_radio(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-096  Use once the Minor Ability of an Investigator who is not in this game; always-on ones for this turn.
-
-    Mada's (his Coin) and Marci's (her printed track) have nothing to lend in a turn.
-    """
+    """SDC-096  Use once, now, the Minor of an Investigator who is not in this game; always-on ones for this turn."""
     who = yield from choose(inv.seat, "radio.who", absent(s, inv), "SDC-096")
     pay()
-    inv.now.minors = (*inv.now.minors, who)
+    say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
     if who == "brielle":
         inv.marks["cans"] = 1
-    say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
+        return Deed(inv.seat, "can")
+    if who == "vincent":
+        return VERBS["minor"].act(s, inv, ("minor", "scout"))
+    inv.now.minors = (*inv.now.minors, who)
     return None
 
 

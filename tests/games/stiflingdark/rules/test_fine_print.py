@@ -1,0 +1,189 @@
+"""Cards and rulings to the letter: Two-way Radio, Lorgnette, Coin, Makeshift IV, decks that run out, barred ways."""
+
+from __future__ import annotations
+
+from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, table, tokens, words
+from tests.games.stiflingdark.maps.drawn import drawn
+
+GARAGE = ("150", "G-11", "G-13", "G-16", "G-17")
+
+
+def barred(game) -> dict:
+    """What is barred, and by which rule."""
+    return {b.option: b.rule for b in game.decision.barred}
+
+
+def test_a_two_way_radio_lends_scout_once_and_only_where_it_can_be_used():
+    """SDC-096, SDC-019"""
+    away = play(table(person("aira", "120", items=["two_way_radio"])), ("item", "two_way_radio"))
+    assert "vincent" not in away.decision.options
+    assert "mada" not in away.decision.options
+    game = table(person("aira", "42", items=["two_way_radio"]))
+    play(game, ("item", "two_way_radio"), "vincent")
+    assert [t["kind"] for t in game.view(0)["tokens"]] == ["poi"]
+    assert "minor" not in words(game), "once"
+    asks(game, 1, "turn.act")
+
+
+def test_a_two_way_radio_lends_one_can_that_is_placed_at_once():
+    """SDC-096, SDC-005"""
+    game = table(person("aira", "120", items=["two_way_radio"]))
+    play(game, ("item", "two_way_radio"), "brielle")
+    asks(game, 1, "can.space")
+    play(game, "119")
+    assert tokens(game, "can") == ["119"]
+    assert "cans" not in inv(game, 1)["marks"]
+    assert "minor" not in words(game)
+    asks(game, 1, "turn.act")
+
+
+def test_a_two_way_radio_lends_marcis_track_for_the_turn():
+    """SDC-096, SDC-015: no Wound where Aira's own track has an icon."""
+    for lend, face in ((False, "?"), (True, "-")):
+        game = table(person("aira", "120", stamina=2, items=["two_way_radio"]), chance=[2])
+        if lend:
+            play(game, ("item", "two_way_radio"), "marci")
+        play(game, "sprint")
+        while game.decision.kind != "turn.act":
+            play(game, game.decision.options[0])
+        assert (inv(game, 1)["stamina"], faces(game, 1)[0]) == (1, face)
+
+
+def test_a_two_way_radio_lends_ashers_first_slot_for_the_turn():
+    """SDC-096, SDC-003"""
+    game = table(person("aira", "120", wounds=["drain"], items=["two_way_radio"]))
+    assert "charge" not in words(game)
+    play(game, ("item", "two_way_radio"), "asher")
+    assert "charge" in words(game)
+    asks(game, 1, "turn.act")
+
+
+def test_a_lorgnette_lights_what_the_template_touches_and_nothing_else():
+    """SDC-121: covered or not, seen or not; held against the drawing."""
+    game = table(person("aira", "150", items=["lorgnette"]))
+    play(game, "flashlight")
+    picked = aim_at(game, *GARAGE)
+    aim = game.preview(picked)["aim"]
+    play(game, picked)
+    touched = drawn("sawmill").shine("150", aim)["touched"]
+    assert set(game.decision.options) - {"enough"} == touched - set(GARAGE)
+    assert {"G-12", "G-14"} <= set(game.decision.options)
+    play(game, "G-14", "enough")
+    assert set(game.view(0)["bright"]) == {*GARAGE, "G-14"}
+    assert inv(game, 1)["items"][0]["supply"] == 5
+    assert [c["id"] for c in inv(game, 2)["conditions"]] == ["darkness"]
+    asks(game, 2, "turn.act")
+
+
+def test_the_coin_may_set_mada_beside_either_of_two_targets():
+    """SDC-013"""
+    game = table(
+        person("mada", "120", marks={"coin": 1}), person("aira", "89"), person("lucy", "S-23"), turn="adversary",
+        butcher={"space": "1", "stalk": 2, "abilities": ["sinister_gaze"]}, chance=["smile"],
+    )  # fmt: skip
+    play(game, ("ability", "sinister_gaze"), (2, "darkness"), (3, "darkness"), "flip")
+    asks_kind(game, 1, "coin.space")
+    assert set(game.decision.options) == {"68", "69", "90", "100", "S-4", "128", "139", "S-20", "S-22", "S-26"}
+    play(game, game.decision.options[0])
+    assert inv(game, 1)["marks"] == {}, "the Coin is gone either way"
+    asks(game, 1, "coin.target")
+
+
+def asks_kind(game, seat, kind):
+    assert (game.decision.seat, game.decision.kind) == (seat, kind)
+
+
+def test_who_refuses_a_makeshift_iv_leaves_the_card_unused():
+    """SDC-087: it takes one who agrees; the same one is not asked again this round."""
+    game = table(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), person("lucy", "119"))
+    play(game, ("item", "makeshift_iv"))
+    if game.decision.kind == "iv.wound":
+        play(game, (1, 0, 2))
+    asks(game, 2, "iv.agree")
+    play(game, "no")
+    assert (inv(game, 1)["cards"], faces(game, 1)[0], faces(game, 2)[0]) == (1, "panic", "-")
+    assert ("item", "makeshift_iv") not in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+def test_a_wound_moved_by_a_makeshift_iv_acts_as_new_and_a_fourth_kills():
+    """SDC-087, SDC-042, SD-121"""
+    game = table(person("aira", "120", wounds=["discharge"], items=["makeshift_iv"]), person("lucy", "119", charge=3))
+    play(game, ("item", "makeshift_iv"))
+    if game.decision.kind == "iv.wound":
+        play(game, (1, 0, 2))
+    play(game, "yes")
+    assert (faces(game, 1)[0], faces(game, 2)[0], inv(game, 2)["charge"]) == ("-", "discharge", 0)
+    asks(game, 1, "turn.act")
+    game = table(
+        person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), person("lucy", "119", wounds=["?", "?", "?"])
+    )
+    play(game, ("item", "makeshift_iv"), (1, 0, 2), "yes")
+    assert game.outcome.reason == "killed"
+
+
+def drained(left: int, gone: list[str], **more):
+    """A General deck with so few cards left, and these among the discards; a gray POI token under Aira."""
+    game = table(
+        person("aira", "120"), person("lucy", "305"), tokens=[["poi", "120", "gray", 42]], pois={"42": None}, **more
+    )
+    s = game.state
+    cards = s.general.cards()
+    keep = [card for card in cards if card not in gone][:left]
+    s.general.pool.counts = dict.fromkeys(keep, 1)
+    s.discards["general"] = [card for card in cards if card not in keep]
+    return game, keep
+
+
+def test_discards_come_in_only_when_the_deck_has_run_out():
+    """SDR-105: the last card is drawn first, then the discards are shuffled in."""
+    game, (last,) = drained(1, ["torch"])
+    game.chance.answers = (last, "torch")
+    play(game, ("pick", "poi"))
+    assert sorted(i["id"] for i in inv(game, 1)["items"]) == sorted([last, "torch"])
+    assert game.state.discards["general"] == []
+    assert game.view(0)["decks"]["general"] == 32
+    asks(game, 1, "turn.act")
+
+
+def test_a_deck_with_enough_cards_is_not_mixed_with_its_discards():
+    """SDR-105"""
+    game, keep = drained(3, ["torch"])
+    game.chance.answers = tuple(keep[:2])
+    play(game, ("pick", "poi"))
+    assert game.view(0)["decks"]["general"] == 1
+    assert "torch" in game.state.discards["general"]
+    asks(game, 1, "turn.act")
+
+
+def test_without_cards_and_discards_nothing_is_drawn():
+    """SDR-105"""
+    game, _ = drained(0, [])
+    game.state.discards["general"] = []
+    play(game, ("pick", "poi"))
+    assert inv(game, 1)["cards"] == 0
+    asks(game, 1, "turn.act")
+
+
+def test_a_shut_door_beside_me_is_barred_with_its_reason():
+    """SDR-149, SD-251: what lies open to all may be said."""
+    game = table(person("aira", "S-20"), doors={"S-23": "locked"})
+    assert barred(game)[("step", "S-23")] == "SD-251"
+    assert ("open", "S-23") in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+def test_a_used_switch_and_a_spent_major_are_barred_with_their_reasons():
+    """SDR-149, SDR-98, SD-084"""
+    game = table(person("aira", "S-20", major=0), faltering=["S"])
+    assert (barred(game)["switch"], barred(game)["major"]) == ("SDR-98", "SD-084")
+    asks(game, 1, "turn.act")
+
+
+def test_nothing_is_barred_for_a_hidden_reason():
+    """SDR-149: the same options and the same bars wherever the Butcher and the Hidden tokens are."""
+    worlds = []
+    for space in ("S-23", "S-22", "1"):
+        game = table(person("aira", "S-20", items=["blueprints", "metal_detector"]), butcher={"space": space})
+        worlds.append((game.decision.options, barred(game)))
+    assert worlds[0] == worlds[1] == worlds[2]
