@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from gloam.kernel import Json
 
 RING = 36
 Player = tuple[int, str]  # a seat, and the Kid whose power it has
+Picking = Callable[[tuple[tuple[str, ...], ...]], int]  # which column to take a card from
 FIGURE_OF = {"hat": "green", "bow": "yellow", "book": "blue", "bags": "red"}
 
 
@@ -187,10 +188,25 @@ def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...]
     return (*display[:n], display[n][:-1], *display[n + 1 :])
 
 
-def rested(sc: Scene, seat: int, limit: int) -> Scene:
-    """The scene after a Rest that takes the most dangerous cards."""
+def choosy_column(display: tuple[tuple[str, ...], ...], *, near: bool) -> int:
+    """The same with an eye on the card itself; red is dangerous only while Billygoat is `near`."""
+    weight = (0.0, 0.0, 0.0, 2.0 if near else 0.3, 3.0)
+
+    def order(n: int) -> float:
+        return weight[n] * len(display[n]) + 1.5 * card_worth(display[n][-1])
+
+    return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
+
+
+def is_near(sc: Scene) -> bool:
+    """Whether Billygoat could be here within two red Threats."""
+    return distances(sc.team, sc.wood.ghostly, sc.wood.maze)[sc.goat] <= sc.column("red") + 3
+
+
+def rested(sc: Scene, seat: int, limit: int, pick: Picking = liked_column) -> Scene:
+    """The scene after a Rest that takes the most dangerous cards, or as `pick` says."""
     display, hand, deck = sc.display, list(sc.hands[seat]), sc.deck
-    while len(hand) < limit and (n := liked_column(display)) >= 0:
+    while len(hand) < limit and (n := pick(display)) >= 0:
         hand.append(display[n][-1])
         display = taken(display, n)
         deck -= sum(map(len, display)) < sc.wood.least

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
@@ -19,14 +20,16 @@ from gloam.bots.faceless_cards import (
     Moment,
     Outcome,
     card_worth,
+    choosy_column,
     confirmed,
+    is_near,
     kid_of,
     limit_of,
     outcomes,
     placements,
     rested,
 )
-from gloam.bots.faceless_greedy import CALM, Greedy
+from gloam.bots.faceless_greedy import CALM, Greedy, Score
 from gloam.bots.faceless_wood import Course, Scene, chosen, goat_closer, here, marched_over, scene, threat_odds, walked
 from gloam.bots.faceless_worth import LOST, WON, Scales, Taste
 from gloam.bots.seen import Seen
@@ -140,7 +143,7 @@ class Planner(Greedy):
     def rests(self, m: Moment) -> Iterator[Way]:
         """A Rest; Luke may step."""
         calm = m.kid in CALM_KIDS
-        sc = rested(m.scene, m.seat, limit_of(m.kid))
+        sc = choosily_rested(m.scene, m.seat, m.kid)
         yield Way(self.calm(sc) if calm else self.worth(sc), "rest", sc, calm=calm)
         if m.kid == "luke":
             for led in chosen(sc, 1):
@@ -176,6 +179,13 @@ class Planner(Greedy):
         for option in m.asked.options:
             for sc in chosen(m.scene, m.asked.args["left"], option // 60):
                 yield Way(self.worth(sc), option, sc)
+
+    def column(self, m: Moment) -> Score:
+        """What to take in a Rest, as the thoughts ahead take it; what to burn, as greedy does."""
+        if m.asked.kind != "rest.take":
+            return super().column(m)
+        best = COLOURS[choosy_column(m.scene.display, near=is_near(m.scene))]
+        return lambda colour: colour == best
 
     # -------------------------------------------------------------------------------------------- thinking ahead
 
@@ -251,7 +261,7 @@ class Ahead:
     def reply(self, sc: Scene, seat: int) -> tuple[Scene, bool]:
         """The best a player can do then, tried coarsely; and whether no Threat follows."""
         kid = self.kids[seat]
-        rest, calm = rested(sc, seat, limit_of(kid)), kid in CALM_KIDS
+        rest, calm = choosily_rested(sc, seat, kid), kid in CALM_KIDS
         best = self.scales.value(rest.after(wood=rest.wood.changed(odds=CALM)) if calm else rest)
         led: tuple[Scene, bool] = (rest, calm)
         for card in sorted(set(sc.hands[seat])):
@@ -289,6 +299,11 @@ class Ahead:
             case "green":
                 sc = darkened(sc, seat, count // 2)
         return sc, 1.0
+
+
+def choosily_rested(sc: Scene, seat: int, kid: str) -> Scene:
+    """The scene after a Rest with an eye on the cards."""
+    return rested(sc, seat, limit_of(kid), partial(choosy_column, near=is_near(sc)))
 
 
 def refilled(sc: Scene, cards: list[str]) -> Scene:
