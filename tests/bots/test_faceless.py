@@ -6,7 +6,11 @@ import pytest
 
 import gloam
 from gloam.bots import driver, faceless, registry
-from gloam.bots.faceless_wood import scene, ways
+from gloam.bots.faceless_board import distances, geometry
+from gloam.bots.faceless_cards import Moment, goat_steps
+from gloam.bots.faceless_wood import course, entered, goat_closer, scene, ways
+from gloam.bots.faceless_worth import Scales
+from gloam.bots.seen import strip
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at, collected, turn
 
@@ -71,6 +75,96 @@ def test_under_the_fog_the_bot_gets_no_preview_and_still_answers():
     bot = faceless.Greedy(0, 1)
     driver.answer_for(turn(game, ("walk", "yellow1")), 0, bot)
     assert game.decision is None or game.decision.seat != 0 or game.decision.kind != "figure.faceless"
+
+
+def looked_at(**document):
+    """What a bot reads in the view of a position."""
+    return scene(at(**document).view(0))
+
+
+def test_a_bot_follows_the_arrow_of_a_haunted_place():
+    sc = looked_at(options={"expansions": ["haunted_places"]}, haunted=[["-1,3", 60, 2]])
+    g = geometry()
+    found = entered(sc.wood, sc.goat, (g.index["-1,3"], sc.memories, 0, False, 0))
+    assert g.names[found[0]] == "-1,5"
+
+
+def test_a_bot_reckons_with_a_spectral_billygoat_and_with_one_who_knows_the_maze():
+    plain, ghost = looked_at(red=["-4,0", 0]), looked_at(red=["-4,0", 0], avatars=["spectral"],
+                             options={"expansions": ["avatars"], "avatar": "spectral"})  # fmt: skip
+    lost = looked_at(red=["2,-5", 0], avatars=["labyrinthine"], options={"expansions": ["avatars"]})
+    assert goat_closer(plain, 6) is not None
+    assert goat_closer(ghost, 6) is None
+    assert goat_closer(lost, 9, maze=lost.wood.maze) is None
+    assert goat_closer(lost, 5) is not None
+
+
+def test_a_bot_knows_that_the_demon_comes_closer():
+    sc = looked_at(avatars=["demon"], options={"expansions": ["avatars"], "avatar": "demon"})
+    far = distances(sc.team, sc.wood.walls, maze=False)
+    assert all(far[to] < far[sc.goat] for to in goat_steps(sc))
+
+
+def test_a_bot_likes_a_memory_more_while_the_sand_runs():
+    safe = looked_at(options={"expansions": ["hourglass"]}, protected=True, sand=3)
+    bare = looked_at(options={"expansions": ["hourglass"]}, protected=False, sand=3)
+    assert Scales().standing(safe) > Scales().standing(bare)
+
+
+def test_a_hit_costs_nothing_under_the_dies_obstacle_face():
+    base = {"team": "-1,2", "red": ["4,-1", 0], "hands": [[], [], []]}
+    open_ = looked_at(die="obstacle_free", options={"expansions": ["creepy_die"]}, **base)
+    shut = looked_at(die="nothing", options={"expansions": ["creepy_die"]}, **base)
+    into = geometry().rows[12 * 12]
+    west = tuple(-1 + 0j for _ in into)  # toward the Brambles, whatever the magnets say
+    assert course(shut, west, geometry().nothing, 1) is None
+    assert course(open_, west, geometry().nothing, 1) is not None
+
+
+def test_a_bot_buys_a_roll_only_to_be_rid_of_a_bad_face():
+    game = at(die="nothing", options={"expansions": ["creepy_die"]})
+    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    bot = faceless.Greedy(0, 1)
+    assert bot.worth_of_roll(m, lambda _: 500.0) < -1000
+    game = at(die="powers_off", options={"expansions": ["creepy_die"]})
+    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    assert bot.worth_of_roll(m, lambda then: 0.0 if then.view["die"] == "powers_off" else 500.0) > 400
+
+
+def test_the_old_rope_takes_away_what_is_in_the_way():
+    game = at(team="-1,1", collected=["rope"], memories=["2,0", "4,-3", "3,1", "1,2", "0,-3", "0,-1", "-3,1"],
+              hands=[["purple1"], [], []], kids=["dylan", "luke", "lily"])  # fmt: skip
+    bot = faceless.Greedy(0, 1)
+    turn(game, ("memory", "rope"))
+    driver.answer_for(game, 0, bot)
+    assert game.decision.kind == "rope.place"
+    before = game.view(0)["obstacles"]
+    driver.answer_for(game, 0, bot)
+    after = game.view(0)["obstacles"]
+    assert before != after
+    assert bot.worth(scene(game.view(0))) >= bot.worth(scene(game.view(0) | {"obstacles": before})) - 10
+
+
+def test_the_planner_draws_its_decks_from_the_unseen_cards_and_weighs_them_to_one():
+    game = at(hands=[["yellow1"], [], []], kids=["dylan", "luke", "lily"])
+    view = game.view(0)
+    bot = faceless.Planner(0, 7)
+    piles = bot.piles(Moment(view, scene(view), strip(game.decision), 0), driver.BUDGET)
+    assert abs(sum(pile.weight for pile in piles) - 1) < 1e-9
+    for pile in piles:
+        for card in set(pile.cards):
+            assert pile.cards.count(card) <= view["unseen"][card]
+    assert [p.cards for p in faceless.Planner(0, 7).piles(Moment(view, scene(view), strip(game.decision), 0),
+            driver.BUDGET)] == [p.cards for p in piles]  # fmt: skip
+
+
+def test_the_planner_does_not_rest_where_a_card_wins():
+    game = at(hands=[["purple1"], [], []], kids=["dylan", "luke", "lily"], team="-1,3", memories=["-1,2"],
+              collected=["hat", "bow", "book", "bags", "street", "music", "campfire"])  # fmt: skip
+    bot = faceless.Planner(0, 7)
+    while game.decision is not None:
+        driver.answer_for(game, 0, bot)
+    assert game.view(None)["ended"] == "won"
 
 
 @pytest.mark.soak

@@ -14,6 +14,7 @@ SCENARIOS = tuple(SPEC.content()["scenarios"])
 SETTINGS = [{}, *({"expansions": [e]} for e in EXPANSIONS), *({"scenario": s} for s in SCENARIOS), {"board": "random"}]
 SETTINGS += [
     {"board": "players"},
+    {"marks": "players"},
     {"expansions": ["hourglass"], "hourglass": "real"},
     {"scenario": "silence", "spoken_name": True},
 ]
@@ -63,15 +64,31 @@ def test_two_thousand_random_games_of_everything_end(options):
 
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
-def test_five_hundred_random_combinations_end_and_keep_the_laws():
+def test_five_hundred_random_combinations_end():
     """F095, FD94"""
     dice = Seeded(78)
     for seed in range(500):
-        options = combination(dice)
-        play(options, seed, check=True)
-        if seed % 10 == 0:
-            for law in LAWS:
-                law(SPEC, 2 + seed % 3, SPEC.checked_options(options), seed)
+        play(combination(dice), seed, check=True)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_the_laws_hold_in_every_setting(options):
+    for law in LAWS:
+        law(SPEC, 2, SPEC.checked_options(options), 4)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("part", range(20))
+def test_the_laws_hold_in_five_hundred_random_combinations(part):
+    """F095, FD94  In parts of 25."""
+    dice = Seeded(78)
+    every = [combination(dice) for _ in range(500)]
+    for seed in range(25 * part, 25 * part + 25):
+        for law in LAWS:
+            law(SPEC, 2 + seed % 3, SPEC.checked_options(every[seed]), seed)
 
 
 @pytest.mark.parametrize("options", [
