@@ -153,6 +153,7 @@ class Planner(Common):
         super().__init__(seat, seed)
         self.plan: Plan | None = None
         self.rerolls: tuple[Any, Rerolls] | None = None
+        self.last: tuple[int, Board, Any] | None = None  # the turn, the board and the action before this one
 
     # ------------------------------------------------------------------------------------------------ dice
 
@@ -200,9 +201,13 @@ class Planner(Common):
 
     def on_act(self, view: View, decision: Seen) -> Answer:
         """Whatever helps for nothing, then the next action of the best plan."""
-        board = read_board(view, decision.seat, self.taste)
-        self.plan = plan = best_plan(board, self.taste)
-        return self.helped(view, decision, board, plan) or self.next_of(board, plan, decision) or PASS
+        board, plan = read_board(view, decision.seat, self.taste), None
+        if self.plan is not None and self.last is not None and self.last[0] == view["turn"]:
+            plan = self.plan.after(*self.last[1:], board)
+        self.plan = plan = plan or best_plan(board, self.taste)
+        action = self.helped(view, decision, board, plan) or self.next_of(board, plan, decision) or PASS
+        self.last = (view["turn"], board, action)
+        return action
 
     def next_of(self, board: Board, plan: Plan, decision: Seen) -> Answer:
         """The first thing to do: fight, take a token, use the ability, work, move on."""

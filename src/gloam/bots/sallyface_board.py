@@ -89,6 +89,14 @@ class Board:
     have: str
     story: list[Card] = field(default_factory=list)
 
+    def shape(self, without: tuple[str, str] | None = None) -> list[object]:
+        """Everything a plan depends on but the dice and where one stands; perhaps with one cube more on a card."""
+        taken, symbol = without or ("", "")
+        return [
+            (p.id, p.enemies, p.ability, p.token, [c.open.replace(symbol, "", c.id == taken) for c in p.cards])
+            for p in self.places.values()
+        ]
+
 
 def rune_cost(text: str, taste: Taste, seats: int) -> float:
     """What a Rune effect costs, read from its sentence."""

@@ -27,6 +27,26 @@ class Plan:
         """The payments for one kind of action."""
         return [p for p in self.paid if p[0][0] == verb]
 
+    def after(self, before: Board, action: tuple[str, ...], now: Board) -> Plan | None:
+        """What is left of the plan when an action went as planned and changed nothing else; None when it did not."""
+        if action[0] not in ("solve", "move"):
+            return None
+        verb, which = action
+        spent = list(before.have)
+        for unit in now.have:
+            if unit not in spent:
+                return None
+            spent.remove(unit)
+        done = [p for p in self.paid if p[0][:2] == action and [p[1]] == spent]
+        if not done:
+            return None
+        (_, _, symbol), _ = done[0]
+        expected = before.shape(without=(which, symbol) if verb == "solve" else None)
+        if now.shape() != expected or now.at != (which if verb == "move" else before.at):
+            return None
+        rest = [p for p in self.paid if p is not done[0]]
+        return Plan(self.worth, self.visits[1:] if verb == "move" else self.visits, rest, self.losses, self.abilities)
+
 
 def best_plan(board: Board, taste: Taste) -> Plan:
     """The best way found: stay, go somewhere, or go to one of the best places and then to another."""

@@ -49,7 +49,6 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "content/characters.toml": [
         ('specialty = "IM"', 'specialty = "AIM"', "SF-139"),
-        ('alone = "suffer(1)"', 'alone = "suffer(2)"', "SFC-147"),
         ("friends = 2", "friends = 3", "SFC-147"),
     ],
     "setup.py": [
@@ -84,8 +83,11 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("if p.where == at)", "if p.where)", "SFC-096"),
     ],
     "rules/story.py": [
-        ("if s.seats == 1 else DONE", "if s.seats else DONE", "SFC-147"),
-        ('if card is None or card.icon != "stop":', "if card is None or queries.holds(s, card.until):", "SF-149"),
+        (
+            'return DONE if card is not None and card.icon == "stop" else',
+            'return DONE if card is not None and card.icon == "stop" and not queries.holds(s, card.until) else',
+            "SF-149",
+        ),
     ],
     "rules/mystery.py": [
         ('"check_rune", "rune", "rune_passive", "place")', '"place")', "SF-045"),
@@ -208,6 +210,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("if s.finale is not None and s.finale.count >= e.n else None", "", "SFC-103"),
         ("None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do", "do", "SFC-091"),
         ("None if s.players[s.active].at == frame.here else do", "do", "SFC-093"),
+        ("do(s, e.part, frame.here) if s.seats == 1 else None", "do(s, e.part, frame.here)", "SFC-147"),
     ],
     "rules/reach.py": [
         ("s.mysteries.put_below(sunk, range(s.seats))", "s.mysteries.shuffle(sunk)", "SFC-030"),

@@ -14,7 +14,7 @@ def act(table, dice, me=None, other=None, **more):
 
 
 def test_the_first_roll_is_compulsory_and_takes_every_die(table):
-    # SF-066, SF-068, SF-146, SF-164, SFR-49, SFC-021, SFC-023
+    # SF-014, SF-066, SF-068, SF-146, SF-164, SFR-49, SFC-021, SFC-023
     t = table([{"health": 0, "sanity": 0}], phase="roll", story_at=1)
     rolled = []
     while t.asked[0] == -1:
@@ -87,10 +87,12 @@ def test_the_insanity_die_hits_every_other_player(table):
 
 
 def test_solo_loss_faces_hit_nobody(solo):
-    # SFR-80
-    t = solo({"health": 5}, phase="roll", story_at=1)
-    t.do(*SIX, "refresh", "stop")
-    assert t.s.players[0].sanity == 10
+    # SFR-80, SF-170
+    t = solo({"health": 0}, phase="roll", story_at=1)
+    t.do(*SIX, "refresh", "health-2", "stop")
+    assert (t.s.players[0].health, t.s.players[0].sanity, t.s.corruption) == (0, 10, 0)
+    assert "lose" not in t.kinds()
+    assert t.asked == (0, "act")
 
 
 def test_the_refresh_face_turns_all_own_tokens(table):

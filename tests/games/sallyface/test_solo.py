@@ -22,17 +22,16 @@ def test_two_of_the_other_four_friends_are_dealt_ready():
     assert (game.decision.seat, game.decision.kind) == (0, "window.charge")  # Ash may look before the Reveal
 
 
-def test_a_stop_costs_whoever_is_alone_and_nobody_else(solo, table):
-    # SFC-147, SF-040: the solo sheet's clock
+def test_a_story_card_may_cost_whoever_is_alone_and_nobody_else(solo, table):
+    # SFC-147, SFC-074: Two Stories asks more of a lone player
     t = solo(phase="reveal", story_at=3, solved=["the_scene_in_403"])
     t.do("salt_bag", "left", "left")  # the Item of 1-4, then where the two Story Mysteries lie
     assert (t.s.story_at, t.s.corruption) == (7, 1)
     assert t.asked == (-1, "roll.ability")
-    assert t.game.view(0)["alone"] == "suffer 1 Corruption"
+    assert t.game.view(0)["story_cards"][-1]["does"] == "alone: suffer 1 Corruption"
     both = table(phase="reveal", story_at=3, solved=["the_scene_in_403"])
     both.do("salt_bag", 0, "left", "left")
     assert (both.s.story_at, both.s.corruption) == (7, 0)
-    assert both.game.view(0)["alone"] == ""
 
 
 def test_a_friend_gives_one_free_movement_or_help(solo):

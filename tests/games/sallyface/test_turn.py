@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import gloam
+from gloam.games.sallyface import effects as fx
+from gloam.games.sallyface.rules.do import Do, do
 from gloam.kernel import Nobody
 
 SIX = ("A", "A", "I", "I", "M", "M")
@@ -27,7 +29,7 @@ def test_a_turn_goes_through_its_five_phases_in_order(table):
 
 
 def test_characters_are_picked_one_each_and_start_as_their_boards_say():
-    # SF-001, SF-003 to SF-014, SF-119, SFC-001 to SFC-005
+    # SF-001, SF-003 to SF-007, SF-009 to SF-013, SF-119, SFC-001 to SFC-005
     game = gloam.new("sallyface", 5, chance=Nobody())
     for pick in ("travis", "todd", "ash", "larry"):
         assert game.decision.kind == "setup.character"
@@ -61,7 +63,8 @@ def test_the_story_is_chosen_before_the_game_and_brings_its_cards():
         "sallyface", 2, options={"story": "beneath_the_building", "characters": ("sal", "ash")}, chance=Nobody()
     )
     s = game.state
-    assert s.mysteries.size == 26
+    assert s.mysteries.size == 20 + 6  # SF-008: the base deck is 20
+    assert s.story_at == 0
     assert {"chanting_below", "black_candle"} <= set(s.mysteries.pool.counts)
     assert "bone_charm" in s.items.pool.counts
     assert s.finale_deck.size == 4
@@ -211,11 +214,21 @@ def test_the_bell_rises_and_takes_its_due(table):
     early = table(
         story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 0}
     )
-    assert (early.s.finale.count, early.s.corruption) == (1, 0)
+    assert (early.s.finale.count, early.s.corruption) == (1, 2)  # changed by play: from the first ring on
     assert early.s.enemies["nockfell_high"] == {"cultist": 1}
     late = table(story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 6})
     assert (late.s.finale.count, late.s.corruption) == (7, 2)
     assert late.asked == (-1, "roll.ability")
+
+
+def test_a_counter_counts_only_from_its_number_on(table):
+    # SFC-103: the word that the Bell's rule is made of
+    effect = fx.FromCount(3, fx.Suffer(2))
+    for count, heard in ((2, False), (3, True), (4, True)):
+        t = table(story="bad_lunch", story_at=10, phase="act", dice=["A"], finale={"row": ["the_cook"], "count": count})
+        frame = do(t.s, effect)
+        assert (Do.WORDS[fx.FromCount](frame, t.s, effect) is not None) == heard
+        assert t.s.corruption == 0
 
 
 def test_who_ends_a_turn_in_the_smell_loses_health(table):
@@ -261,7 +274,7 @@ def test_the_temple_opens_with_its_story_card(table):
     assert t.barred(("move", "temple")) == "SFR-84"
     opened = table(story="beneath_the_building", phase="reveal", solved=["sealed_stair"])
     assert opened.s.closed == []
-    assert opened.s.corruption == 2
+    assert opened.s.corruption == 3
 
 
 def test_a_closed_locations_runes_work(table):
@@ -269,7 +282,7 @@ def test_a_closed_locations_runes_work(table):
     t = table(
         story="beneath_the_building", phase="reveal", placed={"temple": ["ritual_stains"]}, top=["whispering_vents"]
     )
-    assert t.s.corruption == 2
+    assert t.s.corruption == 1 + 2  # the Story's clock, then the Rune
 
 
 def test_a_rune_at_the_temple_brings_a_cultist_while_the_ritual_goes_on(table):

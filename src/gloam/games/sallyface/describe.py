@@ -117,6 +117,8 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
             return f"if no {kinds(which)} is here, {describe(part)}"
         case fx.IfAbsent(part):
             return f"if the active player is not here, {describe(part)}"
+        case fx.IfAlone(part):
+            return f"alone: {describe(part)}"
         case fx.Cards():
             return "each unsolved card acts, left to right"
         case fx.Wander():

@@ -233,6 +233,13 @@ class IfAbsent(Effect):
 
 
 @value
+class IfAlone(Effect):
+    """Only in a game for one: what a Story asks of whoever has all Items in one hand and every turn."""
+
+    part: Effect
+
+
+@value
 class Either(Effect):
     """One of these, as the player it speaks to chooses among those that can happen."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, SOLO, TRACK
+from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
 from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe
 from gloam.games.sallyface.rules.goals import goal_count
@@ -43,8 +43,7 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "demons": s.demons,
         "used": list(s.used),
         "shield": s.shield,
-        "friends": {f: {"ready": up, "help": describe(FRIENDS[f].help)} for f, up in s.friends.items()},
-        "alone": describe(SOLO.alone) if s.seats == 1 else "",
+        "friends": {f: {"ready": up, "help": friend_help(f)} for f, up in s.friends.items()},
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -67,9 +66,27 @@ def player(p: Player) -> dict[str, Json]:
         "ready": p.ready,
         "spent": p.spent,
         "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
-        "curse": {"name": board.curse_name, "text": board.curse_text, "does": describe(board.curse)},
+        "curse": {"name": board.curse_name, "text": board.curse_text, "does": curse_does(p.character)},
         "die": list(board.die),
     }
+
+
+@functools.cache
+def curse_does(character: str) -> str:
+    """SF-124  A Curse card's sentence."""
+    return describe(CHARACTERS[character].curse)
+
+
+@functools.cache
+def friend_help(friend: str) -> str:
+    """SFC-147 to SFC-151  A Friend card's sentence."""
+    return describe(FRIENDS[friend].help)
+
+
+@functools.cache
+def ability_does(story: str, where: str) -> str:
+    """SF-092, SF-147  The sentence of the Floor Ability card that lies there in this Story."""
+    return describe(PACKS[story].locations[where].effect)
 
 
 def location(s: Nightmare, where: str) -> dict[str, Json]:
@@ -81,7 +98,7 @@ def location(s: Nightmare, where: str) -> dict[str, Json]:
         "ability": facts.ability,
         "cost": facts.cost,
         "different": facts.different,
-        "does": describe(facts.effect),
+        "does": ability_does(s.story, where),
         "used": f"ability:{where}" in s.used,
         "shut": queries.is_shut(s, where),
         "closed": where in s.closed,

@@ -72,11 +72,10 @@ class Character:
 
 @value
 class SoloFacts:
-    """SFC-147  The solo sheet: how many Friends are dealt, where a saved dial stands, what each Stop costs."""
+    """SFC-147  The solo sheet: how many Friends are dealt, and where a saved dial stands."""
 
     friends: int
     saved: int
-    alone: Effect
 
 
 @value

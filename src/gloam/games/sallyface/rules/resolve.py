@@ -222,6 +222,12 @@ def if_absent(frame: Do, s: Nightmare, e: fx.IfAbsent) -> Frame | None:
     return None if s.players[s.active].at == frame.here else do(s, e.part, frame.here)
 
 
+@Do.word(fx.IfAlone)
+def if_alone(frame: Do, s: Nightmare, e: fx.IfAlone) -> Frame | None:
+    """SFC-147  Only for a lone player."""
+    return do(s, e.part, frame.here) if s.seats == 1 else None
+
+
 @Do.word(fx.Cards)
 def cards(frame: Do, s: Nightmare, e: fx.Cards) -> Frame | None:  # noqa: ARG001
     """SF-044  The Finale's cards act."""
@@ -245,5 +251,5 @@ def count(frame: Do, s: Nightmare, e: fx.Count) -> Frame | None:  # noqa: ARG001
 
 @Do.word(fx.FromCount)
 def from_count(frame: Do, s: Nightmare, e: fx.FromCount) -> Frame | None:
-    """SFC-103  From the sixth Bell on."""
+    """SFC-103  From so many rings of the Bell on."""
     return do(s, e.part, frame.here) if s.finale is not None and s.finale.count >= e.n else None

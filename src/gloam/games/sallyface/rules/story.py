@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import SOLO
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.mystery import Reveal
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import DONE, Call, Frame, Goto, To, Verdict, data, say
+from gloam.kernel import DONE, Call, Frame, To, Verdict, data, say
 
 
 @data
@@ -26,11 +25,6 @@ class NextStory(Frame):
         return Call(Reveal(card.mystery, story=True) if card.mystery else do(s, card.does))
 
     def stop_or_go(self, s: Nightmare) -> Verdict:
-        """SF-039, SF-040, SF-149, SFR-37  Stop ends it, whatever its condition says already; else the next.
-
-        SFC-147  The solo sheet: a Stop also costs whoever is alone.
-        """
+        """SF-039, SF-040, SF-149, SFR-37  Stop ends it, whatever its condition says already; else the next."""
         card = queries.story_card(s)
-        if card is None or card.icon != "stop":
-            return To("flip")
-        return Goto(do(s, SOLO.alone)) if s.seats == 1 else DONE
+        return DONE if card is not None and card.icon == "stop" else To("flip")
