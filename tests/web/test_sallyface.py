@@ -308,6 +308,7 @@ def test_the_demon_that_locks_moves_only_where_motion_is_wanted(people):
         while asked(page) and kind(page) != "roll.keep":
             act(page)
         page.keyboard.press("a")
+        page.wait_for_selector(".bonebutton[aria-pressed='true']")
         before = seq(page)
         page.keyboard.press("r")
         moved_on(page, before)

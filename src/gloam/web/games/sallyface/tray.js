@@ -55,7 +55,7 @@ export function Tray({ view, ask, you, names, pick, motion }) {
     setFree(loose.filter((/** @type {number} */ i) => { const at = left.indexOf(view.dice[i].word); if (at < 0) return false; left.splice(at, 1); return true; }));
   };
   useThuds(view, motion);
-  useEffect(() => {
+  useLayoutEffect(() => { // before the next key can come
     if (!rolling && !pass) return undefined;
     /** @param {KeyboardEvent} e */
     const press = (e) => {
