@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import field
 
@@ -276,13 +277,21 @@ def lairs(s: Night) -> list[str]:
     if placed:
         beside = {to for space in placed for to, _ in links(s, space)}
         return [i for i in board.ids if i in beside and i not in placed]
+    if len(figures) == 1:
+        return [*board.ids]
     return [i for i in board.ids if len(near(s, i, len(figures) - 1)) >= len(figures)]
 
 
 def poi_spaces(map_: str, poi: str) -> list[str]:
     """SD-035  The General spaces within 2 of a Point of Interest."""
+    return [*spaces_around(map_, poi)]
+
+
+@functools.cache
+def spaces_around(map_: str, poi: str) -> tuple[str, ...]:
+    """SD-035  The same, found once."""
     around = within(BOARDS[map_], poi, FACTS.poi_range)
-    return [i for i in general_spaces(map_) if i in around]
+    return tuple(i for i in general_spaces(map_) if i in around)
 
 
 def check(s: Night) -> None:

@@ -66,7 +66,8 @@ def maybe_open(s: Night) -> tuple[str, ...]:
 
 def doorways(s: Night, space: str) -> list[str]:
     """SD-187  The colours of the doorways at a space."""
-    return sorted({colour for _, colour in mirror_doors(s.map).get(space, ())})
+    some = mirror_doors(s.map).get(space)
+    return sorted({colour for _, colour in some}) if some else []
 
 
 # ------------------------------------------------------------------------------------------------- rides

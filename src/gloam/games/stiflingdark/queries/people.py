@@ -82,7 +82,8 @@ def foes_on(s: Night, space: str) -> list[Figure]:
 
 def tokens_on(s: Night, space: str, *kinds: str) -> list[Token]:
     """The tokens of these kinds on a space."""
-    return [t for t in s.tokens if t.space == space and (not kinds or t.kind in kinds)]
+    here = [t for t in s.tokens if t.space == space]
+    return [t for t in here if t.kind in kinds] if here and kinds else here
 
 
 def token_of(s: Night, kind: str) -> Token | None:

@@ -8,7 +8,7 @@ this turn. It is part of every view, and `resample` deals from it. Between the A
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import chances as model
@@ -116,12 +116,7 @@ def spread(s: Night, fig: Figure) -> list[int]:
             break
         if not now:
             continue
-        beside, rest = 0, now if free & ~seen else 0
-        while rest:
-            low = rest & -rest
-            beside |= joined[low.bit_length() - 1]
-            rest ^= low
-        layers[used + 1] |= beside & free & ~seen
+        layers[used + 1] |= stepped(joined, now, free & ~seen)
         for start, end, cost in special:
             if now & start and free & end:
                 layers[used + cost] |= end
@@ -129,6 +124,23 @@ def spread(s: Night, fig: Figure) -> list[int]:
             if now & start and free & seat:
                 layers[used + 1] |= end
     return layers[: most + 1]
+
+
+def stepped(joined: Sequence[int], start: int, onto: int) -> int:
+    """The spaces of `onto` that a plain line joins to one of `start`, asked from whichever side is fewer."""
+    found = 0
+    if onto.bit_count() <= start.bit_count():
+        while onto:
+            low = onto & -onto
+            if joined[low.bit_length() - 1] & start:
+                found |= low
+            onto ^= low
+        return found
+    while start:
+        low = start & -start
+        found |= joined[low.bit_length() - 1]
+        start ^= low
+    return found & onto
 
 
 def tunnel_bits(s: Night) -> int:

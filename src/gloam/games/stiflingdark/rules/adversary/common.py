@@ -120,8 +120,11 @@ def breakable(s: Night, fig: Figure) -> list[str]:
     And Barricades.
     """
     out = [door for door in doors_beside(s, fig.space) if can_be_broken(s, door)]
+    walls = {t.space for t in s.tokens if t.kind == "barricade"}
+    if not walls:
+        return out
     beside = {to for to, _ in links(s, fig.space, truly_open(s))}
-    return out + sorted({t.space for t in s.tokens if t.kind == "barricade" and t.space in beside} - set(out))
+    return out + sorted((walls & beside) - set(out))
 
 
 def can_be_broken(s: Night, door: str) -> bool:

@@ -33,9 +33,9 @@ def put_ducks(s: Night) -> None:
 
 def games(s: Night, inv: Investigator) -> list[Answer]:
     """SD-193, SD-194, SD-370  On a Booth with its Duck, once a turn; either offers all three games."""
-    there = tokens_on(s, inv.space, "duck") and inv.space not in inv.now.booths
-    prizes = s.general.size or s.discards["general"]
-    return [("booth", game) for game in GAMES] if there and prizes else []
+    if inv.space in inv.now.booths or not tokens_on(s, inv.space, "duck"):
+        return []
+    return [("booth", game) for game in GAMES] if s.general.size or s.discards["general"] else []
 
 
 @verb("booth", games)
