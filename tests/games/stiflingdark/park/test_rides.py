@@ -219,3 +219,19 @@ def test_with_cans_on_both_seats_no_third_is_offered_up_there():
     assert sorted(tokens(game, "can")) == ["65", "79"]
     assert ("minor", "can") not in game.decision.options
     asks(game, 1, "turn.act")
+
+
+def test_who_has_had_the_ride_is_not_offered_a_seat_that_only_another_ride_would_free():
+    """SD-080, SDR-51, SDR-83"""
+    game = park(person("mada", "65", marks={"mp_next": -3}), person("lucy", "147"))
+    assert (inv(game, 1)["space"], inv(game, 1)["mp"]) == ("134", 1)
+    assert steps(game) == ["146"]
+
+
+def test_a_ghillie_suit_keeps_its_seat():
+    """SDC-103, SDR-52: whoever hides in a carriage comes back to it."""
+    game = park(person("mada", "97", items=["ghillie_suit"]), person("lucy", "146"))
+    play(game, "ghillie_suit", ("step", "134"))
+    assert inv(game, 2)["space"] == "134"
+    assert inv(game, 1)["space"] == "97"
+    asks(game, 2, "turn.act")

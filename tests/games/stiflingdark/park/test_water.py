@@ -99,3 +99,12 @@ def test_a_curtain_stops_the_butchers_look_and_not_his_step():
     assert ("stalk", 1) not in game.decision.options
     game = park(person("mada", "T-1"), person("lucy", "305"), turn="adversary", butcher={"space": "T-3"})
     assert ("stalk", 1) in game.decision.options
+
+
+def test_who_was_carried_is_not_offered_a_space_that_only_the_water_would_free():
+    """SD-080, SDR-83, SDR-93"""
+    game = park(person("mada", "141", marks={"mp_next": -2}), person("lucy", "T-4"))
+    play(game, ("step", "T-3"))
+    assert (inv(game, 1)["space"], inv(game, 1)["mp"]) == ("T-2", 1)
+    assert "T-4" not in steps(game)
+    asks(game, 1, "turn.act")
