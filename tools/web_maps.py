@@ -38,6 +38,8 @@ def module(name: str) -> str:
         f"export const zones = {json.dumps(board.zone_names)};",
         "/** @type {Record<string, [number, number, string, string]>} */",
         f"export const spaces = {json.dumps(spaces, separators=(',', ':'))};",
+        "/** @type {Record<string, number[]>} */",
+        f"export const mirrors = {json.dumps({m['colour']: [m['x'], m['y']] for m in board.raw['mirror_tokens']})};",
         "/** @type {Record<string, number[][]>} */",
         f"export const windows = {json.dumps(windows, separators=(',', ':'))};",
     ]

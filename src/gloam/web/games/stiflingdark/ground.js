@@ -1,0 +1,148 @@
+// The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
+import { html, useRef } from "../../lib.js";
+import { same } from "../../words.js";
+import { BEAM } from "./beam.js";
+import { CameraKnobs, useCamera } from "./camera.js";
+import { BADGE, DOOR, FOE, KIND, plain, TOKEN, SIGN } from "./words.js";
+
+/** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
+const WIDE_OPEN = 0.6;
+const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
+
+/** The board itself. @param {any} props */
+export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief }) {
+  const [x0, y0, x1, y1] = map.bounds;
+  const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
+  const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
+  const mine = ownSpace(view, you);
+  const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
+  const camera = useCamera(map.bounds, focus);
+  const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
+  const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
+  const move = (/** @type {PointerEvent} */ e) => {
+    camera.hands.move(e);
+    if (!aim.on || !source || e.buttons) return;
+    const p = camera.at(e);
+    const [x, y] = at(source);
+    aim.point(((Math.atan2(p.x - x, y - p.y) * 180) / Math.PI + 360) % 360);
+  };
+  const hold = () => { if (aim.on && !camera.dragging()) aim.hold(!aim.held); };
+  return html`<div class="frame"><svg class="map" ref=${camera.svg} viewBox=${camera.box} role="group" aria-label="The board" ...${camera.hands} onPointerMove=${move} onClick=${hold}>
+    <${Darkness} place=${place} bright=${bright} people=${view.investigators} />
+    <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
+    <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall" mask="url(#sd-night)" />
+    ${view.lights.map((/** @type {any} */ l, /** @type {number} */ i) => html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`)}
+    ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
+    ${belief ? html`<${Belief} view=${view} place=${place} />` : null}
+    <${Spaces} view=${view} map=${map} bright=${bright} unlit=${aim.on ? (aim.now?.dark ?? {}) : {}} />
+    <${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
+    ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} place=${place} />` : null}
+    <${Figures} view=${view} you=${you} names=${names} place=${place} />
+    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} place=${place} />
+  </svg><${CameraKnobs} camera=${camera} home=${focus} /></div>`;
+}
+
+/** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you */
+function ownSpace(view, you) {
+  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === (you ?? view.turn));
+  return inv?.space ?? view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? view.investigators.find((/** @type {any} */ i) => i.space)?.space ?? null;
+}
+
+/** @param {any[]} p */
+const shift = (p) => `translate(${p[0]} ${p[1]})`;
+
+/** Night lies over everything that is not lit; around people it is a little lighter. @param {any} props */
+function Darkness({ place, bright, people }) {
+  const { x0, y0, wide, tall, at } = place;
+  return html`<defs><radialGradient id="sd-lit"><stop offset="0" stop-color="#000" /><stop offset=".55" stop-color="#000" stop-opacity=".8" /><stop offset="1" stop-color="#000" stop-opacity="0" /></radialGradient>
+    <radialGradient id="sd-near"><stop offset="0" stop-color="#000" stop-opacity=".75" /><stop offset="1" stop-color="#000" stop-opacity="0" /></radialGradient>
+    <radialGradient id="sd-may"><stop offset="0" stop-color="#ff4a3a" stop-opacity=".9" /><stop offset=".5" stop-color="#ff4a3a" stop-opacity=".45" /><stop offset="1" stop-color="#ff4a3a" stop-opacity="0" /></radialGradient>
+    <linearGradient id="sd-beam" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff3c0" stop-opacity=".65" /><stop offset="1" stop-color="#fff3c0" stop-opacity=".05" /></linearGradient>
+    <mask id="sd-night"><rect x=${x0 - 20} y=${y0 - 20} width=${wide + 40} height=${tall + 40} fill="#fff" />
+      ${[...bright].map((s) => html`<circle key=${s} cx=${at(s)[0]} cy=${at(s)[1]} r="0.95" fill="url(#sd-lit)" />`)}
+      ${people.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<circle key=${i.seat} cx=${at(i.space)[0]} cy=${at(i.space)[1]} r="1.9" fill="url(#sd-near)" />`)}</mask></defs>`;
+}
+
+/** Where the Hidden can be, by what everybody knows: a glow, as strong as it is likely. @param {any} props */
+function Belief({ view, place }) {
+  const all = Object.keys(place.map.spaces).length;
+  return html`<g class="belief" aria-hidden="true">${Object.entries(view.possible ?? {}).map(([who, some]) => {
+    const spots = /** @type {string[]} */ (some);
+    if (spots.length > WIDE_OPEN * all || view.figures.find((/** @type {any} */ f) => f.id === who)?.space) return null;
+    const odds = view.chances?.[who];
+    const top = odds ? Math.max(...Object.values(odds).map(Number), 0.001) : 1;
+    return html`<g key=${who}>${spots.map((s) => html`<circle key=${s} cx=${place.at(s)[0]} cy=${place.at(s)[1]} r="0.52" fill="url(#sd-may)" opacity=${odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75} />`)}</g>`;
+  })}</g>`;
+}
+
+/** @param {any} props */
+function Spaces({ view, map, bright, unlit }) {
+  const dark = new Set(view.dark);
+  const may = new Set(Object.values(view.possible ?? {}).filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length).flat());
+  const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
+  const odds = (/** @type {string} */ id) => Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
+  const says = (/** @type {string} */ id, /** @type {string} */ kind) => [
+    `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
+    may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))} in 100` : ""}` : "",
+    unlit[id] ? `stays unlit: ${unlit[id]}` : ""].filter(Boolean).join("; ");
+  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M-.16 -.16L.16 .16M.16 -.16L-.16 .16" />` : null}</g>`);
+}
+
+/** @param {any} props */
+function Doors({ view, place }) {
+  const mirrors = Object.entries(view.mirrors ?? {});
+  return html`${Object.entries(view.doors).map(([id, state]) => html`<g key=${`d${id}`} class="door d-${state}" transform=${shift(place.at(id))}><title>${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}</title><rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" /><text y="0.09">${state === "locked" ? "🔒" : state === "damaged" ? "✖" : state === "destroyed" ? "⌧" : "■"}</text></g>`)}
+    ${Object.entries(view.windows).map(([id, state]) => { const w = place.map.windows[id]; return w ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state}`}</title></path>` : null; })}
+    ${view.passages.map((/** @type {string[]} */ [a, b]) => html`<path key=${`p${a}${b}`} class="passage" d=${`M${place.at(a)[0]} ${place.at(a)[1]}L${place.at(b)[0]} ${place.at(b)[1]}`}><title>${`A Secret Passage between ${a} and ${b}`}</title></path>`)}
+    ${mirrors.map(([colour, state]) => { const [x, y] = place.map.mirrors?.[colour] ?? [0, 0]; return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "nobody has looked" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`; })}`;
+}
+
+/** Noise and Shadows. @param {any} props */
+function Traces({ view, place }) {
+  const { at, map } = place;
+  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} class="mark noise" transform=${shift(p)}><title>Noise: it passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
+    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${shift(at(sh.space))}><title>${`The Shadow of ${FOE[who]?.name ?? plain(who)}: ${sh.up ? "it was here (SD-152)" : "it is near (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
+}
+
+/** @param {any} props */
+function Tokens({ view, place }) {
+  const stacked = /** @type {Record<string, number>} */ ({});
+  return view.tokens.map((/** @type {any} */ t, /** @type {number} */ i) => {
+    const n = (stacked[t.space] = (stacked[t.space] ?? -1) + 1);
+    const [x, y] = place.at(t.space);
+    const name = t.kind === "poi" ? `${t.face ? `${t.face === "purple" ? "a Cursed" : "a General"} token` : "a token nobody has seen"} of Point of Interest ${t.owner}` : (TOKEN[t.kind] ?? plain(t.kind));
+    return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}" transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}><title>${name}</title><circle r="0.2" /><text y="0.08">${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}</text></g>`;
+  });
+}
+
+/** What the Adversary alone knows: Hidden tokens, and the way walked. @param {any} props */
+function Behind({ screen, round, place }) {
+  const { at } = place;
+  const path = useRef(/** @type {{round: number, who: string, space: string}[]} */ ([]));
+  if (path.current.length && path.current[path.current.length - 1].round > round) path.current = [];
+  for (const f of screen.figures) {
+    const last = path.current.findLast((step) => step.who === f.id);
+    if (f.space && last?.space !== f.space) path.current.push({ round, who: f.id, space: f.space });
+  }
+  const trails = screen.figures.map((/** @type {any} */ f) => path.current.filter((step) => step.who === f.id && step.round >= round - 2).map((step) => at(step.space)));
+  const hidden = [...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]), ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [s, screen.cursed === poi ? "C" : "I", `Hidden token of ${poi}${screen.cursed === poi ? ", Cursed" : ""}`]), ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []), ...(screen.altar ? [[screen.altar, "⛧", "the Altar"]] : [])];
+  return html`${trails.map((/** @type {any[]} */ t, /** @type {number} */ i) => (t.length > 1 ? html`<path key=${`y${i}`} class="walked" d=${`M${t.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />` : null))}
+    ${hidden.map(([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark" transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}><title>${`${name} (only you see it)`}</title><circle r="0.17" /><text y="0.07">${sign}</text></g>`)}`;
+}
+
+/** @param {any} props */
+function Figures({ view, you, names, place }) {
+  const { at } = place;
+  const go = (/** @type {string} */ s) => ({ transform: `translate(${at(s)[0]}px, ${at(s)[1]}px)` });
+  const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
+  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i.space)}><title>${`${names[i.seat]}, ${plain(i.who)}${i.fate === "spirit" ? ", a Spirit" : ""}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : plain(i.who).slice(0, 2)}</text></g>`)}
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f.space)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
+}
+
+/** What can be chosen on the board. @param {any} props */
+function Picks({ spots, ask, hover, camera, place }) {
+  const chosen = new Map(spots.map((/** @type {any} */ s) => [s.space, s]));
+  const hovered = spots.find((/** @type {any} */ s) => hover !== undefined && same(hover, s.value))?.space;
+  const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(); } };
+  return [...chosen.values()].map((/** @type {any} */ s) => html`<g key=${`c${s.space}`} role="button" tabindex="0" class="pick can spot ${hovered === s.space ? "lit" : ""}" data-value=${JSON.stringify(s.value)} aria-label=${`${s.label}${s.hint ? `: ${s.hint}` : ""}`} transform=${shift(place.at(s.space))} onClick=${() => !camera.dragging() && ask.choose(s.index)} onKeyDown=${key(() => ask.choose(s.index))} onFocus=${() => camera.show(place.at(s.space))}><circle r="0.36" /></g>`);
+}
