@@ -60,6 +60,17 @@ def test_burning_heart_ends_after_a_round_in_which_nobody_gained():
     assert ability(game, "burning_heart")["area"] == "cooldown_2"
 
 
+def test_what_is_gained_in_anothers_turn_does_not_feed_the_heart():
+    """SDC-193: Lucy gains by the Poppet in Aira's turn."""
+    people = (person("aira", "305", marks={"poppet": 2}), person("lucy", "307", stamina=3))
+    game = coven(*people, turn=1, round=3, effects={"heart": 2}, abilities=["burning_heart"], chance=[2])
+    play(game, "sprint", "end")
+    assert inv(game, 2)["stamina"] == 4
+    play(game, "end", "no")
+    assert ability(game, "burning_heart")["area"] == "cooldown_2"
+    asks(game, 0, "cult.act")
+
+
 # --------------------------------------------------------------------------------------------- Cleft Hoof
 
 

@@ -138,6 +138,15 @@ def test_an_attack_ends_a_life_saved_by_the_rabbits_foot():
     assert game.outcome is None
 
 
+def test_who_was_possessed_this_turn_gains_no_wounds():
+    """SDC-071: not even from the Attack that names them."""
+    people = (person("aira", "120", conditions=["possessed"]), person("lucy", "305"))
+    game = flesh(*people, attack="ravage")
+    play(game, "120", ("attack", 1))
+    assert faces(game, 1) == ["-"] * 4
+    asks(game, 0, "cult.act")
+
+
 def test_nobody_bloodlets_any_more():
     """SDR-137: the cards that only serve it are not offered, and a Possessed one only walks."""
     possessed = (person("aira", "120", conditions=["possessed"]), person("lucy", "110"))
