@@ -92,8 +92,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "rules/mystery.py": [
         ('"check_rune", "rune", "rune_passive", "place")', '"place")', "SF-045"),
         ("if rune in p.runes)", ")", "SFC-070"),
-        ("if parts and not self.story else None", "if parts else None", "SFC-070"),
-        ("for c in queries.placed(s) if", "for c in [*queries.placed(s), self.card] if", "SF-047"),
+        ("known[c].rune == known[self.card].rune", "known[c].rune != known[self.card].rune", "SF-046"),
         ("            s.shield = None\n            say", "            say", "SFC-019"),
         ('queries.open_places(s), "SF-054"', 's.boards, "SF-054"', "SF-054"),
         ("weak = [c for c in here if not queries.is_story_mystery(s, c)]", "weak = list(here)", "SF-063"),
@@ -106,7 +105,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("return Call(Suffer(n)) if n else None", "return None", "SF-062"),
         ("return Call(Cursed()) if queries", "return None if queries", "SFR-31"),
         ("s.cubes.pop(self.card, None)\n        s.discard", "s.discard", "SF-060"),
-        ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SFR-44"),
+        ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SF-060"),
         ("for p in queries.passives(s, OnFail))", "for p in queries.passives(s, OnFail)[1:])", "SFC-074"),
         ("if p.where == self.at_rune)", "if not p.where)", "SFC-127"),
     ],
@@ -208,7 +207,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "rules/resolve.py": [
         ("        s.closed.remove(e.where)\n", "        pass\n", "SFC-124"),
         ("if s.finale is not None and s.finale.count >= e.n else None", "", "SFC-103"),
-        ("None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do", "do", "SFC-091"),
+        ("None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do", "do", "SFC-117"),
         ("None if s.players[s.active].at == frame.here else do", "do", "SFC-093"),
         ("do(s, e.part, frame.here) if s.seats == 1 else None", "do(s, e.part, frame.here)", "SFC-147"),
     ],
@@ -236,7 +235,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
 }
 MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
-QUICK = [m for m in MUTANTS if m.rule in ("SF-047", "SF-107")]
+QUICK = [m for m in MUTANTS if m.rule in ("SF-046", "SF-107")]
 
 
 @contextmanager

@@ -75,8 +75,9 @@ def test_sfx_4_consecration_swallows_it_all_and_nothing_triggers(table):
 
 def test_sfx_5_corruption_twenty_loses_at_once(table):
     # SFX-5, SF-027, SFR-74
-    t = fail_three(table, corruption=18)
+    t = fail_three(table, corruption=17)
     assert t.asked is None
+    assert t.s.corruption == 20
     assert t.game.outcome.winners == ()
     assert t.game.outcome.reason == "the demon has you"
     assert "space" not in t.kinds()
@@ -142,6 +143,21 @@ def test_sfx_8_the_chosen_mystery_fails_before_the_new_one_is_placed(table):
     assert kinds == ["fail", "corruption", "placed"]
 
 
+def test_sfx_8_a_failed_mysterys_cubes_go_back(table):
+    # SFX-8, SF-060, SF-062
+    t = table(
+        phase="reveal",
+        story_at=1,
+        placed={"floor_3": ["whispering_vents", "rotten_lunch"]},
+        cubes={"rotten_lunch": "I", "whispering_vents": "A"},
+        top=["the_man_who_was_here"],
+    )
+    t.do("rotten_lunch")
+    assert t.s.corruption == 3
+    assert t.s.cubes == {"whispering_vents": "A"}
+    assert t.s.discard == ["rotten_lunch"]
+
+
 def test_sfx_9_two_story_mysteries_make_the_third_card_fail(table):
     # SFX-9, SF-064, SF-045
     t = table(
@@ -200,6 +216,7 @@ def test_sfx_13_one_demon_moves_anywhere(table):
     assert moves == ["floor_2", "floor_3", "floor_4", "floor_5", "treehouse"]
     t.do(("move", "floor_5"))
     assert t.s.players[0].at == "floor_5"
+    assert t.s.active == 1  # the Demon is spent: nothing is left to do
 
 
 def test_sfx_14_a_location_ability_once_a_turn_even_after_coming_back(table):
@@ -395,3 +412,9 @@ def test_sfx_26_larrys_third_defeat_brings_the_second_token_at_once(table):
     assert (t.s.players[1].ready, t.s.players[1].goal_met) == (2, True)
     assert t.s.players[0].ready == 1
     assert t.asked == (1, "act")
+    more = table(
+        [{}, {"goal": {"defeat": 3}, "goal_met": True, "ready": 2}],
+        active=1, phase="act", dice=["D", "D"], enemies={"floor_1": {"cop": 2}},
+    )  # fmt: skip
+    more.do(("fight", "cop"))
+    assert more.s.players[1].ready == 2  # never a third token

@@ -19,6 +19,13 @@ def test_pocket_console_turns_even_a_demon_to_arcana(table):
     assert (t.s.players[0].ready, t.s.players[0].spent) == (0, 1)
 
 
+def test_pocket_console_is_for_the_act_phase(table):
+    # SFC-016
+    t = table([{}, {"items": ["pocket_console"]}], phase="pass", story_at=1, dice=["I", "D"])
+    assert t.s.active == 1  # nobody was asked: the turn has passed
+    assert t.asked == (-1, "mystery.draw")
+
+
 def test_old_axe_defeats_up_to_two_here(table):
     # SFC-017, SF-122
     t = act(table, ["M", "D"], me={"items": ["old_axe"]}, enemies={"floor_4": {"cop": 1, "spirit": 2}})
@@ -125,6 +132,13 @@ def test_cassette_tape_rolls_two_dice_again_and_a_third_demon_curses(table):
     assert sorted(d.left for d in t.s.dice) == ["D", "D", "D", "M", "W"]
 
 
+def test_other_dice_are_spent_before_ability_dice(table):
+    # SFR-57: Ability dice alone can be rolled once more, so they are kept
+    t = act(table, ["W", "W", "c:W"], me={"at": "floor_1"}, placed={"floor_1": [PIPES]})
+    t.do(("solve", PIPES))
+    assert [(d.kind, d.left) for d in t.s.dice] == [("ability", "W"), ("ability", "W"), ("character", "")]
+
+
 def test_crowbar_puts_two_cubes_by_the_rules_of_solve(table):
     # SFC-062
     t = act(table, ["M", "D"], me={"at": "floor_1", "items": ["crowbar"]}, placed={"floor_1": [PIPES]})
@@ -154,11 +168,17 @@ def test_salt_field_notes_and_evidence_reach_far(table):
     bag.do(("item", "evidence_bag"), ("the_scene_in_403", "M"))
     assert bag.s.cubes == {"the_scene_in_403": "M"}
     scanner = act(
-        table, ["D"], me={"items": ["police_scanner"]}, enemies={"floor_1": {"cop": 3}, "floor_2": {"cop": 1}}
+        table,
+        ["D"],
+        me={"character": "larry", "items": ["police_scanner"]},
+        other={"character": "ash"},
+        enemies={"floor_1": {"cop": 3}, "floor_2": {"cop": 1}},
     )
-    scanner.do(("item", "police_scanner"), ("floor_1", "cop"), ("floor_1", "cop"))
+    scanner.do(("item", "police_scanner"), ("floor_1", "cop"))
+    assert scanner.options == (("floor_1", "cop"), "stop")  # one Location
+    scanner.do(("floor_1", "cop"))
     assert scanner.s.enemies["floor_1"] == {"cop": 1}
-    assert scanner.s.players[0].goal == {}
+    assert scanner.s.players[0].goal == {}  # removed, not defeated
 
 
 def test_lucky_pick_spends_one_demon_as_any_symbol_once(table):
@@ -184,6 +204,15 @@ def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
         top=["wrong_number"],
     )
     assert warm.s.players[0].health == 9
+    twice = table(
+        [{"items": ["band_tee"]}],
+        story="bad_lunch",
+        phase="reveal",
+        story_at=1,
+        placed={"floor_1": [FROST], "nockfell_high": ["detention_slip"]},
+        top=["dog_in_the_trees"],
+    )
+    assert twice.s.players[0].sanity == 10 - 1 - 2  # only the first loss is softened
     other = table([{}, {"items": ["thermos"]}], story="bad_lunch", phase="roll", story_at=1)
     assert other.s.players[1].health == 10
 

@@ -121,8 +121,18 @@ def test_the_passive_of_a_story_card_counts_revealed_runes_before_they_are_check
 def test_a_mystery_placed_on_the_guarded_floor_brings_a_cop(table):
     # SFC-070
     t = table(phase="reveal", top=["chalk_outline"])
+    assert t.s.corruption == 0  # Evolution is none of the Runes that count now
     t.do("left")
     assert t.s.enemies["floor_4"] == {"cop": 1}
+
+
+def test_the_passive_of_an_earlier_story_card_is_over(table):
+    # SF-038, SF-150, SFC-074
+    t = table(phase="reveal", story_at=7, open=["apartment_room"], top=["chalk_outline"])
+    t.do("left")
+    assert t.s.enemies["floor_4"] == {}  # that was Nobody Leaves
+    assert t.s.corruption == 1  # Two Stories counts any Rune
+    assert t.asked == (-1, "roll.ability")
 
 
 def test_a_failed_mystery_brings_a_cop_while_two_stories_are_told(table):
@@ -163,6 +173,19 @@ def test_in_the_chase_the_card_acts_then_the_killer_moves_with_it(table):
     assert t.s.finale.at == "floor_3"
     assert t.game.view(0)["finale"]["cards"][0]["cubes"] == "II"
     assert t.asked == (-1, "mystery.draw")  # then Reveal as under 1.a
+
+
+def test_the_last_lie_costs_only_who_is_elsewhere(table):
+    # SFC-093
+    def lied_to(at):
+        return table(
+            [{"at": at}], story_at=10, open=["apartment_room"], phase="start",
+            finale={"row": ["last_lie"], "down": 2, "at": "floor_2"},
+        )  # fmt: skip
+
+    assert lied_to("floor_3").s.corruption == 1
+    assert lied_to("floor_2").s.corruption == 0
+    assert lied_to("floor_2").asked == (-1, "finale.wander")
 
 
 def test_a_solved_finale_card_turns_up_the_next_at_the_killer(table):
@@ -235,6 +258,8 @@ def test_who_ends_a_turn_in_the_smell_loses_health(table):
     # SFC-096
     t = table([{"at": "nockfell_high"}], story="bad_lunch", phase="pass")
     assert [p.health for p in t.s.players] == [9, 10]
+    away = table([{}, {"at": "nockfell_high"}], story="bad_lunch", phase="pass")
+    assert [p.health for p in away.s.players] == [10, 10]
 
 
 def test_samples_are_taken_for_intellect_where_no_enemy_stands(table):
