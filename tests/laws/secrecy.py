@@ -35,8 +35,10 @@ def game_in(state: State, game: Game) -> Game:
 
 def bytes_for(game: Game, seat: Seat, seats: int) -> str:
     """All that a client of this seat gets now, refusals too."""
-    wrong = [how for how in wrong_answers(game, seats) if seat is not None and "seat" not in how]
     asked = game.asks(seat) if seat is not None else None
+    theirs = [] if asked or game.decision is None else [barred.option for barred in game.decision.barred]
+    wrong = [how for how in wrong_answers(game, seats) if seat is not None and "seat" not in how]
+    wrong = [how for how in wrong if how.get("option") not in theirs]  # what others are barred from is theirs to know
     tries = [{"option": barred.option} for barred in asked.barred] if asked else []
     why = [refused(game, **how | {"seat": seat}).as_json() for how in (*wrong, *tries)]
     return canonical([told(game, seat), why])

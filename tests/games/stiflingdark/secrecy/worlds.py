@@ -51,9 +51,10 @@ def refusals(game: Game, seat: Seat) -> list[Refused]:
     """What this seat is told when it answers out of turn, out of range, nonsense, or what is barred."""
     if seat is None:
         return []
-    wrong = [how for how in wrong_answers(game, game.origin["seats"]) if "seat" not in how]
-    asked = game.asks(seat)
-    wrong += [{"option": barred.option} for barred in asked.barred] if asked else []
+    asked = game.asks(seat)  # only the own question: what others are barred from is theirs to know
+    theirs = [] if asked or game.decision is None else [barred.option for barred in game.decision.barred]
+    tries = [how for how in wrong_answers(game, game.origin["seats"]) if "seat" not in how]
+    wrong = [how for how in tries if how.get("option") not in theirs]
     return [refused(game, **how | {"seat": seat}) for how in wrong]
 
 
