@@ -1,25 +1,27 @@
 """The golden playthrough: a record that people can read, with what was told as comments between the answers.
 
-    .venv/bin/python tests/games/lucidity/golden.py
+    .venv/bin/python -m tests.goldens lucidity
 
 plays the game anew and writes tests/golden/lucidity.txt; look at the difference before you commit it.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import gloam
 from gloam.kernel import Decision, Game, Seeded
-from gloam.kernel.record import Record, line_text
+from tests.goldens import Golden
 
-PATH = Path(__file__).resolve().parents[2] / "golden" / "lucidity.txt"
 NAMES = ("Ann", "Bo", "Cy")
 SEED = 1813
 INTRO = """\
 ; A game of three: Ann (seat 0), Bo (seat 1) and Cy (seat 2). Each line is an answer: its number, who gave it, the kind
 ; of question, the answer, and the hash of the position after it. What happened then is told in the comments below it.
 ; A die is its colour (B Depths, G Envy, Y Imprisonment, R Primeval Fear) and its face (S Shadow, E Exhaust, H Hunt)."""
+
+SHOWS = (
+    "begin control draw return roll reroll place take depths envy imprison fear lock exhausted nightmare rest again "
+    "consume minions final end"
+)
 
 
 def played() -> Game:
@@ -40,18 +42,11 @@ def answer(asked: Decision, mind: Seeded) -> object:
     return first if asked.kind == "envy.die" else asked.options[mind.below(len(asked.options))]
 
 
-def annotated(made: Record) -> str:
-    """The record with its comments."""
-    head = [f"{key}: {value}" for key, value in made.tags.items()]
-    rows = [*head, "", INTRO]
-    for n, game in enumerate(gloam.replaying(made)):
-        if n:
-            rows.append(f"{n} {line_text(made.lines[n - 1])}")
-        for event in game.events(None):
-            said = game.spec.words.sentence(event).format(*NAMES)
-            rows += [";", f"; {said}"] if event["kind"] == "turn" else [f";   {said}"]
-    return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
-
-
-if __name__ == "__main__":
-    PATH.write_text(annotated(played().record(event="golden playthrough")), "utf-8")
+GOLDEN = Golden(
+    "lucidity",
+    NAMES,
+    INTRO,
+    ("turn",),
+    SHOWS,
+    played,
+)

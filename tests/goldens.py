@@ -1,0 +1,73 @@
+"""Golden playthroughs: records that people can read, with what was told as comments between the answers.
+
+    .venv/bin/python -m tests.goldens NAME …
+
+plays those games anew and writes tests/golden/NAME.txt; look at the difference before you commit it. A playthrough is
+told in a golden.py beside the tests of its game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import gloam
+from gloam.kernel import Game
+from gloam.kernel.record import Record, line_text
+
+FOLDER = Path(__file__).resolve().parent / "golden"
+
+
+@dataclass(frozen=True)
+class Golden:
+    """One playthrough: its file, who plays, what stands above it, the events that begin a paragraph, what it shows."""
+
+    name: str
+    names: tuple[str, ...]
+    intro: str
+    heads: tuple[str, ...]
+    shows: str
+    play: Callable[[], Game]
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return FOLDER / f"{self.name}.txt"
+
+    def text(self) -> str:
+        """As it is kept."""
+        return self.path.read_text("utf-8")
+
+    def annotated(self, made: Record) -> str:
+        """A record with its comments."""
+        rows = [*(f"{key}: {value}" for key, value in made.tags.items()), "", self.intro]
+        for n, game in enumerate(gloam.replaying(made)):
+            if n:
+                rows.append(f"{n} {line_text(made.lines[n - 1])}")
+            for event in game.events(None):
+                said = game.spec.words.sentence(event).format(*self.names)
+                rows += [";", f"; {said}"] if event["kind"] in self.heads else [f";   {said}"]
+        return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
+
+    def write(self) -> None:
+        """Play it anew."""
+        self.path.write_text(self.annotated(self.play().record(event="golden playthrough")), "utf-8")
+
+
+@cache
+def goldens() -> dict[str, Golden]:
+    """Every playthrough, by name."""
+    found = sorted((Path(__file__).resolve().parent / "games").rglob("golden.py"))
+    root = Path(__file__).resolve().parents[1]
+    modules = [import_module(".".join(path.relative_to(root).with_suffix("").parts)) for path in found]
+    told: list[Golden] = [module.GOLDEN for module in modules if hasattr(module, "GOLDEN")]
+    return {golden.name: golden for golden in told}
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:] or goldens():
+        goldens()[wanted].write()
