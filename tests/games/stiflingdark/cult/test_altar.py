@@ -95,6 +95,18 @@ def test_the_knife_takes_a_face_down_wound_for_a_supply():
     asks(game, 1, "turn.act")
 
 
+def test_the_knife_cuts_once_a_round_whoever_holds_it():
+    """SD-331"""
+    knives = {"items": ["ritual_knife"]}
+    game = rite(person("aira", "S-29", **knives), person("lucy", "S-28", **knives), tokens=[ALTAR])
+    play(game, ("involved", "knife"))
+    away = next(o for o in game.decision.options if o[0] == "step" and o[1] != "S-28")
+    play(game, away, "end", ("step", "S-29"))
+    assert ("involved", "knife") not in game.decision.options
+    assert game.view(1)["supply"] == 1
+    asks(game, 2, "turn.act")
+
+
 def test_the_knife_may_turn_an_own_wound_up_instead():
     """SD-331"""
     aira = person("aira", "S-29", items=["ritual_knife"], wounds=["?", "?"])

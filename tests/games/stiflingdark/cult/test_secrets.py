@@ -123,6 +123,19 @@ def test_a_dealt_cult_stands_apart_in_possible_places(seed):
     SPEC.check(twin.state)
 
 
+@pytest.mark.parametrize(
+    ("lettings", "asleep"), [(0, [False, True, True]), (1, [False, False, True]), (4, [False] * 3)]
+)
+def test_a_dealt_cult_has_as_many_cards_turned_up_as_can_be(lettings, asleep):
+    """SD-307, SD-320, SDR-136"""
+    people = (person("aira", "120"), person("lucy", "305"), person("dylan", "307"), person("marci", "286"))
+    figures = {"cultist_3": "148", "cultist_4": "139"}
+    sleeping = ["burning_heart", "twisted_horn"]
+    game = coven(*people, figures=figures, abilities=["dried_tongue"], asleep=sleeping, blood=lettings)
+    assert [x["asleep"] for x in screen(dealt(game, 1, 2))["abilities"]] == asleep
+    assert [x["asleep"] for x in screen(dealt(game, 0, 2))["abilities"]] == [False, True, True]
+
+
 def test_while_somebody_answers_the_acting_one_is_where_its_shadow_lies():
     """SDR-63, SD-320"""
     game = coven(person("aira", "120"), person("lucy", "305", items=["torch"]))
