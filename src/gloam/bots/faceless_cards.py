@@ -188,19 +188,14 @@ def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...]
     return (*display[:n], display[n][:-1], *display[n + 1 :])
 
 
-def choosy_column(display: tuple[tuple[str, ...], ...], *, near: bool) -> int:
-    """The same with an eye on the card itself; red is dangerous only while Billygoat is `near`."""
-    weight = (0.0, 0.0, 0.0, 2.0 if near else 0.3, 3.0)
+def choosy_column(display: tuple[tuple[str, ...], ...], *, wary: bool) -> int:
+    """The same with an eye on the card itself; `wary` of Billygoat, the red ones first."""
+    weight = (0.0, 0.0, 0.0, 4.0 if wary else 0.3, 3.0)
 
     def order(n: int) -> float:
         return weight[n] * len(display[n]) + 1.5 * card_worth(display[n][-1])
 
     return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
-
-
-def is_near(sc: Scene) -> bool:
-    """Whether Billygoat could be here within two red Threats."""
-    return distances(sc.team, sc.wood.ghostly, sc.wood.maze)[sc.goat] <= sc.column("red") + 3
 
 
 def rested(sc: Scene, seat: int, limit: int, pick: Picking = liked_column) -> Scene:

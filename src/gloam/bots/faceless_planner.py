@@ -22,7 +22,6 @@ from gloam.bots.faceless_cards import (
     card_worth,
     choosy_column,
     confirmed,
-    is_near,
     kid_of,
     limit_of,
     outcomes,
@@ -55,11 +54,12 @@ class Way:
     card: str = ""
     figure: Answer = None
     calm: bool = False  # no Threat strikes at the end of this turn
+    wary: bool = True  # a Rest takes the red cards first
 
     @property
-    def key(self) -> tuple[Answer, Course]:
+    def key(self) -> tuple[Answer, Course, bool]:
         """Ways that lead to the same place are one."""
-        return self.option, here(self.scene)
+        return self.option, here(self.scene), self.wary
 
 
 @dataclass(slots=True)
@@ -143,11 +143,12 @@ class Planner(Greedy):
     def rests(self, m: Moment) -> Iterator[Way]:
         """A Rest; Luke may step."""
         calm = m.kid in CALM_KIDS
-        sc = choosily_rested(m.scene, m.seat, m.kid)
-        yield Way(self.calm(sc) if calm else self.worth(sc), "rest", sc, calm=calm)
-        if m.kid == "luke":
-            for led in chosen(sc, 1):
-                yield Way(self.worth(led), "rest", led)
+        for wary in (True, False):
+            sc = choosily_rested(m.scene, m.seat, m.kid, wary=wary)
+            yield Way(self.calm(sc) if calm else self.worth(sc), "rest", sc, calm=calm, wary=wary)
+            if m.kid == "luke":
+                for led in chosen(sc, 1):
+                    yield Way(self.worth(led), "rest", led, wary=wary)
 
     def afters(self, m: Moment) -> Iterator[Way]:
         """What may follow the action; greedy's rule settles what is no Memory."""
@@ -184,14 +185,15 @@ class Planner(Greedy):
         """What to take in a Rest, as the thoughts ahead take it; what to burn, as greedy does."""
         if m.asked.kind != "rest.take":
             return super().column(m)
-        best = COLOURS[choosy_column(m.scene.display, near=is_near(m.scene))]
+        planned = self.plan is None or self.plan[0] != m.view["turn"]["number"] or self.plan[1].wary
+        best = COLOURS[choosy_column(m.scene.display, wary=planned)]
         return lambda colour: colour == best
 
     # -------------------------------------------------------------------------------------------- thinking ahead
 
     def best_way(self, m: Moment, ways: list[Way], budget: Budget) -> Way:
         """The best of the few that look best, thought through."""
-        first: dict[tuple[Answer, Course], Way] = {}
+        first: dict[tuple[Answer, Course, bool], Way] = {}
         for way in sorted(ways, key=lambda w: -w.worth):
             first.setdefault(way.key, way)
         few = list(first.values())[: self.width]
@@ -261,9 +263,11 @@ class Ahead:
     def reply(self, sc: Scene, seat: int) -> tuple[Scene, bool]:
         """The best a player can do then, tried coarsely; and whether no Threat follows."""
         kid = self.kids[seat]
-        rest, calm = choosily_rested(sc, seat, kid), kid in CALM_KIDS
-        best = self.scales.value(rest.after(wood=rest.wood.changed(odds=CALM)) if calm else rest)
-        led: tuple[Scene, bool] = (rest, calm)
+        calm = kid in CALM_KIDS
+        rests = [choosily_rested(sc, seat, kid, wary=wary) for wary in (True, False)]
+        worths = [self.scales.value(s.after(wood=s.wood.changed(odds=CALM)) if calm else s) for s in rests]
+        best = max(worths)
+        led: tuple[Scene, bool] = (rests[worths.index(best)], calm)
         for card in sorted(set(sc.hands[seat])):
             found = max(
                 outcomes(self.scales, sc, (seat, kid), card, self.grain), key=lambda one: one.worth, default=None
@@ -301,9 +305,9 @@ class Ahead:
         return sc, 1.0
 
 
-def choosily_rested(sc: Scene, seat: int, kid: str) -> Scene:
-    """The scene after a Rest with an eye on the cards."""
-    return rested(sc, seat, limit_of(kid), partial(choosy_column, near=is_near(sc)))
+def choosily_rested(sc: Scene, seat: int, kid: str, *, wary: bool) -> Scene:
+    """The scene after a Rest with an eye on the cards, or on Billygoat."""
+    return rested(sc, seat, limit_of(kid), partial(choosy_column, wary=wary))
 
 
 def refilled(sc: Scene, cards: list[str]) -> Scene:
