@@ -1,4 +1,4 @@
-"""Writes what the web client draws of the boards of The Stifling Dark: places of spaces, their kinds, doors, windows.
+"""Writes what the web client draws of The Stifling Dark: places of spaces, their kinds, doors, windows; card texts.
 
 Usage: python tools/web_maps.py [--check | --pictures]
 The map files are the source; `--check` says whether the written modules and pictures are theirs, `--pictures` makes the
@@ -14,6 +14,17 @@ import sys
 from pathlib import Path
 
 from gloam.atlas import draw
+from gloam.games.stiflingdark.content import (
+    ADVERSARIES,
+    CARDS,
+    CONDITIONS,
+    ESCAPES,
+    EVENTS,
+    INVESTIGATORS,
+    ITEMS,
+    SPIRITS,
+    WOUNDS,
+)
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 FOLDER = Path(__file__).parents[1] / "src/gloam/web/games/stiflingdark"
@@ -51,6 +62,35 @@ def drawing(name: str) -> str:
     return hashlib.sha256(draw(name, LAYERS).encode()).hexdigest()[:16]
 
 
+def printed() -> str:
+    """What is printed on cards and player boards, as an ES module."""
+    named = {"wounds": WOUNDS, "conditions": CONDITIONS, "items": ITEMS, "events": EVENTS, "spirits": SPIRITS}
+    decks: dict[str, dict[str, dict[str, object]]] = {
+        deck: {i: {"name": c.name, "text": c.text, "rule": c.rule} for i, c in some.items()}  # type: ignore[attr-defined]
+        for deck, some in named.items()
+    }
+    for i, spirit in SPIRITS.items():
+        decks["spirits"][i] |= {"spirit": spirit.spirit.lower(), "kind": spirit.kind}
+    decks["escapes"] = {
+        i: {"name": c.name, "text": c.text, "rule": c.rule, "objective": c.objective} for i, c in ESCAPES.items()
+    }
+    decks["cards"] = {
+        i: {"name": c.name, "text": c.text, "rule": c.rule, "kind": c.kind, "stalk": c.stalk} for i, c in CARDS.items()
+    }
+    decks["investigators"] = {
+        i: {"name": c.name, "minor": c.minor, "major": c.major, "mp": c.mp, "stamina": c.stamina, "charge": c.charge,
+            "icons": list(c.icons)}
+        for i, c in INVESTIGATORS.items()
+    }  # fmt: skip
+    decks["adversaries"] = {i: {"name": c.name, "mp": c.mp, "kills": c.kills} for i, c in ADVERSARIES.items()}
+    lines = [
+        "// What is printed on the cards and the player boards: made by tools/web_maps.py from the content files.",
+        "/** @type {Record<string, Record<string, any>>} */",
+        f"export const PRINTED = {json.dumps(decks, separators=(',', ':'), ensure_ascii=False)};",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def take_pictures() -> None:
     """Both drawings as pictures, in a real browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  (needed here only)
@@ -70,17 +110,18 @@ def take_pictures() -> None:
 
 
 def main() -> int:
-    """Write or check both boards."""
+    """Write or check both boards and the cards."""
     if "--pictures" in sys.argv:
         take_pictures()
     stale = []
-    for name in BOARDS:
+    for name, text in {**{name: module(name) for name in BOARDS}, "cards": printed()}.items():
         path = FOLDER / f"{name}.js"
         if "--check" in sys.argv:
-            stale += [] if path.is_file() and path.read_text("utf-8") == module(name) else [path.name]
+            stale += [] if path.is_file() and path.read_text("utf-8") == text else [path.name]
         else:
-            path.write_text(module(name), "utf-8")
-    print(f"stale: {', '.join(stale)}" if stale else "the boards of the web client are those of the map files")
+            path.write_text(text, "utf-8")
+    told = f"stale: {', '.join(stale)}" if stale else "the web client shows what the content files say"
+    print(told)
     return 1 if stale else 0
 
 

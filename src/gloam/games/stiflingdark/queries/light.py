@@ -321,6 +321,15 @@ def lies_over(board_id: str, space: str, aim: int) -> int:
     return bits
 
 
+def is_covered(board_id: str, space: str, degrees: float, other: str) -> bool:
+    """SD-111  Whether the template lies over the whole circle of another space at an aim, walls or no walls."""
+    board = BOARDS[board_id]
+    (ox, oy), (x, y) = board.spaces[space].at, board.spaces[other].at
+    d = math.dist((ox, oy), (x, y))
+    off = (math.atan2(x - ox, oy - y) - math.radians(degrees) + math.pi) % TURN - math.pi
+    return 0 < d <= REACH and abs(off) <= cover(d, board.radius)
+
+
 def zone_bits(board: Board, zone: str) -> int:
     """All spaces of a Zone."""
     return board.bits(board.zones[zone])

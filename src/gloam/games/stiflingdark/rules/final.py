@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.light import aims, lies_over, near
+from gloam.games.stiflingdark.queries.light import aims, is_covered, lies_over, near
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.powers import can_major
 from gloam.games.stiflingdark.queries.reach import around, closed
@@ -118,10 +118,21 @@ def aim_question(s: Night, inv: Investigator, kind: str, space: str, more: tuple
         if not isinstance(option, int):
             return None
         bits, degrees = ways[option]
-        return {"aim": degrees, "lit": list(board.names(bits))}
+        return {"aim": degrees, "lit": list(board.names(bits)), "dark": unlit(s, inv, space, degrees, bits)}
 
     options = (*range(len(ways)), *more)
     return ask(inv.seat, kind, options, "SD-109", args={"space": space}, preview=preview)
+
+
+def unlit(s: Night, inv: Investigator, space: str, degrees: float, lit: int) -> dict[str, str]:
+    """SD-111, SD-112, SDC-171  The spaces that the template touches at an aim and that stay unlit, each with why."""
+    over = lies_over(s.map, space, round(degrees * 1000)) & ~lit
+    reach = reach_of(s, inv)
+    far = over & ~around(s, space, reach) if reach else 0
+    names = BOARDS[s.map].names
+    why = dict.fromkeys(names(over), "no clear line (SD-112)")
+    why |= {i: "not wholly covered (SD-111)" for i in names(over) if not is_covered(s.map, space, degrees, i)}
+    return why | dict.fromkeys(names(far), "too far in the Mist (SDC-171)")
 
 
 @data

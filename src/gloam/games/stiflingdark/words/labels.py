@@ -44,6 +44,11 @@ PLAIN = {
     "no_sprint": ("No Sprint for the Adversary", ""),
     "shadows": ("Show its Shadow", "at the start of its turn"),
 }
+HUNTING = {
+    "sprint": ("Sprint", "roll the Sprint die for more MP"),
+    "end": ("End the turn", ""),
+}
+"""The same words where the Adversary says them."""
 SPACES = frozenset({
     "setup.evidence", "setup.poi", "setup.start", "setup.figure", "setup.medical", "can.space", "major.space",
     "escape_artist.space", "barricade.space", "push.step", "flare.space", "glowstick.space", "lantern.space",
@@ -80,6 +85,8 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
 
 def word_label(kind: str, option: str) -> tuple[str, str]:
     """A single word: a space, a Window, a card, or an Action."""
+    if kind in ("butcher.act", "horror.act") and option in HUNTING:
+        return HUNTING[option]
     if option in PLAIN and kind not in ("evidence.reward", "truck.part"):
         return PLAIN[option]
     if kind in SPACES:

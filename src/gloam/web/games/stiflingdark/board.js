@@ -6,7 +6,7 @@ import { Ground } from "./ground.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
 import { Hunted, Hunter, Night } from "./panels.js";
-import { plain } from "./words.js";
+import { printed, REASON } from "./words.js";
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
 const MAPS = { sawmill, park };
@@ -26,11 +26,15 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
   const [belief, setBelief] = useState(true);
   const askedSeats = new Set(asked.map((a) => a.seat));
   const spots = ask && !aim.on ? ask.decision.options.flatMap((o, index) => { const s = spaceOf(o.value); return s && s in map.spaces ? [{ ...o, index, space: s }] : []; }) : [];
+  const people = /** @type {any[]} */ (view.investigators);
+  const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""}">
     <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} /><${AimBench} aim=${aim} />
       ${view.possible ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${new Set(Object.values(view.possible).flat()).size})</button>` : null}</div>
-    <div class="beside"><${Night} view=${view} map=${map} /><${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
-      ${view.investigators.map((/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`)}</div>
+    <div class="beside"><${Night} view=${view} map=${map} />
+      ${people.filter((inv) => inv.seat === you).map(board)}
+      <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
+      ${people.filter((inv) => inv.seat !== you).map(board)}</div>
   </div>`;
 }
 
@@ -46,7 +50,13 @@ export function places(view, names) {
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
-  const won = view.ended?.winner === "adversary" ? `${names[0]} has won: nobody gets away.` : view.ended?.winner === "investigators" ? "The Investigators made it out." : outcome.reason;
-  return { why: [won, plain(outcome.reason)], each: [plain(view.adversary), ...view.investigators.map((/** @type {any} */ i) => `${plain(i.who ?? "")}${["dead", "escaped"].includes(i.fate) ? `, ${i.fate}` : ""}`)] };
+  const side = view.ended?.winner;
+  const verdict = side === "adversary" ? `${printed("adversaries", view.adversary).name} wins.` : side === "investigators" ? "The Investigators win." : "Nobody wins.";
+  const dead = view.investigators.filter((/** @type {any} */ i) => ["dead", "spirit"].includes(i.fate)).map((/** @type {any} */ i) => names[i.seat]);
+  const out = view.investigators.filter((/** @type {any} */ i) => i.fate === "escaped").map((/** @type {any} */ i) => names[i.seat]);
+  const why = [REASON[outcome.reason] ?? outcome.reason, dead.length ? `Dead: ${dead.join(", ")}.` : "", out.length ? `Escaped: ${out.join(", ")}.` : "", `It was round ${Math.min(view.round, view.rounds)} of ${view.rounds}; ${view.evidence.turned_in} of ${view.evidence.needed} Evidence was turned in.`];
+  return { verdict, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
 }
+/** @type {Record<string, string>} */
+const FATE = { dead: "dead", escaped: "escaped", away: "away", spirit: "a Spirit" };
 export { SeatMark };

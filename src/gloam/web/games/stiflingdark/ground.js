@@ -3,7 +3,7 @@ import { html, useRef } from "../../lib.js";
 import { same } from "../../words.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
-import { BADGE, DOOR, FOE, KIND, plain, TOKEN, SIGN } from "./words.js";
+import { BADGE, DOOR, firstName, FOE, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 const WIDE_OPEN = 0.6;
@@ -85,7 +85,7 @@ function Spaces({ view, map, bright, unlit }) {
     `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
     may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))} in 100` : ""}` : "",
     unlit[id] ? `stays unlit: ${unlit[id]}` : ""].filter(Boolean).join("; ");
-  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M-.16 -.16L.16 .16M.16 -.16L-.16 .16" />` : null}</g>`);
+  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
 }
 
 /** @param {any} props */
@@ -133,10 +133,15 @@ function Behind({ screen, round, place }) {
 /** @param {any} props */
 function Figures({ view, you, names, place }) {
   const { at } = place;
-  const go = (/** @type {string} */ s) => ({ transform: `translate(${at(s)[0]}px, ${at(s)[1]}px)` });
+  const go = (/** @type {any} */ who) => {
+    const here = all.filter((/** @type {any} */ f) => f.space === who.space);
+    const off = here.length > 1 ? 0.3 * (here.indexOf(who) - (here.length - 1) / 2) : 0;
+    return { transform: `translate(${at(who.space)[0] + off}px, ${at(who.space)[1] + 0.4 * off}px)` };
+  };
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
-  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i.space)}><title>${`${names[i.seat]}, ${plain(i.who)}${i.fate === "spirit" ? ", a Spirit" : ""}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : plain(i.who).slice(0, 2)}</text></g>`)}
-    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f.space)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
+  const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
+  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
 }
 
 /** What can be chosen on the board. @param {any} props */

@@ -1,35 +1,117 @@
-// Beside the board: the round and its Event, the hunter, the hunted.
+// Beside the board: the round and its Event, the ways out, the hunter, the hunted. All of it is the View's word.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { plain } from "./words.js";
+import { AREA, BURNING, EFFECT, FOE, MARK, MIRROR, of, PHASE, plain, printed, REWARD, TOKEN } from "./words.js";
 
-/** @param {any} props */
-export function Night({ view, map }) {
-  const zones = Object.entries(view.evidence.zones).map(([z, s]) => `${map.zones[z] ?? z}: ${s}`).join(" · ");
-  return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">${view.phase}</span></h2>
-    <div class="rounds" role="img" aria-label=${`Round ${view.round} of ${view.rounds}`}>${Array.from({ length: view.rounds }, (_, n) => html`<i key=${n} class=${n < view.round ? "on" : ""}></i>`)}</div>
-    ${view.event || view.lasting ? html`<p>${view.event ? html`Event: <b>${plain(view.event)}</b> ` : null}${view.lasting ? html`and still <b>${plain(view.lasting)}</b>` : null}</p>` : null}
-    <p>Evidence <b>${view.evidence.turned_in}</b> of ${view.evidence.needed} turned in</p><p class="soft">${zones}</p>
-    ${view.escape ? html`<p>Way out: <b>${plain(view.escape)}</b>${view.parts.length ? `, ${view.parts.map(plain).join(", ")} installed` : ""}${view.supply ? `, ${view.supply} done` : ""}</p>` : null}</section>`;
+const ONWARDS = ["heart", "cross", "motion", "bound", "bells"];
+
+/** Something with a text of its own, read by pointing at it or by going to it. @param {{name: any, text?: string, more?: any, kind?: string}} props */
+export function Tip({ name, text, more, kind = "" }) {
+  if (!text) return html`<span class="tag ${kind}">${name}${more}</span>`;
+  return html`<button type="button" class="tag tip ${kind}">${name}${more}<span class="tiptext">${text}</span></button>`;
 }
 
-/** @param {any} props */
+/** A card by its printed name, with its text. @param {{deck: string, id: string, more?: any, kind?: string}} props */
+function Card({ deck, id, more, kind }) {
+  const card = printed(deck, id);
+  return html`<${Tip} name=${card.name} text=${card.text ? `${card.text} ${card.rule ?? ""}` : ""} more=${more} kind=${kind} />`;
+}
+
+/** Boxes of a track. @param {{name: string, n: number, top: number, sign?: string}} props */
+function Track({ name, n, top, sign = "▮" }) {
+  return html`<span class="track"><span class="what">${name}</span> <span role="img" aria-label=${`${name} ${n} of ${top}`}>${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}</span></span>`;
+}
+
+/** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
+export function Night({ view, map }) {
+  return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">${PHASE[view.phase] ?? view.phase}</span></h2>
+    <div class="rounds" role="img" aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>${Array.from({ length: view.rounds }, (_, n) => html`<i key=${n} class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`)}</div>
+    ${view.event || view.lasting ? html`<p class="tips">${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}${view.lasting ? html`<span>and still</span> <${Card} deck="events" id=${view.lasting} kind="event" />` : null}</p>` : null}
+    ${view.known_events.length ? html`<p class="tips"><span>Next Event, as you saw:</span> ${view.known_events.map((/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`)}</p>` : null}
+    <p><${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /></p>
+    <${Zones} view=${view} map=${map} />
+    <${WayOut} view=${view} />
+    ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", truly open" : ""}</span>`)}</p>` : null}
+    ${view.rewards_gone.length ? html`<p class="soft">Rewards taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
+    <p class="soft decks">Left: ${view.decks.general} Items, ${view.decks.cursed} Cursed, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
+}
+
+/** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
+function Zones({ view, map }) {
+  const names = (/** @type {string[]} */ some) => some.map((z) => map.zones[z] ?? z).join(", ");
+  const zones = Object.keys(view.evidence.zones);
+  const lines = [
+    ["Not found", zones.filter((z) => view.evidence.zones[z] === "hidden")], ["Found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
+    ["Lit", view.bright_zones], ["Light used up", view.faltering], ["Dim", view.dim_zones], ["True darkness", view.gloom], ["Occluded", view.occluded],
+  ];
+  return html`<ul class="zones">${lines.filter(([, some]) => some.length).map(([what, some]) => html`<li key=${what}><span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}</li>`)}</ul>`;
+}
+
+/** The Escape card, and what is done of it. @param {any} props */
+function WayOut({ view }) {
+  if (!view.escape) return view.choices.length ? html`<p class="tips"><span>Ways out to choose from:</span> ${view.choices.map((/** @type {string} */ c) => html`<${Card} key=${c} deck="escapes" id=${c} />`)}</p>` : null;
+  const open = view.tokens.some((/** @type {any} */ t) => t.kind === "escape");
+  const lines = {
+    gate: () => html`<${Track} name="Lockbox" n=${view.supply} top=${4} sign="▤" />`,
+    truck: () => html`<${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />${view.parts.length ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>` : null}`,
+    flare: () => (view.rescue ? `Help comes in round ${view.rescue}: to the carriages!` : "The Flare is not fired yet."),
+    tunnels: () => (open ? "" : view.rescue ? `The Tunnel opens in round ${view.rescue}.` : "The Tunnel is shut."),
+    grave: () => (view.burning ? BURNING[view.burning] ?? plain(view.burning) : `The true Grave is on one of ${view.grave_possible.length} spaces.`),
+    altar: () => html`<${Track} name="Knife cuts" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
+    eggs: () => (view.enraged ? html`<${Track} name="Blows" n=${view.supply} top=${3} sign="✖" />` : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} still to be laid</span>`),
+  };
+  const tell = lines[/** @type {keyof typeof lines} */ (printed("escapes", view.escape).objective)];
+  return html`<div class="wayout"><p class="tips"><span>Way out</span> <${Card} deck="escapes" id=${view.escape} kind="event" />${open ? html`<span class="tag now">open</span>` : null}</p>${tell ? html`<p>${tell()}</p>` : null}</div>`;
+}
+
+/** What the Adversary shows, and on its own screen what it alone knows. @param {any} props */
 export function Hunter({ view, name, you, asked }) {
   const own = view.screen;
-  const cards = own ? [own.attack, ...own.abilities.map((/** @type {any} */ a) => a.id)].filter(Boolean) : view.shown_cards.map((/** @type {any} */ c) => c.id);
-  const seen = view.figures.find((/** @type {any} */ f) => f.space);
-  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b><span class="soft">${plain(view.adversary)}${you ? " · you" : ""}</span>${asked ? html`<span class="tag now">hunting</span>` : null}</header>
-    <p>${seen ? html`<b class="seen">Revealed</b> at ${seen.space}` : "Hidden"} · Stalk ${view.stalk}${own?.turn ? ` · ${own.turn.mp} MP left` : ""}</p><p class="soft">${cards.length ? `${own ? "Your cards" : "Cards seen"}: ${cards.map(plain).join(", ")}` : "No card of theirs has been seen."}</p></section>`;
+  const board = printed("adversaries", view.adversary);
+  const attack = own?.attack ? [{ id: own.attack, ...(view.shown_cards.find((/** @type {any} */ c) => c.id === own.attack) ?? {}) }] : [];
+  const cards = own ? [...attack, ...own.abilities] : view.shown_cards;
+  const effects = Object.entries(view.effects).filter(([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round));
+  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b><span class="soft">${board.name}${you ? " · you" : ""}</span>${asked ? html`<span class="tag now">hunting</span>` : null}</header>
+    <ul class="foes">${view.figures.map((/** @type {any} */ f) => { const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id); return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`; })}</ul>
+    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? "One death wins for it." : `${board.kills} deaths win for it.`}</span>` : html` <span class="soft">It must kill all.</span>`}</p>
+    ${own?.turn ? html`<p class="mymp"><b>${own.turn.mp} MP left</b>${[own.turn.sprinted ? "sprinted" : "", own.turn.stalked ? "stalked" : "", own.turn.attacked ? "attacked" : "", own.turn.broke ? "broke a Door" : "", own.turn.gone ? "disappeared" : "", own.block?.who ? `now ${FOE[own.block.who]?.name ?? ""}` : "", own.maw?.ambushed ? "ambushed" : "", own.maw?.laid ? "laid an Egg Sac" : ""].filter(Boolean).map((w) => `, ${w}`).join("")}</p>` : null}
+    ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "asleep" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "No card of theirs has been seen."}</p>`}
+    ${own ? html`<p class="soft">${[own.cursed ? `Cursed: Point of Interest ${own.cursed}` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `${MIRROR[own.mirror]} mirror doors are open` : "", own.devour ? `may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
+    ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
+}
+
+/** The Stamina track as printed: which spaces bring a Wound, and which are cut off. @param {any} props */
+function Stamina({ inv, board }) {
+  const top = Math.max(board.stamina ?? inv.stamina_top, inv.stamina);
+  return html`<span class="track stamina"><span class="what">Stamina</span> <span role="img" aria-label=${`Stamina ${inv.stamina} of ${inv.stamina_top}`}>${Array.from({ length: top + 1 }, (_, n) => html`<i key=${n} class="${n <= inv.stamina && n ? "on" : ""} ${n === inv.stamina ? "here" : ""} ${board.icons?.includes(n) ? "hurts" : ""} ${n > inv.stamina_top ? "cut" : ""}" title=${`${n}${board.icons?.includes(n) ? ": a face-down Wound for coming here" : ""}${n > inv.stamina_top ? ": blocked" : ""}`}>${n}</i>`)}</span></span>`;
+}
+
+/** One Investigator's board. @param {any} props */
+export function Hunted({ inv, name, you, turn, bot }) {
+  if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing.</p></section>`;
+  const board = printed("investigators", inv.who);
+  const gone = { dead: "dead", escaped: "escaped", away: "away, unseen", spirit: "a Spirit" }[/** @type {string} */ (inv.fate)];
+  const kept = [...Object.entries(inv.kept).map(([k, n]) => `${of(Number(n))}${TOKEN[k] ?? REWARD[k] ?? plain(k)}`), ...Object.entries(inv.marks).filter(([k]) => MARK[k]).map(([k, n]) => MARK[k].replace("#", String(n)))];
+  return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${board.name}`}>
+    <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b><span class="soft">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}</header>
+    ${inv.fate === "spirit" ? html`<${SpiritBoard} inv=${inv} />` : html`
+      <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
+      <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
+      <p class="tips"><${Tip} name="Minor" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major ready" : "Major spent"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="Stalked once: when the Butcher Stalks this one again, his Stalk track rises. It is over when the next round ends. SD-292" kind="ill" />` : null}</p>`}
+    ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence in hand` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
+    <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">empty hands</span>`}</p></section>`;
 }
 
 /** @param {any} props */
-export function Hunted({ inv, name, you, turn, bot }) {
-  if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing.</p></section>`;
-  const track = (/** @type {number} */ n, /** @type {number} */ top, /** @type {string} */ sign) => html`<span class="track" role="img" aria-label=${`${n} of ${top}`}>${Array.from({ length: Math.max(top, n) }, (_, i) => html`<i key=${i} class=${i < n ? "on" : ""}>${sign}</i>`)}</span>`;
-  return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${plain(inv.who)}`}>
-    <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b><span class="soft">${plain(inv.who)}${you ? " · you" : bot ? " · bot" : ""}</span>${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}</header>
-    <p class="tracks"><span title="Stamina">Stamina ${track(inv.stamina, inv.stamina_top, "▮")}</span><span title="Charge">Charge ${track(inv.charge, inv.charge_top, "ϟ")}</span>${inv.major ? html`<span title="Major Ability token">★ ${inv.major}</span>` : null}</p>
-    <p class="wounds" role="img" aria-label=${`${inv.wounds.filter(Boolean).length} of 4 Wounds`}>${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<span key=${i} class="wound ${w ? (w.up ? "up" : "down") : ""} ${i === 3 ? "skull" : ""}" title=${w ? (w.up ? plain(w.card) : "a face-down Wound: nobody knows what it is") : i === 3 ? "the fourth kills" : ""}>${w ? (w.up ? plain(w.card) : "?") : i === 3 ? "☠" : ""}</span>`)}</p>
-    <p class="soft">${inv.evidence ? `${inv.evidence} Evidence · ` : ""}${inv.conditions.map((/** @type {any} */ c) => plain(c.id)).join(", ")}${inv.spine_chill ? " · Spine Chill" : ""}</p>
-    <p class="items">${inv.items.length ? inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<span key=${i} class="tag">${plain(x.id)}${x.supply ? ` ×${x.supply}` : ""}</span>`) : inv.cards ? html`<span class="soft">${inv.cards} cards in hand</span>` : html`<span class="soft">empty hands</span>`}</p></section>`;
+function Wound({ wound, last, toxic }) {
+  if (!wound) return html`<span class="wound ${last ? "skull" : ""}"><span class="sr">${last ? "empty; a Wound here kills" : "empty"}</span>${last ? html`<span aria-hidden="true">☠</span>` : null}</span>`;
+  const card = wound.card ? printed("wounds", wound.card) : null;
+  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}">${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
+}
+
+/** A Spirit's own board: its tokens and powers. @param {any} props */
+function SpiritBoard({ inv }) {
+  const powers = inv.spirit ? Object.entries(printed("spirits")).filter(([, p]) => p.spirit === inv.spirit) : [];
+  return html`<p>${plain(inv.spirit ?? "")}${inv.major ? html` · <${Track} name="Major tokens" n=${inv.major} top=${inv.major} sign="★" />` : ""}</p>
+    <p class="tips">${powers.map(([id, p]) => html`<${Tip} key=${id} name=${p.name} text=${`${p.text} ${p.rule}`} kind=${inv.powers_used?.includes(id) ? "cooling" : ""} more=${inv.powers_used?.includes(id) ? " used" : ""} />`)}</p>`;
 }
