@@ -88,6 +88,10 @@ INVOLVED: dict[str, tuple[Can, Does]] = {
 }
 
 
+EARLY = ("turn_in", "crush")
+"""SD-003  What can be done before there is an Objective: all else belongs to one."""
+
+
 def involved(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-105, SDC-047  The Involved Actions that can be taken here and now."""
     now = inv.now
@@ -95,7 +99,8 @@ def involved(s: Night, inv: Investigator) -> list[Answer]:
         return []
     if not stays(inv) and not may_close(s, inv):
         return []
-    return [("involved", what) for what, (can, _) in INVOLVED.items() if can(s, inv)]
+    some = INVOLVED if s.escape or s.adversary.enraged else EARLY
+    return [("involved", what) for what in some if INVOLVED[what][0](s, inv)]
 
 
 def stays(inv: Investigator) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
+from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import tracks
@@ -33,9 +34,11 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     afraid = body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
     stiff = body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
     out: list[Answer] = []
+    index, dark = BOARDS[s.map].index, s.dark
     for to, window in links(s, inv.space):
-        price = body.step_price(s, inv, to)
-        if price > left or (afraid and levels.is_dark(s, to)) or (stiff and is_hazard(s, window)):
+        shade = dark >> index[to] & 1
+        price = body.step_price(s, inv, to) if shade else 1
+        if price > left or (afraid and shade) or (stiff and is_hazard(s, window)):
             continue
         end = ends_on(s, inv, to)
         if is_taken(s, inv, end) and not can_leave(s, inv, end, left - price, inv.space):

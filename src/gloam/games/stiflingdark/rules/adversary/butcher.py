@@ -172,12 +172,9 @@ class ButcherTurn(cards.Hunt):
 def stalkable(s: Night) -> list[int]:
     """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
-    close = [i for i in on_board(s) if board.distance(fig.space, i.space) <= FACTS.stalk_range * 2]
-    if not close:
-        return []
-    reach, shut = around(s, fig.space, FACTS.stalk_range, truly_open(s)), closed(s)
-    within = [i for i in close if reach >> board.index[i.space] & 1]
-    return [i.seat for i in within if sees(board, fig.space, i.space, shut)]
+    reach = around(s, fig.space, FACTS.stalk_range, truly_open(s))
+    within = [i for i in on_board(s) if reach >> board.index[i.space] & 1]
+    return [i.seat for i in within if sees(board, fig.space, i.space, closed(s))] if within else []
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:
