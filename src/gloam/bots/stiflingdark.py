@@ -15,15 +15,22 @@ FOES: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cu
 
 
 class Greedy(Bot):
-    """Plays either side, by the seat."""
+    """Plays either side, by the seat. It remembers one thing: whom it has asked for a Trade in which round."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.asked_for: set[tuple[int, int]] = set()
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question; one it does not know is answered anyhow."""
         foe = FOES[view["adversary"]]
         dead = decision.seat and view["investigators"][decision.seat - 1].get("fate") in ("dead", "spirit")
-        mine = Spirit if dead else Investigator
-        asked = foe(view, decision, self.dice) if decision.seat == 0 else mine(view, decision)
-        answer = asked.answer()
+        if decision.seat == 0:
+            answer = foe(view, decision, self.dice).answer()
+        elif dead:
+            answer = Spirit(view, decision).answer()
+        else:
+            answer = Investigator(view, decision, self.asked_for).answer()
         return decision.options[self.dice.below(len(decision.options))] if answer is None else answer
 
 

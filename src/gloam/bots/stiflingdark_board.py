@@ -6,7 +6,7 @@ import functools
 import heapq
 import math
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from gloam.kernel import Json, find
 
@@ -14,6 +14,10 @@ SHUT = frozenset({"locked", "damaged", "false"})
 FAR = 999
 WINDOW = 9
 """What an Investigator gives not to go through a Window that hurts."""
+CURRENT, TURN = 2, 4
+"""How far the water carries; what it is worth not to wait a turn for a Ride."""
+MIRROR = {"open": 0, "down": 4, "closed": FAR}
+"""What a doorway of the Mirror Maze takes: two of three are shut."""
 BEAM, SPREAD = 4.6, math.cos(math.radians(24))
 """About how far and how wide a Flashlight shines: enough to guess whether it is worth its Charge."""
 DIRECTIONS = tuple((math.cos(a), math.sin(a)) for a in (math.tau * k / 16 for k in range(16)))
@@ -32,22 +36,99 @@ def with_kind(name: str, *kinds: str) -> tuple[str, ...]:
     return tuple(i for i, x in printed(name)["spaces"].items() if not set(kinds).isdisjoint(x["kinds"]))
 
 
-@functools.lru_cache(maxsize=64)
-def roads(name: str, doors: tuple[Any, ...], windows: tuple[Any, ...], passages: tuple[Any, ...]) -> dict[str, Any]:
-    """For each space the ways on: to, whether a Window hurts, whether a Door is shut."""
-    state, panes = dict(doors), dict(windows)
-    out: dict[str, Any] = {}
+class Way(NamedTuple):
+    """A way on from a space: onto `to`, whence Ride or water may carry on to `lands`; `toll` is what it takes more.
+
+    `step` is False where one only waits for a Ride to go on.
+    """
+
+    to: str
+    lands: str
+    hurts: bool = False
+    shut: bool = False
+    toll: int = 0
+    step: bool = True
+    colour: str = ""
+
+
+@functools.cache
+def seats(name: str) -> dict[str, str]:
+    """For each seat of a Ride the one where it goes next."""
+    rides = find("stiflingdark").content()["maps"][name].get("rides", ())
+    rounds = [cycle for ride in rides for cycle in ride["cycles"]]
+    return {a: b for cycle in rounds for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True)}
+
+
+@functools.cache
+def carriages(name: str, card: str) -> tuple[str, ...]:
+    """The seats of the Ride of an Escape card, and the space where it is boarded first of all."""
+    for ride in find("stiflingdark").content()["maps"][name].get("rides", ()):
+        if ride["name"].lower().replace(" ", "_") == card.removeprefix("the_"):
+            return (ride["boarding"]["space"], *sorted(seat for cycle in ride["cycles"] for seat in cycle))
+    return ()
+
+
+@functools.cache
+def current(name: str) -> dict[str, str]:
+    """For each space of the water where it carries who steps there."""
+    loop = find("stiflingdark").content()["maps"][name].get("water_loop", ())
+    return {space: loop[(n + CURRENT) % len(loop)] for n, space in enumerate(loop)}
+
+
+def landing(name: str, here: str, to: str) -> str:
+    """Where a step ends: carried on, unless one has been carried before."""
+    ride, water = seats(name), current(name)
+    if to in ride and here not in ride:
+        return ride[to]
+    return water[to] if to in water and here not in water else to
+
+
+@functools.lru_cache(maxsize=256)
+def roads(
+    name: str,
+    doors: tuple[Any, ...],
+    windows: tuple[Any, ...],
+    passages: tuple[Any, ...],
+    mirrors: tuple[Any, ...],
+) -> dict[str, list[Way]]:
+    """For each space the ways on."""
+    state, panes, faces = dict(doors), dict(windows), dict(mirrors)
+    out: dict[str, list[Way]] = {}
     for space, links in printed(name)["links"].items():
         ways = []
-        for to, kind, window in links:
-            pane = panes.get(window) if kind == "window" else None
-            if kind in ("line", "window") and state.get(to) != "false" and pane != "false":
-                ways.append((to, kind == "window" and pane is None, state.get(to) in SHUT))
+        for to, kind, ident in links:
+            pane = panes.get(ident) if kind == "window" else None
+            toll = MIRROR[faces.get(ident, "down")] if kind == "mirror" else 0
+            if kind == "attack" or toll >= FAR or state.get(to) == "false" or pane == "false":
+                continue
+            lands = landing(name, space, to)
+            ways.append(
+                Way(to, lands, kind == "window" and pane is None, state.get(to) in SHUT, toll, colour=str(ident))
+            )
+        if space in seats(name):
+            ways.append(Way(seats(name)[space], seats(name)[space], toll=TURN, step=False))
         out[space] = ways
     for a, b in passages:
-        out[a] = [*out[a], (b, False, False)]
-        out[b] = [*out[b], (a, False, False)]
+        out[a] = [*out[a], Way(b, b)]
+        out[b] = [*out[b], Way(a, a)]
     return out
+
+
+@functools.lru_cache(maxsize=64)
+def roads_back(key: tuple[Any, ...]) -> dict[str, list[tuple[str, Way]]]:
+    """For each space the ways that end there, and from where."""
+    out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed(key[0])["spaces"]}
+    for space, ways in roads(*key).items():
+        for way in ways:
+            out[way.lands].append((space, way))
+    return out
+
+
+def price(way: Way, dark: frozenset[str], *, hunter: bool) -> int:
+    """The MP of a way; for an Investigator with what a Window and a shut Door are worth avoiding."""
+    if hunter:
+        return FAR if way.shut else 1 + way.hurts + way.toll
+    return (2 if way.to in dark else 1) + WINDOW * way.hurts + way.shut + way.toll
 
 
 @functools.lru_cache(maxsize=4096)
@@ -63,18 +144,37 @@ def walked(
         if here in found:
             continue
         found[here] = cost
-        for to, hurts, shut in ways[here]:
-            if to in found or to in avoid or (shut and hunter):
+        for way in ways[here]:
+            to = way.to if hunter and way.to not in seats(key[0]) else way.lands
+            if to in found or to in avoid or way.to in avoid:
                 continue
-            price = 1 + hurts if hunter else (2 if to in dark else 1) + WINDOW * hurts + shut
-            heapq.heappush(heap, (cost + price, to))
+            more = price(way, dark, hunter=hunter)
+            if more < FAR:
+                heapq.heappush(heap, (cost + more, to))
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def led(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]:
+    """The MP of an Investigator from every space to one."""
+    ways = roads_back(key)
+    found: dict[str, int] = {}
+    heap = [(0, goal)]
+    while heap:
+        cost, here = heapq.heappop(heap)
+        if here in found:
+            continue
+        found[here] = cost
+        for origin, way in ways[here]:
+            if origin not in found:
+                heapq.heappush(heap, (cost + price(way, dark, hunter=False), origin))
     return found
 
 
 @functools.cache
 def in_zone(name: str, switch: str, zone: str) -> float:
     """About the MP from a Light Switch to the Evidence of its Zone, lit at first and Dark afterwards, and to a desk."""
-    way = walked((name, (), (), ()), frozenset(), switch, frozenset(), hunter=True)
+    way = walked((name, (), (), (), ()), frozenset(), switch, frozenset(), hunter=True)
     some = [way[i] for i, x in printed(name)["spaces"].items() if x["zone"] == zone and "general" in x["kinds"]]
     desks = [way[i] for i in with_kind(name, "computer", "ticket_booth")]
     return 1.5 * sum(some) / len(some) + min(desks, default=0)
@@ -85,7 +185,7 @@ def middle(name: str) -> str:
     """The space from which everything that an Escape card may name is nearest, taken together."""
     cards = [c for c in find("stiflingdark").content()["escapes"].values() if c["map"] == name]
     named = [place for card in cards for some in (card["fixed"], *card["rolled"]) for place in some.values()]
-    ways = [walked((name, (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named]
+    ways = [walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named]
     plain: list[str] = [
         i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None
     ]
@@ -100,11 +200,30 @@ class Map:
         self.spaces: dict[str, Any] = printed(self.name)["spaces"]
         self.bright, self.dark = frozenset(view["bright"]), frozenset(view["dark"])
         passages = tuple((a, b) for a, b in view["passages"])
-        self.key = (self.name, tuple(view["doors"].items()), tuple(view["windows"].items()), passages)
+        mirrors = self.faces(view["mirrors"], view["screen"])
+        self.key = (self.name, tuple(view["doors"].items()), tuple(view["windows"].items()), passages, mirrors)
+
+    @staticmethod
+    def faces(shown: Mapping[str, str], screen: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
+        """The doorways as they lie; whoever hunts knows which is Open."""
+        true = screen["mirror"] if screen and screen.get("mirror") else None
+        return tuple((c, ("open" if c == true else "closed") if true else face) for c, face in shown.items())
 
     def beside(self, space: str) -> list[tuple[str, bool]]:
         """The spaces one line away, and whether a Window that hurts lies between."""
-        return [(to, hurts) for to, hurts, shut in roads(*self.key)[space] if not shut]
+        return [(w.to, w.hurts) for w in roads(*self.key)[space] if w.step and not w.shut and not w.toll]
+
+    def lands(self, here: str, to: str, *, first: bool) -> str:
+        """Where a step ends; the first of a turn also from water to water."""
+        return current(self.name).get(to, to) if first and here in current(self.name) else landing(self.name, here, to)
+
+    def to(self, goal: str) -> dict[str, int]:
+        """An Investigator's MP from every space to this one."""
+        return led(self.key, self.dark, goal)
+
+    def mirror_ways(self, space: str) -> list[Way]:
+        """The doorways here that nobody has looked at."""
+        return [w for w in roads(*self.key)[space] if w.step and w.toll]
 
     def windows(self, space: str) -> dict[str, int]:
         """What a Window takes on the way to a space beside this one."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.bots.stiflingdark_board import FAR, Map, seats
+from gloam.bots.stiflingdark_park import PIECES
 from gloam.bots.stiflingdark_team import PARTS, Team
 from gloam.kernel import Answer, Json
 
@@ -19,8 +20,11 @@ STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_ja
 FIND = 0.15
 """The same for Evidence."""
 HURT, WALKS, USEFUL = 2, 4, 2
-LAST = 3
-"""So many rounds before the end nothing is left to wait for."""
+HURRY = {"asher": 2, "mada": 7}
+"""Whose Major Ability gives MP, and how far a way must be for it."""
+LAST, LATE = 3, 6
+"""So many rounds before the end nothing is left to wait for;
+and so many before it who is unhurt takes a Wound for speed."""
 
 
 def places(view: dict[str, Json]) -> set[str]:
@@ -49,8 +53,8 @@ def likely(view: dict[str, Json], board: Map) -> dict[str, float]:
 class Investigator:
     """One Investigator's reading of the view."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen) -> None:
-        self.view, self.asked = view, asked
+    def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]]) -> None:
+        self.view, self.asked, self.asked_for = view, asked, asked_for
         self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
         self.options = asked.options
         self.left = view["rounds"] - view["round"]
@@ -75,6 +79,7 @@ class Investigator:
             "lockbox.roll": self.saw,
             "truck.gate": self.gate,
             "round.claim": self.claim,
+            "trade.name": self.trade,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
@@ -153,13 +158,25 @@ class Investigator:
     def on_the_way(self, board: Map, team: Team, goal: str) -> Answer | None:
         """The next step to a goal, or what brings more of them."""
         far = team.ways[self.me["seat"]][goal]
+        if self.me["space"] in seats(board.name) and goal in seats(board.name) and not self.is_beside(board, goal):
+            return None
         step = self.step_to(board, goal, set() if (self.me["mp"] or 0) >= far else team.wanted() - {goal})
         if step is not None:
             return step
+        if "major" in self.options and self.hurries(far):
+            return "major"
         for card in ("energy_drink", "adrenaline_shot"):
             if ("item", card) in self.options and far > HURT and (card == "energy_drink" or self.wants_sprint(far)):
                 return ("item", card)
         return "sprint" if self.wants_sprint(far) else None
+
+    def hurries(self, far: int) -> bool:
+        """Whether a Major Ability that gives MP is worth its token now: Asher's, and Mada's three dice."""
+        return self.me["who"] in HURRY and far >= HURRY[self.me["who"]]
+
+    def is_beside(self, board: Map, goal: str) -> bool:
+        """Whether the goal is one step away."""
+        return goal in [to for to, _ in board.beside(self.me["space"])]
 
     def at_hand(self, team: Team, *, start: bool) -> Answer | None:
         """What lies at one's feet: a way out, a token, a task, a switch, a card that only helps."""
@@ -170,7 +187,34 @@ class Investigator:
                 return option
         if "switch" in self.options and self.hides_here():
             return self.light_up()
-        return next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
+        return self.swap() or next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
+
+    def swap(self) -> Answer | None:
+        """A Trade with whoever holds the piece that is missing here; once a round, also if it is refused."""
+        for option in self.options:
+            once = option[0] == "trade" and (self.view["round"], option[1]) not in self.asked_for
+            if once and self.missing(option[1]):
+                self.asked_for.add((self.view["round"], option[1]))
+                return option
+        return None
+
+    def missing(self, seat: int) -> str | None:
+        """The piece of a way out of the Park that somebody else holds while this one holds the other."""
+        mine, theirs = (
+            {item["id"] for item in inv["items"]} for inv in (self.me, self.view["investigators"][seat - 1])
+        )
+        for one, two in (pair for pieces in PIECES.values() for pair in (pieces, pieces[::-1])):
+            if one in mine and two in theirs and two not in mine:
+                return two
+        return None
+
+    def trade(self) -> Answer | None:
+        """Take the missing piece, and nothing else."""
+        piece = self.missing(self.asked.args["with"])
+        wanted = ("take", piece)
+        if self.asked.args["goods"]:
+            return "propose"
+        return wanted if wanted in self.options else "cancel"
 
     def light_up(self) -> Answer | None:
         """The Switch, with enough MP left to use the light; else it waits for the next turn."""
@@ -180,6 +224,8 @@ class Investigator:
 
     def is_worth(self, task: str, team: Team, *, start: bool) -> bool:
         """Start the Truck when nobody is left behind, and when it need not be left free for a Part."""
+        if task == "ride_parts":
+            return not any(item["id"] == task for inv in team.people for item in inv["items"])
         return task != "start_truck" or (start and team.may_start(self.left))
 
     def helps(self, card: str) -> bool:
@@ -207,20 +253,28 @@ class Investigator:
 
     def step_to(self, board: Map, goal: str, avoid: set[str]) -> Answer | None:
         """The step, or the Door, that leads there; not onto a comrade's space with the last step."""
-        back = board.walk(goal)
+        here, back = self.me["space"], board.to(goal)
         taken = {i["space"] for i in self.view["investigators"] if i["fate"] == "board"}
-        windows = board.windows(self.me["space"])
+        windows = board.windows(here)
+        first = (self.me["mp"] or WALKS) >= WALKS and not self.me["sprinted"]
+        ends = {o: board.lands(here, o[1], first=first) for o in self.options if o[0] == "step"}
         cost = {
-            o: back[o[1]] + windows.get(o[1], 0)
-            for o in self.options
-            if o[0] == "step" and o[1] in back and o[1] not in avoid
+            o: back[end] + windows.get(o[1], 0) for o, end in ends.items() if end in back and not {o[1], end} & avoid
         }
-        free = {o: c for o, c in cost.items() if o[1] not in taken or self.can_pass(board, o[1])}
+        look = next((o for o in self.options if o[0] == "mirror" and self.leads_on(board, o[1], back)), None)
+        if look is not None:
+            return look
+        free = {o: c for o, c in cost.items() if ends[o] not in taken or self.can_pass(board, ends[o])}
         best = min(free, key=lambda o: (free[o], o[1]), default=None)
-        if best is not None and free[best] < back.get(self.me["space"], FAR):
+        if best is not None and free[best] < back.get(here, FAR):
             return best
-        doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(self.me["space"], FAR)]
+        doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
         return doors[0] if doors and self.me["mp"] else None
+
+    def leads_on(self, board: Map, colour: str, back: dict[str, int]) -> bool:
+        """Whether a doorway of the Mirror Maze here, were it Open, would be the shorter way."""
+        ways = [w for w in board.mirror_ways(self.me["space"]) if w.colour == colour]
+        return any(back.get(w.to, FAR) + 1 < back.get(self.me["space"], FAR) for w in ways)
 
     def can_pass(self, board: Map, space: str) -> bool:
         """Whether enough MP are left to go on from a comrade's space."""
@@ -234,7 +288,8 @@ class Investigator:
         cost += self.view["lasting"] == "firestorm"
         left = self.me["stamina"] - cost
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        return not hurts or (self.left <= LAST and self.wounds() < HURT)
+        late = self.left <= LAST or (self.left <= LATE and bool(self.view["escape"]) and not self.wounds())
+        return not hurts or (late and self.wounds() < HURT)
 
     def close(self, board: Map) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""
@@ -322,7 +377,6 @@ FIXED: dict[str, tuple[Answer, ...]] = {
     "react.mirror": ("no",),
     "event.ignore": ("survival_kit", "no"),
     "trade.agree": ("yes",),
-    "trade.name": ("cancel",),
     "lorgnette.add": ("enough",),
     "commiserate.agree": ("no",),
     "iv.agree": ("no",),

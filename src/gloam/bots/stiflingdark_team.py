@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations, permutations, product
 from typing import Any, TypeAlias
 
+from gloam.bots import stiflingdark_park as park
 from gloam.bots.stiflingdark_board import FAR, Map, in_zone, middle, with_kind
 from gloam.kernel import Json, find
 
@@ -17,6 +18,8 @@ PACE = 5.4
 """MP in a turn: 4, and a Sprint every other turn."""
 SAWING, STARTING = 3.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
+DETOUR = 5
+"""MP more for one more Part."""
 DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 26
 WALK, ENOUGH = 4.5, 2
 """MP that can be counted on in a turn."""
@@ -129,11 +132,13 @@ class Team:
     def rounds_to(self, card: str) -> float:
         """About how many rounds an Escape card will take, from where everybody stands."""
         facts = find("stiflingdark").content()["escapes"][card]
-        some = [self.rounds_with(facts["objective"], facts["fixed"] | rolled) for rolled in facts["rolled"]]
+        some = [self.rounds_with(card, facts["objective"], facts["fixed"] | rolled) for rolled in facts["rolled"]]
         return sum(some) / len(some) if some else FAR
 
-    def rounds_with(self, objective: str, places: Mapping[str, str]) -> float:
+    def rounds_with(self, card: str, objective: str, places: Mapping[str, str]) -> float:
         """The same, once it is laid out."""
+        if objective in park.PIECES:
+            return park.rounds_with(self, card, objective, places, PACE)
         if objective == "truck":
             everybody = max(self.ways[i["seat"]].get(places["truck"], FAR) for i in self.people) / PACE
             return max(self.hauling(places), everybody) + STARTING
@@ -163,6 +168,9 @@ class Team:
         out = self.tokens("escape")
         if out:
             return {i["seat"]: dict.fromkeys(out, 0) for i in self.people}
+        about = find("stiflingdark").content()["escapes"][self.view["escape"]]["objective"]
+        if about in park.PIECES:
+            return park.goals(self, about)
         goals = self.carriers()
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
         goals |= self.share(self.goods(len(goals)), free, len(free))
@@ -191,8 +199,15 @@ class Team:
             elif "lockbox" in held:
                 out[inv["seat"]] = dict.fromkeys(self.tokens("saw"), 0)
             elif self.parts(inv):
-                out[inv["seat"]] = dict.fromkeys(self.tokens("truck"), 0)
+                out[inv["seat"]] = self.part_by_the_way(inv["seat"]) or dict.fromkeys(self.tokens("truck"), 0)
         return out
+
+    def part_by_the_way(self, seat: int) -> Goals:
+        """Another Part that is a small detour on the way to the Truck."""
+        way, truck = self.ways[seat], self.tokens("truck")[0]
+        back = self.board.to(truck)
+        near = [p for p in self.tokens(*PARTS) if way.get(p, FAR) + back.get(p, FAR) - way.get(truck, FAR) <= DETOUR]
+        return {p: back[p] for p in near}
 
     def parts(self, inv: dict[str, Any]) -> list[str]:
         """The Parts somebody carries."""

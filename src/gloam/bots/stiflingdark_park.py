@@ -1,0 +1,136 @@
+"""Ways out of the Amusement Park: two pieces into one hand, to the lock, then out by the Ride or the tunnel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from gloam.bots.stiflingdark_board import FAR, carriages, seats
+
+if TYPE_CHECKING:
+    from gloam.bots.stiflingdark_team import Team
+
+Goals: TypeAlias = dict[str, float]
+PIECES = {"flare": ("flare_gun", "ammo"), "tunnels": ("angle_grinder", "ride_parts")}
+HANDING = 2.0
+"""MP that a Trade takes: whoever comes first waits a little."""
+AROUND = 3
+"""How far from where one boards a Ride it is good to wait."""
+RESCUE = {"flare": 4.5, "tunnels": 3.5}
+"""Rounds from the lock to the last one's escape; with Ride Parts somebody is probably hurt."""
+
+
+class Plan(NamedTuple):
+    """What it takes in MP, and who fetches which piece first (None: it is in hand, on to the lock)."""
+
+    cost: float
+    first: dict[int, str | None]
+
+
+def lock_of(board_name: str, card: str, lock: str) -> str:
+    """Where whoever opens it is bound for: the lock itself, or where its Ride is boarded."""
+    ride = carriages(board_name, card)
+    return ride[0] if ride else lock
+
+
+def plan(team: Team, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+    """One brings both pieces, or two bring one each and Trade: whatever is quicker."""
+    plans = [plan_alone(team, seat, at, hands, meet) for seat in team.ways]
+    plans += [plan_both(team, pair, at, hands, meet) for pair in permutations(team.ways, 2)]
+    return min(plans, key=lambda p: (p.cost, sorted(p.first)), default=Plan(FAR, {}))
+
+
+def spots(team: Team, seat: int, piece: str, at: Mapping[str, Sequence[str]], hands: Mapping[str, int]) -> list[Any]:
+    """Where somebody gets a piece: None for nowhere to go, since it is in hand."""
+    if piece in hands:
+        return [None] if hands[piece] == seat else []
+    return [space for space in at.get(piece, ()) if space in team.ways[seat]]
+
+
+def plan_alone(team: Team, seat: int, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+    """Both pieces, in the better order."""
+    best = Plan(FAR, {})
+    for one, two in permutations(sorted({*at, *hands})):
+        for a in spots(team, seat, one, at, hands):
+            for b in spots(team, seat, two, at, hands):
+                stops = [s for s in (a, b) if s is not None]
+                cost, here = 0.0, None
+                for stop in (*stops, meet):
+                    cost += team.ways[seat].get(stop, FAR) if here is None else team.board.walk(here).get(stop, FAR)
+                    here = stop
+                if cost < best.cost:
+                    best = Plan(cost, {seat: stops[0] if stops else None})
+    return best
+
+
+def plan_both(
+    team: Team, pair: Sequence[int], at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
+) -> Plan:
+    """A piece each."""
+    cost, first = 0.0, {}
+    for seat, piece in zip(pair, sorted({*at, *hands}), strict=True):
+        ways: list[tuple[float, Any]] = [
+            (team.ways[seat].get(meet, FAR), None)
+            if s is None
+            else (team.ways[seat][s] + team.board.walk(s).get(meet, FAR), s)
+            for s in spots(team, seat, piece, at, hands)
+        ]
+        far, first[seat] = min(ways, key=lambda way: way[0], default=(FAR, None))
+        cost = max(cost, far)
+    return Plan(cost + HANDING, first)
+
+
+def rounds_with(team: Team, card: str, objective: str, places: Mapping[str, str], pace: float) -> float:
+    """About how many rounds until everybody is out, were it laid out so."""
+    meet = lock_of(team.board.name, card, places["locked_escape"])
+    at = {p: [space for key, space in places.items() if key.startswith(p)] for p in PIECES[objective]}
+    there = max(way.get(meet, FAR) for way in team.ways.values()) / pace
+    return max(plan(team, at, {}, meet).cost / pace, there - 2) + RESCUE[objective]
+
+
+def goals(team: Team, objective: str) -> dict[int, Goals]:
+    """Who goes where: the pieces to the lock, everybody else to where the way out will be."""
+    card, rescue = team.view["escape"], team.view["rescue"]
+    lock = next(iter(team.tokens("locked_escape")), None)
+    ride = carriages(team.board.name, card)
+    if rescue and ride and team.view["round"] >= rescue:
+        return {seat: dict.fromkeys(ride[1:], 0.0) for seat in team.ways}
+    if lock is None:
+        return {}
+    meet = lock_of(team.board.name, card, lock)
+    wait = waiting(team, meet, ride)
+    if rescue:
+        return dict.fromkeys(team.ways, wait)
+    return dict.fromkeys(team.ways, wait) | carried(team, objective, lock, meet)
+
+
+def carried(team: Team, objective: str, lock: str, meet: str) -> dict[int, Goals]:
+    """Those who fetch and bring the pieces."""
+    hands: dict[str, int] = {}
+    for piece in PIECES[objective]:
+        held = [i["seat"] for i in team.people if any(item["id"] == piece for item in i["items"])]
+        if held:
+            hands[piece] = min(held, key=lambda seat: (team.ways[seat].get(meet, FAR), seat))
+    at = {piece: team.tokens(piece) for piece in PIECES[objective] if piece not in hands}
+    whole = [seat for seat in hands.values() if list(hands.values()).count(seat) == len(PIECES[objective])]
+    if whole:
+        return {whole[0]: {lock: 0}}
+    best = plan(team, at, hands, meet)
+    return {seat: {stop: 0} if stop else meeting(team, hands, seat, meet) for seat, stop in best.first.items()}
+
+
+def meeting(team: Team, hands: Mapping[str, int], seat: int, meet: str) -> Goals:
+    """Where two who hold a piece each come together: at the lock, or straight to each other if that is near."""
+    other = next((i for i in team.people if i["seat"] in hands.values() and i["seat"] != seat), None)
+    spots = [meet, *team.beside(meet)]
+    if other is not None and team.ways[seat].get(other["space"], FAR) <= 2 * AROUND + 2:
+        spots = team.beside(other["space"])
+    return dict.fromkeys(spots, 0.0)
+
+
+def waiting(team: Team, meet: str, ride: Sequence[str]) -> Goals:
+    """Near the way out, and not in it."""
+    way = team.board.walk(meet)
+    keep = {meet, *seats(team.board.name)} if ride else {meet}
+    return {space: 0.0 for space, far in way.items() if far <= AROUND and space not in keep}
