@@ -4,6 +4,7 @@ The model. Where it can be is exact (rules/trail.py); this only weighs those pla
 distance that its MP allow, each as likely as any other, and to any space at that distance that it can reach without a
 trace, the likelier the nearer it is to an Investigator (PULL). What is learned rules places out and leaves the others
 as they were to each other. One part in DOUBT is spread evenly, so that nothing possible ever counts as impossible.
+While it can be in more than FEW places little is known, and a walk step by step, drawn the same way, is enough.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ SCALE = 1_000_000
 SHOWN = 10_000
 """The table shows ten-thousandths; every possible place has one at least."""
 DOUBT = 10
+FEW = 40
 PULL = 8
 """Up to so many spaces away Investigators draw it."""
 
@@ -91,6 +93,8 @@ def walked(  # noqa: PLR0913, PLR0917  (all that a walk depends on)
     for layer in layers:
         places |= layer
     known = weighed(known, places)
+    if len(known) > FEW:
+        return strolled(known, most, joined, free, draw)
     for used, layer in enumerate(layers):
         for start in members(layer):
             reach = rings(start, max(0, most - used), joined, special, free)
@@ -101,6 +105,27 @@ def walked(  # noqa: PLR0913, PLR0917  (all that a walk depends on)
                 for i in some:
                     out[i] += share * draw[i] // total
     return {i: w for i, w in enumerate(out) if w}
+
+
+def strolled(
+    known: dict[int, int], most: int, joined: tuple[int, ...], free: int, draw: tuple[int, ...]
+) -> dict[int, int]:
+    """The weights after a walk of any length up to the MP there are, each as likely, every step by what draws it."""
+    now, out = known, dict.fromkeys(known, 0)
+    ways = {i: list(members(joined[i] & free)) for i in range(len(joined))}
+    for left in range(most, -1, -1):
+        then: dict[int, int] = {}
+        for i, w in now.items():
+            stays = w // (left + 1)
+            out[i] = out.get(i, 0) + stays
+            on = ways[i]
+            total = sum([draw[j] for j in on])
+            if left and total:
+                part = w - stays
+                for j in on:
+                    then[j] = then.get(j, 0) + part * draw[j] // total
+        now = then
+    return {i: w for i, w in sorted(out.items()) if w}
 
 
 def shown(weights: Mapping[int, int], places: int) -> dict[int, int]:

@@ -145,11 +145,11 @@ def stranded(inv: Investigator) -> None:
 def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
     """SDR-149  What a player would expect and public facts forbid."""
     out = barred_steps(s, inv, options)
-    if (rule := why_no_sprint(s, inv)) and rule != "SD-074":
+    if "sprint" not in options and (rule := why_no_sprint(s, inv)) and rule != "SD-074":
         out.append(Barred("sprint", WHY[rule], rule))
-    if not inv.now.final and (rule := why_no_light(s, inv)):
+    if "flashlight" not in options and not inv.now.final and (rule := why_no_light(s, inv)):
         out.append(Barred("flashlight", WHY[rule], rule))
-    if not inv.now.final and (rule := why_no_charge(s, inv)):
+    if "charge" not in options and not inv.now.final and (rule := why_no_charge(s, inv)):
         out.append(Barred("charge", WHY[rule], rule))
     return tuple(out)
 
