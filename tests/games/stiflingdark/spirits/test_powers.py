@@ -302,6 +302,19 @@ def test_a_spectral_hand_moves_a_flashlight():
     asks(game, 1, "spirit.act")
 
 
+def test_a_light_in_a_spectral_hand_stays_when_its_owner_is_moved():
+    """SDC-036, SDR-86, SD-115"""
+    game = table(
+        ghost("poltergeist", "300"), person("asher", "150"), person("marci", "148"),
+        adversary={"id": "horror", "space": "1"}, turn=2, round=2,
+    )  # fmt: skip
+    play(game, "flashlight", 0, "take", ("power", "spectral_hand"), "152", 0, "end", "major")
+    play(game, "149", "stop")
+    assert inv(game, 2)["space"] == "149"
+    assert [x["space"] for x in game.view(1)["lights"]] == ["152"]
+    asks(game, 3, "turn.act")
+
+
 def test_a_spectral_hand_lights_no_further_in_the_mist():
     """SDC-036, SDC-171"""
     game = table(
