@@ -8,6 +8,7 @@ After warm-up: the walls around each space have been looked at once; then a Door
 import statistics
 import time
 from collections.abc import Callable
+from typing import Any
 
 import gloam
 from gloam.games.stiflingdark.queries import chances, light
@@ -51,11 +52,14 @@ def lights(name: str, dice: Seeded) -> tuple[list[float], list[float]]:
 
 def beliefs(seed: int) -> tuple[list[float], list[float]]:
     """The belief with all that he may have walked, at random moments of his turn: places, then probabilities."""
-    dice, places, weights = Seeded(seed), [], []
+    dice = Seeded(seed)
+    places: list[float] = []
+    weights: list[float] = []
     while len(places) < SAMPLES:
         game = gloam.new("stiflingdark", seats=3 + dice.below(3), seed=dice.below(10**6), listen=False)
         while game.decision is not None and len(places) < SAMPLES:
-            s, fig = game.state, game.state.adversary.figures[0]
+            s: Any = game.state
+            fig = s.adversary.figures[0]
             if fig.id in s.trails and trail.is_hunting(s, fig) and not dice.below(4):
                 places.append(timed(lambda s=s, fig=fig: trail.possible(s, fig)))  # type: ignore[misc]
                 chances.walked.cache_clear()

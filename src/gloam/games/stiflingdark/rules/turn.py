@@ -7,8 +7,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
-from gloam.games.stiflingdark.queries.reach import CLOSED, board_of, doors_beside, window_ends, windows_beside
+from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, window_ends, windows_beside
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
