@@ -9,10 +9,11 @@ from gloam.server import lessons
 from tests.server.seats import API, Person
 
 GAMES = [game for game in all_ids() if lessons.exists(game)]
+LESSONS = [(game, which) for game in GAMES for which in lessons.lessons_of(game)]
 
 
-def begin(client, game):
-    made = client.post(f"{API}/lessons/{game}", json={})
+def begin(client, game, which=""):
+    made = client.post(f"{API}/lessons/{game}", json={"which": which} if which else {})
     assert made.status_code == 201, made.text
     told = made.json()
     (seat,) = [s for s in told["seats"] if s["token"]]
@@ -31,11 +32,11 @@ def test_lucidity_has_a_lesson():
     assert "lucidity" in GAMES
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game):
-    me = begin(client, game)
-    lesson = lessons.lesson_of(game)
-    assert 6 <= len(lesson.steps) <= 10
+@pytest.mark.parametrize(("game", "which"), LESSONS)
+def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game, which):
+    me = begin(client, game, which)
+    lesson = lessons.lesson_of(game, which)
+    assert 6 <= len(lesson.steps) <= 12
     for n, step in enumerate(lesson.steps, 1):
         shown = shown_when_asked(me)
         told = shown["lesson"]
@@ -56,19 +57,27 @@ def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game):
     assert me.answer(0).status_code == 200, "afterwards everything may be answered"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_names_rules_that_exist(game):
+@pytest.mark.parametrize(("game", "which"), LESSONS)
+def test_a_lesson_names_rules_that_exist(game, which):
     known = {rule.id for rule in rulebook.rules(game)}
-    assert {step.rule for step in lessons.lesson_of(game).steps} <= known
+    assert {step.rule for step in lessons.lesson_of(game, which).steps} <= known
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_step_that_is_taken_back_is_taught_again(client, game):
-    me = begin(client, game)
+@pytest.mark.parametrize(("game", "which"), LESSONS)
+def test_a_step_that_is_taken_back_is_taught_again(client, game, which):
+    me = begin(client, game, which)
     first = shown_when_asked(me)
     me.answer(first["lesson"]["expect"])
     assert me.post("/undo", {}).status_code == 200
     assert shown_when_asked(me)["lesson"] == first["lesson"]
+
+
+def test_the_stifling_dark_teaches_both_sides(client):
+    assert list(lessons.lessons_of("stiflingdark")) == ["", "butcher", "cult", "horror"]
+    told = {game["id"]: game.get("lessons") for game in client.get(f"{API}/games").json()}
+    assert [one["which"] for one in told["stiflingdark"]] == ["", "butcher", "cult", "horror"]
+    assert all(one["title"] for one in told["stiflingdark"])
+    assert client.post(f"{API}/lessons/stiflingdark", json={"which": "../x"}).json()["code"] == "no_lesson"
 
 
 def test_a_game_without_a_lesson_says_so(client):

@@ -202,8 +202,8 @@ class App:
 
     async def lesson(self, request: Request) -> Response:
         """A table that teaches."""
-        await read(request, requests.Nothing)
-        room, tokens = await lessons.open_lesson(self.house, request.path_params["game"])
+        wanted = await read(request, requests.NewLesson)
+        room, tokens = await lessons.open_lesson(self.house, request.path_params["game"], wanted.which)
         return answered(wire.created(room.table, tokens), 201)
 
     # ------------------------------------------------------------------------------------ pages and health
@@ -300,8 +300,8 @@ def game(name: str) -> dict[str, Json]:
     except (Refused, ImportError, AttributeError):
         return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
     told = described(spec)
-    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash, "lesson": lessons.exists(name)}
-    return {**told, **more}
+    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
+    return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
 
 def token_of(request: Request) -> str | None:

@@ -9,7 +9,15 @@ import msgspec
 from gloam.kernel import Json
 from gloam.server import requests, wire
 
-BODIES = (requests.NewTable, requests.NewAnswer, requests.NewSeat, requests.NewUndo, requests.NewFork, requests.Nothing)
+BODIES = (
+    requests.NewTable,
+    requests.NewAnswer,
+    requests.NewSeat,
+    requests.NewUndo,
+    requests.NewFork,
+    requests.NewLesson,
+    requests.Nothing,
+)
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
@@ -82,7 +90,7 @@ def document() -> dict[str, Json]:
             "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, wrong=(404,))},
             "/api/v1/replays": {"post": upload()},
             "/api/v1/lessons/{game}": {
-                "post": post("lesson", "A table that teaches", "Nothing", "Created", 201, GAME, security=[{}])
+                "post": post("lesson", "A table that teaches", "NewLesson", "Created", 201, GAME, security=[{}])
             },
             "/healthz": {"get": get("healthz", "The process lives", "Health")},
             "/readyz": {"get": get("readyz", "The store answers", "Health")},

@@ -77,6 +77,12 @@ class NewFork(Body, frozen=True):
     name: Name | None = None
 
 
+class NewLesson(Body, frozen=True):
+    """Which lesson of a game; the first one where none is named."""
+
+    which: str = ""
+
+
 class Nothing(Body, frozen=True):
     """A body with nothing in it."""
 

@@ -64,8 +64,8 @@ export const api = {
   fork: (id, body, token) => call(`${at(id)}/fork`, { method: "POST", body, token }),
   /** @param {string} id @param {string | null} token */
   dice: (id, token) => call(`${at(id)}/dice`, { token }),
-  /** @param {string} game */
-  lesson: (game) => call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: {} }),
+  /** @param {string} game @param {string} [which] */
+  lesson: (game, which = "") => call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
   /** @param {string} id @param {string | null} token */
   record: (id, token) => call(`${at(id)}/record`, { token, text: true }),
   /** @param {string} id @param {number | null} n @param {string} seat @param {string | null} token */

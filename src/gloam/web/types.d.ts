@@ -78,6 +78,7 @@ export type GameInfo = {
   bots: string[];
   built: boolean;
   lesson?: boolean;
+  lessons?: { which: string; title: string }[];
   content?: string;
 };
 export type OptionSpec = {

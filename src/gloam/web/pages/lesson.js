@@ -28,8 +28,8 @@ export function LessonPage({ game, go, onSettings }) {
       setBusy(false);
     }
   };
-  const begin = () => attempt(async () => {
-    const made = await api.lesson(game);
+  const begin = (/** @type {string} */ which) => attempt(async () => {
+    const made = await api.lesson(game, which);
     /** @type {Record<string, string>} */
     const seats = {};
     for (const s of made.seats) if (s.token) seats[String(s.seat)] = s.token;
@@ -38,6 +38,7 @@ export function LessonPage({ game, go, onSettings }) {
     remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
     return `/t/${made.id}`;
   });
+  const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
     <${Bar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${Bar}>
     <main id="main" class="plain lessons">
@@ -45,8 +46,9 @@ export function LessonPage({ game, go, onSettings }) {
       ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read its rules</a>, or just play.</p>` : html`<p>A first game in a few moves. Each is explained before you make it, with its rule; the dice are arranged so that you meet what matters. Leave whenever you like.</p>`}
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${begin}>Begin the lesson</button>` : null}
+      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Begin the lesson</button>` : null}
         ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => opened({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Skip it and play</button>` : null}</p>
+      ${more.length ? html`<h2>More lessons</h2><p class="buttons">${more.map((one) => html`<button type="button" key=${one.which} disabled=${busy} onClick=${() => begin(one.which)}>${one.title}</button>`)}</p>` : null}
     </main>
   </div>`;
 }

@@ -4,13 +4,13 @@ import { html, useEffect, useMemo, useState } from "../../lib.js";
 /** The template, the figure at (0, 0), the beam up. */
 export const BEAM = "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
 
-/** @param {any} ask */
-export function useAim(ask) {
+/** @param {any} ask @param {number | null} [taught] the option that a lesson is about: the light begins near it */
+export function useAim(ask, taught = null) {
   const on = Boolean(ask?.decision.previews?.length) && ask.decision.previews[0]?.aim !== undefined;
   const order = useMemo(() => (on ? ask.decision.previews.map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index })).filter((/** @type {any} */ p) => p.aim !== undefined).sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim) : []), [ask]);
   const [at, setAt] = useState(0);
   const [held, hold] = useState(false);
-  useEffect(() => { setAt(0); hold(false); }, [ask]);
+  useEffect(() => { setAt(Math.max(0, order.findIndex((/** @type {any} */ p) => p.index === taught))); hold(taught !== null && taught !== undefined); }, [ask]);
   const now = order[at] ?? null;
   const turn = (/** @type {number} */ by) => { hold(true); setAt((k) => (k + by + order.length) % order.length); };
   const point = (/** @type {number} */ degrees) => {

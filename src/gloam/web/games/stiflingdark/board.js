@@ -20,17 +20,18 @@ function spaceOf(value) {
 }
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, taught }) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
-  const aim = useAim(ask);
+  const aim = useAim(ask, taught);
   const [belief, setBelief] = useState(true);
   const askedSeats = new Set(asked.map((a) => a.seat));
   const spots = ask && !aim.on ? ask.decision.options.flatMap((o, index) => { const s = spaceOf(o.value); return s && s in map.spaces ? [{ ...o, index, space: s }] : []; }) : [];
+  const suspects = new Set(Object.values(view.possible ?? {}).flat()).size;
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""}">
     <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} /><${AimBench} aim=${aim} />
-      ${view.possible ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${new Set(Object.values(view.possible).flat()).size})</button>` : null}</div>
+      ${view.possible && suspects ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${suspects})</button>` : null}</div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}
       <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
