@@ -1,6 +1,6 @@
 """The Park's golden playthrough: a record that people can read, with what was told as comments between the answers.
 
-    .venv/bin/python -m tests.games.stiflingdark.park.golden
+    .venv/bin/python -m tests.goldens stiflingdark_park
 
 plays the game anew and writes tests/golden/stiflingdark_park.txt; look at the difference before you commit it.
 """
@@ -8,15 +8,13 @@ plays the game anew and writes tests/golden/stiflingdark_park.txt; look at the d
 from __future__ import annotations
 
 from collections import deque
-from pathlib import Path
 from typing import Any
 
 import gloam
 from gloam.bots import driver, registry
 from gloam.kernel import Game
-from gloam.kernel.record import Record, line_text
+from tests.goldens import Golden
 
-PATH = Path(__file__).resolve().parents[3] / "golden" / "stiflingdark_park.txt"
 NAMES = ("The Butcher", "Ann", "Ben")
 SIGHT = {1: "M-11", 2: "248"}
 """Where each of the two goes first: into the Mirror Maze, to a Game Booth."""
@@ -98,18 +96,6 @@ def played(seed: int = SEED) -> Game:
     return game
 
 
-def annotated(made: Record) -> str:
-    """The record with its comments."""
-    head = [f"{key}: {value}" for key, value in made.tags.items()]
-    rows = [*head, "", INTRO]
-    for n, game in enumerate(gloam.replaying(made)):
-        if n:
-            rows.append(f"{n} {line_text(made.lines[n - 1])}")
-        for event in game.events(None):
-            said = game.spec.words.sentence(event).format(*NAMES)
-            rows += [";", f"; {said}"] if event["kind"] == "round" else [f";   {said}"]
-    return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
-
-
-if __name__ == "__main__":
-    PATH.write_text(annotated(played().record(event="golden playthrough")), "utf-8")
+GOLDEN = Golden(
+    "stiflingdark_park", NAMES, INTRO, ("round",), "mirror maze booth game carried flare help escapes", played
+)
