@@ -21,8 +21,8 @@ def test_pocket_console_turns_even_a_demon_to_arcana(table):
 
 def test_pocket_console_is_for_the_act_phase(table):
     # SFC-016
-    t = table([{}, {"items": ["pocket_console"]}], phase="pass", story_at=1, dice=["I", "D"])
-    assert t.s.active == 1  # nobody was asked: the turn has passed
+    t = act(table, ["I", "D"], other={"items": ["pocket_console"]}).do("pass")
+    assert t.s.active == 1  # nobody was asked before the turn passed, though there were dice to turn
     assert t.asked == (-1, "mystery.draw")
 
 
