@@ -184,7 +184,7 @@ def test_ghost_and_insanity_dice_are_weighed_exactly(cost):
 
 
 def test_a_bonus_for_faces_is_weighed_exactly():
-    # SF-142, SF-143: a loss on the Ghost die can be rolled away, a Demon cannot; worth is what the locked symbols bring and the faces besides
+    # SF-142, SF-143: a loss on the Ghost die can be rolled away, a Demon cannot
     dice, worth = (SAL, GHOST), {"health-1": -1, "health-2": -2, "curse": -3}
     bonus = lambda face: float(worth.get(face, 0))  # noqa: E731
     value = lambda faces: Fraction(5 * ("W" in faces) - 4 * ("D" in faces)) + sum(worth.get(f, 0) for f in faces)  # noqa: E731

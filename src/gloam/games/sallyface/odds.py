@@ -168,9 +168,10 @@ class Odds:
 
 def after(table: dict[State, Values], classes: Classes, rolls: int, *, eager: bool = False) -> dict[State, Values]:
     """SF-154  The exact worth of every hand beside every class of the other dice, with so many rolls left."""
+    twins = len(classes) > 1 and classes[-1] == classes[-2]
     for _ in range(rolls):
-        worth = each(ability_dice().rolled, mixed(table, classes, eager=eager))
-        table = each(ability_dice().best, folded(worth, classes, eager=eager))
+        worth = each(ability_dice().rolled, mixed(table, classes, eager=eager), twins=twins)
+        table = each(ability_dice().best, folded(worth, classes, eager=eager), twins=twins)
     return table
 
 
@@ -183,26 +184,23 @@ def hands_with(shown: str) -> list[Counts]:
 
 def mixed(table: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
     """The table with, for each other die, also the case that it is rolled again (None); only cases that matter."""
-    twins: dict[tuple[int, ...], Values] = {}
     for i, faces in enumerate(classes):
         kept = [face for face, _ in faces if face in choices(face, eager=eager)]
         made: dict[State, Values] = {}
         for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in table):
             made |= {(*left, face, *right): table[*left, face, *right] for face in kept}
-            rows = [(table[*left, face, *right], p) for face, p in faces]
-            same = tuple(id(row) for row, _ in rows)
-            made[*left, None, *right] = twins[same] = twins.get(same) or blended(rows)
+            made[*left, None, *right] = blended([(table[*left, face, *right], p) for face, p in faces])
         table = made
     return table
 
 
-def each(how: Callable[[Values], Values], rows: dict[State, Values]) -> dict[State, Values]:
-    """Every row so changed; equal states (Ghost and Insanity die mirrored) share one row, changed once."""
-    done: dict[int, Values] = {}
-    for row in rows.values():
-        if id(row) not in done:
-            done[id(row)] = how(row)
-    return {key: done[id(row)] for key, row in rows.items()}
+def each(how: Callable[[Values], Values], rows: dict[State, Values], *, twins: bool) -> dict[State, Values]:
+    """Every row so changed; where the last two dice are alike (Ghost and Insanity), mirrored states share a row."""
+    made: dict[State, Values] = {}
+    for key, row in rows.items():
+        mirrored = (*key[:-2], key[-1], key[-2]) if twins else key
+        made[key] = made[mirrored] if mirrored in made else how(row)
+    return made
 
 
 def blended(rows: list[tuple[Values, float]]) -> Values:
@@ -228,15 +226,12 @@ def ways(now: State, *, eager: bool) -> list[State]:
 
 def folded(worth: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
     """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
-    twins: dict[tuple[int, ...], Values] = {}
     for i, faces in enumerate(classes):
         made: dict[State, Values] = {}
         for rest in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
             for face, _ in faces:
                 rows = [worth[*rest[0], c, *rest[1]] for c in choices(face, eager=eager)]
-                same = tuple(id(row) for row in rows)
-                twins[same] = twins.get(same) or (rows[0] if len(rows) == 1 else higher(*rows))
-                made[*rest[0], face, *rest[1]] = twins[same]
+                made[*rest[0], face, *rest[1]] = rows[0] if len(rows) == 1 else higher(*rows)
         worth = made
     return worth
 
