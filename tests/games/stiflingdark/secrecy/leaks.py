@@ -248,12 +248,16 @@ NEAREST = {
     "shows_the_colour_of_a_scouted_token": 7,
     "shows_where_the_grave_is": 1,
     "shows_everybody_the_order_that_an_amulet_laid": 3,
-    "tells_everybody_which_cards_were_drawn": 19,
     "bars_the_step_onto_the_hidden_figure": 5,
     "does_not_offer_to_lock_the_door_he_stands_in": 5,
     "previews_what_a_flashlight_would_find": 17,
     "asks_only_who_really_holds_a_leather_jacket": 9,
-    "asks_only_who_really_holds_lucky_dice": 13,
-    "trades_where_the_adversary_hears_what_is_named": 15,
 }
 """The game in which a leak shows soonest; the others show in the first."""
+
+RARE_LEAKS = (
+    "tells_everybody_which_cards_were_drawn",
+    "asks_only_who_really_holds_lucky_dice",
+    "trades_where_the_adversary_hears_what_is_named",
+)
+"""These show only after a dozen games or two: they are looked for in the soak."""
