@@ -410,6 +410,15 @@ def test_all_memories_are_not_enough_while_an_eye_is_open():
     assert closed.view(None)["ended"] == "won"
 
 
+def test_with_an_eye_still_open_the_eighth_memory_does_not_win():
+    """F123"""
+    game = with_("eyes", eyes=["0,5", "3,-3"], open_eyes=["3,-3"], collected=SEVEN, memories=["-1,4"], hands=P1)
+    turn(game, ("walk", "purple1"), 0)
+    assert game.view(None)["memories"]["board"] == []
+    assert game.view(None)["ended"] is None
+    assert game.decision is not None
+
+
 # ------------------------------------------------------------------------------------------- Nightworld
 
 
