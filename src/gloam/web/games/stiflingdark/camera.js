@@ -5,6 +5,7 @@ import { html, useCallback, useEffect, useRef, useState } from "../../lib.js";
 const CLOSEST = 5;
 const SLACK = 6;
 const EDGE = 0.5;
+const MANY = 60;
 const HOME = { wide: 14, narrow: 8 };
 
 /**
@@ -70,8 +71,13 @@ export function useCamera(bounds, focus) {
     fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
   };
   const h = (camera.w * (y1 - y0)) / (x1 - x0);
+  /** Where there is much to choose from, or nothing of it in sight, the whole board is shown. @param {any[][]} points */
+  const fit = (points) => {
+    const seen = points.filter((p) => Math.abs(p[0] - camera.x) < camera.w / 2 && Math.abs(p[1] - camera.y) < h / 2);
+    if (points.length > MANY || (points.length && !seen.length)) setCamera(keep({ ...whole, w: far * 1.02 }));
+  };
   return {
-    svg, at, zoom, show, whole: () => setCamera(keep({ ...whole, w: far * 1.02 })),
+    svg, at, zoom, show, fit, whole: () => setCamera(keep({ ...whole, w: far * 1.02 })),
     box: `${camera.x - camera.w / 2} ${camera.y - h / 2} ${camera.w} ${h}`,
     dragging: () => dragged.current > SLACK,
     hands: { onPointerDown: down, onPointerUp: up, onPointerCancel: up, onPointerLeave: up, move },

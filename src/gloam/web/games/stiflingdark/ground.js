@@ -1,5 +1,5 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useRef } from "../../lib.js";
+import { html, useEffect, useRef } from "../../lib.js";
 import { same } from "../../words.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
@@ -17,6 +17,7 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera(map.bounds, focus);
+  useEffect(() => camera.fit(spots.map((/** @type {any} */ s) => at(s.space))), [ask]);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
   const move = (/** @type {PointerEvent} */ e) => {
@@ -44,6 +45,7 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
 
 /** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you */
 function ownSpace(view, you) {
+  if (you === 0) return view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? null;
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === (you ?? view.turn));
   return inv?.space ?? view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? view.investigators.find((/** @type {any} */ i) => i.space)?.space ?? null;
 }

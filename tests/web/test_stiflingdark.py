@@ -1,0 +1,387 @@
+"""The Stifling Dark in a real browser: both sides at two browsers, the light by pointer and by key, lessons, phones."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import gloam
+from tests.web.hands import ASKED, END, MAKE, axe, fits, kind, moved_on, option, seq, sit
+
+CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
+LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"
+BOX = "() => document.querySelector('.map').getAttribute('viewBox').split(' ').map(Number)"
+HIDDEN = re.compile(r"You hide|unseen")
+CARDS = gloam.find("stiflingdark").content()
+FORK = """async ({text, seat}) => {
+  const send = async (path, body, type) =>
+    (await fetch('/api/v1' + path, {method: 'POST', headers: {'content-type': type}, body})).json();
+  const film = await send('/replays', text, 'text/plain');
+  return send(`/tables/${film.id}/fork`, JSON.stringify({at: 0, seat, name: 'Ada'}), 'application/json');
+}"""
+
+
+def new(page, *, seats=3, bots=(2,), seed=5, **options):
+    """A table; bots that do not think hold the other seats."""
+    page.goto("/tables")
+    names = ["Ada", "Brom", "Cleo", "Dov", "Eve"][:seats]
+    body = {"game": "stiflingdark", "seats": seats, "seed": seed, "options": options, "names": names}
+    made = page.evaluate(MAKE, body | {"bots": {str(n): "random" for n in bots}})
+    assert "id" in made, made
+    return made
+
+
+def join(page, made, seat):
+    """Take a seat, and wait until the board lies there."""
+    sit(page, made, seat)
+    page.wait_for_selector(".dark .map")
+
+
+def from_position(page, document, seat=1):
+    """A table that goes on from a position; Ada has this seat, bots the others."""
+    page.goto("/tables")
+    text = gloam.position("stiflingdark", document).record().text()
+    made = page.evaluate(FORK, {"text": text, "seat": seat})
+    assert "id" in made, made
+    join(page, made, seat)
+    return made
+
+
+def listen(page):
+    """Everything the sockets of a page are told from now on."""
+    heard = []
+    page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: heard.append(str(frame))))
+    return heard
+
+
+def asked(page):
+    """Until this seat is asked or the game is over; whether it is asked."""
+    page.wait_for_selector(f"{ASKED}, {END}", state="attached")
+    return page.query_selector(END) is None
+
+
+def answer(page, *prefer):
+    """The first option that begins with one of these words, else the last one; the light wherever it points."""
+    if kind(page) in {"flashlight.aim", "flashlight.sweep"}:
+        before = seq(page)
+        page.keyboard.press("c")
+        return moved_on(page, before)
+    labels = page.evaluate(LABELS, ASKED)
+    wanted = (n for word in prefer for n, label in enumerate(labels) if label.startswith(word))
+    return option(page, next(wanted, len(labels) - 1), mouse=False)
+
+
+def spot(page, space):
+    """Click a space of the board that can be chosen."""
+    before = seq(page)
+    page.locator(f".spot[data-value*='\"{space}\"']").click()
+    moved_on(page, before)
+
+
+def whose(pages):
+    """The number of the page that is asked; None when it is over."""
+    for _ in range(1500):
+        for n, page in enumerate(pages):
+            if page.query_selector(".prompt.mine .opts[aria-busy='false']"):
+                return n
+        if pages[0].query_selector(END):
+            return None
+        pages[0].wait_for_timeout(15)
+    raise AssertionError("nobody is asked")
+
+
+def play_out(pages, prefers, most=400):
+    """Both sides answer in a hurry until it is over; the kinds of questions each was asked."""
+    kinds, walked = [set() for _ in pages], 0
+    for turn in range(most):
+        n = whose(pages)
+        if n is None:
+            return kinds
+        what = kind(pages[n])
+        kinds[n].add(what)
+        if what.endswith(".act") and walked < WALKS and turn % 2:
+            walked += stepped(pages[n])
+        answer(pages[n], *prefers[n])
+    raise AssertionError(f"not over after {most} answers")
+
+
+def stepped(page):
+    """Walk to the last space that the board offers, with the mouse; whether it offers one and asks again."""
+    if page.locator(".spot").count() == 0:
+        return False
+    before = seq(page)
+    page.locator(".spot").last.click()
+    moved_on(page, before)
+    assert asked(page)
+    return True
+
+
+def views(heard):
+    """The Views in what a socket was told."""
+    told = [json.loads(frame) for frame in heard]
+    return [frame["view"] for frame in told if frame.get("view")]
+
+
+WALKS = 12
+HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Enough", "None")
+SEEK = ("Brom", "Take it", "Keep", "Rest", "No", "End")
+
+
+def test_two_people_on_two_browsers_play_to_the_end_and_neither_page_holds_the_others_secrets(people):
+    butcher, seeker = people.someone(), people.someone()
+    made = new(butcher, bots=(2,), seed=5, first_time=True)
+    heard = [listen(butcher), listen(seeker)]
+    join(butcher, made, 0)
+    join(seeker, made, 1)
+    kinds = play_out([butcher, seeker], [HUNT, SEEK])
+    assert {"setup.evidence", "setup.figure", "butcher.act"} <= kinds[0]
+    assert {"setup.start", "round.claim", "turn.act"} <= kinds[1]
+    for page in (butcher, seeker):
+        page.locator(END).wait_for()
+        assert "Butcher of Manchac Swamp wins" in page.locator(END).inner_text()
+        assert not CODE.search(page.locator("#app").inner_text())
+    his, theirs = views(heard[0])[-1], views(heard[1])[-1]
+    bytes_ = ["\n".join([*heard[n], page.content()]) for n, page in enumerate((butcher, seeker))]
+
+    unused = [a["id"] for a in his["screen"]["abilities"] if a["id"] not in {c["id"] for c in his["shown_cards"]}]
+    assert unused, "he kept an Ability to himself"
+    assert all(f'"{i}"' in bytes_[0] for i in unused)
+    assert [i for i in unused if f'"{i}"' in bytes_[1] or CARDS["cards"][i]["name"] in bytes_[1]] == []
+    assert all(view["screen"] is None for view in views(heard[1]))
+    whispered = [e["text"] for f in heard[0] for e in lines(f) if HIDDEN.search(e["text"])]
+    assert len(whispered) > 10
+    assert [text for text in set(whispered) if text in bytes_[1]] == []
+    shown = {(v["round"], f["space"]) for v in views(heard[0]) for f in v["figures"]}
+    assert {(v["round"], f["space"]) for v in views(heard[1]) for f in v["figures"]} <= shown
+
+    hand = [i["id"] for i in theirs["investigators"][0]["items"]]
+    assert len(hand) >= 2
+    assert his["investigators"][0]["items"] == []
+    assert all(f'"{i}"' in bytes_[1] for i in hand)
+    assert [i for i in hand if f'"{i}"' in bytes_[0] or CARDS["items"][i]["name"] in bytes_[0]] == []
+
+
+def lines(frame):
+    """The lines of the log in a frame."""
+    told = json.loads(frame)
+    return [*told.get("log", ()), *told.get("events", ())]
+
+
+def test_the_butcher_hides_his_things_on_the_board_and_axe_finds_nothing(people):
+    page = people.someone()
+    join(page, new(page, bots=(1, 2)), 0)
+    assert asked(page)
+    assert axe(page) == []
+    while asked(page) and kind(page) != "setup.figure":
+        answer(page)
+    assert page.locator("details.folded").count() == 1, "hundreds of spaces are chosen on the board"
+    spot(page, "117")
+    while asked(page) and kind(page) != "butcher.act":
+        answer(page)
+    assert page.locator(".hunter .cardsof .tip").count() >= 2
+    assert "Hidden on 117" in page.locator(".hunter").inner_text()
+
+
+def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dark(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    answer(page, "Place the Flashlight")
+    assert asked(page)
+    assert kind(page) == "flashlight.aim"
+    said = page.locator(".aimbench [role=status]")
+    first = said.inner_text()
+    box = page.locator(".sp", has_text="G-11").first.bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    page.wait_for_function("(old) => document.querySelector('.aimbench [role=status]').textContent !== old", arg=first)
+    assert "G-11" in said.inner_text()
+    assert page.locator(".sp.unlit .cross").count() > 0
+    dark = page.locator(".aimbench .staysdark").all_inner_texts()
+    assert any("SD-111" in line for line in dark)
+    pointed = said.inner_text()
+    page.keyboard.press("ArrowRight")
+    assert said.inner_text() != pointed
+    page.keyboard.press("ArrowLeft")
+    assert said.inner_text() == pointed
+    lit = re.search(r"Bright: (.*)", pointed).group(1).split(", ")
+    assert axe(page) == []
+    before = seq(page)
+    page.keyboard.press("c")
+    moved_on(page, before)
+    assert page.locator(".beam").count() >= 1
+    assert all(page.locator(".sp.bright", has_text=space).count() for space in lit)
+
+
+def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    before, whole = seq(page), page.evaluate(BOX)
+    frame = page.locator(".map").bounding_box()
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width < w", arg=whole[2])
+    near = page.evaluate(BOX)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.move(x + 120, y + 80, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(50)
+    moved = page.evaluate(BOX)
+    assert moved[0] < near[0]
+    assert moved[2] == near[2]
+    page.get_by_role("button", name="The whole board").click()
+    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width > w", arg=whole[2])
+    assert seq(page) == before
+    assert kind(page) == "turn.act"
+
+
+def test_cards_wounds_and_conditions_tell_their_text_to_who_goes_there(people):
+    page = people.someone()
+    one = {"who": "asher", "space": "150", "items": ["lantern"], "wounds": ["panic", "?"], "conditions": ["bleeding"]}
+    from_position(page, {"investigators": [one, {"who": "lucy", "space": "305"}], "turn": 1, "escape": "garage_truck",
+                         "parts": ["battery"]})  # fmt: skip
+    mine = page.locator(".hunted").first
+    for deck, card in (("items", "lantern"), ("wounds", "panic"), ("conditions", "bleeding")):
+        tip = mine.locator(".tip", has_text=CARDS[deck][card]["name"]).first
+        tip.focus()
+        assert CARDS[deck][card]["text"][:40] in tip.locator(".tiptext").inner_text()
+        assert tip.locator(".tiptext").is_visible()
+    assert mine.locator(".wound.down").count() == 1
+    assert page.locator(".wayout [aria-label='Parts in the Truck 1 of 3']").count() == 1
+    assert axe(page) == []
+
+
+def test_a_spirit_has_a_board_of_its_own(people):
+    page = people.someone()
+    ghost = {"who": "asher", "space": "252", "fate": "spirit", "spirit": "apparition"}
+    document = {"investigators": [ghost, {"who": "lucy", "space": "270"}], "turn": 1, "round": 3}
+    from_position(page, document | {"options": {"adversary": "horror"}, "adversary": {"id": "horror", "space": "1"}})
+    assert asked(page)
+    assert kind(page) == "spirit.act"
+    assert page.locator(".figure.ghost").count() == 1
+    assert page.locator(".hunted .tip", has_text="Ghost Orbs").count() == 1
+    assert page.locator(".spot").count() >= 4
+    assert not CODE.search(page.locator("#app").inner_text())
+
+
+def test_an_investigator_can_be_played_on_a_phone(people):
+    page = people.someone(width=390, height=844)
+    join(page, new(page, bots=(0, 2), seed=5), 1)
+    seen = set()
+    for _ in range(14):
+        if not asked(page):
+            break
+        if kind(page) not in seen:
+            seen.add(kind(page))
+            assert fits(page), kind(page)
+        if kind(page) == "flashlight.aim":
+            shine = page.get_by_role("button", name="Shine")
+            assert shine.bounding_box()["y"] < page.locator(".prompt").bounding_box()["y"]
+            break
+        answer(page, "Take it", "Place the Flashlight", "Keep", "No")
+    assert {"setup.start", "turn.act", "flashlight.aim"} <= seen
+    assert axe(page) == []
+
+
+def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
+    page = people.someone()
+    page.goto("/lesson/stiflingdark")
+    page.get_by_role("button", name="Begin the lesson").click()
+    taught = 0
+    while asked(page) and page.locator(".prompt .coach").count():
+        coach = page.locator(".prompt .coach")
+        taught += 1
+        assert coach.locator(".step").inner_text() == f"{taught} of 12"
+        assert coach.locator(".rid").count() == 1
+        step = page.evaluate("document.querySelector('.prompt .opt.taught')?.textContent ?? ''")
+        before = seq(page)
+        if kind(page) == "flashlight.aim":
+            assert "S-38" in page.locator(".aimbench [role=status]").inner_text()
+            page.get_by_role("button", name="Shine").click()
+            moved_on(page, before)
+        elif found := re.search(r"Move to (\S+)", step):
+            spot(page, found.group(1))
+        else:
+            page.locator(".prompt .opt.taught").click()
+            moved_on(page, before)
+        page.wait_for_timeout(60)
+    assert taught == 12
+    page.locator(".coach.graduated").wait_for()
+    assert "Revealed on 188" in page.locator(".hunter").inner_text()
+
+
+def test_each_adversary_has_a_lesson(people):
+    page = people.someone()
+    page.goto("/lesson/stiflingdark")
+    page.get_by_role("button", name="The Cult's turn").click()
+    taught = 0
+    while asked(page) and page.locator(".prompt .coach").count():
+        before = seq(page)
+        page.locator(".prompt .opt.taught").click()
+        moved_on(page, before)
+        page.wait_for_timeout(40)
+        taught += 1
+    assert taught == 8
+    page.locator(".coach.graduated").wait_for()
+    page.goto("/lesson/stiflingdark")
+    for name in ("The Butcher's turn", "The Horror's turn"):
+        page.get_by_role("button", name=name).wait_for()
+
+
+def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_belief(people):
+    page = people.someone()
+    document = {
+        "investigators": [{"who": "asher", "space": "252", "chill": 1, "wounds": ["panic", "?", "drain"],
+                           "conditions": ["bleeding"]}, {"who": "lucy", "space": "163"}],
+        "turn": "adversary", "round": 2, "butcher": {"space": "237", "attack": "eviscerate"},
+    }  # fmt: skip
+    made = from_position(page, document, seat=0)
+    for space in ("236",):
+        assert asked(page)
+        spot(page, space)
+    answer(page, "Stalk")
+    assert asked(page)
+    spot(page, "253")
+    for _ in range(20):
+        if not asked(page):
+            break
+        answer(page, "Attack", "Take it", "No")
+    page.locator(END).wait_for()
+    page.goto(f"/r/{made['id']}?seat=0")
+    page.wait_for_selector(".dark .map")
+    page.get_by_role("button", name="First").click()
+    for _ in range(5):
+        page.get_by_role("button", name="Forward").click()
+        page.wait_for_timeout(120)
+    assert page.locator(".walked").count() == 1
+    assert page.locator(".belief circle").count() > 0
+    page.goto(f"/r/{made['id']}?seat=1")
+    page.wait_for_selector(".dark .map")
+    assert page.locator(".belief").count() == 1
+
+
+@pytest.mark.soak
+def test_a_match_in_the_park_against_the_cult_is_played_to_its_end_by_both_sides(people, tmp_path):
+    cult, seeker = people.someone(width=1440, height=900), people.someone(width=1440, height=900)
+    made = new(cult, bots=(2,), seed=7, map="park", adversary="cult", events=False)
+    join(cult, made, 0)
+    join(seeker, made, 1)
+    kinds = play_out([cult, seeker], [("Bloodlet", "Keep", "No", "End", "Finish", "None"), SEEK])
+    assert {"maze.open", "setup.altar", "cult.act"} <= kinds[0]
+    assert {"round.claim", "turn.act"} <= kinds[1]
+    for n, page in enumerate((cult, seeker)):
+        page.locator(END).wait_for()
+        assert "Cult of Hunlow wins" in page.locator(END).inner_text()
+        assert not CODE.search(page.locator("#app").inner_text())
+        page.screenshot(path=tmp_path / f"park-{n}.png")
+        assert fits(page)
+        assert axe(page) == []
