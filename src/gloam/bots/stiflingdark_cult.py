@@ -12,6 +12,9 @@ from gloam.kernel import Answer, Json, Seeded
 START, LURK = 7, (3, 5)
 """How far they wait from the nearest Investigator at first, and after their deeds."""
 FULL = 5
+PAUSE = {"sawmill": {2: 4, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
+"""In every n-th round they let no blood, and the lights find nobody. By board and Investigators: chosen so that either
+side wins about half of the games between bots."""
 SKIP = ("spiked_vertebrae",)
 """A deal needs more wit than this bot has."""
 ATTACKS = ("ravage", "immolate", "flagellate")
@@ -131,7 +134,12 @@ class Cult:
         done = self.screen["block"]
         most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
         spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
-        return name != DEMON and self.view["round"] > 1 and not spent
+        return name != DEMON and self.view["round"] > 1 and not spent and not self.lies_low()
+
+    def lies_low(self) -> bool:
+        """Whether this is a round in which they only close in."""
+        here = len([i for i in self.view["investigators"] if i["who"]])
+        return bool(self.view["round"] % PAUSE[self.view["map"]][here] == 0)
 
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
@@ -140,7 +148,7 @@ class Cult:
     def of_figure(self, who: str) -> Answer | None:
         """Blood first; then cards; then a better place."""
         bites = [o for o in self.options if o[0] == "bloodlet"]
-        if bites:
+        if bites and not self.lies_low():
             return max(bites, key=lambda o: (self.wounds(o[1]), -o[1]))
         cards = [o for o in self.options if o[0] == "ability" and o[1] not in SKIP]
         if cards:

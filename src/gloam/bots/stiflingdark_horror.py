@@ -18,6 +18,9 @@ START = 7
 """How far it waits from the first steps of the Investigators."""
 BEST = (2, 4)
 """How far from somebody it likes to lie in wait."""
+BOLD = {"sawmill": {2: 40, 3: 50, 4: 35}, "park": {2: 60, 3: 80, 4: 50}}
+"""In so many of a hundred turns it Ambushes if it can; in the others it lies low, and nobody knows when it strikes.
+By board and Investigators: chosen so that either side wins about half of the games between bots."""
 CARDS = (
     "gastric_secretions", "neurotoxin", "devour", "projectile_adhesive", "occluded_lights", "tunnel", "fuming_fissure",
 )  # fmt: skip
@@ -96,8 +99,10 @@ class Horror:
     # --------------------------------------------------------------------------------------------------- Ambush
 
     def ambush(self) -> Answer | None:
-        """If anybody is near enough."""
-        return "ambush" if self.in_reach(Map(self.view), REACH) else "no"
+        """If anybody is near enough, and it does not bide its time."""
+        here = len([i for i in self.view["investigators"] if i["who"]])
+        bold = self.dice.below(100) < BOLD[self.view["map"]][here]
+        return "ambush" if bold and self.in_reach(Map(self.view), REACH) else "no"
 
     def pull(self) -> Answer | None:
         """Everybody who is not beside it yet, the most hurt first."""

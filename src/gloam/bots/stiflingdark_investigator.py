@@ -110,7 +110,9 @@ class Investigator:
         team = Team(self.view, board)
         goals = team.goals().get(self.me["seat"], {})
         here = self.me["space"]
-        stray = here in team.wanted() and here not in goals
+        goal = team.best(self.me["seat"], goals)
+        passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
+        stray = here in team.wanted() and here not in goals and not passes
         if stray and (aside := self.aside(board, team)) is not None and self.me["mp"]:
             return self.at_hand(team, start=False) or aside
         found = self.strikes_back(board)
@@ -119,7 +121,6 @@ class Investigator:
             return found
         if answer is not None or found is not None:
             return answer or found
-        goal = team.best(self.me["seat"], goals)
         if goal is not None and here not in goals and not self.must_rest() and not self.queues(board, goal):
             onward = self.on_the_way(board, team, goal)
             if onward is not None:
@@ -152,7 +153,8 @@ class Investigator:
     def must_rest(self) -> bool:
         """In a Firestorm every Move costs Stamina, and with too little of it a Wound."""
         moved = self.me["mp"] is not None and self.me["mp"] < WALKS
-        storm = self.view["lasting"] == "firestorm" and not moved and self.left > LAST
+        patient = self.left > LAST or self.wounds() > HURT
+        storm = self.view["lasting"] == "firestorm" and not moved and patient
         return storm and bool(self.me["stamina"] <= HURT)
 
     def on_the_way(self, board: Map, team: Team, goal: str) -> Answer | None:
@@ -288,8 +290,9 @@ class Investigator:
         cost += self.view["lasting"] == "firestorm"
         left = self.me["stamina"] - cost
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        late = self.left <= LAST or (self.left <= LATE and bool(self.view["escape"]) and not self.wounds())
-        return not hurts or (late and self.wounds() < HURT)
+        known = self.view["lasting"] not in (None, "firestorm")
+        late = self.left <= LAST or (self.left <= LATE and known and bool(self.view["escape"]) and not self.wounds())
+        return not hurts or (late and self.wounds() < HURT - (self.view["lasting"] == "firestorm"))
 
     def close(self, board: Map) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""

@@ -20,7 +20,8 @@ SAWING, STARTING = 3.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
 DETOUR = 5
 """MP more for one more Part."""
-DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 26
+DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 3.0
+"""A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
 WALK, ENOUGH = 4.5, 2
 """MP that can be counted on in a turn."""
 
@@ -32,6 +33,7 @@ class Team:
         self.view, self.board = view, board
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
         self.ways = {i["seat"]: board.walk(i["space"]) for i in self.people}
+        self.left: int = view["rounds"] - view["round"]
         self.desks = with_kind(view["map"], "computer", "ticket_booth")
 
     def goals(self) -> dict[int, Goals]:
@@ -185,8 +187,10 @@ class Team:
         back = self.board.walk(truck[0])
         parts = sorted(self.tokens(*PARTS), key=lambda p: (self.first(p) + back.get(p, FAR), p))
         wanted = 2 - carried - len(self.view["parts"])
-        most = THIRD if len(self.people) > ENOUGH else NEARBY
-        near = [p for n, p in enumerate(parts) if n < wanted or self.first(p) + back.get(p, FAR) <= most]
+        rounds = [(self.first(p) + back.get(p, FAR)) / PACE for p in parts]
+        soon = rounds[max(0, min(wanted, len(parts)) - 1)] + THIRD if parts else 0
+        soon = min(soon if len(self.people) > ENOUGH else NEARBY / PACE, self.left - 1)
+        near = [p for n, p in enumerate(parts) if n < wanted or rounds[n] <= soon]
         return [{p: back.get(p, FAR)} for p in near]
 
     def carriers(self) -> dict[int, Goals]:

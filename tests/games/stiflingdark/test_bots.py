@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import gloam
 from gloam.bots import play, seated
+from gloam.bots.driver import answer_for
+from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.secrecy.test_belief import outside
+from tests.play import SOAK
+
+SPEC = gloam.find("stiflingdark")
+MATCHES = [
+    {"map": board, "adversary": foe} for board, foe in product(("sawmill", "park"), ("butcher", "horror", "cult"))
+]
+FLARE = [("locked_escape", "65"), ("ammo", "240")]
 
 
-def played(seats: int, seed: int):
-    game = gloam.new("stiflingdark", seats=seats, seed=seed, options={})
-    play(game, seated("stiflingdark", ["greedy"] * seats, seed), most=5000)
+def played(seats: int, seed: int, options=None, bots=("greedy",)):
+    game = gloam.new("stiflingdark", seats=seats, seed=seed, options=options or {})
+    line = [*bots, *[bots[-1]] * (seats - len(bots))]
+    play(game, seated("stiflingdark", line, seed), most=5000, before=sound)
     return game
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_greedy_bots_play_a_game_to_its_end(seats):
-    game = played(seats, 4)
+def sound(game):
+    """The truth is among the possible places."""
+    assert not outside(game), (game.decision.kind, outside(game))
+
+
+def led(game, *seats, bots=None, most=60):
+    """Let greedy bots answer until a question comes to somebody else; what they answered."""
+    bots = bots or seated("stiflingdark", ["greedy"] * 3, 1)
+    said = []
+    while game.decision is not None and game.decision.seat in seats and len(said) < most:
+        said.append(answer_for(game, game.decision.seat, bots[game.decision.seat]))
+    return said
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
+def test_greedy_bots_play_a_game_to_its_end(match):
+    game = played(3, 4, match)
     assert game.outcome is not None
     assert game.view(None)["phase"] == "over"
-    gloam.find("stiflingdark").check(game.state)
+    SPEC.check(game.state)
 
 
 def test_the_same_seed_gives_the_same_game():
@@ -27,9 +54,57 @@ def test_the_same_seed_gives_the_same_game():
 
 
 def test_the_greedy_butcher_beats_random_investigators():
-    won = 0
-    for seed in range(3):
-        game = gloam.new("stiflingdark", seats=3, seed=seed, options={})
-        play(game, seated("stiflingdark", ["greedy", "random", "random"], seed), most=20000)
-        won += game.outcome.winners == (0,)
-    assert won == 3
+    assert [played(3, seed, bots=("greedy", "random")).outcome.winners for seed in range(2)] == [(0,), (0,)]
+
+
+def test_the_greedy_investigators_leave_the_park_before_a_random_butcher():
+    """SD-205 to SD-212: by the Ride or by the tunnel."""
+    game = played(3, 10, {"map": "park"}, bots=("random", "greedy"))
+    assert game.view(None)["ended"] == {"winner": "investigators", "reason": "escaped"}
+
+
+def test_gun_and_ammo_come_into_one_hand_by_a_trade():
+    """SD-368: whoever comes to the other takes what is missing, nothing else, and goes on to the Ride."""
+    one = person("mada", "159", items=["flare_gun", "torch"])
+    two = person("lucy", "158", items=["ammo", "cross"])
+    game = park(one, two, escape="ferris_wheel", tokens=FLARE)
+    said = led(game, 1, 2)
+    assert said[:5] == [("trade", 2), ("take", "ammo"), "propose", "yes", ("step", "158")]
+    hands = [sorted(item["id"] for item in inv["items"]) for inv in game.view(1)["investigators"][:2]]
+    assert hands == [["ammo", "flare_gun", "torch"], ["cross"]]
+
+
+def test_whoever_holds_both_waits_in_the_carriage_for_the_ride_to_turn():
+    """SD-203: no step and no Sprint is spent where only the Ride leads on."""
+    game = park(
+        person("mada", "146", items=["flare_gun", "ammo"]), person("lucy", "305"), escape="ferris_wheel", tokens=FLARE
+    )
+    said = led(game, 1)
+    assert said[0] == ("step", "134")
+    assert "sprint" not in said
+    assert game.view(1)["investigators"][0]["space"] == "97"
+    assert game.decision.seat == 2
+
+
+def test_a_trade_that_is_refused_is_asked_for_once_a_round():
+    one, two = person("mada", "159", items=["flare_gun"]), person("lucy", "158", items=["ammo"])
+    game = park(one, two, escape="ferris_wheel", tokens=FLARE)
+    bots = seated("stiflingdark", ["greedy"] * 3, 1)
+    assert led(game, 1, bots=bots) == [("trade", 2), ("take", "ammo"), "propose"]
+    game.answer("no")
+    assert game.decision.seat == 1
+    assert ("trade", 2) in game.decision.options
+    assert ("trade", 2) not in led(game, 1, bots=bots)
+    assert game.decision.seat == 2
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
+def test_a_hundred_games_of_bots_end_well_and_the_belief_is_sound_in_all_of_them(match, seats):
+    """For each match-up and each number of Investigators: 600 games a number."""
+    for seed in range(100 * SOAK):
+        game = played(seats, seed, match)
+        assert game.outcome is not None
+        SPEC.check(game.state)
