@@ -1,20 +1,17 @@
 """The golden playthrough: a record that people can read, with what was told as comments between the answers.
 
-    .venv/bin/python -m tests.games.faceless.golden
+    .venv/bin/python -m tests.goldens faceless
 
 plays the game anew and writes tests/golden/faceless.txt; look at the difference before you commit it.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import gloam
 from gloam.bots import driver, registry
 from gloam.kernel import Game
-from gloam.kernel.record import Record, line_text
+from tests.goldens import Golden
 
-PATH = Path(__file__).resolve().parents[2] / "golden" / "faceless.txt"
 NAMES = ("Carol", "Bob", "Jade")
 SEED = 1
 INTRO = """\
@@ -30,18 +27,11 @@ def played() -> Game:
     return game
 
 
-def annotated(made: Record) -> str:
-    """The record with its comments."""
-    head = [f"{key}: {value}" for key, value in made.tags.items()]
-    rows = [*head, "", INTRO]
-    for n, game in enumerate(gloam.replaying(made)):
-        if n:
-            rows.append(f"{n} {line_text(made.lines[n - 1])}")
-        for event in game.events(None):
-            said = game.spec.words.sentence(event).format(*NAMES)
-            rows += [";", f"; {said}"] if event["kind"] == "turn" else [f";   {said}"]
-    return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
-
-
-if __name__ == "__main__":
-    PATH.write_text(annotated(played().record(event="golden playthrough")), "utf-8")
+GOLDEN = Golden(
+    "faceless",
+    NAMES,
+    INTRO,
+    ("turn",),
+    "turn walk figure step memory rest took threat added billygoat servants",
+    played,
+)

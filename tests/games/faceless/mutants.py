@@ -1,42 +1,11 @@
-"""Rules broken by hand, one at a time: each must be noticed by a test that cites the rule.
+"""Rules broken by hand: what stands once in a file, what it becomes, and the rule that breaks (tests/breaking.py).
 
-    .venv/bin/python tests/games/faceless/mutants.py [RULE …]
-
-applies each to a copy of the source, runs the tests that cite the rule (in name or docstring) on that copy, and says
-which of them noticed. So a test that cites a rule and would not miss it is found out.
+.venv/bin/python -m tests.breaking faceless [RULE …]
 """
 
 from __future__ import annotations
 
-import ast
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-PACKAGE = Path("gloam/games/faceless")
-KEPT = ("__init__.py", "py.typed", "kernel", "games")
-CITED = re.compile(r"(?<![A-Z0-9])F[CDX]?[0-9]+(?![A-Z0-9])")
-QUICK_RULES = ("F033", "F079", "F119")
-
-
-class Mutant(NamedTuple):
-    """In this file `old` stands once and becomes `new`; that breaks this rule."""
-
-    file: str
-    old: str
-    new: str
-    rule: str
-
+from tests.breaking import Breaker
 
 Changes = list[tuple[str, str, str]]
 TURN: Changes = [
@@ -177,93 +146,4 @@ LISTS: dict[str, Changes] = {
         ("(seat in s.deck.top[0][1] or", "(True or", "FD81"),
     ],
 }
-MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
-QUICK = [m for m in MUTANTS if m.rule in QUICK_RULES]
-
-
-@contextmanager
-def copied() -> Iterator[Path]:
-    """A copy of the engine's source, of no other game."""
-    with tempfile.TemporaryDirectory(prefix="faceless-") as folder:
-        target = Path(folder) / "gloam"
-        for name in KEPT:
-            source = ROOT / "src" / "gloam" / name
-            others = [p.name for p in source.glob("*") if name == "games" and p.is_dir() and p.name != "faceless"]
-            if source.is_dir():
-                shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__", *others))
-            elif source.exists():
-                target.mkdir(exist_ok=True)
-                shutil.copy(source, target / name)
-        yield Path(folder)
-
-
-@contextmanager
-def mutated(folder: Path, mutant: Mutant) -> Iterator[None]:
-    """The rule broken in the copy, and mended afterwards."""
-    path = folder / PACKAGE / mutant.file
-    text = path.read_text("utf-8")
-    if text.count(mutant.old) != 1:
-        raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list")
-    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
-    try:
-        yield
-    finally:
-        path.write_text(text, "utf-8")
-
-
-@cache
-def citations() -> dict[str, list[str]]:
-    """The tests that cite each rule in their name or docstring, as pytest names them; worked examples too."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(HERE.rglob("test_*.py")):
-        if path.name == "test_mutants.py":
-            continue
-        nodes = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)]
-        for node in (node for node in nodes if node.name.startswith("test_")):
-            words = f"{ast.get_docstring(node) or ''} {node.name.replace('_', ' ').upper()}"
-            for rule in sorted(set(CITED.findall(words))):
-                found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
-    return found
-
-
-def run_on(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run tests on the copy, up to the first failure, with no plug-in but the one our settings need."""
-    env = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    env |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "--timeout=120"]
-    command += ["-p", "pytest_timeout", "-p", "no:cacheprovider", *tests]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-
-
-def noticed(folder: Path, mutant: Mutant) -> str | None:
-    """Which of the tests that cite the broken rule notices."""
-    with mutated(folder, mutant):
-        return killer(run_on(folder, citations()[mutant.rule]))
-
-
-def killer(run: subprocess.CompletedProcess[str]) -> str | None:
-    """Which test noticed; None when all passed. Whatever else went wrong is an error of ours."""
-    if run.returncode == 0:
-        return None
-    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "+++++ Timeout"))]
-    if not failed:
-        raise AssertionError(f"no test ran: {run.stdout[-500:]}{run.stderr[-500:]}")
-    return failed[0].split(" - ")[0]
-
-
-def main(rules: list[str]) -> int:
-    """Try all mutants (or those of some rules) and print what became of them."""
-    chosen = [m for m in MUTANTS if not rules or m.rule in rules]
-    alive = 0
-    with copied() as folder:
-        for mutant in chosen:
-            found = noticed(folder, mutant)
-            alive += found is None
-            became = found or f"ALIVE: {mutant.old!r} -> {mutant.new!r}"
-            print(f"{mutant.rule:5} {mutant.file:20} {became}", flush=True)  # noqa: T201  (a command)
-    print(f"{len(chosen) - alive} of {len(chosen)} noticed")  # noqa: T201  (a command)
-    return int(alive > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+BREAKER = Breaker("faceless", LISTS, quick=("F033",), least=60)
