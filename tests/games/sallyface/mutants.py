@@ -1,40 +1,11 @@
-"""Rules broken by hand, one at a time: each must be noticed by a test that cites the rule.
+"""Rules broken by hand: what stands once in a file, what it becomes, and the rule that breaks (tests/breaking.py).
 
-    .venv/bin/python -m tests.games.sallyface.mutants [RULE …]
-
-applies each to a copy of the source, runs the tests that cite the rule on that copy, and says which of them noticed.
-So a test that cites a rule and would not miss it is found out.
+.venv/bin/python -m tests.breaking sallyface [RULE …]
 """
 
 from __future__ import annotations
 
-import ast
-import os
-import re
-import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-PACKAGE = Path("gloam/games/sallyface")
-CITED = re.compile(r"(SF[RCX]?-)(\d+)(?: to \1(\d+))?")
-
-
-class Mutant(NamedTuple):
-    """In this file `old` stands once and becomes `new`; that breaks this rule."""
-
-    file: str
-    old: str
-    new: str
-    rule: str
-
+from tests.breaking import Breaker
 
 LISTS: dict[str, list[tuple[str, str, str]]] = {
     "content/board.toml": [
@@ -234,104 +205,4 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("seats=(1, 5)", "seats=(1, 6)", "SF-001"),
     ],
 }
-MUTANTS = [Mutant(file, *change) for file, changes in LISTS.items() for change in changes]
-QUICK = [m for m in MUTANTS if m.rule in ("SF-046", "SF-107")]
-
-
-@contextmanager
-def copied() -> Iterator[Path]:
-    """A copy of the source, with no other game."""
-    with tempfile.TemporaryDirectory(prefix="sallyface-") as folder:
-        source, target = ROOT / "src" / "gloam", Path(folder) / "gloam"
-        others = [p.name for p in (source / "games").iterdir() if p.is_dir() and p.name != "sallyface"]
-        skipped = shutil.ignore_patterns("__pycache__", "web", "server", "lab", "gyms", *others)
-        shutil.copytree(source, target, ignore=skipped)
-        yield Path(folder)
-
-
-@contextmanager
-def mutated(folder: Path, mutant: Mutant) -> Iterator[None]:
-    """The rule broken in the copy, and mended afterwards."""
-    path = folder / PACKAGE / mutant.file
-    text = path.read_text("utf-8")
-    if text.count(mutant.old) != 1:
-        raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list")
-    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
-    try:
-        yield
-    finally:
-        path.write_text(text, "utf-8")
-
-
-@cache
-def citations() -> dict[str, list[str]]:
-    """The tests that cite each rule, ranges spelled out, as pytest names them."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(HERE.glob("test_*.py")):
-        text = path.read_text("utf-8")
-        for node in ast.parse(text).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and path.stem != "test_mutants":
-                for stem, first, last in CITED.findall(ast.get_source_segment(text, node) or ""):
-                    for n in range(int(first), int(last or first) + 1):
-                        rule = f"{stem}{str(n).zfill(len(first))}"
-                        found.setdefault(rule, []).append(f"{path.relative_to(ROOT)}::{node.name}")
-    return {rule: list(dict.fromkeys(tests)) for rule, tests in found.items()}
-
-
-def run_on(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run tests on the copy, up to the first failure, with no plug-in but the one our settings need."""
-    env = os.environ | {
-        "PYTHONPATH": str(folder),
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-    }
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "--timeout=120"]
-    command += ["-p", "pytest_timeout", "-p", "no:cacheprovider", *tests]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-
-
-def noticed(folder: Path, mutant: Mutant) -> str | None:
-    """Which of the tests that cite the broken rule notices."""
-    with mutated(folder, mutant):
-        return killer(run_on(folder, citations()[mutant.rule]))
-
-
-def uses_copy(folder: Path) -> bool:
-    """Whether the tests would import the copy and not the source."""
-    code = "import gloam.games.sallyface as game; print(game.__file__)"
-    out = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT, env=os.environ | {"PYTHONPATH": str(folder)}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return out.stdout.startswith(str(folder))
-
-
-def killer(run: subprocess.CompletedProcess[str]) -> str | None:
-    """Which test noticed; None when all passed. A pack that no longer loads is noticed by every test."""
-    if run.returncode == 0:
-        return None
-    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "+++++ Timeout"))]
-    if not failed:
-        raise AssertionError(f"no test ran: {run.stdout[-500:]}{run.stderr[-500:]}")
-    return failed[0].split(" - ")[0]
-
-
-def main(rules: list[str]) -> int:
-    """Try all mutants (or those of some rules) and print what became of them."""
-    chosen = [m for m in MUTANTS if not rules or m.rule in rules]
-    alive = 0
-    with copied() as folder:
-        every = sorted({test for m in chosen for test in citations()[m.rule]})
-        if not uses_copy(folder) or killer(run_on(folder, every)):
-            raise SystemExit("the tests do not pass on an unchanged copy")
-        for mutant in chosen:
-            found = noticed(folder, mutant)
-            alive += found is None
-            became = found or f"ALIVE: {mutant.old!r} -> {mutant.new!r}"
-            print(f"{mutant.rule:8} {mutant.file:22} {became}", flush=True)  # noqa: T201  (a command)
-    print(f"{len(chosen) - alive} of {len(chosen)} noticed")  # noqa: T201  (a command)
-    return int(alive > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+BREAKER = Breaker("sallyface", LISTS, quick=("SF-046", "SF-107"), least=60)

@@ -2,7 +2,7 @@
 
 from gloam.games.sallyface.belief import resample
 from gloam.games.sallyface.content import CONTENT_HASH
-from gloam.games.sallyface.position import check, position
+from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import Nightmare
