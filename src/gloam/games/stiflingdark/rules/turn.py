@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
@@ -17,7 +18,7 @@ from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charg
 from gloam.games.stiflingdark.rules.move import why_no_sprint
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
-from gloam.games.stiflingdark.rules.verbs import VERBS, word_of
+from gloam.games.stiflingdark.rules.verbs import VERBS, Offer, word_of
 from gloam.games.stiflingdark.rules.wounds import cure
 from gloam.games.stiflingdark.state import Acting
 from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, data, say
@@ -29,6 +30,7 @@ ORDER = (
     "step", "sprint", "pick", "switch", "mirror", "booth", "open", "lock", "place", "escape", "trade", "item", "minor",
     "major", "return", "comfort", "involved", "flashlight", "charge", "end",
 )  # fmt: skip
+PARK_ONLY = ("mirror", "booth")
 CALM, CURED = 3, 5
 """SDC-070  Paranoid: below the first halves, from the second on it goes."""
 
@@ -79,7 +81,7 @@ class Turn(Frame):
         inv = investigator(s, self.seat)
         if inv.now.over or inv.fate != "board":
             return None
-        options = [o for word in ORDER for o in VERBS[word].offer(s, inv)]
+        options = [o for offer in offers(s.map) for o in offer(s, inv)]
         if can_give_back(s, inv):
             options.append("back")
         if not options:
@@ -119,6 +121,12 @@ class Claims(Frame):
     """SDR-77  Whoever lets the others go first."""
 
     waiting: list[int] = field(default_factory=list)
+
+
+@cache
+def offers(map_: str) -> tuple[Offer, ...]:
+    """The Actions there can be on a board, in order: the Park's own only there."""
+    return tuple(VERBS[word].offer for word in ORDER if map_ == "park" or word not in PARK_ONLY)
 
 
 def can_give_back(s: Night, inv: Investigator) -> bool:
