@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
-
 import gloam
 from tests.web.hands import ASKED, END, MAKE, axe, fits, kind, moved_on, option, seq, sit
 
@@ -345,9 +343,8 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
         "turn": "adversary", "round": 2, "butcher": {"space": "237", "attack": "eviscerate"},
     }  # fmt: skip
     made = from_position(page, document, seat=0)
-    for space in ("236",):
-        assert asked(page)
-        spot(page, space)
+    assert asked(page)
+    spot(page, "236")
     answer(page, "Stalk")
     assert asked(page)
     spot(page, "253")
@@ -358,18 +355,17 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
     page.locator(END).wait_for()
     page.goto(f"/r/{made['id']}?seat=0")
     page.wait_for_selector(".dark .map")
+    page.wait_for_selector(".walked", state="attached")
+    way = page.locator(".walked").last.get_attribute("d")
+    assert way.count("L") >= 1, "236 and 253, also where the replay is opened at its end"
     page.get_by_role("button", name="First").click()
-    for _ in range(5):
-        page.get_by_role("button", name="Forward").click()
-        page.wait_for_timeout(120)
-    assert page.locator(".walked").count() == 1
-    assert page.locator(".belief circle").count() > 0
+    page.wait_for_function("!document.querySelector('.walked')")
+    assert page.locator(".belief").count() == 1
     page.goto(f"/r/{made['id']}?seat=1")
     page.wait_for_selector(".dark .map")
     assert page.locator(".belief").count() == 1
 
 
-@pytest.mark.soak
 def test_a_match_in_the_park_against_the_cult_is_played_to_its_end_by_both_sides(people, tmp_path):
     cult, seeker = people.someone(width=1440, height=900), people.someone(width=1440, height=900)
     made = new(cult, bots=(2,), seed=7, map="park", adversary="cult", events=False)
@@ -384,4 +380,4 @@ def test_a_match_in_the_park_against_the_cult_is_played_to_its_end_by_both_sides
         assert not CODE.search(page.locator("#app").inner_text())
         page.screenshot(path=tmp_path / f"park-{n}.png")
         assert fits(page)
-        assert axe(page) == []
+    assert axe(cult) == []

@@ -119,6 +119,8 @@ export type BoardProps = {
   ask: Ask | null;
   /** The events since the last View: what to animate. */
   events: Line[];
+  /** All lines this seat has been told, as far as they are kept. */
+  log?: Line[];
   outcome: Outcome | null;
   motion: boolean;
   /** The value of the option that is pointed at in the prompt bar, to light up its piece. */

@@ -149,7 +149,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
-      <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events}
+      <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events} log=${frame.log ?? []}
         outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Winding back the night…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">

@@ -143,7 +143,7 @@ export function Desk({ store, go, onSettings }) {
       <h1 class="sr">${table.title}, the table</h1>
       <div class="board">
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
-          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover}
+          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} log=${store.log.value}
               events=${store.events.value} outcome=${outcome} motion=${motion.value} taught=${lesson?.expect ?? null} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
           : html`<p class="soft loading">This game has no drawn table yet. The bar below asks everything.</p>`}
       </div>

@@ -20,7 +20,7 @@ function spaceOf(value) {
 }
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, taught }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, log = [] }) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
   const aim = useAim(ask, taught);
   const [belief, setBelief] = useState(true);
@@ -30,7 +30,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""}">
-    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} /><${AimBench} aim=${aim} />
+    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} log=${log} over=${table.over} /><${AimBench} aim=${aim} />
       ${view.possible && suspects ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${suspects})</button>` : null}</div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}

@@ -18,6 +18,7 @@ export function useCamera(bounds, focus) {
   const narrow = typeof innerWidth === "number" && innerWidth < 900;
   const [camera, setCamera] = useState(/** @type {Camera} */ (whole));
   const near = useRef(false);
+  const drawnBack = useRef(false);
   const svg = useRef(/** @type {any} */ (null));
   const fingers = useRef(/** @type {Map<number, {x: number, y: number}>} */ (new Map()));
   const dragged = useRef(0);
@@ -71,10 +72,16 @@ export function useCamera(bounds, focus) {
     fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
   };
   const h = (camera.w * (y1 - y0)) / (x1 - x0);
-  /** Where there is much to choose from, or nothing of it in sight, the whole board is shown. @param {any[][]} points */
+  /** Where there is much to choose from, or nothing of it in sight, the whole board is shown, and left again afterwards. @param {any[][]} points */
   const fit = (points) => {
     const seen = points.filter((p) => Math.abs(p[0] - camera.x) < camera.w / 2 && Math.abs(p[1] - camera.y) < h / 2);
-    if (points.length > MANY || (points.length && !seen.length)) setCamera(keep({ ...whole, w: far * 1.02 }));
+    if (points.length > MANY || (points.length && !seen.length)) {
+      drawnBack.current = true;
+      setCamera(keep({ ...whole, w: far * 1.02 }));
+    } else if (points.length && drawnBack.current && focus) {
+      drawnBack.current = false;
+      setCamera(keep({ x: focus[0], y: focus[1], w: narrow ? HOME.narrow : HOME.wide }));
+    }
   };
   return {
     svg, at, zoom, show, fit, whole: () => setCamera(keep({ ...whole, w: far * 1.02 })),

@@ -1,5 +1,5 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useEffect, useRef } from "../../lib.js";
+import { html, useEffect } from "../../lib.js";
 import { same } from "../../words.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
@@ -10,14 +10,14 @@ const WIDE_OPEN = 0.6;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
-export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief }) {
+export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, log, over }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera(map.bounds, focus);
-  useEffect(() => camera.fit(spots.map((/** @type {any} */ s) => at(s.space))), [ask]);
+  useEffect(() => camera.fit(aim.on && focus ? [focus] : spots.map((/** @type {any} */ s) => at(s.space))), [ask]);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
   const move = (/** @type {PointerEvent} */ e) => {
@@ -37,7 +37,7 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
     ${belief ? html`<${Belief} view=${view} place=${place} />` : null}
     <${Spaces} view=${view} map=${map} bright=${bright} unlit=${aim.on ? (aim.now?.dark ?? {}) : {}} />
     <${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
-    ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} place=${place} />` : null}
+    ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />` : null}
     <${Figures} view=${view} you=${you} names=${names} place=${place} />
     <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} place=${place} />
   </svg><${CameraKnobs} camera=${camera} home=${focus} /></div>`;
@@ -117,18 +117,32 @@ function Tokens({ view, place }) {
   });
 }
 
-/** What the Adversary alone knows: Hidden tokens, and the way walked. @param {any} props */
-function Behind({ screen, round, place }) {
-  const { at } = place;
-  const path = useRef(/** @type {{round: number, who: string, space: string}[]} */ ([]));
-  if (path.current.length && path.current[path.current.length - 1].round > round) path.current = [];
-  for (const f of screen.figures) {
-    const last = path.current.findLast((step) => step.who === f.id);
-    if (f.space && last?.space !== f.space) path.current.push({ round, who: f.id, space: f.space });
+const WALKS = ["stalks", "prowls", "turned_on", "turned_unseen"];
+const FRESH = 2;
+
+/** The way each figure of the Adversary went, as the log tells it: the last rounds, and all before. @param {any} screen @param {any[]} log @param {number} round */
+function ways(screen, log, round) {
+  const at = new Map(screen.figures.map((/** @type {any} */ f) => [f.id, { old: /** @type {string[]} */ ([]), fresh: /** @type {string[]} */ ([]) }]));
+  let now = 1;
+  for (const { kind, facts } of log) {
+    if (kind === "round") now = facts?.n ?? now;
+    const way = WALKS.includes(kind) ? at.get(facts?.figure) : kind === "hides" ? at.get(facts?.what) : undefined;
+    if (!way) continue;
+    if (now > round - FRESH) {
+      if (!way.fresh.length && way.old.length) way.fresh.push(way.old[way.old.length - 1]);
+      way.fresh.push(facts.space);
+    } else way.old.push(facts.space);
   }
-  const trails = screen.figures.map((/** @type {any} */ f) => path.current.filter((step) => step.who === f.id && step.round >= round - 2).map((step) => at(step.space)));
+  return [...at.values()];
+}
+
+/** What the Adversary alone knows: Hidden tokens, and the way walked; all of it once the game is over. @param {any} props */
+function Behind({ screen, round, log, over, place }) {
+  const { at } = place;
+  const drawn = (/** @type {string[]} */ some) => `M${some.map((s) => at(s).slice(0, 2).join(" ")).join("L")}`;
+  const trails = ways(screen, log, round);
   const hidden = [...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]), ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [s, screen.cursed === poi ? "C" : "I", `Hidden token of ${poi}${screen.cursed === poi ? ", Cursed" : ""}`]), ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []), ...(screen.altar ? [[screen.altar, "⛧", "the Altar"]] : [])];
-  return html`${trails.map((/** @type {any[]} */ t, /** @type {number} */ i) => (t.length > 1 ? html`<path key=${`y${i}`} class="walked" d=${`M${t.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />` : null))}
+  return html`${trails.map((way, i) => html`<g key=${`y${i}`}>${over && way.old.length > 1 ? html`<path class="walked old" d=${drawn(way.old)} />` : null}${way.fresh.length > 1 ? html`<path class="walked" d=${drawn(way.fresh)} />` : null}</g>`)}
     ${hidden.map(([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark" transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}><title>${`${name} (only you see it)`}</title><circle r="0.17" /><text y="0.07">${sign}</text></g>`)}`;
 }
 

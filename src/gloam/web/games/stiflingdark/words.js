@@ -4,7 +4,7 @@ import { PRINTED } from "./cards.js";
 /** @type {Record<string, string>} */
 export const KIND = { door: "a Door", switch: "a Light Switch", computer: "a Computer: turn in Evidence", poi: "a Point of Interest", medical: "a Medical space", start: "a Start space", escape: "a gate", ticket_booth: "a Ticket Booth", game_booth: "a Game Booth", carriage: "a carriage", water: "Water" };
 /** @type {Record<string, string>} */
-export const BADGE = { door: "▯", switch: "ϟ", computer: "▣", poi: "?", medical: "+", start: "▸", escape: "⇥", ticket_booth: "T", game_booth: "D", carriage: "", water: "" };
+export const BADGE = { door: "∩", switch: "ϟ", computer: "▣", poi: "?", medical: "+", start: "▸", escape: "⇥", ticket_booth: "T", game_booth: "D", carriage: "", water: "" };
 /** @type {Record<string, string>} */
 export const DOOR = { locked: "locked", damaged: "damaged", destroyed: "destroyed", false: "false door" };
 /** @type {Record<string, string>} */
