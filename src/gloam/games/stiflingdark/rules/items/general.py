@@ -1,4 +1,4 @@
-"""General Items (SDC-072 to SDC-105). Cards that answer a moment stand with it.
+"""General Items (SDC-072 to SDC-105). Those that give light are in light.py; cards that answer a moment stand with it.
 
 Wounds.py, dice.py, final.py, events.py.
 """
@@ -15,12 +15,10 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import (
     figure_of,
-    held,
     investigator,
     is_taken,
     neighbours_of,
     others,
-    zone_of,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import (
     adjacent,
@@ -35,19 +33,18 @@ from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.final import PlaceFlashlight, why_no_light
 from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up, renew_lights
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.reveal import relight, reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.reveal import reveal_poi, reveal_tokens, shift
 from gloam.games.stiflingdark.rules.verbs import VERBS
 from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
 from gloam.games.stiflingdark.state import Token, Wound
-from gloam.kernel import Answer, Frame, ask, say, whisper
+from gloam.kernel import Answer, ask, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
-NEAR, THROW, GLOW, FETCH, AMULET, WHISTLE, LURED = 2, 3, 4, 3, 3, 2, 2
+NEAR, THROW, FETCH, AMULET, WHISTLE, LURED = 2, 3, 3, 3, 2, 2
 
 
 # ---------------------------------------------------------------------------------------------- tracks
@@ -120,64 +117,6 @@ def ghillie_suit(s: Night, inv: Investigator) -> None:
     inv.fate, inv.now.over = "away", True
     s.tokens.append(Token("ghillie", inv.space, "", inv.seat))
     say(s, "away", seat=inv.seat, space=inv.space)
-
-
-# ------------------------------------------------------------------------------------------------ light
-
-
-def flare_spaces(s: Night, inv: Investigator) -> list[str]:
-    """SDC-076  Adjacent spaces an Investigator could step onto, while a template is left."""
-    return [to for to, _ in links(s, inv.space)] if len(s.lights) < FACTS.flashlights else []
-
-
-@use("emergency_flare", flare_spaces)
-def emergency_flare(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-076  A spare template on an adjacent space; no Charge, not the own Flashlight."""
-    spaces = flare_spaces(s, inv)
-    space = yield from choose(inv.seat, "flare.space", spaces, "SDC-076")
-    pay()
-    return PlaceFlashlight(inv.seat, space, "flare")
-
-
-@use("tripod", lambda s, inv: not inv.now.final and not why_no_light(s, inv))
-def tripod(s: Night, inv: Investigator) -> Frame:
-    """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
-    inv.now.final = "flashlight"
-    return PlaceFlashlight(inv.seat, inv.space, "tripod")
-
-
-@use("glowstick", lambda s, inv: (item := held(inv, "glowstick")) is not None and item.used != s.round)
-def glowstick(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-081  Once a round: a space within 4, and all within 2 of it are Dim until the round ends."""
-    around = near(s, inv.space, GLOW)
-    space = yield from choose(inv.seat, "glowstick.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-081")
-    pay()
-    put(s, inv, "glowstick", space)
-    return None
-
-
-@use("lantern", lambda s, inv: links(s, inv.space))
-def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-084  An adjacent space and those adjacent to it are Bright until the round ends."""
-    spaces = [to for to, _ in links(s, inv.space)]
-    space = yield from choose(inv.seat, "lantern.space", spaces, "SDC-084")
-    pay()
-    put(s, inv, "lantern", space)
-    return None
-
-
-@use("torch", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.torches)
-def torch(s: Night, inv: Investigator) -> None:
-    """SDC-094  The Zone one stands in is Dim until the round ends."""
-    s.torches.append(str(zone_of(s, inv.space)))
-    relight(s, inv.seat)
-
-
-def put(s: Night, inv: Investigator, kind: str, space: str) -> None:
-    """Put a token down, and look at the light anew."""
-    s.tokens.append(Token(kind, space, "", inv.seat))
-    say(s, "places", seat=inv.seat, what=kind, where=space)
-    relight(s, inv.seat)
 
 
 # ------------------------------------------------------------------------------------- board and tokens
