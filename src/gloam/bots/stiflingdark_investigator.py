@@ -112,11 +112,11 @@ class Investigator:
         here = self.me["space"]
         goal = team.best(self.me["seat"], goals)
         passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
-        stray = here in team.wanted() and here not in goals and not passes
-        if stray and (aside := self.aside(board, team)) is not None and self.me["mp"]:
+        blocks = here in team.wanted() and here not in goals
+        if blocks and not passes and (aside := self.aside(board, team)) is not None and self.me["mp"]:
             return self.at_hand(team, start=False) or aside
         found = self.strikes_back(board)
-        answer = self.at_hand(team, start=not stray)
+        answer = self.at_hand(team, start=not blocks)
         if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= HURT:
             return found
         if answer is not None or found is not None:
