@@ -1,4 +1,4 @@
-"""Fit the planner's board value (src/gloam/bots/sallyface_taste.toml) by self-play.
+"""Fit the planner's board value (src/gloam/bots/sallyface/taste.toml) by self-play.
 
     .venv/bin/python tools/fit_sallyface.py --seed 1
 
@@ -21,10 +21,10 @@ import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import play
 from gloam.bots.sallyface import Planner
-from gloam.bots.sallyface_board import Taste
+from gloam.bots.sallyface.board import Taste
 from gloam.kernel import Seeded
 
-PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface_taste.toml"
+PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "taste.toml"
 CELLS = [
     (story, seats) for seats in (1, 2, 3, 4, 5) for story in ("another_dead_body", "bad_lunch", "beneath_the_building")
 ]

@@ -6,10 +6,10 @@ import pytest
 
 import gloam
 from gloam.bots import driver, faceless, registry
-from gloam.bots.faceless_board import distances, geometry
-from gloam.bots.faceless_cards import Moment, goat_steps
-from gloam.bots.faceless_wood import course, entered, goat_closer, scene, ways
-from gloam.bots.faceless_worth import Scales
+from gloam.bots.faceless.board import distances, geometry
+from gloam.bots.faceless.cards import Moment, goat_steps
+from gloam.bots.faceless.wood import course, entered, goat_closer, scene, ways
+from gloam.bots.faceless.worth import Scales
 from gloam.bots.seen import strip
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at, collected, turn

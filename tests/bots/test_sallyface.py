@@ -8,8 +8,8 @@ import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import answer_for, play
 from gloam.bots.sallyface import Greedy, Planner
-from gloam.bots.sallyface_board import TASTE, assign, pays, read_board
-from gloam.bots.sallyface_plan import best_plan
+from gloam.bots.sallyface.board import TASTE, assign, pays, read_board
+from gloam.bots.sallyface.plan import best_plan
 from gloam.kernel import Nobody, Seeded
 
 STORIES = ("another_dead_body", "bad_lunch", "beneath_the_building")

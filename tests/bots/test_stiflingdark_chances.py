@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import gloam
-from gloam.bots.stiflingdark_chances import likely
+from gloam.bots.stiflingdark.chances import likely
 from tests.games.stiflingdark.helpers import person, play, table
 
 GRAPH = gloam.find("stiflingdark").content()["boards"]["sawmill"]

@@ -1,6 +1,6 @@
 """Which bots there are: the built-in ones, and those that other packages register.
 
-A game's own bots stand in `gloam/bots/<game>.py`, which names them in `BOTS`, the strongest first. A package registers
+A game's own bots stand in `gloam/bots/<game>`, which names them in `BOTS`, the strongest first. A package registers
 a bot under the entry point group `gloam.bots`: as `careful` it plays any game, as `lucidity.careful` that one.
 """
 

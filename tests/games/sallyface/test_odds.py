@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from gloam.bots.sallyface_dice import Extra as BotExtra, Rerolls, lattice as bot_lattice
+from gloam.bots.sallyface.dice import Extra as BotExtra, Rerolls, lattice as bot_lattice
 from gloam.games.sallyface.odds import (
     SYMBOLS,
     Extra,

@@ -7,7 +7,7 @@ import pytest
 import gloam
 from gloam.bots import play, seated
 from gloam.bots.seen import close, strip
-from gloam.bots.stiflingdark_cult import Cult
+from gloam.bots.stiflingdark.cult import Cult
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
 from tests.games.stiflingdark.cult.coven import where

@@ -5,8 +5,8 @@ from __future__ import annotations
 import gloam
 from gloam.bots import play, seated
 from gloam.bots.seen import strip
-from gloam.bots.stiflingdark_horror import Horror
-from gloam.bots.stiflingdark_spirit import Spirit
+from gloam.bots.stiflingdark.horror import Horror
+from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import person
 from tests.games.stiflingdark.horror.lair import lair, prowl

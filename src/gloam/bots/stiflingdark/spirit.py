@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Map
 from gloam.kernel import Answer, Json
 
 ORDER = ("clairvoyance", "cold_spot", "ectoplasm", "whirlwind", "true_darkness", "ghost_orbs", "mysterious_passage")

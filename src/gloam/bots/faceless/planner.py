@@ -15,8 +15,8 @@ from functools import partial
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
-from gloam.bots.faceless_board import COLOURS, distances
-from gloam.bots.faceless_cards import (
+from gloam.bots.faceless.board import COLOURS, distances
+from gloam.bots.faceless.cards import (
     Moment,
     Outcome,
     card_worth,
@@ -28,9 +28,9 @@ from gloam.bots.faceless_cards import (
     placements,
     rested,
 )
-from gloam.bots.faceless_greedy import CALM, Greedy, Score
-from gloam.bots.faceless_wood import Course, Scene, chosen, goat_closer, here, marched_over, scene, threat_odds, walked
-from gloam.bots.faceless_worth import LOST, WON, Scales, Taste
+from gloam.bots.faceless.greedy import CALM, Greedy, Score
+from gloam.bots.faceless.wood import Course, Scene, chosen, goat_closer, here, marched_over, scene, threat_odds, walked
+from gloam.bots.faceless.worth import LOST, WON, Scales, Taste
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations, permutations, product
 from typing import Any, TypeAlias
 
-from gloam.bots import stiflingdark_park as park
-from gloam.bots.stiflingdark_board import FAR, Map, in_zone, middle, with_kind
+from gloam.bots.stiflingdark import park
+from gloam.bots.stiflingdark.board import FAR, Map, in_zone, middle, with_kind
 from gloam.kernel import Json, find
 
 Goals: TypeAlias = dict[str, float]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface_board import BY_LOSS, FIGHT, Board, Place, Taste, assign
+from gloam.bots.sallyface.board import BY_LOSS, FIGHT, Board, Place, Taste, assign
 
 MUST = 1000.0
 NEAR = 3  # so many of the best places are also tried as the first and the second of two Moves

@@ -6,8 +6,8 @@ import functools
 import math
 from dataclasses import dataclass
 
-from gloam.bots.faceless_board import Row, distances, geometry, goal_terms
-from gloam.bots.faceless_wood import (
+from gloam.bots.faceless.board import Row, distances, geometry, goal_terms
+from gloam.bots.faceless.wood import (
     Course,
     Scene,
     course,

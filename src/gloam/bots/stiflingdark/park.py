@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from gloam.bots.stiflingdark_board import FAR, carriages, seats
+from gloam.bots.stiflingdark.board import FAR, carriages, seats
 
 if TYPE_CHECKING:
-    from gloam.bots.stiflingdark_team import Team
+    from gloam.bots.stiflingdark.team import Team
 
 Goals: TypeAlias = dict[str, float]
 PIECES = {"flare": ("flare_gun", "ammo"), "tunnels": ("angle_grinder", "ride_parts")}

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_board import FAR, Map, seats
-from gloam.bots.stiflingdark_park import PIECES
-from gloam.bots.stiflingdark_team import PARTS, Team
+from gloam.bots.stiflingdark.board import FAR, Map, seats
+from gloam.bots.stiflingdark.park import PIECES
+from gloam.bots.stiflingdark.team import PARTS, Team
 from gloam.kernel import Answer, Json
 
 WORTH = 0.06

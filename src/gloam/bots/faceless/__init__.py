@@ -1,7 +1,7 @@
 """The bots of The Faceless: `greedy` weighs its own turn, `planner` thinks three turns ahead over sampled decks."""
 
-from gloam.bots.faceless_greedy import Greedy
-from gloam.bots.faceless_planner import Planner
+from gloam.bots.faceless.greedy import Greedy
+from gloam.bots.faceless.planner import Planner
 
 BOTS = {"planner": Planner, "greedy": Greedy}
 __all__ = ["BOTS", "Greedy", "Planner"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_butcher import Butcher
-from gloam.bots.stiflingdark_cult import Cult
-from gloam.bots.stiflingdark_horror import Horror
-from gloam.bots.stiflingdark_investigator import Investigator
-from gloam.bots.stiflingdark_spirit import Spirit
+from gloam.bots.stiflingdark.butcher import Butcher
+from gloam.bots.stiflingdark.cult import Cult
+from gloam.bots.stiflingdark.horror import Horror
+from gloam.bots.stiflingdark.investigator import Investigator
+from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Answer, Json
 
 FOES: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}

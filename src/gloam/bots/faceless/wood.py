@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.bots.faceless_board import (
+from gloam.bots.faceless.board import (
     COLOURS,
     EVEN,
     FACELESS,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Map
 from gloam.kernel import Answer, Json, Seeded
 
 REACH, RAGE = 5, 2

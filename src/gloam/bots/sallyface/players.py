@@ -1,6 +1,6 @@
 """Sally Face, played by two: `greedy` goes where progress is cheapest; `planner` weighs whole turns exactly.
 
-sallyface_board.py reads the view, sallyface_plan.py makes plans, sallyface_dice.py weighs rerolls.
+board.py reads the view, plan.py makes plans, dice.py weighs rerolls.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.sallyface_board import TASTE, Board, Card, pays, read_board, rune_cost
-from gloam.bots.sallyface_dice import SYMBOLS, Extra, Rerolls
-from gloam.bots.sallyface_plan import Plan, best_plan
-from gloam.bots.sallyface_sketch import hand_values, promising, sketches
+from gloam.bots.sallyface.board import TASTE, Board, Card, pays, read_board, rune_cost
+from gloam.bots.sallyface.dice import SYMBOLS, Extra, Rerolls
+from gloam.bots.sallyface.plan import Plan, best_plan
+from gloam.bots.sallyface.sketch import hand_values, promising, sketches
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.faceless_board import COLOURS, FACELESS, geometry, mask_of
-from gloam.bots.faceless_cards import (
+from gloam.bots.faceless.board import COLOURS, FACELESS, geometry, mask_of
+from gloam.bots.faceless.cards import (
     FIGURE_OF,
     Moment,
     best,
@@ -21,8 +21,8 @@ from gloam.bots.faceless_cards import (
     taken,
     worst_column,
 )
-from gloam.bots.faceless_wood import Scene, chosen, goat_closer, scene, walked
-from gloam.bots.faceless_worth import LOST, Scales
+from gloam.bots.faceless.wood import Scene, chosen, goat_closer, scene, walked
+from gloam.bots.faceless.worth import LOST, Scales
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gloam.bots.faceless_board import COLOURS, FACELESS, FACES, distances, geometry, goat_row
-from gloam.bots.faceless_wood import Course, Scene, chosen, course, field_of, here
-from gloam.bots.faceless_worth import LOST, Scales, Threatened
+from gloam.bots.faceless.board import COLOURS, FACELESS, FACES, distances, geometry, goat_row
+from gloam.bots.faceless.wood import Course, Scene, chosen, course, field_of, here
+from gloam.bots.faceless.worth import LOST, Scales, Threatened
 from gloam.bots.seen import Seen
 from gloam.kernel import Json
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark_board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Map
 from gloam.kernel import Answer, Json, Seeded
 
 START, LURK = 7, (3, 5)
