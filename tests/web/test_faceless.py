@@ -197,11 +197,16 @@ def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(
     outcomes = {json.dumps([p["path"], p["end"], p["cost"]]) for p in told["previews"]}
     assert f"{len(outcomes)} different outcome" in page.locator(".tally").inner_text()
     assert page.locator(".outcome").count() == len(outcomes)
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
     for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
         now = page.evaluate(SHOWN)["tried"]
         page.keyboard.press(key)
+        for _ in range(60):
+            if page.evaluate(SHOWN)["tried"] != now:
+                break
+            page.wait_for_timeout(50)
+        assert page.evaluate(SHOWN)["tried"] != now, key
         check_the_needle(page, wire)
-        assert page.evaluate(SHOWN)["tried"] != now
     dial = page.locator(".dial .band").bounding_box()
     page.mouse.move(dial["x"] + dial["width"] - 2, dial["y"] + dial["height"] / 2)
     page.mouse.down()

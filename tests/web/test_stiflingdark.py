@@ -359,7 +359,7 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
     way = page.locator(".walked").last.get_attribute("d")
     assert way.count("L") >= 1, "236 and 253, also where the replay is opened at its end"
     page.get_by_role("button", name="First").click()
-    page.wait_for_function("!document.querySelector('.walked')")
+    page.wait_for_function("() => !document.querySelector('.walked')")
     assert page.locator(".belief").count() == 1
     page.goto(f"/r/{made['id']}?seat=1")
     page.wait_for_selector(".dark .map")

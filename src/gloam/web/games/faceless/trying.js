@@ -26,10 +26,15 @@ export function useTrying(ask, view, taught) {
   const to = (/** @type {any} */ wanted) => { const i = options.findIndex((/** @type {any} */ o) => same(o.value, wanted)); if (i >= 0) set(i); };
   const step = (/** @type {number} */ k, /** @type {number} */ by) => {
     if (!on) return;
-    const choices = [...new Set(options.filter((/** @type {any} */ o) => k === 0 || o.value[0] === value[0]).map((/** @type {any} */ o) => o.value[k]))];
-    if (k === 1) choices.sort((a, b) => a - b);
-    const next = choices[(choices.indexOf(value[k]) + by + choices.length) % choices.length];
-    to(k === 0 ? [next, value[1]] : [value[0], next]);
+    setTried((old) => { // from what is tried at that moment: keys may come faster than the page is drawn
+      const now = old.question === question ? Math.min(old.index, options.length - 1) : start;
+      const from = options[now].value;
+      const choices = [...new Set(options.filter((/** @type {any} */ o) => k === 0 || o.value[0] === from[0]).map((/** @type {any} */ o) => o.value[k]))];
+      if (k === 1) choices.sort((a, b) => a - b);
+      const next = choices[(choices.indexOf(from[k]) + by + choices.length) % choices.length];
+      const found = options.findIndex((/** @type {any} */ o) => same(o.value, k === 0 ? [next, from[1]] : [from[0], next]));
+      return { question, index: found >= 0 ? found : now };
+    });
   };
   const who = on ? (ask.kind === "emily.turn" ? value[0] : colour) : null;
   return { on, value, index, options, colour: who, kind: ask?.kind, steps: ask?.decision.args?.steps ?? 0, preview: on ? previews?.[index] : null, outcomes,
