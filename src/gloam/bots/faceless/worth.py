@@ -43,10 +43,13 @@ class Taste:
 TASTE = Taste()
 
 
+TABLE = 3
+
+
 @functools.lru_cache(4096)
 def held(sizes: tuple[int, ...]) -> float:
-    """What cards in hand are worth: the first ones most."""
-    return sum(map(math.sqrt, sizes))
+    """What cards in hand are worth: the first ones most; among many players each is played later."""
+    return sum(map(math.sqrt, sizes)) * TABLE / max(TABLE, len(sizes))
 
 
 @dataclass(slots=True)
