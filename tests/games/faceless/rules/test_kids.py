@@ -129,3 +129,12 @@ def test_powers_that_are_off_are_looked_at_in_the_moment_of_use():
     turn(loud, "rest", "end")
     assert asked(loud) == (0, "billygoat.path")
     assert "hushed_threat" not in kinds(loud)
+
+
+def test_tommy_is_not_asked_where_no_memory_was_found():
+    """F091"""
+    game = turn(at(hands=[["purple1"], ["blue2"], []], kids=["matt", "tommy", "pj"]), ("walk", "purple1"))
+    ways = [turn(game.clone(), way) for way in game.decision.options]
+    idle = [other for other in ways if other.decision is not None and not collected(other)]
+    assert idle
+    assert "tommy.power" not in {asked(other)[1] for other in idle}

@@ -119,3 +119,16 @@ def test_the_whole_game_is_played_by_the_seat_that_is_asked():
     assert game.waiting() == (0,)
     assert shown(game) == 6
     assert hand(game, 1)
+
+
+def test_a_turn_offers_walk_rest_and_whisper():
+    """F028"""
+    game = at(hands=[["purple1"], ["blue1"], []], kids=["matt", "luke", "pj"])
+    assert game.decision.options == (("walk", "purple1"), "rest", "whisper")
+
+
+def test_cards_that_must_go_to_the_display_and_are_not_there_lose():
+    """F024, FD65"""
+    blues = ["blue1", "blue1", "blue2", "yellow1", "green1", "red1"]
+    game = at(["blue3"], deck=1, display=blues, hands=FULL, kids=["matt", "luke", "pj"])
+    assert lost(turn(game, "rest")) == "deck"
