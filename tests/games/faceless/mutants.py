@@ -40,7 +40,7 @@ MOVEMENT: Changes = [
     ("s.open_eyes.append(self.space)", "pass", "F121"),
     ('Call(Pay(1, "swamp")) if s.mire >> self.space & 1 else None', "None", "F150"),
     ('s.protected = s.rules.has("hourglass")', "s.protected = False", "F134"),
-    ('if self.retrieved and "tommy" in s.kids', 'if not self.retrieved and "tommy" in s.kids', "F091"),
+    ('if self.retrieved and "tommy" in s.kids', 'if "tommy" in s.kids', "F091"),
     ("heading=place.arrow, inner=True", "heading=0, inner=True", "F128"),
     ("tail = 1 if change > 0 and number + change > 0 else 0", "tail = 0", "FD26"),
 ]

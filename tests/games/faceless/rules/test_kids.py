@@ -131,10 +131,11 @@ def test_powers_that_are_off_are_looked_at_in_the_moment_of_use():
     assert "hushed_threat" not in kinds(loud)
 
 
-def test_tommy_is_not_asked_where_no_memory_was_found():
-    """F091"""
-    game = turn(at(hands=[["purple1"], ["blue2"], []], kids=["matt", "tommy", "pj"]), ("walk", "purple1"))
-    ways = [turn(game.clone(), way) for way in game.decision.options]
-    idle = [other for other in ways if other.decision is not None and not collected(other)]
-    assert idle
-    assert "tommy.power" not in {asked(other)[1] for other in idle}
+def test_tommy_is_not_asked_where_something_else_than_a_memory_is_entered():
+    """F091, FD51"""
+    eyes = {"options": {"expansions": ["eyes"]}, "eyes": ["-1,4", "3,-3"], "open_eyes": ["-1,4"]}
+    game = at(hands=[["purple2"], ["blue2"], []], kids=["matt", "tommy", "pj"], **eyes)
+    turn(game, ("walk", "purple2"), 0)
+    assert [eye["open"] for eye in game.view(None)["eyes"]] == [False, False]
+    assert collected(game) == {}
+    assert asked(game) == (0, "step.choose")
