@@ -40,6 +40,7 @@ class Lattice:
         self.first_hand = next(i for i, c in enumerate(kept) if len(c) == n)
         self.hands = self.keeps[self.first_hand :]
         self.more = [tuple(self.index[plus(k, f)] for f in range(faces)) if sum(k) < n else () for k in self.keeps]
+        self.down = [(i, self.more[i]) for i in range(self.first_hand - 1, -1, -1)]
         free = [f for f in range(faces) if f not in self.locked]
         self.fewer = [(i, self.index[plus(k, f, -1)]) for i, k in enumerate(self.keeps) for f in free if k[f]]
 
@@ -48,8 +49,7 @@ class Lattice:
         worth = [0.0] * self.first_hand + values
         share = 1 / self.faces
         if self.faces == len(SYMBOLS):  # written out: this is the inner loop
-            for i in range(self.first_hand - 1, -1, -1):
-                a, b, c, d, e, f = self.more[i]
+            for i, (a, b, c, d, e, f) in self.down:
                 worth[i] = (worth[a] + worth[b] + worth[c] + worth[d] + worth[e] + worth[f]) * share
             return worth
         for i in range(self.first_hand - 1, -1, -1):
@@ -205,6 +205,12 @@ def each(how: Callable[[Values], Values], rows: dict[State, Values], *, twins: b
 
 def blended(rows: list[tuple[Values, float]]) -> Values:
     """The mean of several values by their chances, point by point."""
+    if len(rows) == 2:  # noqa: PLR2004  (the two commonest cases in one go each: this is an inner loop)
+        (first, p), (second, q) = rows
+        return [a * p + b * q for a, b in zip(first, second, strict=True)]
+    if len(rows) == 3:  # noqa: PLR2004
+        (first, p), (second, q), (third, r) = rows
+        return [a * p + b * q + c * r for a, b, c in zip(first, second, third, strict=True)]
     total = [v * rows[0][1] for v in rows[0][0]]
     for row, p in rows[1:]:
         total = [t + v * p for t, v in zip(total, row, strict=True)]
