@@ -78,6 +78,26 @@ def test_wins_are_counted_for_the_bot_and_not_for_its_chair():
     assert abs(seats["seat 0"]["hits"] - seats["seat 1"]["hits"]) < 6
 
 
+def test_a_fixed_line_up_keeps_its_seats_and_meets_other_dice_in_every_game():
+    what = Experiment("cant_stop", 2, ("random", "greedy"), 6, seed=3, fixed=True)
+    assert {what.chairs(n) for n in range(6)} == {(0, 1)}
+    assert len({what.deal(n) for n in range(6)}) == 6
+    report = simulate("cant_stop", bots=["random", "greedy"], games=20, seed=3, workers=1, fixed=True)
+    assert [report.observed["seats"][seat]["hits"] for seat in ("seat 0", "seat 1")] == report.wins
+    assert report.wins[1] > report.wins[0]
+
+
+def test_a_checked_game_that_loses_something_is_named(monkeypatch):
+    def lost(_state):
+        raise AssertionError("a marker is lost")
+
+    simulate("cant_stop", bots=["random"], games=2, workers=1, check=True)
+    monkeypatch.setattr("gloam.lab.experiment.checked", lost)
+    simulate("cant_stop", bots=["random"], games=2, workers=1)
+    with pytest.raises(RuntimeError, match=r"game 0 \(seed \d+, seats \(0, 1\)\) broke: .*a marker is lost"):
+        simulate("cant_stop", bots=["random"], games=2, workers=1, check=True)
+
+
 def test_a_game_of_the_lab_can_be_played_again_by_hand():
     what = Experiment(
         "lucidity", 2, ("greedy", "random"), 4, seed=5, options={"first": "random", "fourth_space": False}

@@ -32,6 +32,8 @@ from gloam.cli.shared import (
 @click.option("--workers", type=int, metavar="N", help="Processes; one a core if not said. Changes no result.")
 @click.option("--observe", metavar="NAME,...", default="seats,endings", show_default=True,
               help=f"What to count: {', '.join(lab.OBSERVERS)}.")  # fmt: skip
+@click.option("--fixed", is_flag=True, help="Every bot keeps the seat where it is named: for games with roles.")
+@click.option("--check", is_flag=True, help="Let the rules check the whole state at every decision.")
 @option_option
 @json_option
 def simulate(
@@ -39,11 +41,12 @@ def simulate(
 ) -> None:
     """Let bots play many games, and report who wins how often.
 
-    Seats are rotated, and every rotation meets the same dice. Intervals are Wilson's, 95 %.
+    Seats are rotated unless --fixed, and every rotation meets the same dice. Intervals are Wilson's, 95 %.
 
     \b
     gloam simulate lucidity --seats 3 --bots greedy,random,random --games 2000 --seed 1
     gloam simulate cant_stop --bots greedy --games 500 --json
+    gloam simulate stiflingdark --bots random,greedy,greedy --fixed --games 100 --check
     """  # noqa: D301
     spec = gloam.find(game)
     chosen = chosen_options(spec, options)

@@ -2,7 +2,8 @@
 
 Game n is played with the seed of deal n // turns, rotated n % turns seats on, where `turns` is how many different
 rotations the line-up has: greedy,random,random has three, three times greedy only one. So every line-up meets the same
-dice from every chair, and no game is counted twice.
+dice from every chair, and no game is counted twice. Where the seats are different roles, a `fixed` line-up keeps its
+seats.
 """
 
 from __future__ import annotations
@@ -35,10 +36,14 @@ class Experiment:
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
     observers: tuple[Callable[[], Observer], ...] = ()
+    fixed: bool = False
+    check: bool = False
 
     @property
     def turns(self) -> int:
-        """How many different rotations the line-up has."""
+        """How many different rotations the line-up has; a fixed one has none but itself."""
+        if self.fixed:
+            return 1
         n = len(self.bots)
         return next(t for t in range(1, n + 1) if self.bots[t:] + self.bots[:t] == self.bots)
 
@@ -85,14 +90,20 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     observe: Iterable[str | Callable[[], Observer]] = ("seats", "endings"),
     workers: int | None = None,
     progress: Progress | None = None,
+    fixed: bool = False,
+    check: bool = False,
 ) -> Report:
-    """Play many games and report. Bots are named by seat, or one name for all; observers by name, or as a class."""
+    """Play many games and report. Bots are named by seat, or one name for all; observers by name, or as a class.
+
+    `fixed` leaves each bot in the seat where it is named; `check` lets the rules look over the state at every decision.
+    """
     spec = gloam.find(game)
     seats = spec.checked_seats(len(bots) if seats is None and len(bots) > 1 else seats or spec.seats[0])
     if games < 1:
         raise Refused("bad_games", f"{games} games are none to speak of", instead=("1 or more",))
+    chosen = spec.checked_options(options or {})
     what = Experiment(
-        game, seats, lineup(game, bots, seats), games, seed, spec.checked_options(options or {}), observers(observe)
+        game, seats, lineup(game, bots, seats), games, seed, chosen, observers(observe), fixed=fixed, check=check
     )
     began = time.perf_counter()
     workers = crew(workers, games)
@@ -157,13 +168,21 @@ def one_game(what: Experiment, n: int, piece: Piece) -> None:
     chairs, deal = what.chairs(n), what.deal(n)
     ears = [o for o in piece.observers if o.listens]
     game = gloam.new(what.game, what.seats, deal, what.options, listen=bool(ears))
-    taken = play(game, seated(what.game, [what.bots[i] for i in chairs], deal))
+    before = checked if what.check else None
+    taken = play(game, seated(what.game, [what.bots[i] for i in chairs], deal), before=before)
+    if what.check:
+        checked(game)
     outcome = game.outcome
     assert outcome is not None  # noqa: S101  (`play` ends when the game does)
     tell(game, ears)
     count(piece, chairs, outcome, taken)
     for observer in piece.observers:
         observer.end(Ended(outcome, chairs, taken, len(game.state.log)))
+
+
+def checked(game: Game) -> None:
+    """Let the rules look over the state: whatever is lost, made or impossible breaks the game that is named."""
+    game.spec.check(game.state)
 
 
 def tell(game: Game, ears: list[Observer]) -> None:

@@ -22,7 +22,7 @@ from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.rules.spirits import TOKENS
 from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Turn
-from gloam.games.stiflingdark.setup import OPTIONS, check, lairs, poi_spaces, setup
+from gloam.games.stiflingdark.setup import OPTIONS, check_parts, lairs, poi_spaces, setup
 from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
 from gloam.kernel import Deck, Frame, Json, Refused
 
@@ -60,7 +60,7 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
             trail.exactly(s, fig, fig.space, 0)
     s.stack = frames(document.get("turn", "round"), s)
     try:
-        check(s)
+        check_parts(s)
     except AssertionError as error:
         raise Refused("bad_position", str(error)) from error
     return s, len(people) + 1, options

@@ -295,11 +295,18 @@ def spaces_around(map_: str, poi: str) -> tuple[str, ...]:
 
 
 def check(s: Night) -> None:
+    """What holds at every decision of a game."""
+    check_parts(s)
+    check_trails(s)
+
+
+def check_parts(s: Night) -> None:
     """Nothing is lost and nothing is made: cards, Evidence, POI tokens; and the light is what the board says."""
     hands = [item.id for inv in s.investigators for item in inv.items]
     for kind, deck in (("general", s.general), ("cursed", s.cursed)):
-        found = sorted([*deck.cards(), *s.discards[kind], *(i for i in hands if i in cards_of(kind))])
-        if found != cards_of(kind):
+        all_of_them = cards_of(kind, s.options)
+        found = sorted([*deck.cards(), *s.discards[kind], *(i for i in hands if i in all_of_them)])
+        if found != all_of_them:
             raise AssertionError(f"{kind} Items are lost or made")
     seen = [w.card for inv in s.investigators for w in inv.slots if w is not None and w.card]
     seen += [card for inv in s.investigators for card in inv.toxin]
@@ -310,6 +317,14 @@ def check(s: Night) -> None:
     bright = levels.bright_now(s)
     if (s.bright, s.dark) != (bright, levels.dark_now(s, bright)):
         raise AssertionError("the light is not what the board says")
+
+
+def check_trails(s: Night) -> None:
+    """SDR-63  Every hidden figure stands among the places that the public facts allow."""
+    index = BOARDS[s.map].index
+    for fig in s.adversary.figures:
+        if fig.id in s.trails and fig.space and not trail.possible(s, fig) >> index[fig.space] & 1:
+            raise AssertionError(f"{fig.id} stands on {fig.space}, where it cannot be by the public facts")
 
 
 def on_the_way(frames: list[Frame]) -> list[Gain]:
