@@ -42,8 +42,8 @@ def test_a_game_of_bots_is_the_same_after_a_restart(tmp_path, game):
 
 async def quiet(room):
     """Wait for the bot that still thinks."""
-    if room.bots is not None:
-        await room.bots
+    if room.bots.task is not None:
+        await room.bots.task
 
 
 def looks(room, seat):

@@ -6,7 +6,7 @@ import functools
 
 import pytest
 
-from gloam.server import replays, rooms, tables, wire
+from gloam.server import listeners, replays, steps, story, tables, wire
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.worlds import pair, transcript
@@ -65,11 +65,11 @@ def asked_with_count(t):
 
 
 def hears_all(self, audience):
-    ear = self.ears.setdefault(audience, tables.Ear())
+    ear = self.ears.setdefault(audience, story.Ear())
     for event in self.story[ear.at :]:
-        if event.kind != tables.ANSWERED:
+        if event.kind != story.ANSWERED:
             ear.seq += 1
-            ear.heard.append((ear.seq, tables.everything(event)))
+            ear.heard.append((ear.seq, steps.everything(event)))
         elif audience in event.audience:
             ear.seq += 1
             ear.own.append(ear.seq)
@@ -88,11 +88,11 @@ def view_of_the_hunter(t, audience):
     return None if t.game is None else t.game.view(0)
 
 
-def told_always(self):
-    for audience, sockets in self.listeners.items():
-        shown = self._content(audience)
-        text = wire.update(self.table, audience, self.sent.get(audience, (0, b""))[0], shown)
-        self.sent[audience] = (self.table.seq(audience), shown)
+def told_always(self, table, deadline):
+    for audience, sockets in self.here.items():
+        shown = self.content(table, audience, deadline)
+        text = wire.update(table, audience, self.sent.get(audience, (0, b""))[0], shown)
+        self.sent[audience] = (table.seq(audience), shown)
         for socket in sockets:
             socket.send(text)
 
@@ -124,7 +124,7 @@ LEAKS = {
     "everybody hears everything": (tables.Table, "ear", lambda real: hears_all),
     "the number counts what is not told": (tables.Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
-    "an update is sent though nothing has changed": (rooms.Room, "_tell", lambda real: told_always),
+    "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
     "a refusal counts the answers": (tables.Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),

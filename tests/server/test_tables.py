@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gloam.server import snapshots
 from tests.server.seats import Person, play_on, quick, serving, sit
 
 
@@ -310,7 +311,7 @@ def test_a_snapshot_of_other_rules_is_not_used(tmp_path):
         before = people[0].look()
         table = people[0].table
         room = client.house.rooms[table]
-        kept = {**room.table.snapshot(), "version": ["0", "older"]}
+        kept = {**snapshots.taken(room.table), "version": ["0", "older"]}
         client.portal.call(client.house.store.forget, table)
         client.portal.call(client.house.store.keep, table, 3, kept)
     with serving(tmp_path / "x.db") as client:

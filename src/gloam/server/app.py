@@ -28,7 +28,7 @@ from gloam.server.rooms import Room
 from gloam.server.sockets import Switchboard
 from gloam.server.static import Site
 from gloam.server.store import Unavailable, Unknown
-from gloam.server.tables import Wrong
+from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 T = TypeVar("T")

@@ -12,12 +12,14 @@ from secrets import randbits, token_hex
 from typing import Any
 
 from gloam.kernel import Json, Refused, find
+from gloam.server import snapshots
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
 from gloam.server.store import Entry, Head, Store, Unknown
-from gloam.server.tables import Table, Wrong, told
+from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_id, new_token, tidy
+from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 
@@ -82,7 +84,7 @@ class House:
             if kept.snapshot is not None:
                 made = Table(table, kept.head)
                 try:
-                    made.take_snapshot(kept.start, kept.snapshot)
+                    snapshots.restore(made, kept.start, kept.snapshot)
                 except (Refused, KeyError, TypeError, ValueError):
                     LOG.info("the snapshot of table %s does not fit any more", table)
                     await self.store.forget(table)
@@ -107,7 +109,7 @@ class House:
             if room.idle:
                 del self.rooms[name]
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.background(self.store.keep(name, room.table.length, room.table.snapshot()))
+                    self.background(self.store.keep(name, room.table.length, snapshots.taken(room.table)))
 
     async def film(self, table: str) -> tuple[Head, list[Entry]]:
         """All that ever happened at a table."""
@@ -228,14 +230,11 @@ class House:
         """Stop the bots, keep what is worth keeping, close the store."""
         self.closing = True
         for room in self.rooms.values():
-            if room.bots is not None:
-                room.bots.cancel()
-            if room.timer is not None:
-                room.timer.cancel()
+            room.stop()
         for room in self.rooms.values():
             async with room.lock:
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.background(self.store.keep(room.table.id, room.table.length, room.table.snapshot()))
+                    self.background(self.store.keep(room.table.id, room.table.length, snapshots.taken(room.table)))
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
         self.thinkers.close()
@@ -270,6 +269,3 @@ def named(seats: int, bots: Mapping[int, str], people: Sequence[int], wanted: Ma
 def listed(options: Mapping[str, Json]) -> dict[str, Json]:
     """As JSON would give them back."""
     return {k: list(v) if isinstance(v, tuple) else v for k, v in options.items()}
-
-
-__all__ = ["House", "Settings", "told"]

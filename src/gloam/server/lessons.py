@@ -19,8 +19,8 @@ from gloam.kernel import Json, find
 from gloam.server.house import House, bot_name, listed
 from gloam.server.rooms import Room
 from gloam.server.store import Entry
-from gloam.server.tables import Wrong
 from gloam.server.tokens import new_token
+from gloam.server.wrong import Wrong
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

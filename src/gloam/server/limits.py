@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gloam.server import wire
 from gloam.server.house import Settings
 from gloam.server.metrics import Metrics
-from gloam.server.tables import Wrong
+from gloam.server.wrong import Wrong
 
 FRAME = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""

@@ -15,7 +15,9 @@ from gloam.server.house import House, listed
 from gloam.server.rooms import Room
 from gloam.server.steps import plain
 from gloam.server.store import Entry, Head
-from gloam.server.tables import ALL, Table, Wrong, told
+from gloam.server.story import ALL
+from gloam.server.tables import Table, told
+from gloam.server.wrong import Wrong
 
 MOVES = ("start", "answer", "undo")
 EVERY = 10

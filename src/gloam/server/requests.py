@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from gloam.server.tables import Wrong
+from gloam.server.wrong import Wrong
 
 T = TypeVar("T")
 Text = Annotated[str, Meta(max_length=200)]

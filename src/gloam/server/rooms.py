@@ -7,36 +7,24 @@ store, take it in, tell everybody who is connected, and only then say so to whoe
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from gloam.kernel import Game, Json, Refused
-from gloam.server import wire
-from gloam.server.steps import plain
+from gloam.kernel import Game, Json
+from gloam.server import snapshots, wire
+from gloam.server.autopilot import Autopilot
+from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.store import Conflict, Entry, Unavailable
-from gloam.server.tables import Table, Wrong
+from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token, tidy
+from gloam.server.wrong import Wrong
 
 if TYPE_CHECKING:
     from gloam.server.house import House
 
 LOG = logging.getLogger("gloam.server")
-STUCK = 20
-"""How often a bot may fail to answer one question before its table waits for somebody to do something."""
-
-
-class Listener(Protocol):
-    """Somebody connected: a seat, or a spectator."""
-
-    audience: int | None
-    wants_odds: bool
-
-    def send(self, text: str) -> None:
-        """Put a message in the queue; never waits."""
 
 
 class Room:
@@ -45,30 +33,19 @@ class Room:
     def __init__(self, house: House, table: Table) -> None:
         self.house, self.table = house, table
         self.lock = asyncio.Lock()
-        self.listeners: dict[int | None, list[Listener]] = {}
-        self.sent: dict[int | None, tuple[int, bytes]] = {}
-        self.left: dict[int, float] = {}
+        self.listeners = Listeners()
+        self.bots = Autopilot(self)
         self.kept = table.length
-        self.bots: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.asked: tuple[object, ...] = ()
-        self.asked_at = (self.now(), 0.0)
-
-    @staticmethod
-    def now() -> float:
-        """Seconds, for presence and clocks only: no rule looks at them."""
-        return time.monotonic()
+        self.asked_at = (now(), 0.0)
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not any(self.listeners.values()) and not self.lock.locked() and self.bots is None
+        return not self.listeners and not self.lock.locked() and self.bots.task is None
 
     # --------------------------------------------------------------------------------------- who is here
-
-    def connected(self) -> tuple[int, ...]:
-        """The seats with a socket."""
-        return tuple(sorted(n for n, sockets in self.listeners.items() if n is not None and sockets))
 
     async def enter(self, listener: Listener, since: int = 0) -> None:
         """Somebody connects: the snapshot comes first, then every change."""
@@ -76,35 +53,26 @@ class Room:
         if seat is not None:
             await self.join(seat)
         async with self.lock:
-            first = not self.listeners.get(seat)
-            self.listeners.setdefault(seat, []).append(listener)
+            first = self.listeners.add(listener)
             if seat is not None:
-                self.left.pop(seat, None)
                 minder = self.table.seats[seat].minder
                 if minder is not None and minder != seat:
-                    await self._commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
-            self._mark(seat)
+                    await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
+            self.listeners.mark(self.table, seat, self.deadline())
             listener.send(self.snapshot(seat, since))
-            if first and seat is not None:
-                self._tell_presence(but=listener)
+            if first:
+                self.listeners.tell_presence(self.table, self.deadline(), but=listener)
             self._reckon()
         self.wake()
 
     def leave(self, listener: Listener) -> None:
         """Somebody disconnects."""
-        sockets = self.listeners.get(listener.audience, [])
-        if listener in sockets:
-            sockets.remove(listener)
-            if not sockets and listener.audience is not None:
-                self.left[listener.audience] = self.now()
-                self._tell_presence()
+        if self.listeners.remove(listener):
+            self.listeners.tell_presence(self.table, self.deadline())
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may mind the seat."""
-        if self.listeners.get(seat):
-            return False
-        since = self.left.get(seat)
-        return since is None or self.now() - since >= self.house.settings.absent_after
+        return self.listeners.is_absent(seat, self.house.settings.absent_after)
 
     async def join(self, seat: int) -> None:
         """A person has opened the seat's link; the last one to come starts the game."""
@@ -112,13 +80,13 @@ class Room:
             return
         async with self.lock:
             if not self.table.seats[seat].person:
-                await self._commit([{"do": "join", "seat": seat}])
+                await self.commit([{"do": "join", "seat": seat}])
             await self._start_if_full()
 
     async def _start_if_full(self) -> None:
         if self.table.is_full() and not self.table.started and not self.table.head.get("hold"):
             entries, game = self.table.propose_start()
-            await self._commit(entries, game)
+            await self.commit(entries, game)
 
     # ----------------------------------------------------------------------------------------- what is done
 
@@ -126,7 +94,7 @@ class Room:
         """A seated person presses start."""
         async with self.lock:
             entries, game = self.table.propose_start()
-            await self._commit(entries, game)
+            await self.commit(entries, game)
             return self.table.length
 
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
@@ -139,21 +107,21 @@ class Room:
             if seq != table.seq(seat):
                 raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
             entry, game = table.propose_answer(seat, answer, index, key=key)
-            await self._commit([entry], game)
+            await self.commit([entry], game)
             return table.keys[seat, key] if key is not None else table.seq(seat)
 
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
         async with self.lock:
             self._is_open()
-            await self._commit([self.table.propose_undo(seat)])
+            await self.commit([self.table.propose_undo(seat)])
             return self.table.seq(seat)
 
     async def reply_undo(self, seat: int, *, agree: bool) -> int:
         """A seat says whether another may take back."""
         async with self.lock:
             self._is_open()
-            await self._commit(self.table.propose_reply(seat, agree=agree))
+            await self.commit(self.table.propose_reply(seat, agree=agree))
             return self.table.seq(seat)
 
     async def chat(self, seat: int, text: str) -> None:
@@ -163,12 +131,12 @@ class Room:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
             now = datetime.now(UTC).isoformat(timespec="seconds")
-            await self._commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
-            self._send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
+            await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
+            self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
 
     def point(self, seat: int, what: str) -> None:
         """A seat points at something on the board; nothing is kept of it."""
-        self._send_all(wire.encoded({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
+        self.listeners.send_all(wire.encoded({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
         """A person's name."""
@@ -177,14 +145,14 @@ class Room:
             raise Wrong(400, "malformed", "a name has at least one letter")
         async with self.lock:
             if said != self.table.seats[seat].name:
-                await self._commit([{"do": "name", "seat": seat, "name": said}])
+                await self.commit([{"do": "name", "seat": seat, "name": said}])
 
     async def add_entropy(self, seat: int, text: str) -> None:
         """A person's own bit of chance, before the first roll."""
         async with self.lock:
             if self.table.started or not self.table.head["sealed"]:
                 raise Wrong(409, "started", "the dice are sealed already")
-            await self._commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
+            await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
 
     async def mind(self, by: int, seat: int, *, on: bool) -> None:
         """Let a bot mind a seat: one's own, or that of somebody who has gone; or take it back."""
@@ -198,7 +166,7 @@ class Room:
             if by != seat and not on and there.minder != by:
                 raise Wrong(403, "not_yours", f"only {there.name} can take that seat back")
             if on != (there.minder is not None):
-                await self._commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
+                await self.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
     async def set_bot(self, seat: int, bot: str | None) -> str | None:
         """Before the start: give an empty seat to a bot, or free it for a person; the new token of a freed seat."""
@@ -209,7 +177,7 @@ class Room:
             if bot is not None:
                 self.house.thinkers.check(self.table.spec.id, bot)
                 name = f"{bot.capitalize()} bot"
-                await self._commit(
+                await self.commit(
                     [{"do": "bot", "seat": seat, "bot": bot, "token": None}, {"do": "name", "seat": seat, "name": name}]
                 )
                 await self._start_if_full()
@@ -221,14 +189,14 @@ class Room:
                 {"do": "bot", "seat": seat, "bot": None, "token": hashed(token)},
                 {"do": "name", "seat": seat, "name": f"Player {seat + 1}"},
             ]
-            await self._commit(free)
+            await self.commit(free)
             return token
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""
         async with self.lock:
             if self.table.rematch is None:
-                await self._commit([{"do": "rematch", "table": table}])
+                await self.commit([{"do": "rematch", "table": table}])
 
     def _is_open(self) -> None:
         if self.table.readonly:
@@ -236,7 +204,7 @@ class Room:
 
     # ---------------------------------------------------------------------------------------------- the order
 
-    async def _commit(self, entries: Sequence[Entry], game: Game | None = None, *, quiet: bool = False) -> None:
+    async def commit(self, entries: Sequence[Entry], game: Game | None = None, *, quiet: bool = False) -> None:
         """Commit, take in, tell. Whoever waits for the answer gets it after this."""
         try:
             await self.house.store.append(self.table.id, self.table.length, entries)
@@ -261,59 +229,18 @@ class Room:
         """A snapshot now and then, in the background."""
         if self.table.length - self.kept >= self.house.settings.snapshot_every:
             self.kept = self.table.length
-            self.house.background(self.house.store.keep(self.table.id, self.table.length, self.table.snapshot()))
+            self.house.background(self.house.store.keep(self.table.id, self.table.length, snapshots.taken(self.table)))
 
-    # ---------------------------------------------------------------------------------------- telling them
-
-    def shape(self, audience: int | None) -> Json:
-        """The table as this audience sees it."""
-        return wire.table(self.table, self.connected(), audience, self.deadline())
+    # ---------------------------------------------------------------------------------------- telling
 
     def snapshot(self, audience: int | None, since: int = 0) -> str:
         """Everything, for whoever comes."""
-        return wire.encoded(wire.snapshot(self.table, audience, self.shape(audience), since))
-
-    def _mark(self, audience: int | None) -> None:
-        """Remember that this audience is told everything now."""
-        self.sent[audience] = (self.table.seq(audience), self._content(audience))
-
-    def _content(self, audience: int | None) -> bytes:
-        return wire.content(
-            self.table, audience, wire.encode(self.shape(audience)), wire.encode(wire.asked(self.table))
-        )
+        shape = self.listeners.shape(self.table, audience, self.deadline())
+        return wire.encoded(wire.snapshot(self.table, audience, shape, since))
 
     def _tell(self) -> None:
-        """Tell everybody connected what has changed for them; nothing to those for whom nothing has."""
-        questions = wire.encode(wire.asked(self.table))
-        shape = wire.encode(self.shape(None))
-        for audience, sockets in self.listeners.items():
-            if not sockets:
-                continue
-            mine = shape if self.table.asking is None else wire.encode(self.shape(audience))
-            shown = wire.content(self.table, audience, mine, questions)
-            seq = self.table.seq(audience)
-            base, last = self.sent.get(audience, (0, b""))
-            if seq == base and shown == last:
-                continue
-            self.sent[audience] = (seq, shown)
-            text = wire.update(self.table, audience, base, shown)
-            for socket in sockets:
-                socket.send(text)
-
-    def _tell_presence(self, but: Listener | None = None) -> None:
-        """Somebody has come or gone."""
-        for audience, sockets in self.listeners.items():
-            text = wire.encoded({"type": "presence", "table": self.shape(audience)})
-            for socket in sockets:
-                if socket is not but:
-                    socket.send(text)
-            if sockets:
-                self._mark(audience)
-
-    def _send_all(self, text: str) -> None:
-        for sockets in self.listeners.values():
-            for socket in sockets:
-                socket.send(text)
+        """Tell everybody connected what has changed for them."""
+        self.listeners.tell(self.table, self.deadline())
 
     # ------------------------------------------------------------------------------------------------ odds
 
@@ -321,8 +248,7 @@ class Room:
         """Have the odds of the open question computed for those who show them; they are told when it is done."""
         everyone = self.table.head["odds"] == "everyone"
         for seat in self.table.waiting():
-            watching = [s for n, some in self.listeners.items() if n == seat or everyone for s in some if s.wants_odds]
-            if watching and self.table.has_odds(seat):
+            if self.listeners.want_odds(seat, everyone=everyone) and self.table.has_odds(seat):
                 self.house.background(self._reckon_and_tell(seat))
 
     async def _reckon_and_tell(self, seat: int) -> None:
@@ -343,56 +269,21 @@ class Room:
 
     # ------------------------------------------------------------------------------------- bots and clocks
 
-    def automatic(self) -> int | None:
-        """The first seat that is asked and that a bot answers for, if any."""
-        table = self.table
-        if table.asking is not None or table.readonly:
-            return None
-        return next((n for n in table.waiting() if table.is_automatic(n) or self.is_late()), None)
-
     def wake(self) -> None:
-        """See whether a bot is asked, and let it think outside of this process."""
+        """See whether a bot is asked."""
         self._set_clock()
-        if self.bots is None and self.automatic() is not None and not self.house.closing:
-            self.bots = asyncio.get_running_loop().create_task(self._play())
+        self.bots.wake()
 
-    async def _play(self) -> None:
-        """Answer for bots, one question at a time, until a person is asked."""
-        try:
-            stuck, turn = 0, -1
-            while (seat := self.automatic()) is not None and not self.house.closing and stuck < STUCK:
-                stuck, turn = (stuck + 1 if turn == self.table.turns else 0), self.table.turns
-                await self._play_one(seat)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            LOG.exception("a bot at table %s failed", self.table.id)
-        finally:
-            self.bots = None
-
-    async def _play_one(self, seat: int) -> None:
-        table, turn = self.table, self.table.turns
-        await self.reckon(seat)
-        if self.table is not table or table.turns != turn:
-            return
-        question, view = wire.decision(table, seat), wire.view(table, seat)
-        if any(self.listeners.values()) and self.house.settings.bot_delay:
-            await asyncio.sleep(self.house.settings.bot_delay)
-        index = by_script(table.scripted(seat), question)
-        if index is None:
-            bot = table.seats[seat].bot or table.head["filler"]
-            index = await self.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
-        async with self.lock:
-            if self.table is not table or table.turns != turn or self.automatic() is None:
-                return
-            with contextlib.suppress(Wrong, Refused):
-                entry, game = table.propose_answer(seat, None, index, by="bot")
-                await self._commit([entry], game)
+    def stop(self) -> None:
+        """Let no bot answer any more, and no clock run out."""
+        self.bots.stop()
+        if self.timer is not None:
+            self.timer.cancel()
 
     def is_late(self) -> bool:
         """Whether the clock of this question has run out."""
         seconds = self.table.head.get("clock")
-        return seconds is not None and self.now() - self.asked_at[0] >= seconds
+        return seconds is not None and now() - self.asked_at[0] >= seconds
 
     def deadline(self) -> float | None:
         """When a bot will answer for whoever is asked (seconds since 1970), where the table plays with a clock."""
@@ -405,14 +296,7 @@ class Room:
         asked = (self.table.waiting(), self.table.seq(None)) if seconds is not None else ()
         if seconds is None or asked == self.asked:
             return
-        self.asked, self.asked_at = asked, (self.now(), datetime.now(UTC).timestamp())
+        self.asked, self.asked_at = asked, (now(), datetime.now(UTC).timestamp())
         if self.timer is not None:
             self.timer.cancel()
         self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self.wake)
-
-
-def by_script(answer: Json, question: Json) -> int | None:
-    """The number of the option that the lesson lets a bot take."""
-    if answer is None:
-        return None
-    return next((n for n, option in enumerate(question["options"]) if plain(option["value"]) == answer), None)

@@ -16,7 +16,7 @@ from gloam.server import requests, wire
 from gloam.server.house import House
 from gloam.server.limits import FRAME, Bucket, client
 from gloam.server.rooms import Room
-from gloam.server.tables import Wrong
+from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0

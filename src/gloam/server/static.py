@@ -13,7 +13,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloam.server.tables import Wrong
+from gloam.server.wrong import Wrong
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

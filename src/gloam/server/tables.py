@@ -3,10 +3,7 @@
 A table is the fold of its entries. `propose_*` looks whether something may be done and gives the entry that says so;
 `apply` is the only way in which a table changes, live, when it is loaded again, and in a replay. Between the two the
 entry is committed to the store.
-
-The story is the list of facts that happened, each with its audience. What a seat has been told is the story as that
-seat may know it, and its sequence number is the count of those facts: it never counts what the seat may not know.
-A seat's own answers are facts told to it alone, so an answer to an old question is always stale.
+What happened is told to each audience by `story.py`.
 """
 
 from __future__ import annotations
@@ -16,28 +13,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.kernel import CHANCE, Committed, Decision, Event, Game, Json, Nobody, Refused, find
+from gloam.kernel import CHANCE, Committed, Decision, Event, Game, Json, Refused, find
 from gloam.kernel.chance import Chance, loaded, worded
-from gloam.server.steps import advanced, everything, feed, fresh, hush, jsoned, meant, plain, roll
+from gloam.server.script import Script
+from gloam.server.steps import advanced, feed, fresh, hush, jsoned, meant, plain, roll
 from gloam.server.store import Entry, Head
+from gloam.server.story import ANSWERED, UNDONE, Ear
 from gloam.server.tokens import hashed
-
-ANSWERED = "table.answered"
-"""A fact told only to the seat that answered; it counts, and has no line in the log."""
-UNDONE = "table.undo"
-ALL = -3
-"""The audience that sees everything: a game that is over."""
+from gloam.server.wrong import Wrong
 
 CHATS = 200
 """How many lines of chat are kept at hand."""
-
-
-class Wrong(Exception):
-    """A request that the table turns down, for a reason that is not a rule of the game."""
-
-    def __init__(self, status: int, code: str, text: str, seq: int | None = None) -> None:
-        self.status, self.code, self.text, self.seq = status, code, text, seq
-        super().__init__(text)
 
 
 @dataclass(slots=True)
@@ -63,21 +49,6 @@ class Asking:
     agree: list[int] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Ear:
-    """What one audience has been told so far: how far in the story, how many facts, and which are still to be written.
-
-    `lines` are the others as the log shows them, with their numbers; wire.py writes them when somebody reads.
-    `own` are the numbers of the audience's own answers, which have no line.
-    """
-
-    at: int = 0
-    seq: int = 0
-    heard: list[tuple[int, dict[str, Json]]] = field(default_factory=list)
-    lines: list[tuple[int, bytes]] = field(default_factory=list)
-    own: list[int] = field(default_factory=list)
-
-
 class Table:
     """One table, from its head and its entries."""
 
@@ -86,6 +57,7 @@ class Table:
         self.spec = find(head["game"])
         self.origin: dict[str, Any] = head["origin"]
         self.seats = [Seat(**seat) for seat in head["seats"]]
+        self.script = Script(**head["lesson"]) if head.get("lesson") else None
         self.game: Game | None = None
         self.story: list[Event] = []
         self.ears: dict[int | None, Ear] = {}
@@ -167,19 +139,8 @@ class Table:
         if ear is None:
             ear = self.ears[audience] = Ear()
         if ear.at < len(self.story):
-            self._listen(ear, audience)
+            ear.listen(self.story, audience)
         return ear
-
-    def _listen(self, ear: Ear, audience: int | None) -> None:
-        for event in self.story[ear.at :]:
-            told = everything(event) if audience == ALL else event.told_to(audience)
-            if told is not None:
-                ear.seq += 1
-                if event.kind == ANSWERED:
-                    ear.own.append(ear.seq)
-                else:
-                    ear.heard.append((ear.seq, told))
-        ear.at = len(self.story)
 
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""
@@ -194,37 +155,9 @@ class Table:
         log = self.game.state.log if self.game else []
         return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
 
-    # ----------------------------------------------------------------------------------------------- lessons
-
-    def step(self) -> tuple[int, dict[str, Json] | None]:
-        """Where the lesson of this table stands: how many steps are done, and the next one, if any is left."""
-        lesson = self.head["lesson"]
-        done = sum(seat == lesson["learner"] for seat, _ in self.moves())
-        return done, lesson["steps"][done] if done < len(lesson["steps"]) else None
-
-    def scripted(self, seat: int) -> Json:
-        """What the lesson lets another seat answer now, if it says."""
-        lesson = self.head.get("lesson")
-        if lesson is None or seat == lesson["learner"]:
-            return None
-        done = sum(who != lesson["learner"] for who, _ in self.moves())
-        return lesson["others"][done] if done < len(lesson["others"]) else None
-
-    def _is_taught(self, seat: int, asked: Decision, answer: Json, index: int | None) -> None:
-        """In a lesson another answer than the one it is about is refused, with the lesson's words.
-
-        It is looked at before the answer is played: the lesson's dice fit its own answers only.
-        """
-        lesson = self.head.get("lesson")
-        if lesson is None or seat != lesson["learner"]:
-            return
-        _, step = self.step()
-        if step is None or step["expect"] is None:
-            return
-        named = [plain(option) for option in asked.options]
-        chosen = answer if index is None else named[index] if type(index) is int and 0 <= index < len(named) else None
-        if chosen in named and chosen != step["expect"]:
-            raise Refused("lesson", step["hint"] or step["text"], rule=step["rule"], instead=(step["expect"],))
+    def movers(self) -> list[int]:
+        """Who gave the answers that stand, in order."""
+        return [seat for seat, _ in self.moves()]
 
     # ------------------------------------------------------------------------------- what may be done now
 
@@ -238,7 +171,8 @@ class Table:
         asked = self.asks(seat)
         if asked is None:
             raise Wrong(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
-        self._is_taught(seat, asked, answer, index)
+        if self.script is not None:
+            self.script.check(seat, self.movers(), asked, answer, index)
         twin = game.clone()
         had_others = bool(game.state.stack[-1].partial)
         before = len(twin.state.log)
@@ -399,45 +333,6 @@ class Table:
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
             self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
-
-    # ------------------------------------------------------------------------------------------- snapshots
-
-    def snapshot(self) -> dict[str, Json]:
-        """All of the table as it is now, to start fast."""
-        names = ("name", "token", "bot", "person", "minder", "entropy")
-        return {
-            "version": [self.spec.version, self.spec.content_hash],
-            "game": self.game.save() if self.game else None,
-            "story": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for e in self.story],
-            "seats": [{name: getattr(seat, name) for name in names} for seat in self.seats],
-            "answered": self.answered,
-            "free": [self.free, self.marks],
-            "keys": [[seat, key, seq] for (seat, key), seq in self.keys.items()],
-            "chat": [self.chat, self.chats],
-            "turns": self.turns,
-            "asking": [self.asking.by, self.asking.to, self.asking.need, self.asking.agree] if self.asking else None,
-            "rematch": self.rematch,
-        }
-
-    def take_snapshot(self, n: int, kept: dict[str, Any]) -> None:
-        """Be as the table was after `n` entries; Refused where the rules have changed since."""
-        if kept["version"] != [self.spec.version, self.spec.content_hash]:
-            raise Refused("old_snapshot", "made under other rules")
-        self.game = Game.resume(kept["game"]) if kept["game"] else None
-        if self.game is not None:
-            self.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
-        self.story = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["story"]]
-        for seat, was in zip(self.seats, kept["seats"], strict=True):
-            for name, value in was.items():
-                setattr(seat, name, value)
-        self.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
-        self.free, self.marks = kept["free"]
-        self.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
-        self.chat, self.chats = kept["chat"]
-        self.turns = kept["turns"]
-        self.asking = Asking(*kept["asking"]) if kept["asking"] else None
-        self.rematch = kept["rematch"]
-        self.length = n
 
 
 def told(table: str, head: Head, entries: Iterable[Entry]) -> Iterator[Table]:

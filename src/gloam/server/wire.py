@@ -14,7 +14,9 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.steps import plain
-from gloam.server.tables import ALL, UNDONE, Table, Wrong
+from gloam.server.story import ALL, UNDONE
+from gloam.server.tables import Table
+from gloam.server.wrong import Wrong
 
 PROBLEM = "application/problem+json"
 RULE = re.compile(r"\s*\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
@@ -199,14 +201,14 @@ def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dic
 
 def lesson(t: Table) -> Json:
     """The step of the lesson that is open, where the table is one."""
-    taught = t.head.get("lesson")
-    if taught is None:
+    script = t.script
+    if script is None:
         return None
-    done, step = t.step()
-    of = len(taught["steps"])
+    done, step = script.step(t.movers())
+    of = len(script.steps)
     if step is None:
-        return {"n": of, "of": of, "text": taught["end"], "rule": "", "expect": None, "done": True}
-    question = t.asks(taught["learner"])
+        return {"n": of, "of": of, "text": script.end, "rule": "", "expect": None, "done": True}
+    question = t.asks(script.learner)
     if question is None or question.kind != step["kind"]:
         return {"n": done + 1, "of": of, "text": "", "rule": "", "expect": None, "done": False}
     values = [plain(option) for option in question.options]

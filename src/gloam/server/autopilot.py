@@ -1,0 +1,86 @@
+"""Bots at a table: they answer for their own seats, for seats they mind, and for a seat whose clock has run out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING
+
+from gloam.kernel import Json, Refused
+from gloam.server import wire
+from gloam.server.steps import plain
+from gloam.server.wrong import Wrong
+
+if TYPE_CHECKING:
+    from gloam.server.rooms import Room
+
+LOG = logging.getLogger("gloam.server")
+STUCK = 20
+"""How often a bot may fail to answer one question before its table waits for somebody to do something."""
+
+
+class Autopilot:
+    """Answers at one table for whoever does not answer in person."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.task: asyncio.Task[None] | None = None
+
+    def seat(self) -> int | None:
+        """The first seat that is asked and that a bot answers for, if any."""
+        table = self.room.table
+        if table.asking is not None or table.readonly:
+            return None
+        return next((n for n in table.waiting() if table.is_automatic(n) or self.room.is_late()), None)
+
+    def wake(self) -> None:
+        """See whether a bot is asked, and let it think outside of this process."""
+        if self.task is None and self.seat() is not None and not self.room.house.closing:
+            self.task = asyncio.get_running_loop().create_task(self._play())
+
+    def stop(self) -> None:
+        """Answer no more."""
+        if self.task is not None:
+            self.task.cancel()
+
+    async def _play(self) -> None:
+        """Answer for bots, one question at a time, until a person is asked."""
+        room = self.room
+        try:
+            stuck, turn = 0, -1
+            while (seat := self.seat()) is not None and not room.house.closing and stuck < STUCK:
+                stuck, turn = (stuck + 1 if turn == room.table.turns else 0), room.table.turns
+                await self._play_one(seat)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            LOG.exception("a bot at table %s failed", room.table.id)
+        finally:
+            self.task = None
+
+    async def _play_one(self, seat: int) -> None:
+        room, table, turn = self.room, self.room.table, self.room.table.turns
+        await room.reckon(seat)
+        if room.table is not table or table.turns != turn:
+            return
+        question, view = wire.decision(table, seat), wire.view(table, seat)
+        if room.listeners and room.house.settings.bot_delay:
+            await asyncio.sleep(room.house.settings.bot_delay)
+        index = by_script(table.script.answer_of(seat, table.movers()) if table.script else None, question)
+        if index is None:
+            bot = table.seats[seat].bot or table.head["filler"]
+            index = await room.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+        async with room.lock:
+            if room.table is not table or table.turns != turn or self.seat() is None:
+                return
+            with contextlib.suppress(Wrong, Refused):
+                entry, game = table.propose_answer(seat, None, index, by="bot")
+                await room.commit([entry], game)
+
+
+def by_script(answer: Json, question: Json) -> int | None:
+    """The number of the option that the lesson lets a bot take."""
+    if answer is None:
+        return None
+    return next((n for n, option in enumerate(question["options"]) if plain(option["value"]) == answer), None)

@@ -1,0 +1,49 @@
+"""A snapshot: all of a table as it is now, to start fast. It may be lost; the entries are the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gloam.kernel import Event, Game, Json, Nobody, Refused
+from gloam.server.tables import Asking, Table
+
+SEAT = ("name", "token", "bot", "person", "minder", "entropy")
+
+
+def taken(table: Table) -> dict[str, Json]:
+    """All of the table as it is now."""
+    asking = table.asking
+    return {
+        "version": [table.spec.version, table.spec.content_hash],
+        "game": table.game.save() if table.game else None,
+        "story": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for e in table.story],
+        "seats": [{name: getattr(seat, name) for name in SEAT} for seat in table.seats],
+        "answered": table.answered,
+        "free": [table.free, table.marks],
+        "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
+        "chat": [table.chat, table.chats],
+        "turns": table.turns,
+        "asking": [asking.by, asking.to, asking.need, asking.agree] if asking else None,
+        "rematch": table.rematch,
+    }
+
+
+def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
+    """Be as the table was after `n` entries; Refused where the rules have changed since."""
+    if kept["version"] != [table.spec.version, table.spec.content_hash]:
+        raise Refused("old_snapshot", "made under other rules")
+    table.game = Game.resume(kept["game"]) if kept["game"] else None
+    if table.game is not None:
+        table.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
+    table.story = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["story"]]
+    for seat, was in zip(table.seats, kept["seats"], strict=True):
+        for name, value in was.items():
+            setattr(seat, name, value)
+    table.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
+    table.free, table.marks = kept["free"]
+    table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
+    table.chat, table.chats = kept["chat"]
+    table.turns = kept["turns"]
+    table.asking = Asking(*kept["asking"]) if kept["asking"] else None
+    table.rematch = kept["rematch"]
+    table.length = n
