@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-from gloam.kernel.decision import Json, Words
+from gloam.kernel.decision import Answer, Json, Words
 from gloam.kernel.refusal import Refused
 
 if TYPE_CHECKING:
@@ -80,12 +80,26 @@ class Option:
 
 
 @dataclass(slots=True, frozen=True)
+class Sand:
+    """A glass that runs in real time at a table, for so many seconds; no rule looks at a clock.
+
+    When it has run out the table gives `answer`, the last option of the first question that offers it. `run` tells one
+    glassful from the next: with another number the sand runs anew.
+    """
+
+    seconds: int
+    run: int
+    answer: Answer
+
+
+@dataclass(slots=True, frozen=True)
 class GameSpec:
     """What a game offers outsiders.
 
     `setup` makes the first State from checked options; `position` makes any State from a plain document;
     `resample` deals a world consistent with what a seat knows; `check` raises AssertionError where a State is not one
-    the rules can reach (conservation of dice and cards).
+    the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, and `silence` why nobody
+    may speak now, where a game has such rules.
     """
 
     id: str
@@ -105,6 +119,8 @@ class GameSpec:
     options: tuple[Option, ...] = ()
     roles: Callable[[int, Mapping[str, Json]], tuple[str, ...]] | None = None
     about: Mapping[str, Json] = field(default_factory=dict)
+    sand: Callable[[Any], Sand | None] | None = None
+    silence: Callable[[Any], Refused | None] | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -4,6 +4,8 @@ from gloam.games.faceless import facts
 from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
 from gloam.games.faceless.positions import position
+from gloam.games.faceless.rules.avatars import silence
+from gloam.games.faceless.rules.hourglass import sand
 from gloam.games.faceless.setup import OPTIONS, check, setup
 from gloam.games.faceless.state import Duskworld
 from gloam.games.faceless.view import view
@@ -43,6 +45,8 @@ SPEC = GameSpec(
     content=facts.content,
     position=position,
     options=OPTIONS,
+    sand=sand,
+    silence=silence,
     about={
         "tagline": "The needle knows the way. It does not say whose.",
         "minutes": 45,

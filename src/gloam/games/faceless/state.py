@@ -95,7 +95,7 @@ class Duskworld(State):
     eyes: list[int] = field(default_factory=list)
     open_eyes: list[int] = field(default_factory=list)
     haunted: list[Haunted] = field(default_factory=list)
-    sand: int = 0  # turns since the Hourglass was flipped
+    sand: int = 0  # turns since the Hourglass was flipped; with real sand, how often it was
     protected: bool = False  # F134
     ended: str = ""
 

@@ -149,8 +149,9 @@ def cards_and_dice(s: Duskworld) -> dict[str, Json]:
         }  # fmt: skip
     if s.rules.has("hourglass"):
         real = s.rules.hourglass == "real"  # FC14  the table keeps the time then, and says "sand"
-        seconds = {"seconds": TOKENS.hourglass_seconds} if real else {}
-        out["hourglass"] = {"turns": s.sand, "of": TOKENS.hourglass_turns, "protected": s.protected, **seconds}
+        clock: dict[str, Json] = {"seconds": TOKENS.hourglass_seconds, "flips": s.sand} if real else {}
+        turns = 0 if real else s.sand
+        out["hourglass"] = {"turns": turns, "of": TOKENS.hourglass_turns, "protected": s.protected, **clock}
     return out
 
 

@@ -7,10 +7,9 @@ import functools
 from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.queries.board import area, grown
-from gloam.games.faceless.rules import kids
+from gloam.games.faceless.rules import hourglass, kids
 from gloam.games.faceless.rules.cards import Add, drawing
 from gloam.games.faceless.rules.creepy_die import Roll
-from gloam.games.faceless.rules.hourglass import RunOut
 from gloam.games.faceless.rules.memories import UseMemory
 from gloam.games.faceless.rules.rest import rested
 from gloam.games.faceless.rules.threats import Threat
@@ -20,6 +19,7 @@ from gloam.games.faceless.state import Duskworld
 from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
 
 WALK = {card: ("walk", card) for card in CARDS}
+IS = {kid: {"kid": kid} for kid in TOKENS.kids}
 
 
 @data
@@ -62,7 +62,7 @@ class Turn(Frame):
         picked = "rest"  # FD6  always possible, and no question when nothing else is
         if len(options) > 1:
             barred = self.barred(s, whisper=whisper)
-            picked = yield Decision(self.who, "turn.action", options, None, "F028", barred)
+            picked = yield Decision(self.who, "turn.action", options, None, "F028", barred, IS[s.kids[self.who]])
         if picked == "rest":
             self.action = "rest"
             return Call(rested(s, self.who), then="settle")
@@ -85,7 +85,9 @@ class Turn(Frame):
         if not options:
             return None
         barred = self.barred(s, whisper=True)
-        picked = yield ask(self.who, "turn.after", [*options, "end"], "F055", barred=barred)
+        glass = [options.pop()] if options[-1] == "sand" else []
+        kid = IS[s.kids[self.who]]
+        picked = yield ask(self.who, "turn.after", [*options, "end", *glass], "F055", barred=barred, args=kid)
         return None if picked == "end" else self.do(s, picked)
 
     def extras(self, s: Duskworld, *, acted: bool) -> list[Answer]:
@@ -102,10 +104,10 @@ class Turn(Frame):
             return found
         if rules.has("creepy_die") and not self.rolled and s.deck_left:  # F106, FD65
             found.append("die")
-        if rules.hourglass == "real" and rules.has("hourglass"):
-            found.append("sand")
         if rules.spoken_name:
             found.append("name")
+        if rules.hourglass == "real" and hourglass.is_real(s):
+            found.append("sand")  # always the last: at a table nobody but its clock says so
         return found
 
     def do(self, s: Duskworld, picked: Answer) -> Verdict:
@@ -117,7 +119,7 @@ class Turn(Frame):
             self.rolled = True
             return Call(BoughtRoll(), then=AGAIN)
         if picked == "sand":
-            return Call(RunOut(), then=AGAIN)
+            return Call(hourglass.RunOut(), then=AGAIN)
         if picked == "name":  # F158, FD92
             say(s, "name", seat=self.who)
             return Call(Threat(self.who, ""), then=AGAIN)
@@ -161,7 +163,7 @@ class Turn(Frame):
         if s.rules.expansions and s.rules.has("hourglass") and s.rules.hourglass == "turns":
             s.sand += 1
             if s.sand >= TOKENS.hourglass_turns:
-                return Call(RunOut(), then="reveal")
+                return Call(hourglass.RunOut(), then="reveal")
         return self.reveal(s)
 
     def reveal(self, s: Duskworld) -> Verdict:

@@ -1,0 +1,42 @@
+"""All text a player of The Faceless reads, in our own words: names, prompts, labels, and the log's sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gloam.games.faceless.trails import SPACE
+from gloam.games.faceless.words.labels import LABELS, SIMPLE, label_power, label_turn
+from gloam.games.faceless.words.names import card, upper
+from gloam.games.faceless.words.prompts import ASKED, PROMPTS
+from gloam.games.faceless.words.sentences import SENTENCES
+from gloam.kernel import Answer, Json
+
+if TYPE_CHECKING:
+    from gloam.kernel import Decision
+
+
+class FacelessWords:
+    """Labels and log sentences by kind."""
+
+    def prompt(self, decision: Decision) -> str:
+        """What is asked."""
+        args = decision.args or {}
+        tell = ASKED.get(decision.kind)
+        return tell(args) if tell and args else PROMPTS.get(decision.kind, f"Chance decides: {decision.kind}")
+
+    def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
+        """An option, and what it does."""
+        if decision.kind in LABELS:
+            return LABELS[decision.kind](option)
+        if isinstance(option, tuple):
+            if option[0] == "swap":
+                return f"Swap {card(option[1])}", f"for the bottom card of the {option[2]} column"
+            return label_turn(option)
+        if option == "power":
+            return label_power(decision.args or {})
+        return SIMPLE.get(option, (SPACE.get(option) or upper(str(option)), ""))
+
+    def sentence(self, event: Mapping[str, Json]) -> str:
+        """An event as a sentence; {0} is seat 0's name."""
+        return SENTENCES[event["kind"]](event)

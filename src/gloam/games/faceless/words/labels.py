@@ -1,0 +1,122 @@
+"""What an option is called, and what it does, by the kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+from gloam.games.faceless.trails import SPACE, rim, spaces, way
+from gloam.games.faceless.words.names import CROSSROADS, FIGURE, KID, MEMORY, OBSTACLE, POWER, card, upper
+from gloam.kernel import Answer, Json
+
+SIMPLE = {
+    "rest": ("Rest", "refill your hand from the Threats"),
+    "whisper": ("Whisper", "give a card or swap two"),
+    "die": ("Roll the Creepy Die", "one card comes to the Threats first"),
+    "tell": ("Tell what you saw", ""),
+    "sand": ("The sand has run out", "the table says so"),
+    "name": ("The name was spoken", "a Threat strikes at once"),
+    "end": ("End the turn", "the next Threat is revealed"),
+    "look": ("Look", "only you will know it"),
+    "no": ("No", ""),
+    "pass": ("Neither", ""),
+    "stop": ("Enough", ""),
+    "draw": ("Draw a card", ""),
+    "keep": ("Keep it", ""),
+    "exchange": ("Discard it", "the next one must stand"),
+    "now": ("Step now", ""),
+    "later": ("Cards first", ""),
+    "step": ("Step", ""),
+    "pay": ("Pay", "use up Memories"),
+    "puppetmaster": ("Puppetmaster first", ""),
+    "eraserhead": ("Eraserhead first", ""),
+}
+
+
+def label_walk(option: Answer) -> tuple[str, str]:
+    """A card to play."""
+    steps = NUMBER_OF[option]
+    how = "any way you like" if COLOUR_OF[option] == "purple" else f"after moving {FIGURE[COLOUR_OF[option]]}"
+    return f"Walk {card(option)}", f"{steps} step{'s' * (steps > 1)}, {how}"
+
+
+def label_deal(option: Answer) -> tuple[str, str]:
+    """F050, F051  A way to trade."""
+    if option[0] == "give":
+        return f"Give it to {{{option[1]}}}", ""
+    return f"Swap it for {card(option[2])}", f"of {{{option[1]}}}"
+
+
+def label_place(option: Answer) -> tuple[str, str]:
+    """F031, F037  Where a figure may stand and how it may face."""
+    place, facing = option
+    there = SPACE[place] if isinstance(place, str) else rim(place)
+    return upper(there), f"facing {way(facing)}"
+
+
+def label_space(option: Answer) -> tuple[str, str]:
+    """A space."""
+    return SPACE[option], ""
+
+
+def label_spaces(option: Answer) -> tuple[str, str]:
+    """The spaces that an Obstacle would cover."""
+    return spaces(option.split(" ")), ""
+
+
+def label_way(option: Answer) -> tuple[str, str]:
+    """One of the six directions."""
+    return way(option).capitalize(), ""
+
+
+def label_seat(option: Answer) -> tuple[str, str]:
+    """A player."""
+    return f"{{{option}}}", ""
+
+
+LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
+    "setup.first": label_seat,
+    "music.player": label_seat,
+    "figure.faceless": label_place,
+    "figure.billygoat": lambda o: ("Stay", "") if o == "stay" else label_place(o),
+    "emily.turn": lambda o: (f"{FIGURE[o[0]]} to face {way(o[1])}", ""),
+    "step.choose": label_way,
+    "needle.tie": label_way,
+    "whisper.card": lambda o: (card(o[1]).capitalize(), f"of {{{o[0]}}}"),
+    "whisper.to": label_deal,
+    "pay.memory": lambda o: (upper(MEMORY[o][0]), f"gone then: {MEMORY[o][1]}"),
+    "threat.turn": lambda o: (FIGURE[o], "turns by half a turn"),
+    "threat.discard": lambda o: (card(o).capitalize(), ""),
+    "rest.take": lambda o: (o.capitalize(), "the bottom card of its column"),
+    "campfire.burn": lambda o: SIMPLE["stop"] if o == "stop" else (o.capitalize(), "the bottom card of its column"),
+    "pj.change": lambda o: ({-1: "One less", 0: "As printed", 1: "One more"}[o], ""),
+    "matt.second": lambda o: SIMPLE["no"] if o == "no" else label_walk(o),
+    "casper.move": lambda o: (f"From {SPACE[o[0]]} to {SPACE[o[1]]}", ""),
+    "crossroads.choose": lambda o: (upper(CROSSROADS[o]), ""),
+    "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
+    "billygoat.path": label_space,
+    "setup.faceless": label_place,
+    "setup.obstacle": label_spaces,
+    "setup.den": label_spaces,
+    "setup.memory": label_space,
+    "setup.team": label_space,
+    "setup.billygoat": label_space,
+    "rope.obstacle": lambda o: (upper(OBSTACLE[o]), ""),
+    "rope.place": label_spaces,
+    "puppet.place": lambda o: (rim(o).capitalize(), "no Faceless may stop there again"),
+}
+
+
+def label_turn(option: Answer) -> tuple[str, str]:
+    """An option of the turn's menu."""
+    if option[0] == "walk":
+        return label_walk(option[1])
+    name, effect = MEMORY[option[1]]
+    return f"Use {name}", effect
+
+
+def label_power(args: Mapping[str, Json]) -> tuple[str, str]:
+    """F085, F092, F094  The Kid's own power by its name; of the others' powers what they are for."""
+    kid = args.get("kid", "")
+    name, what = KID.get(kid, ("Your", ""))
+    return POWER.get(kid, (f"{name}'s power" if kid else "Use your power", what))

@@ -1,0 +1,79 @@
+"""The printed names of things, and small words for cards."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+
+FIGURE = {"yellow": "Judith", "green": "Sam", "blue": "Alan", "red": "Billygoat", "purple": "the Team"}
+MEMORY = {
+    "hat": ("the Hat", "move and turn Sam"),
+    "bow": ("the Bow", "move and turn Judith"),
+    "book": ("the School Book", "move and turn Alan"),
+    "bags": ("the Bags of Memories", "move and turn Billygoat"),
+    "street": ("the Street", "the Team steps once, anywhere"),
+    "music": ("the Music Player", "somebody draws up to three"),
+    "campfire": ("the Campfire", "burn one or two Threats"),
+    "rope": ("the Old Rope", "lay an Obstacle elsewhere"),
+}
+KID = {
+    "lily": ("Lily", "one Whisper a turn is free"),
+    "dylan": ("Dylan", "holds four cards"),
+    "matt": ("Matt", "may walk with two cards"),
+    "karyn": ("Karyn", "looks at the next Threat; it spares her when she rests or whispers"),
+    "luke": ("Luke", "may step when he rests"),
+    "pj": ("P.J.", "one more or one less"),
+    "tommy": ("Tommy", "draws or swaps when a Memory is found"),
+    "emily": ("Emily", "turns one Faceless a turn"),
+    "julie": ("Julie", "may reject her Threat once"),
+    "casper": ("Casper", "nudges a Memory"),
+}
+POWER = {
+    "lily": ("Whisper for free", "Lily's power, once a turn"),
+    "emily": ("Turn a Faceless", "Emily's power, once a turn: it stays where it stands"),
+    "casper": ("Nudge a Memory", "Casper's power, once a turn: to a free space beside it"),
+}
+FACE = {
+    "powers_off": "powers are off",
+    "plus1": "one step more",
+    "minus1": "one step less",
+    "obstacle_free": "an Obstacle may be escaped",
+    "billygoat_closer": "Billygoat comes closer",
+    "nothing": "nothing",
+}
+AVATAR = {
+    "spectral": "the Spectral", "unspeakable": "the Unspeakable", "puppetmaster": "the Puppetmaster",
+    "eraserhead": "Eraserhead", "demon": "the Demon", "labyrinthine": "the Labyrinthine",
+}  # fmt: skip
+OBSTACLE = {
+    "log": "the Log", "roots": "the Roots", "stones": "the Stones", "brambles": "the Brambles", "thorns": "the Thorns",
+    "pond": "the Pond", "den": "the Den", "memory": "a Memory", "team": "the Team", "billygoat": "Billygoat",
+}  # fmt: skip
+CROSSROADS = {
+    "R1": "one step along the red end",
+    "R2": "two steps along the red end",
+    "W1": "one step along the white end",
+    "W2": "two steps along the white end",
+    "RED": "the red Threat strikes",
+    "PURPLE": "the purple Threat strikes",
+    "MEM": "use up a Memory",
+    "BG": "Billygoat comes one closer",
+    "YG": "next turn Judith and Sam only turn",
+    "YB": "next turn Judith and Alan only turn",
+    "BLG": "next turn Alan and Sam only turn",
+    "": "nothing can be done",
+}
+
+
+def upper(text: str) -> str:
+    """The same with a great letter at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def card(word: str) -> str:
+    """A card in words."""
+    return f"{COLOUR_OF[word]} {NUMBER_OF[word]}"
+
+
+def cards(words: list[str]) -> str:
+    """Several cards in words."""
+    return ", ".join(map(card, words))
