@@ -77,7 +77,7 @@ class Report:
 def serve(path, port, *, mutant):
     """In the child: the server, at this file and port."""
     store = (Hasty if mutant else SqliteStore)(Path(path))
-    run(House(store, Anyone(), quick()), bound("127.0.0.1", port))
+    run(House(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
 
 
 class Player(threading.Thread):

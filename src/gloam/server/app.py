@@ -18,9 +18,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from gloam import rulebook
-from gloam.bots import described
-from gloam.kernel import Json, Refused, all_ids, find
-from gloam.server import lessons, replays, requests, wire
+from gloam.kernel import Json, Refused, find
+from gloam.server import lessons, replays, requests, shelf, wire
 from gloam.server.house import House
 from gloam.server.limits import Guard, policy
 from gloam.server.openapi import document
@@ -33,13 +32,6 @@ from gloam.server.wrong import Wrong
 LOG = logging.getLogger("gloam.server")
 T = TypeVar("T")
 PAGES = ("/", "/new/{game}", "/t/{table}", "/r/{table}", "/rules/{game}", "/tables", "/lesson/{game}", "/replay")
-KNOWN_GAMES = {
-    "lucidity": "Lucidity",
-    "faceless": "The Faceless",
-    "sallyface": "Sally Face: Strange Nightmares",
-    "stiflingdark": "The Stifling Dark",
-}
-"""The games this project is about; one that is not installed yet is listed as not built."""
 
 
 class App:
@@ -69,7 +61,7 @@ class App:
 
     async def games(self, _: Request) -> Response:
         """The games, those that cannot be played yet among them."""
-        return answered([game(name) for name in dict.fromkeys([*KNOWN_GAMES, *all_ids()])])
+        return answered(await asyncio.to_thread(shelf.games))
 
     async def create(self, request: Request) -> Response:
         """A new table."""
@@ -291,17 +283,6 @@ def build(house: House, site: Site | None = None) -> Starlette:
 
 
 # ------------------------------------------------------------------------------------------------- responses
-
-
-def game(name: str) -> dict[str, Json]:
-    """A game as the list shows it; one that is not there yet says so."""
-    try:
-        spec = find(name)
-    except (Refused, ImportError, AttributeError):
-        return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
-    told = described(spec)
-    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
-    return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
 
 def token_of(request: Request) -> str | None:

@@ -17,6 +17,7 @@ import click
 import segno
 import uvicorn
 
+from gloam.server import shelf
 from gloam.server.app import build
 from gloam.server.bots import Workers
 from gloam.server.house import House, Settings
@@ -72,8 +73,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     run(house, listening, proxy=proxy)
 
 
-def run(house: House, listening: socket.socket, *, proxy: bool = False) -> None:
-    """Serve until told to stop."""
+def run(house: House, listening: socket.socket, *, proxy: bool = False, warm: bool = True) -> None:
+    """Serve until told to stop; the games are loaded meanwhile, unless whoever asks will play only one of them."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         build(house),
@@ -92,6 +93,8 @@ def run(house: House, listening: socket.socket, *, proxy: bool = False) -> None:
     )
     server = uvicorn.Server(config)
     calm_collector()
+    if warm:
+        shelf.warm()
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serving(server, listening))
 

@@ -1,0 +1,44 @@
+"""The games on the shelf, as the home page lists them.
+
+To read all rules and printed things into memory takes about a second, which nobody should wait for: a server takes
+them down in a thread of its own as soon as it starts, and does not answer for the list in its event loop.
+"""
+
+from __future__ import annotations
+
+import threading
+
+from gloam.bots import described
+from gloam.kernel import Json, Refused, all_ids, find
+from gloam.server import lessons
+
+KNOWN_GAMES = {
+    "lucidity": "Lucidity",
+    "faceless": "The Faceless",
+    "sallyface": "Sally Face: Strange Nightmares",
+    "stiflingdark": "The Stifling Dark",
+}
+"""The games this project is about; one that is not installed yet is listed as not built."""
+
+
+def games() -> list[Json]:
+    """All games, those that cannot be played yet among them."""
+    return [game(name) for name in dict.fromkeys([*KNOWN_GAMES, *all_ids()])]
+
+
+def game(name: str) -> dict[str, Json]:
+    """A game as the list shows it; one that is not there yet says so."""
+    try:
+        spec = find(name)
+    except (Refused, ImportError, AttributeError):
+        return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
+    told = described(spec)
+    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
+    return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
+
+
+def warm() -> threading.Thread:
+    """Take every game down from the shelf, so that the first to ask for one does not wait for it."""
+    thread = threading.Thread(target=games, name="shelf", daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,63 @@
+"""How a server starts: it answers at once, and nobody who comes later waits for what it could have read before."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from gloam.server.command import bound
+from tests.server.killing import until_ready
+
+LINE = (sys.executable, "-c", "from gloam.server.command import serve; serve()", "--no-browser")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads the time of a process from /proc")
+def test_the_first_to_ask_a_fresh_server_for_its_games_does_not_wait_until_they_are_loaded(tmp_path):
+    with bound("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    process = subprocess.Popen([*LINE, "--port", str(port), "--db", str(tmp_path / "x.db")], stdout=subprocess.DEVNULL)
+    try:
+        until_ready(port, process)
+        until_idle(process.pid)
+        before = cpu_seconds(process.pid)
+        games = asked(port, "/api/v1/games")
+        assert [game["id"] for game in games if game["built"]]
+        assert cpu_seconds(process.pid) - before < 0.2, "loading all games computes for more than half a second"
+    finally:
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def asked(port, path):
+    asking = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        asking.request("GET", path)
+        return json.loads(asking.getresponse().read())
+    finally:
+        asking.close()
+
+
+def until_idle(pid):
+    """Wait until a process has computed nothing for a while."""
+    began, last = time.monotonic(), -1.0
+    while time.monotonic() - began < 30:
+        now = cpu_seconds(pid)
+        if now - last < 0.02:
+            return
+        last = now
+        time.sleep(0.5)
+    raise AssertionError("the server does not come to rest")
+
+
+def cpu_seconds(pid):
+    """What a process has computed so far: it does not depend on what else the machine does."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
