@@ -131,26 +131,37 @@ def price(way: Way, dark: frozenset[str], *, hunter: bool) -> int:
     return (2 if way.to in dark else 1) + WINDOW * way.hurts + way.shut + way.toll
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=256)
+def priced(key: tuple[Any, ...], dark: frozenset[str], *, hunter: bool) -> dict[str, list[tuple[str, str, int]]]:
+    """For each space where a way ends, over which space it goes, and its MP."""
+    ride = seats(key[0])
+    out: dict[str, list[tuple[str, str, int]]] = {}
+    for space, ways in roads(*key).items():
+        some = [(w.to if hunter and w.to not in ride else w.lands, w.to, price(w, dark, hunter=hunter)) for w in ways]
+        out[space] = [way for way in some if way[2] < FAR]
+    return out
+
+
+@functools.lru_cache(maxsize=8192)
 def walked(
     key: tuple[Any, ...], dark: frozenset[str], start: str, avoid: frozenset[str], *, hunter: bool
 ) -> dict[str, int]:
     """The MP from a space to every other."""
-    ways = roads(*key)
+    ways = priced(key, dark, hunter=hunter)
     found: dict[str, int] = {}
-    heap = [(0, start)]
-    while heap:
-        cost, here = heapq.heappop(heap)
-        if here in found:
-            continue
-        found[here] = cost
-        for way in ways[here]:
-            to = way.to if hunter and way.to not in seats(key[0]) else way.lands
-            if to in found or to in avoid or way.to in avoid:
+    edge: list[list[str]] = [[start]]
+    cost = 0
+    while cost < len(edge):
+        for here in edge[cost]:
+            if here in found:
                 continue
-            more = price(way, dark, hunter=hunter)
-            if more < FAR:
-                heapq.heappush(heap, (cost + more, to))
+            found[here] = cost
+            for to, over, more in ways[here]:
+                if to not in found and to not in avoid and over not in avoid:
+                    while len(edge) <= cost + more:
+                        edge.append([])
+                    edge[cost + more].append(to)
+        cost += 1
     return found
 
 

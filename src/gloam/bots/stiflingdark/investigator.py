@@ -19,6 +19,10 @@ CLOSE, FAR_OFF = 2, 8
 STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 FIND = 0.15
 """The same for Evidence."""
+SAMPLES, BEST = 24, 2
+"""About so many aims are tried first, which lie alike in the list as on the board; then those around the best."""
+EVIDENCE = 0.003
+"""What a space is worth where Evidence may lie, against the chance to find somebody."""
 HURT, WALKS, USEFUL = 2, 4, 2
 HURRY = {"asher": 2, "mada": 7}
 """Whose Major Ability gives MP, and how far a way must be for it."""
@@ -330,16 +334,27 @@ class Investigator:
     def aim(self) -> Answer | None:
         """The aim that lights the most places where somebody can be, and spaces where Evidence can lie."""
         board = Map(self.view)
-        chances, spaces = likely(self.view, board), board.spaces
+        weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE)
+        for space, chance in likely(self.view, board).items():
+            weights[space] = weights.get(space, 0.0) + chance
+        found: dict[int, float] = {}
+
+        def worth(number: int) -> float:
+            if number not in found:
+                shown = self.asked.preview(self.options[number])
+                found[number] = sum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
+            return found[number]
+
+        pace = 1 + len(self.options) // SAMPLES
+        some = sorted(range(0, len(self.options), pace), key=lambda n: (-worth(n), n))[:BEST]
+        near = {n for k in some for n in range(max(0, k - pace + 1), min(len(self.options), k + pace))}
+        return self.options[max(sorted(near), key=worth)]
+
+    def unsearched_anywhere(self, board: Map) -> list[str]:
+        """Spaces where Evidence may lie that is still needed."""
         seen = set(self.view["searched"])
         zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
-
-        def worth(option: Answer) -> float:
-            shown = self.asked.preview(option) if isinstance(option, int) else None
-            lit = shown["lit"] if shown else []
-            return sum(chances.get(i, 0.0) + 0.003 * (spaces[i]["zone"] in zones and i not in seen) for i in lit)
-
-        return max(self.options, key=worth)
+        return [i for i, x in board.spaces.items() if x["zone"] in zones and i not in seen]
 
     # ----------------------------------------------------------------------------------------- other questions
 
