@@ -45,6 +45,8 @@ FACTS = {
                 "react.death",
                 "react.dice",
                 "react.mirror",
+                "react.axe",
+                "foot.swap",
                 "event.ignore",
                 "lorgnette.add",
                 "trade.name",

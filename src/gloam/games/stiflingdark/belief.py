@@ -7,7 +7,7 @@ Event deck. A spectator knows neither. Face-down Wounds need nothing: nobody has
 
 from __future__ import annotations
 
-from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, ITEMS, abilities_of
+from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, EVENTS, ITEMS, abilities_of
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces
 from gloam.games.stiflingdark.rules import trail
@@ -17,6 +17,7 @@ from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
 from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, Strike
 from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.interact import Trade
+from gloam.games.stiflingdark.rules.named import Named
 from gloam.games.stiflingdark.rules.park.maze import deal_mirror
 from gloam.games.stiflingdark.rules.park.rides import deal_rides
 from gloam.games.stiflingdark.setup import Begin, poi_spaces
@@ -142,7 +143,7 @@ def place_figure(s: Night, chance: Seeded) -> None:
     """He is anywhere the public facts allow. What he has left of his MP follows from the least he can have used."""
     fig, board = s.adversary.figures[0], BOARDS[s.map]
     hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
-    struck = any(isinstance(f, Attack | Ambush | Strike) for f in s.stack)
+    struck = any(isinstance(f, Attack | Ambush | Strike | Named) for f in s.stack)
     known = trail.trail_of(s, fig)
     layers = trail.spread(s, fig) if trail.is_hunting(s, fig) and not struck else known.layers
     if not fig.shown:
@@ -195,7 +196,9 @@ def is_unknown(item: Item, kind: str) -> bool:
 
 
 def shuffle_known_events(s: Night, chance: Seeded) -> None:
-    """SDC-098  The order that a Crystal Amulet has laid is the Investigators' secret."""
+    """SDC-098, SDC-111  The order that a Crystal Amulet has laid is the Investigators' secret; so is a seen Major."""
+    majors = [i for i, card in EVENTS.items() if (card.map, card.severity) == (s.map, "major")]
+    s.major.top = [(one_of(chance, majors), known) for _, known in s.major.top]
     cards = sorted(card for card, _ in s.minor.top)
     for n in range(len(cards) - 1, 0, -1):
         k = chance.below(n + 1)

@@ -13,9 +13,11 @@ from gloam.games.stiflingdark.content import (
     EVENTS,
     FACTS,
     INVESTIGATORS,
+    PROMO,
     WOUNDS,
     abilities_of,
     cards_of,
+    roster,
 )
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
@@ -47,16 +49,22 @@ from gloam.kernel import (
 )
 
 FIRST_TIME = "first_time"
+EXTRAS = ("promo", "alternates", "thirteenth")
+"""What is not in the box: off unless the table turns it on."""
 BELIEFS = ("off", "possible", "probabilities")
+EVERYBODY = (*BASE, *PROMO)
 OPTIONS = (
     Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
     Option("adversary", "butcher", "Who hunts", choices=tuple(ADVERSARIES), rule="SD-030"),
-    Option("investigators", (), "Who comes, by seat; the rest is drawn", choices=BASE, several=True, rule="SDR-78"),
+    Option("investigators", (), "Who comes, by seat; the rest is drawn", EVERYBODY, several=True, rule="SDR-78"),
     Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
     Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
     Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
     Option("open", "off", "Whose secrets lie open", choices=("off", "adversary", "investigators"), rule="SD-070"),
     Option("belief", "possible", "What the table shows of where the Adversary can be", choices=BELIEFS),
+    Option("promo", default=False, help="Kya Prosser and Winston Pitts may come too", rule="SDC-021"),
+    Option("alternates", default=False, help="Five alternate General Items in place of theirs", rule="SDC-107"),
+    Option("thirteenth", default=False, help="The Inscribed Axe lies among the Cursed Items", rule="SDC-124"),
 )  # fmt: skip
 
 
@@ -74,15 +82,18 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
         "open_hands": options["open"] == "investigators",
         "belief": options["belief"] != "off",
         "chances": options["belief"] == "probabilities",
+        **{name: True for name in EXTRAS if options[name]},
     }
+    if strangers := [who for who in named if who not in roster(flags)]:
+        raise Refused("bad_option", f"{INVESTIGATORS[strangers[0]].name} comes with the option promo", rule="SDC-021")
     map_, foe = options["map"], options["adversary"]
     s = Night(
         map_,
         [blank(seat) for seat in range(1, seats)],
         Adversary(foe, [Figure(name) for name in figures_of(foe, seats - 1)]),
         flags,
-        Deck.of(cards_of("general")),
-        Deck.of(cards_of("cursed")),
+        Deck.of(cards_of("general", flags)),
+        Deck.of(cards_of("cursed", flags)),
         Deck.of(WOUNDS),
         event_deck(map_, "minor", flags["events"]),
         event_deck(map_, "moderate", flags["events"]),
@@ -137,7 +148,7 @@ class Begin(Frame):
         if inv.seat <= len(self.named):
             who = self.named[inv.seat - 1]
         else:
-            left = [i for i in BASE if i not in self.named and i not in [o.id for o in s.investigators]]
+            left = [i for i in roster(s.options) if i not in self.named and i not in [o.id for o in s.investigators]]
             if self.choose:
                 who = yield from choose(inv.seat, "setup.investigator", left, "SDR-78")
             else:

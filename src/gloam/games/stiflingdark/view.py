@@ -29,7 +29,8 @@ def view(s: Night, seat: int | None) -> dict[str, Json]:
     hands = s.options["open_hands"] or (seat is not None and seat != ADVERSARY)
     shown["investigators"] = [person(s, inv, hands=hands) for inv in s.investigators]
     shown["screen"] = behind_the_screen(s) if s.options["open_screen"] or seat == ADVERSARY else None
-    shown["known_events"] = [card for card, known in s.minor.top if seat in known] if seat is not None else []
+    tops = [*s.minor.top, *s.major.top]
+    shown["known_events"] = [card for card, known in tops if seat in known] if seat is not None else []
     return shown
 
 
@@ -127,6 +128,7 @@ def shown_cards(s: Night) -> list[dict[str, Json]]:
 
 PUBLIC_EFFECTS = (
     "cross", "motion", "bound", "bells", "decay", "fissure", "tunnel", "heart", "tongue", "hand", "unblinking",
+    "inverted", "creak", "campfire",
 )  # fmt: skip
 
 

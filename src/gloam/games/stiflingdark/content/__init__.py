@@ -1,9 +1,14 @@
-"""What is printed on the components: facts in TOML, the boards in maps/. Every entry carries `todo`: "" is implemented.
+"""What is printed on the components: facts in TOML, the boards in maps/. Every entry carries `todo`: "" is in the box.
+
+What else is coded (promo Investigators, alternate cards, the thirteenth Cursed Item) comes in by a table option; `todo`
+says so.
 
 Texts are in our own words. `rule` is the id of the entry in docs/rules/stiflingdark.md.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from gloam.kernel import combined, read, value
 
@@ -253,6 +258,10 @@ ADVERSARIES = _adversaries.adversaries
 CARDS = _cards.cards
 SPIRITS = _spirits.spirits
 BASE = tuple(sorted(i for i, card in INVESTIGATORS.items() if not card.promo))
+PROMO = tuple(sorted(i for i, card in INVESTIGATORS.items() if card.promo))
+ALTERNATE = {i.removesuffix("_alternate"): i for i in sorted(ITEMS) if i.endswith("_alternate")}
+"""SDC-107 to SDC-111  The cards of the mini-expansion, by the card each of them replaces."""
+THIRTEENTH = "inscribed_axe"
 CONTENT_HASH = combined([_H0, _H1, _H2, _H3, _H4, _H5, _H6, _H7, _H8, _H9])
 
 
@@ -262,6 +271,20 @@ def abilities_of(foe: str, investigators: int) -> list[str]:
     return [i for i, c in CARDS.items() if c.adversary == foe and c.kind == "ability" and i not in barred]
 
 
-def cards_of(kind: str) -> list[str]:
-    """SD-008  Every copy of the Items of a kind: general, cursed, medical."""
-    return [i for i, card in sorted(ITEMS.items()) if card.kind == kind for _ in range(card.copies)]
+def cards_of(kind: str, options: Mapping[str, bool] | None = None) -> list[str]:
+    """SD-008, SDC-107 to SDC-111, SDC-124  Every copy of the Items of a kind: general, cursed, medical.
+
+    With the table's options alternates in place of the cards of their names, and the thirteenth Cursed Item.
+    """
+    chosen = options or {}
+    cards = [i for i, card in sorted(ITEMS.items()) if card.kind == kind for _ in range(card.copies)]
+    if chosen.get("alternates"):
+        cards = [ALTERNATE.get(i, i) for i in cards]
+    if chosen.get("thirteenth") and ITEMS[THIRTEENTH].kind == kind:
+        cards.append(THIRTEENTH)
+    return sorted(cards)
+
+
+def roster(options: Mapping[str, bool]) -> tuple[str, ...]:
+    """SDR-78, SDC-021 to SDC-024  The Investigators a table may choose from; the promo ones where it says so."""
+    return (*BASE, *PROMO) if options.get("promo") else BASE

@@ -53,6 +53,11 @@ def has_minor(inv: Investigator, who: str) -> bool:
     return (inv.id == who or who in inv.now.minors) and is_able(inv)
 
 
+def has_swapped(s: Night, inv: Investigator) -> bool:
+    """SDC-021  Whether Stamina and Charge were swapped this round: the turn's end then gives neither."""
+    return inv.marks.get("swapped") == s.round
+
+
 def wounds(inv: Investigator) -> int:
     """SD-131  All Wounds in slots, face-up and face-down alike."""
     return sum(w is not None for w in inv.slots)

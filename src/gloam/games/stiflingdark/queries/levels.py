@@ -13,7 +13,10 @@ from gloam.games.stiflingdark.queries.reach import around, closed, links, near
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Light, Night
 
-GLOW = 2
+GLOW = {"glowstick": 2, "campfire": 2, "lamp": 3}
+"""SDC-081, SDC-024, SDC-110  Tokens around which it is Dim, and how far."""
+POINTS = ("orb", "campfire", "lamp")
+"""SDC-025, SDC-024, SDC-110  Tokens whose own space is Bright."""
 
 
 @functools.cache
@@ -40,20 +43,24 @@ def bright_now(s: Night) -> int:
     for token in s.tokens:
         if token.kind == "lantern":
             bits |= board.bits([token.space, *(to for to, _ in links(s, token.space))])
-        elif token.kind == "orb":  # SDC-025
+        elif token.kind in POINTS:
             bits |= board.bits([token.space])
     return bits
 
 
 def dark_now(s: Night, bright: int) -> int:
-    """SD-151, SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it."""
+    """SD-151, SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it.
+
+    SDC-022  In Kya's round Dim counts as Dark and Dark as Dim.
+    """
     board, lighter = BOARDS[s.map], bright
     for zone in [*s.dim_zones, *s.torches]:
         lighter |= zone_bits(s.map, zone)
     for token in s.tokens:
-        if token.kind == "glowstick":
-            lighter |= board.bits(near(s, token.space, GLOW))
-    return printed_dark(s.map) & ~lighter
+        if token.kind in GLOW:
+            lighter |= board.bits(near(s, token.space, GLOW[token.kind]))
+    dark = printed_dark(s.map) & ~lighter
+    return (1 << len(board.ids)) - 1 & ~bright & ~dark if "inverted" in s.effects else dark
 
 
 def lit_at(s: Night, light: Light) -> int:

@@ -1,4 +1,4 @@
-"""Whether a Major Ability could be used now (SD-084, SDC-001 to SDC-020): public facts only (SDR-149)."""
+"""Whether a Major Ability could be used now (SD-084, SDC-001 to SDC-024): public facts only (SDR-149)."""
 # ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
@@ -51,6 +51,8 @@ MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
     "asher": always,
     "brielle": event_lies,
     "dylan": lambda s, inv: bool(links(s, inv.space)),
+    "kya": lambda s, inv: "inverted" not in s.effects,
+    "winston": lambda s, inv: bool(links(s, inv.space)),
     "ibraheem": lambda s, inv: bool(partners(s, inv)),
     "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)
     "mada": lambda s, inv: inv.stamina == FULL and not inv.now.sprinted,

@@ -1,4 +1,4 @@
-"""Minor and Major Abilities (SD-083 to SD-085, SD-348, SDC-001 to SDC-020)."""
+"""Minor and Major Abilities (SD-083 to SD-085, SD-348, SDC-001 to SDC-024)."""
 # ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gloam.games.stiflingdark.rules.final import drop_escape_token
 from gloam.games.stiflingdark.rules.hand import drawing, take, too_many
 from gloam.games.stiflingdark.rules.interact import Trade, shut_out
 from gloam.games.stiflingdark.rules.move import sprint_points
-from gloam.games.stiflingdark.rules.reveal import drop_lights, reveal_figure, reveal_poi, shift
+from gloam.games.stiflingdark.rules.reveal import drop_lights, relight, reveal_figure, reveal_poi, shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, lift, wounded
 from gloam.games.stiflingdark.state import Token
@@ -32,13 +32,35 @@ CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2
 
 
 def minors(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-083, SDC-005, SDC-019  Cans and Scout; the other Minors are always on or belong to another Action."""
+    """SD-083, SDC-005, SDC-019, SDC-021  Cans, Scout, Kya's trade; the others are always on or belong elsewhere."""
     out: list[Answer] = []
     if inv.marks.get("cans") and body.has_minor(inv, "brielle") and can_spaces(s, inv):
         out.append(("minor", "can"))
     if body.has_minor(inv, "vincent") and inv.space in board_of(s).points_of_interest:
         out.append(("minor", "scout"))
+    if body.has_minor(inv, "kya") and not body.has_swapped(s, inv):
+        out += [("minor", track) for track in swaps(s, inv)]
     return out
+
+
+def swaps(s: Night, inv: Investigator) -> list[str]:
+    """SD-064, SDC-021  What Kya may gain now: the other track can pay, and there is room."""
+    breath = bool(inv.stamina) and not tracks.is_frozen(s, inv) and inv.charge < body.charge_top(inv)
+    rest = tracks.can_lose_charge(inv) and not tracks.is_frozen(s, inv) and inv.stamina < body.stamina_top(inv)
+    return [*(["charge"] if breath else []), *(["stamina"] if rest else [])]
+
+
+def swap(s: Night, inv: Investigator, gain: str) -> Frame | None:
+    """SDC-021, SD-077  One for one; then nothing from this turn's end. A Wound icon counts as on any loss."""
+    inv.marks["swapped"] = s.round
+    say(s, "swaps", seat=inv.seat, gain=gain)
+    if gain == "stamina":
+        tracks.lose_charge(s, inv)
+        tracks.gain_stamina(s, inv)
+        return None
+    hurt = tracks.lose_stamina(s, inv)
+    tracks.gain_charge(s, inv)
+    return wounded(inv.seat, hurt)
 
 
 @verb("minor", minors)
@@ -46,6 +68,8 @@ def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-083  Use the Minor Ability."""
     if option[1] == "can":
         return Deed(inv.seat, "can")
+    if option[1] in ("charge", "stamina"):
+        return swap(s, inv, option[1])
     around = near(s, inv.space, SCOUT)
     say(s, "scout", seat=inv.seat, space=inv.space)
     for poi in [p for p, space in sorted(s.adversary.pois.items()) if space in around]:
@@ -191,6 +215,28 @@ def lucy(s: Night, seat: int, arg: object) -> Doing:
     s.tokens += [Token("barricade", first, "", seat), Token("barricade", second, "", seat)]
     say(s, "places", seat=seat, what="barricade", where=[first, second])
     return chain(*(shut_out(s, seat, space) for space in (first, second)))
+
+
+@deed("major.kya")
+def kya(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-022  Until the round ends Dim counts as Dark and Dark as Dim, for everybody."""
+    s.effects["inverted"] = s.round
+    relight(s, seat)
+    return None
+    yield
+
+
+@deed("major.winston")
+def winston(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-024  The Campfire on an adjacent space, until the end of the next round; there is only one."""
+    spaces = [to for to, _ in links(s, investigator(s, seat).space)]
+    space = yield from choose(seat, "campfire.space", spaces, "SDC-024")
+    s.tokens = [t for t in s.tokens if t.kind != "campfire"]
+    s.tokens.append(Token("campfire", space, "", seat))
+    s.effects["campfire"] = s.round + 1
+    say(s, "places", seat=seat, what="campfire", where=space)
+    relight(s, seat)
+    return None
 
 
 @deed("major.mada")

@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.light import aims, is_covered, lies_over, near
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.powers import can_major
-from gloam.games.stiflingdark.queries.reach import around, closed
+from gloam.games.stiflingdark.queries.reach import around, closed, is_within
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.adversary import cult_cards
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 LORGNETTE = 3
 MIST = 3
+CAMPFIRE = 2
 RABBIT = 5
 UNJAMMED = 4
 """SDC-067  The least roll that ends a Gear Jam."""
@@ -42,7 +43,15 @@ TIRING = ("heavy_smoke", "heavy_winds", "tornado")
 
 
 def why_no_light(s: Night, inv: Investigator) -> str:
-    """What forbids placing the own Flashlight: the rule, or ""."""
+    """What forbids placing the own Flashlight for its price: the rule, or ""."""
+    if rule := light_ban(s, inv):
+        return rule
+    spare = held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
+    return "SD-064" if inv.charge - body.charge_floor(inv) + spare < body.light_cost(s, inv) else ""
+
+
+def light_ban(s: Night, inv: Investigator) -> str:
+    """What forbids placing the own Flashlight whatever it costs: the rule, or ""."""
     if body.suffers(inv, "nyctophilia"):
         return "SDC-054"
     if (darkness := body.condition(inv, "darkness")) and darkness.count:
@@ -51,10 +60,6 @@ def why_no_light(s: Night, inv: Investigator) -> str:
         return "SDC-123"
     if len(s.lights) >= FACTS.flashlights:
         return "SDR-95"
-    spare = held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
-    floor = body.charge_floor(inv)
-    if inv.charge - floor + spare < body.light_cost(s, inv):
-        return "SD-064"
     return ""
 
 
@@ -65,24 +70,34 @@ def may_close(s: Night, inv: Investigator) -> bool:
 
 def flashlights(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-109  Place the Flashlight as Final Action."""
-    if inv.now.final or not may_close(s, inv) or why_no_light(s, inv):
+    if inv.now.final or not may_close(s, inv):
         return []
+    narrow: list[Answer] = [("flashlight", "narrow")] if can_narrow(s, inv) else []
+    if why_no_light(s, inv):
+        return narrow
     out: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s, inv) else []
     if held(inv, "spare_batteries") and not body.suffers(inv, "mangled_hands"):
         out.append(("flashlight", "spare_batteries"))  # SDC-105
-    return out
+    return out + narrow
+
+
+def can_narrow(s: Night, inv: Investigator) -> bool:
+    """SDC-023  Winston, with at least 1 Charge: for none of it, and by the centre line only."""
+    return inv.charge > 0 and body.has_minor(inv, "winston") and not light_ban(s, inv)
 
 
 @verb("flashlight", flashlights)
 def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-109  Spend the Charge and place it; that ends the turn's Actions."""
     inv.now.final, inv.now.over = "flashlight", True
+    if option == ("flashlight", "narrow"):
+        return PlaceFlashlight(inv.seat, inv.space, "narrow")
     return PlaceFlashlight(inv.seat, inv.space, spare=option != "flashlight")
 
 
-def template_of(s: Night, inv: Investigator) -> str:
-    """SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
-    if body.event_in_force(s, inv, "hazy") or body.event_in_force(s, inv, "downpour"):
+def template_of(s: Night, inv: Investigator, how: str = "own") -> str:
+    """SDC-023, SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
+    if how == "narrow" or body.event_in_force(s, inv, "hazy") or body.event_in_force(s, inv, "downpour"):
         return "centre_line"
     if (poison := body.condition(inv, "bufotoxin")) is not None and poison.count == s.round:  # SDC-064
         return "centre_line"
@@ -94,10 +109,10 @@ def reach_of(s: Night, inv: Investigator) -> int:
     return MIST if body.event_in_force(s, inv, "misty") else 0
 
 
-def ways_to_aim(s: Night, inv: Investigator, space: str) -> Sequence[tuple[int, float]]:
+def ways_to_aim(s: Night, inv: Investigator, space: str, how: str = "own") -> Sequence[tuple[int, float]]:
     """SD-111, SD-112, SDC-171  The distinct sets that can be lit from a space, each with an aim."""
     board, reach = BOARDS[s.map], reach_of(s, inv)
-    ways = aims(board.id, space, near(board, space, closed(s)), template_of(s, inv))
+    ways = aims(board.id, space, near(board, space, closed(s)), template_of(s, inv, how))
     if not reach:
         return ways
     seen = around(s, space, reach)
@@ -107,12 +122,13 @@ def ways_to_aim(s: Night, inv: Investigator, space: str) -> Sequence[tuple[int, 
     return list(found.items())
 
 
-def aim_question(s: Night, inv: Investigator, kind: str, space: str, more: tuple[Answer, ...] = ()) -> Decision:
+def aim_question(s: Night, placing: PlaceFlashlight, kind: str, more: tuple[Answer, ...] = ()) -> Decision:
     """SDR-100  The distinct sets that can be lit, by number.
 
     The preview shows the spaces and never what stands there.
     """
-    board, ways = BOARDS[s.map], ways_to_aim(s, inv, space)
+    inv, space = investigator(s, placing.seat), placing.space
+    board, ways = BOARDS[s.map], ways_to_aim(s, inv, space, placing.how)
 
     def preview(option: Answer) -> Json:
         if not isinstance(option, int):
@@ -139,7 +155,7 @@ def unlit(s: Night, inv: Investigator, space: str, degrees: float, lit: int) -> 
 class PlaceFlashlight(Frame):
     """SD-109 to SD-114  Pay, aim, light; Mitchell may Sweep; a Lorgnette may add spaces.
 
-    `how` is own, tripod or flare.
+    `how` is own, narrow (SDC-023), tripod or flare.
     """
 
     STEPS = ("pay", "aim", "sweep", "lorgnette")
@@ -153,29 +169,30 @@ class PlaceFlashlight(Frame):
         inv = investigator(s, self.seat)
         if self.how == "flare":
             return None
+        inv.now.lit = True
+        if self.how == "narrow":
+            return None
         cost = body.light_cost(s, inv)
         if self.spare or inv.charge - body.charge_floor(inv) < cost:
             spend(s, inv, "spare_batteries")
             cost -= 1
         tracks.lose_charge(s, inv, cost)
-        inv.now.lit = True
         return None
 
     def aim(self, s: Night) -> Asking:
         """SD-109, SD-111 to SD-113, SD-357  Any direction; what it lights is Revealed at once."""
         inv = investigator(s, self.seat)
-        asked = aim_question(s, inv, "flashlight.aim", self.space)
+        asked = aim_question(s, self, "flashlight.aim")
         picked = asked.options[0] if len(asked.options) == 1 else (yield asked)
         self.lay(s, inv, picked)
         return None
 
     def lay(self, s: Night, inv: Investigator, picked: int) -> None:
         """Put the template down, in place of where this one lay before."""
-        board, template = BOARDS[s.map], template_of(s, inv)
-        bits, degrees = ways_to_aim(s, inv, self.space)[picked]
-        light = Light(
-            self.seat, self.space, bits, round(degrees * 1000), template, self.how == "own", self.how == "flare"
-        )
+        board, template = BOARDS[s.map], template_of(s, inv, self.how)
+        bits, degrees = ways_to_aim(s, inv, self.space, self.how)[picked]
+        bound = self.how in ("own", "narrow")
+        light = Light(self.seat, self.space, bits, round(degrees * 1000), template, bound, self.how == "flare")
         light.reach = reach_of(s, inv)
         s.lights.append(light)
         say(s, "light", seat=self.seat, space=self.space, aim=degrees, lit=list(board.names(bits)), how=self.how)
@@ -186,7 +203,7 @@ class PlaceFlashlight(Frame):
         inv = investigator(s, self.seat)
         if self.how == "flare" or not body.has_minor(inv, "mitchell"):
             return None
-        picked = yield aim_question(s, inv, "flashlight.sweep", self.space, ("stay",))
+        picked = yield aim_question(s, self, "flashlight.sweep", ("stay",))
         if picked != "stay":
             s.lights.pop()
             self.lay(s, inv, picked)
@@ -247,6 +264,8 @@ def why_no_charge(s: Night, inv: Investigator) -> str:
         return "SDC-045"
     if body.event_in_force(s, inv, "interference"):
         return "SDC-170"
+    if body.has_swapped(s, inv):
+        return "SDC-021"
     if body.condition(inv, "gear_jam") and (not inv.stamina or tracks.is_frozen(s, inv)):
         return "SDC-067"
     return ""
@@ -304,6 +323,7 @@ class Close(Frame):
         if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
             inv.space = inv.now.came_from
         tired = body.suffers(inv, "panic") or any(body.event_in_force(s, inv, e) for e in TIRING)
+        tired = tired or body.has_swapped(s, inv)  # SDC-021
         if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
             return None
         if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":
@@ -339,10 +359,11 @@ class Close(Frame):
         return None
 
     def ground(self, s: Night) -> Verdict:
-        """SDC-181, SDC-188, SDC-200, SDC-201  Evil Eye: whoever ends a turn on one; then what the Cult's cards do."""
+        """SDC-024, SDC-181, SDC-188, SDC-200, SDC-201  The Campfire, Evil Eye, then what the Cult's cards do."""
         inv = investigator(s, self.seat)
         if inv.fate != "board":  # SDR-70
             return DONE
+        warm(s, inv)
         spot(s, inv)
         if s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188
             tracks.lose_charge(s, inv)
@@ -361,6 +382,13 @@ class Close(Frame):
         elif inv.marks.get("escape_artist"):
             inv.marks["escape_artist"] = 1
         return DONE
+
+
+def warm(s: Night, inv: Investigator) -> None:
+    """SDC-024, SDC-021  Whoever ends a turn within 2 of the Campfire gains 1 Stamina."""
+    fire = next((t.space for t in s.tokens if t.kind == "campfire"), "")
+    if fire and is_within(s, fire, inv.space, CAMPFIRE) and not body.has_swapped(s, inv):
+        tracks.gain_stamina(s, inv)
 
 
 @deed("bleeding")

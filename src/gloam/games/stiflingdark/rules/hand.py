@@ -30,7 +30,7 @@ def is_impossible(s: Night, card: str) -> bool:
     """SD-238, SDR-62, SDR-108  Cards that cannot be used when gained are drawn anew."""
     if card == "journal":
         return s.turned_in >= len(s.evidence)
-    if card == "crystal_amulet":
+    if card in ("crystal_amulet", "rabbits_foot_alternate"):
         return s.minor.size + s.moderate.size + s.major.size < 2  # noqa: PLR2004  (SDR-108)
     if card == "survival_kit":
         return not s.options["events"]

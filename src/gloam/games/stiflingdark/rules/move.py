@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.people import investigator, is_taken, spirits
+from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.rules.verbs import verb
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PYRO = 4
 ADRENALINE = 4
+RAG = "dirty_rag_alternate"
 
 
 def steps(s: Night, inv: Investigator) -> list[Answer]:
@@ -123,11 +125,15 @@ def window(s: Night, seat: int, arg: str) -> Doing:
     inv = investigator(s, seat)
     can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, ends_on(s, inv, inv.space))
     helped = inv.stamina and not tracks.is_frozen(s, inv) and is_helped(s, arg)
-    options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else [])]
+    rag = held(inv, RAG) is not None and not body.suffers(inv, "mangled_hands")  # SDC-109
+    options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else []), *([RAG] if rag else [])]
     picked = yield from choose(seat, "window.choice", options, "SD-214", args={"window": arg})
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
     if picked == "wound":
         return Gain(seat, 1)
+    if picked == RAG:
+        spend(s, inv, RAG)
+        return None
     inv.now.stopped = picked == "stop"
     return wounded(seat, tracks.lose_stamina(s, inv))
 
@@ -174,19 +180,22 @@ def sprint(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 
 @deed("sprint")
 def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
-    """SD-075, SDC-072, SDC-118  The Sprint die, or what a card puts in its place, gives MP for this turn."""
+    """SD-075, SDC-072, SDC-107, SDC-118  The Sprint die, or what a card puts in its place, gives MP for this turn."""
     inv = investigator(s, seat)
     if inv.fate != "board":
         return None
     dice, lucky = [ADRENALINE], False
-    if not inv.marks.get("adrenaline"):
+    wild = not inv.marks.get("adrenaline") and bool(inv.marks.get("two_d6"))  # SDC-107
+    if wild:
+        dice, lucky = yield from rolled(s, inv, D6, 2)
+    elif not inv.marks.get("adrenaline"):
         dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
     storm = body.event_in_force(s, inv, "pyrocumulus") and not inv.marks.get("boon_sprint")
     burnt, lucky_too = (yield from rolled(s, inv, D6, owed=int(lucky))) if storm else ([0], False)
     pay_luck(s, inv, lucky)
     pay_luck(s, inv, lucky_too)
-    inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_dice", None)
-    gained = sprint_points(s, inv, dice)
+    inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_d6" if wild else "two_dice", None)
+    gained = sprint_points(s, inv, [max(dice)] if wild else dice, wild=wild)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
     if burnt[0] >= PYRO:  # SDC-157, SDC-058
@@ -194,9 +203,12 @@ def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def sprint_points(s: Night, inv: Investigator, dice: list[int]) -> int:
-    """SD-063, SDC-009, SDC-011, SDC-061, SDC-070  What a Sprint is worth: Lucy's 2 is 3, then minus, then half."""
-    if body.has_minor(inv, "lucy"):
+def sprint_points(s: Night, inv: Investigator, dice: list[int], *, wild: bool = False) -> int:
+    """SD-063, SDC-009, SDC-011, SDC-061, SDC-070  What a Sprint is worth: Lucy's 2 is 3, then minus, then half.
+
+    `wild`: a D6 counts in place of the Sprint die (SDC-107), so Lucy's 2 stays 2.
+    """
+    if body.has_minor(inv, "lucy") and not wild:
         dice = [3 if d == 2 else d for d in dice]  # noqa: PLR2004  (SDC-011)
     points = sum(dice)
     if body.suffers(inv, "torn_ligament"):

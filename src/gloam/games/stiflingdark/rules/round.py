@@ -30,7 +30,9 @@ from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, data, say
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
-FLEETING = ("glowstick", "lantern", "flame", "orb", "ectoplasm")
+FLEETING = ("glowstick", "lantern", "lamp", "flame", "orb", "ectoplasm")
+FLEETING_EFFECTS = ("inverted", "creak")
+"""SDC-022, SDC-108  What Kya's Major and the alternate Cross do lasts this round."""
 
 
 @data
@@ -104,5 +106,10 @@ def lights_out(s: Night) -> None:
     s.faltering += [zone for zone in s.lit_zones if zone not in s.faltering]
     s.lit_zones, s.torches = [], []
     s.tokens = [t for t in s.tokens if t.kind not in FLEETING]
+    for name in FLEETING_EFFECTS:
+        s.effects.pop(name, None)
+    if s.effects.get("campfire") == s.round:  # SDC-024
+        s.tokens = [t for t in s.tokens if t.kind != "campfire"]
+        del s.effects["campfire"]
     relight(s)
     say(s, "lights_out")

@@ -51,6 +51,11 @@ def has_can(s: Night, space: str) -> bool:
     return bool(tokens_on(s, space, "can"))
 
 
+def creaks(s: Night, space: str) -> bool:
+    """SDC-108  Under the alternate Cross a Door space tells once, by Noise, that a figure has Moved onto it."""
+    return "creak" in s.effects and space in BOARDS[s.map].doors and space not in s.noise
+
+
 def trail_of(s: Night, fig: Figure) -> Trail:
     """What is known of this figure."""
     return s.trails[fig.id]
@@ -92,10 +97,12 @@ def anywhere(s: Night) -> None:
 
 
 def enterable(s: Night) -> int:
-    """The spaces he can enter without a trace: not Bright, not shut, no Can."""
+    """The spaces he can enter without a trace: not Bright, not shut, no Can, no Door that creaks."""
     board = BOARDS[s.map]
     shut = [d for d in closed(s) if d in board.index]
     shut += [t.space for t in s.tokens if t.kind in (*WALL, "can", "ectoplasm", "mucus")] + cold_spots(s)
+    if "creak" in s.effects:
+        shut += [d for d in board.doors if creaks(s, d)]
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)
 
 

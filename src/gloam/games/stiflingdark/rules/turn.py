@@ -201,6 +201,7 @@ WHY = {
     "SDC-067": "Gear Jam: a Charge costs 1 Stamina",
     "SDC-045": "Drain: no Charge as a Final Action",
     "SDC-170": "Interference: no Charge as a Final Action this round",
+    "SDC-021": "Stamina and Charge were swapped: none from this turn's end",
 }
 
 

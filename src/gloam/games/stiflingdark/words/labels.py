@@ -55,12 +55,12 @@ SPACES = frozenset({
     "bar.door",
     "firecrackers.space", "amulet.end", "hook.space", "grave.place", "grave.decoy", "truck.gate", "eye.space",
     "adversary.lured", "adversary.shadow", "lorgnette.add", "event.door", "event.false_door",
-    "coin.space", "coin.token",
+    "coin.space", "coin.token", "campfire.space",
 })  # fmt: skip
 POIS = frozenset({"setup.cursed", "setup.take_poi", "reward.poi", "blueprints.poi"})
 SEATS = frozenset({
     "setup.give_poi", "reward.major", "major.target", "push.who", "poppet.who", "bag.who", "event.flare_up",
-    "coin.target", "adversary.darkness",
+    "coin.target", "adversary.darkness", "react.axe",
 })  # fmt: skip
 SLOTS = frozenset({"tourniquet.slot", "syringe.slot", "poppet.remove"})
 
@@ -136,10 +136,16 @@ def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
             return f"Use {card(name)}", ITEMS[name].text
         case ("minor", "can"):
             return "Put down a Can", ""
+        case ("minor", "charge"):
+            return "Swap 1 Stamina for 1 Charge", "then none from this turn's end"
+        case ("minor", "stamina"):
+            return "Swap 1 Charge for 1 Stamina", "then none from this turn's end"
         case ("minor", _):
             return "Scout", "Hidden POI tokens within 2 are shown, face-down"
         case ("involved", what):
             return INVOLVED[what], "an Involved Action"
+        case ("flashlight", "narrow"):
+            return "Place the Flashlight for no Charge", "the centre line only, ends your Actions"
         case ("flashlight", _):
             return "Place the Flashlight with Spare Batteries", "one Charge less"
         case ("break", door):
@@ -171,6 +177,8 @@ def other_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
         return f"{card(option[1])} for {seat(option[0])}", ""
     if kind == "painkillers.swap":
         return f"Slot {option[0] + 1} becomes {card(option[1])}", WOUNDS[option[1]].text
+    if kind == "foot.swap":
+        return f"{card(option[0])} becomes {card(option[1])}", EVENTS[option[1]].text
     if kind == "mutt.token":
         return f"{TOKENS[option[0]]} on {option[1]}", ""
     if kind == "adversary.shut_out":

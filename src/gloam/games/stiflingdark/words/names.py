@@ -18,7 +18,7 @@ TOKENS = {
     **{f"cultist_{n}": f"Cultist {n}" for n in (1, 2, 3, 4)}, "ritual_knife": "the Ritual Knife",
     "rope_circle": "the Rope Circle", "orb": "Ghost Orbs", "ectoplasm": "Ectoplasm",
     "horror": "the Horror", "hatchling": "a Hatchling", "egg_sac": "an Egg Sac", "mucus": "Thick Mucus",
-    "tunnel": "the Tunnel",
+    "tunnel": "the Tunnel", "campfire": "the Campfire", "lamp": "a Lantern",
 }  # fmt: skip
 REWARDS = {
     "poi": "Reveal a Point of Interest token", "window": "An Open Window token", "general": "A General Item",

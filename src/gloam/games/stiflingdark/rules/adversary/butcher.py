@@ -21,6 +21,7 @@ from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, 
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
+from gloam.games.stiflingdark.rules.named import aimed
 from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say
 
@@ -109,7 +110,7 @@ class ButcherTurn(cards.Hunt):
             case ("stalk", *seats):
                 self.stalk(s, seats)
             case ("attack", seat):
-                return Call(cards.Attack(seat), then=AGAIN)
+                return Call(aimed(s, seat), then=AGAIN)
             case ("ability", card):
                 return Call(cards.play(s, card), then=AGAIN)
         return AGAIN

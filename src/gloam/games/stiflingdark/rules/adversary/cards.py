@@ -26,6 +26,7 @@ from gloam.games.stiflingdark.queries.reach import adjacent, can_strike, is_with
 from gloam.games.stiflingdark.rules import ending, tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import COIN
+from gloam.games.stiflingdark.rules.named import BLOWS
 from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
 from gloam.games.stiflingdark.rules.wounds import Gain, afflict, take_wound, wound_card
 from gloam.games.stiflingdark.state import Slot, Token
@@ -172,6 +173,9 @@ class Attack(Frame):
         elif card == "onslaught":
             frame = onslaught(s, self.seat)
         return DONE if frame is None else Call(frame)
+
+
+BLOWS["butcher"] = Attack
 
 
 def onslaught(s: Night, seat: int) -> Frame | None:

@@ -51,17 +51,18 @@ def is_crowded(s: Night, fig: Figure, space: str) -> bool:
 
 
 def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | None:
-    """SD-354, SD-363, SDR-87, SD-099, SD-218, SD-219, SDR-85, SDC-005  A figure Moves onto a space.
+    """SD-354, SD-363, SDR-87, SD-099, SD-218, SD-219, SDR-85, SDC-005, SDC-108  A figure Moves on.
 
     Noise, Cans and light act, nothing else is told: of several figures not which one it was, unless light shows it.
     """
     loud = window if not trail.silent(s, window) else ""
     can, lit, seen = trail.has_can(s, to), is_bright(s, to), fig.shown
+    creak = trail.creaks(s, to)
     cold, slime = haunting(s, "cold_spot", to), tokens_on(s, to, "ectoplasm")
     if (storm := whirl(s, to)) is not None:
         s.adversary.spent.append(storm.seat)  # SDC-033
-    alone = bool(loud or can or slime) and is_sole(s, fig, to, loud)
-    if not seen and (lit or cold or ((can or slime) and alone)):
+    alone = bool(loud or can or slime or creak) and is_sole(s, fig, to, loud)
+    if not seen and (lit or cold or ((can or slime or creak) and alone)):
         trail.learn_entry(s, fig, to, loud)
     elif not seen and loud and alone:
         trail.learn_noise(s, fig, loud)
@@ -74,10 +75,8 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
     if loud:
         s.noise.append(loud)
         say(s, "noise", window=loud)
-    if can:
-        s.tokens = [t for t in s.tokens if t.kind != "can" or t.space != to]
-        s.noise.append(to)
-        say(s, "noise", space=to)
+    if can or creak:
+        rattle(s, to)
     if lit and trail.walks_in_light(s, fig):  # SD-267
         put_shadow(s, fig)
     elif lit and not seen:
@@ -87,6 +86,13 @@ def arrive(s: Night, fig: Figure, to: str, window: str, cost: int) -> Frame | No
         put_shadow(s, fig)
     board_ride(s, fig)
     return slip(s, slime[0]) if slime else None
+
+
+def rattle(s: Night, space: str) -> None:
+    """SDC-005, SDC-108  A Can turns to Noise, a Door space takes one."""
+    s.tokens = [t for t in s.tokens if t.kind != "can" or t.space != space]
+    s.noise.append(space)
+    say(s, "noise", space=space)
 
 
 def is_sole(s: Night, fig: Figure, to: str, loud: str) -> bool:

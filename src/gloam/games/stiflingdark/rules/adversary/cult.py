@@ -29,6 +29,7 @@ from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, cul
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
+from gloam.games.stiflingdark.rules.named import aimed
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
 from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
@@ -192,7 +193,7 @@ class CultTurn(cards.Hunt):
             case ("ability", card):
                 return Call(cult_cards.play(card), then=AGAIN)
             case ("attack", seat):
-                return Call(cult_rise.Strike(seat), then=AGAIN)
+                return Call(aimed(s, seat), then=AGAIN)
             case ("pull", seat, space):
                 return Call(cult_rise.Pull(seat, space), then=AGAIN)
         return AGAIN
@@ -203,7 +204,7 @@ class CultTurn(cards.Hunt):
         price, shadow = dict(self.prices(s, fig.space))[to], s.shadows.get(fig.id)
         self.mp -= price
         loud, noise = "" if trail.silent(s, window) else window, len(s.noise)
-        sole = not fig.shown and bool(loud or trail.has_can(s, to)) and is_sole(s, fig, to, loud)
+        sole = not fig.shown and bool(loud or trail.has_can(s, to) or trail.creaks(s, to)) and is_sole(s, fig, to, loud)
         after = arrive(s, fig, to, window, price)
         self.look(s)
         if fig.shown or s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071

@@ -15,6 +15,7 @@ from gloam.games.stiflingdark.rules.adversary.cards import hunt_of
 from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
 from gloam.games.stiflingdark.rules.adversary.cult_figures import cultists, is_one_group, morgonnod, within_reach
 from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
+from gloam.games.stiflingdark.rules.named import BLOWS, aimed
 from gloam.games.stiflingdark.rules.reveal import reveal_figure, shift
 from gloam.games.stiflingdark.rules.wounds import Gain
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
@@ -95,7 +96,7 @@ class Pull(Frame):
         """SDC-202  One adjacent Investigator, or nobody."""
         seats = [inv.seat for inv in within_reach(s, morgonnod(s))]
         picked = yield from choose(ADVERSARY, "flagellate.target", (*seats, "none"), "SDC-202")
-        return DONE if picked == "none" else Goto(Strike(picked))
+        return DONE if picked == "none" else Goto(aimed(s, picked))
 
 
 @data
@@ -122,3 +123,6 @@ class Strike(Frame):
             lashed = chain(Gain(self.seat, 1, up=True, foe=True), Deed(self.seat, "afflict", "bleeding"))
             return DONE if lashed is None else Call(lashed)
         return Call(Gain(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True))
+
+
+BLOWS["cult"] = Strike

@@ -17,11 +17,12 @@ from gloam.games.stiflingdark.queries.reach import board_of, can_strike, closed,
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary import cards, horror_cards, horror_hatchlings as hatchlings
 from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, can_be_broken, cool_down, ways
-from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, Strike, in_reach
+from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_reach
 from gloam.games.stiflingdark.rules.adversary.horror_banish import egg_spaces, lay_egg
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
+from gloam.games.stiflingdark.rules.named import aimed
 from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, reveal_figure
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
 
@@ -146,7 +147,7 @@ class HorrorTurn(cards.Hunt):
                 self.attacked = True
                 trail.learn_at(s, fig)
                 put_shadow(s, fig)
-                return Call(Strike(seat), then=AGAIN)
+                return Call(aimed(s, seat), then=AGAIN)
             case ("poison", seat):
                 wake(s, seat)
             case ("ability", card):

@@ -15,6 +15,7 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investiga
 from gloam.games.stiflingdark.queries.reach import can_strike, links
 from gloam.games.stiflingdark.rules import ending
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.named import BLOWS, aimed
 from gloam.games.stiflingdark.rules.reveal import drop_lights, shift
 from gloam.games.stiflingdark.rules.wounds import Gain
 from gloam.games.stiflingdark.state import Token
@@ -97,7 +98,7 @@ class Ambush(Frame):
         if picked == DONE_WORD:
             return DONE
         self.hit = (*self.hit, picked)
-        return Call(Strike(picked), then=AGAIN)
+        return Call(aimed(s, picked), then=AGAIN)
 
 
 @data
@@ -121,6 +122,9 @@ class Strike(Frame):
         brood = Deed(ADVERSARY, "hatch") if slot.id == "gastric_secretions" else None
         todo = chain(Gain(self.seat, 1, foe=True), toxin, Deed(self.seat, "afflict", "mauled"), brood)
         return DONE if todo is None else Goto(todo)
+
+
+BLOWS["horror"] = Strike
 
 
 @deed("hatch")

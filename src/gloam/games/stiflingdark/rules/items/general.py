@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.content import BASE, FACTS, INVESTIGATORS
+from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS, roster
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import truly_open
@@ -337,7 +337,7 @@ def absent(s: Night, inv: Investigator) -> list[str]:
     """
     useless = {"mada", *({"vincent"} if inv.space not in board_of(s).points_of_interest else ())}
     here = {o.id for o in s.investigators} | useless
-    return [i for i in BASE if i not in here]
+    return [i for i in roster(s.options) if i not in here]
 
 
 @use("two_way_radio", absent)

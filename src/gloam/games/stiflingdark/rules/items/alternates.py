@@ -1,0 +1,83 @@
+"""The alternate General Items (SDC-107 to SDC-111), for tables that play with them. Dirty Rag stands in move.py."""
+# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries.people import held
+from gloam.games.stiflingdark.queries.reach import links
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.items.light import put
+from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
+from gloam.kernel import Answer, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+LOOK = 2
+
+
+@use("adrenaline_shot_alternate", lambda s, inv: not inv.now.sprinted and not inv.marks.get("two_d6"))
+def adrenaline(s: Night, inv: Investigator) -> None:
+    """SDC-107  The next Sprint rolls two D6 instead of the Sprint die; the higher counts."""
+    inv.marks["two_d6"] = 1
+
+
+@use("cross_alternate", lambda s, inv: "creak" not in s.effects)
+def cross(s: Night, inv: Investigator) -> None:
+    """SDC-108  This round each Door space that an Adversary figure Moves onto takes a Noise token."""
+    s.effects["creak"] = s.round
+
+
+def can_light(s: Night, inv: Investigator) -> bool:
+    """SDC-110  Once a round."""
+    item = held(inv, "lantern_alternate")
+    return item is not None and item.used != s.round and bool(links(s, inv.space))
+
+
+@use("lantern_alternate", can_light)
+def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-110  An adjacent space is Bright, all within 3 of it are Dim, until the round ends."""
+    spaces = [to for to, _ in links(s, inv.space)]
+    space = yield from choose(inv.seat, "lantern.space", spaces, "SDC-110")
+    pay()
+    put(s, inv, "lamp", space)
+    return None
+
+
+def events_left(s: Night, inv: Investigator) -> bool:
+    """SDC-111, SDR-108  At least 2 Events to look at."""
+    return s.minor.size + s.moderate.size + bool(s.major.size) >= LOOK
+
+
+@use("rabbits_foot_alternate", events_left)
+def rabbits_foot(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-111, SDR-151  Look at the next 2 Events; one of them, not the Major, may change places with a discarded one.
+
+    The discards lie open, so which two were exchanged is told; the order is the team's.
+    """
+    upper = yield from s.minor.draw("draw.event", min(LOOK, s.minor.size), "SDC-111")
+    lower = yield from s.moderate.draw("draw.event", min(LOOK - len(upper), s.moderate.size), "SDC-111")
+    last = (yield from s.major.draw("draw.event", 1, "SDC-111")) if len(upper) + len(lower) < LOOK else []
+    seen, bin_ = [*upper, *lower], sorted(set(s.discards["events"]))
+    swaps: list[Answer] = [(old, new) for old in dict.fromkeys(seen) for new in bin_]
+    args = {"cards": [*seen, *last]}
+    picked = yield from choose(inv.seat, "foot.swap", ("keep", *swaps), "SDC-111", args=args, quiet=True)
+    pay()
+    team = range(1, s.seats)
+    s.minor.take(upper)
+    s.moderate.take(lower)
+    if picked != "keep":
+        old, new = picked
+        seen[seen.index(old)] = new
+        s.discards["events"].remove(new)
+        s.discards["events"].append(old)
+        say(s, "foot", old=old, new=new)
+    s.minor.put_on_top(seen, known_to=team)
+    if last:
+        s.major.take(last)
+        s.major.pool.counts = {}
+        s.major.put_on_top(last, known_to=team)
+    whisper(s, team, "amulet", seat=inv.seat, cards=[*seen, *last])
+    return None
