@@ -98,8 +98,8 @@ class GameSpec:
 
     `setup` makes the first State from checked options; `position` makes any State from a plain document;
     `resample` deals a world consistent with what a seat knows; `check` raises AssertionError where a State is not one
-    the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, and `silence` why nobody
-    may speak now, where a game has such rules.
+    the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, `silence` why nobody may
+    speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules.
     """
 
     id: str
@@ -121,6 +121,7 @@ class GameSpec:
     about: Mapping[str, Json] = field(default_factory=dict)
     sand: Callable[[Any], Sand | None] | None = None
     silence: Callable[[Any], Refused | None] | None = None
+    overheard: Callable[[Any, int, str], Answer | None] | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from gloam.kernel import Game, Json
 from gloam.server import snapshots, wire
 from gloam.server.autopilot import Autopilot
+from gloam.server.clock import Clock
 from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.store import Conflict, Entry, Unavailable
 from gloam.server.tables import Table
@@ -35,6 +36,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners = Listeners()
         self.bots = Autopilot(self)
+        self.clock = Clock(self)
         self.kept = table.length
         self.timer: asyncio.TimerHandle | None = None
         self.asked: tuple[object, ...] = ()
@@ -43,7 +45,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self.listeners and not self.lock.locked() and self.bots.task is None
+        return not self.listeners and not self.lock.locked() and not self.bots.task and not self.clock.task
 
     # --------------------------------------------------------------------------------------- who is here
 
@@ -69,6 +71,7 @@ class Room:
         """Somebody disconnects."""
         if self.listeners.remove(listener):
             self.listeners.tell_presence(self.table, self.deadline())
+            self.clock.look()
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may mind the seat."""
@@ -130,12 +133,14 @@ class Room:
         if not said:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
+            self._may_speak()
             now = datetime.now(UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
 
     def point(self, seat: int, what: str) -> None:
         """A seat points at something on the board; nothing is kept of it."""
+        self._may_speak()
         self.listeners.send_all(wire.encoded({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
@@ -197,6 +202,10 @@ class Room:
         async with self.lock:
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
+
+    def _may_speak(self) -> None:
+        if (why := self.table.silence()) is not None:
+            raise why
 
     def _is_open(self) -> None:
         if self.table.readonly:
@@ -270,13 +279,15 @@ class Room:
     # ------------------------------------------------------------------------------------- bots and clocks
 
     def wake(self) -> None:
-        """See whether a bot is asked."""
+        """See whether a bot is asked, or the table has something to say."""
         self._set_clock()
         self.bots.wake()
+        self.clock.look()
 
     def stop(self) -> None:
         """Let no bot answer any more, and no clock run out."""
         self.bots.stop()
+        self.clock.stop()
         if self.timer is not None:
             self.timer.cancel()
 

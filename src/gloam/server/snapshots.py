@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.kernel import Event, Game, Json, Nobody, Refused
+from gloam.kernel.chance import worded
 from gloam.server.tables import Asking, Table
 
 SEAT = ("name", "token", "bot", "person", "minder", "entropy")
@@ -19,12 +20,14 @@ def taken(table: Table) -> dict[str, Json]:
         "story": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for e in table.story],
         "seats": [{name: getattr(seat, name) for name in SEAT} for seat in table.seats],
         "answered": table.answered,
-        "free": [table.free, table.marks],
+        "free": [table.free, table.marks, table.by],
         "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
         "chat": [table.chat, table.chats],
         "turns": table.turns,
         "asking": [asking.by, asking.to, asking.need, asking.agree] if asking else None,
         "rematch": table.rematch,
+        "glass": [[run, *kept] for run, kept in table.glass.items()],
+        "overheard": table.overheard,
     }
 
 
@@ -40,10 +43,12 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
         for name, value in was.items():
             setattr(seat, name, value)
     table.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
-    table.free, table.marks = kept["free"]
+    table.free, table.marks, table.by = kept["free"]
     table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
     table.chat, table.chats = kept["chat"]
     table.turns = kept["turns"]
     table.asking = Asking(*kept["asking"]) if kept["asking"] else None
     table.rematch = kept["rematch"]
+    table.glass = {run: (left, until) for run, left, until in kept["glass"]}
+    table.overheard = worded(kept["overheard"])
     table.length = n

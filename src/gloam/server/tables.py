@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.kernel import CHANCE, Committed, Decision, Event, Game, Json, Refused, find
+from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Refused, Sand, find
 from gloam.kernel.chance import Chance, loaded, worded
 from gloam.server.script import Script
 from gloam.server.steps import advanced, feed, fresh, hush, jsoned, meant, plain, roll
@@ -24,6 +24,8 @@ from gloam.server.wrong import Wrong
 
 CHATS = 200
 """How many lines of chat are kept at hand."""
+CLOCK = "clock"
+"""By whom an answer is given that the table itself gives for a seat (clock.py)."""
 
 
 @dataclass(slots=True)
@@ -62,6 +64,7 @@ class Table:
         self.story: list[Event] = []
         self.ears: dict[int | None, Ear] = {}
         self.free: list[bool] = []
+        self.by: list[str] = []
         self.marks: list[int] = []
         self.answered: list[tuple[int, str, Json]] = []
         self.keys: dict[tuple[int, str], int] = {}
@@ -71,6 +74,8 @@ class Table:
         self.odds: dict[int, tuple[int, Json]] = {}
         self.asking: Asking | None = None
         self.rematch: str | None = None
+        self.glass: dict[int, tuple[float, float | None]] = {}
+        self.overheard: Answer = None
 
     # ------------------------------------------------------------------------------------------- questions
 
@@ -124,6 +129,16 @@ class Table:
         """Whether something can be computed for this seat that is not known yet: exact odds, for instance."""
         asked = self.asks(seat) if self.head["odds"] != "off" else None
         return asked is not None and asked.insight is not None and self.odds.get(seat, (-1,))[0] != self.turns
+
+    def sand(self) -> Sand | None:
+        """The glass that runs at this table, where the game has real sand."""
+        if self.game is None or self.spec.sand is None or self.over or self.readonly:
+            return None
+        return self.spec.sand(self.game.state)
+
+    def silence(self) -> Refused | None:
+        """Why nobody may speak now, where a rule of the game forbids it."""
+        return None if self.game is None or self.spec.silence is None else self.spec.silence(self.game.state)
 
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot answers for this seat."""
@@ -181,6 +196,8 @@ class Table:
         else:
             twin.answer(meant(asked, answer), seat=seat)
         _, kind, value = twin.state.log[before]
+        if by != CLOCK and (sand := self.sand()) is not None and value == sand.answer:
+            raise Refused("not_yours", "the table keeps the time: nobody says so but the glass", rule=asked.rule)
         rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
         reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
         free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())
@@ -207,7 +224,7 @@ class Table:
         """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
         if self.over or not self.started:
             raise Wrong(409, "nothing_to_undo", "there is no move to take back")
-        mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat]
+        mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat and self.by[n] != CLOCK]
         if not mine:
             raise Wrong(409, "nothing_to_undo", "you have made no move to take back")
         to = mine[-1]
@@ -262,6 +279,11 @@ class Table:
         self.chats += 1
         self.chat.append({"n": self.chats, **{k: v for k, v in entry.items() if k != "do"}})
         del self.chat[:-CHATS]
+        if self.game is not None and self.spec.overheard is not None:
+            self.overheard = self.spec.overheard(self.game.state, entry["seat"], entry["text"]) or self.overheard
+
+    def _do_sand(self, entry: Entry, _: Game | None) -> None:
+        self.glass[entry["run"]] = (entry["left"], entry["until"])
 
     def _do_rematch(self, entry: Entry, _: Game | None) -> None:
         self.rematch = entry["table"]
@@ -283,7 +305,9 @@ class Table:
             feed(game, entry.get("rolled", ()))
         self.turns += 1
         self.asking = None
+        self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
         self.free.append(entry["free"])
+        self.by.append(entry["by"])
         self.marks.append(len(self.story))
         self.answered.append((entry["seat"], entry["kind"], entry["value"]))
         self.story.append(Event(ANSWERED, {}, (entry["seat"],)))
@@ -306,7 +330,8 @@ class Table:
         for seat, _kind, value in self.playing.state.log[:place]:
             game.answer(value, seat=None if seat == CHANCE else seat)
         hush(game)
-        del self.free[entry["to"] :], self.marks[entry["to"] :]
+        del self.free[entry["to"] :], self.marks[entry["to"] :], self.by[entry["to"] :]
+        self.overheard = None
         self.turns += 1
         self.asking = None
         self.story.append(Event(UNDONE, {"seat": entry["seat"]}))

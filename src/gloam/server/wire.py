@@ -59,7 +59,24 @@ def table(
         "undo": undo(t, audience),
         "clock": None if t.head.get("clock") is None else {"seconds": t.head["clock"], "deadline": deadline},
         "rematch": t.rematch,
+        "sand": sand(t),
+        "silence": silence(t),
     }
+
+
+def sand(t: Table) -> Json:
+    """The glass that runs at this table: how much is left, and until when it runs (None: it lies still)."""
+    glass = t.sand()
+    if glass is None:
+        return None
+    left, until = t.glass.get(glass.run, (float(glass.seconds), None))
+    return {"seconds": glass.seconds, "left": left, "until": until}
+
+
+def silence(t: Table) -> Json:
+    """Why nobody may speak now."""
+    why = t.silence()
+    return None if why is None else {"text": why.text, "rule": why.rule}
 
 
 def seat(t: Table, n: int, connected: Collection[int]) -> Json:
@@ -113,7 +130,10 @@ def decision(t: Table, audience: int | None) -> Json:
     if asked is None:
         return None
     previews = [asked.preview(option) for option in asked.options] if asked.preview else None
-    return {**asked.as_json(), "info": odds(t, asked), "previews": previews}
+    shown = asked.as_json()
+    if (glass := t.sand()) is not None:  # its answer is the last one, and no seat's
+        shown["options"] = [option for option in shown["options"] if option["value"] != glass.answer]
+    return {**shown, "info": odds(t, asked), "previews": previews}
 
 
 def odds(t: Table, asked: Decision) -> Json:
@@ -261,7 +281,8 @@ def moment(t: Table, audience: int | None) -> dict[str, Json]:
     body["decision"] = None
     every = {"views": views(t)} if audience == ALL else {}
     who = "all" if audience == ALL else audience
-    head = {"type": "moment", "seat": who, "at": t.seq(audience), "seq": t.seq(audience), "table": table(t)}
+    shape = table(t) | {"sand": None}
+    head = {"type": "moment", "seat": who, "at": t.seq(audience), "seq": t.seq(audience), "table": shape}
     return {**head, **body, **every, "log": log(t, audience)}
 
 

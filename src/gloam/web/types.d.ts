@@ -44,6 +44,10 @@ export type Table = {
   undo: Undo | null;
   clock: { seconds: number; deadline: number | null } | null;
   rematch: string | null;
+  /** A glass that the table keeps: it runs until then, or lies still with so much left. */
+  sand?: { seconds: number; left: number; until: number | null } | null;
+  /** Why nobody may speak now. */
+  silence?: { text: string; rule: string } | null;
 };
 export type Snapshot = {
   type?: string;

@@ -9,7 +9,7 @@ from gloam.games.faceless.content import NUMBER_OF
 from gloam.games.faceless.queries import places, table
 from gloam.games.faceless.rules.hits import Pay
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import Asking, Call, Frame, Refused, Verdict, ask, data, say
+from gloam.kernel import Asking, Call, Frame, Verdict, ask, data, say
 
 
 @data
@@ -65,10 +65,3 @@ class AfterRed(Frame):
     def erase(self, s: Duskworld) -> Verdict:
         """F102  A Memory is used without effect."""
         return Call(Pay(1, "must")) if self.erases(s) else None
-
-
-def silence(s: Duskworld) -> Refused | None:
-    """F100, FD36  After a red reveal under the Unspeakable nobody may speak or point before the next Threats phase."""
-    if not s.hushed or not s.stack:
-        return None
-    return Refused("hushed", "the Unspeakable listens: not a word and no pointing before the next Threat", rule="F100")

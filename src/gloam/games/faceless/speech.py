@@ -1,0 +1,23 @@
+"""What people may say at the table, and what their words call: rules about voices, for whoever carries them."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.view import phase
+from gloam.kernel import Refused
+
+NAME = "billygoat"
+
+
+def silence(s: Duskworld) -> Refused | None:
+    """F100, FD36  After a red reveal under the Unspeakable nobody may speak or point before the next Threats phase."""
+    if not s.hushed or not s.stack:
+        return None
+    return Refused("hushed", "the Unspeakable listens: not a word and no pointing before the next Threat", rule="F100")
+
+
+def overheard(s: Duskworld, seat: int, text: str) -> str | None:
+    """F158, FD36, FD92  In The Silence of the Goats, whoever says the monster's name in the own turn calls a Threat."""
+    own_turn = seat == s.current and phase(s) == "turn"
+    letters = "".join(letter for letter in text.casefold() if letter.isalpha())
+    return "name" if s.rules.spoken_name and own_turn and NAME in letters else None
