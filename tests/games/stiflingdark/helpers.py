@@ -98,3 +98,40 @@ def way(start: str, goal: str) -> list[str]:
 def faces(game: Game, seat: int) -> list[str]:
     """The Wound slots: a card's name, ? for face-down, - for empty."""
     return ["-" if w is None else w["card"] if w["up"] else "?" for w in inv(game, seat)["wounds"]]
+
+
+def within(start: str, n: int, board: str = "sawmill") -> set[str]:
+    """The spaces within n over printed lines and Windows, all Doors open."""
+    links = gloam.find(GAME).content()["boards"][board]["links"]
+    found = edge = {start}
+    for _ in range(n):
+        edge = {to for here in edge for to, kind, _ in links[here] if kind in ("line", "window")} - found
+        found = found | edge
+    return found
+
+
+CALM = ("end", "no", "none", "take", "keep", "enough", "done", "red")
+"""Answers that do as little as can be."""
+
+
+def idle(game: Game) -> Game:
+    """Answer one question by doing as little as can be."""
+    assert game.decision is not None
+    game.answer(next((o for o in CALM if o in game.decision.options), game.decision.options[0]))
+    return game
+
+
+def next_round(game: Game) -> Game:
+    """On to the next round: nobody does anything but what must be."""
+    now = game.view(None)["round"]
+    while game.decision is not None and game.view(None)["round"] == now:
+        idle(game)
+    return game
+
+
+def turn_of(game: Game, seat: int) -> Game:
+    """On until this seat acts (0 is the Adversary)."""
+    kinds = ("butcher.act", "horror.act", "cult.act") if seat == 0 else ("turn.act", "spirit.act")
+    while (game.decision.seat, game.decision.kind in kinds) != (seat, True):
+        idle(game)
+    return game
