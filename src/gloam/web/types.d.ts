@@ -147,6 +147,8 @@ export type BoardModule = {
   oddsLabel?: (group: string, choice: string) => { text: string; picture?: Child };
   oddsWords?: Record<string, string>;
   oddsColumns?: string[];
+  /** Whether the board itself shows this barred option and why: then the prompt bar leaves it out. */
+  showsBarred?: (barred: Barred) => boolean;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** Why who won: sentences, and a few words for each seat. */

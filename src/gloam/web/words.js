@@ -5,9 +5,13 @@ export function named(text, names) {
   return text.replace(/\{(\d+)\}/g, (all, seat) => names[Number(seat)] ?? all);
 }
 
-/** @param {import("./types.d.ts").Table} table @param {number | null} you */
+/** The seats' names; of two who are called the same the second has a number. @param {import("./types.d.ts").Table} table @param {number | null} you */
 export function namesOf(table, you) {
-  return table.seats.map((s) => (s.seat === you ? s.name || "You" : s.name || `Seat ${s.seat + 1}`));
+  const names = table.seats.map((s) => (s.seat === you ? s.name || "You" : s.name || `Seat ${s.seat + 1}`));
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
 }
 
 /** "1 and 2", "1, 2 and 3" @param {string[]} words */

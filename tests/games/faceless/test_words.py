@@ -82,3 +82,27 @@ def test_a_whisper_names_who_gives_and_who_gets():
     assert game.decision.label(("give", 0)) == ("Give it to {0}", "")
     assert game.decision.label(("swap", 0, "red2")) == ("Swap it for red 2", "of {0}")
     assert game.decision.seat == 0
+
+
+def test_a_power_is_called_by_what_it_does():
+    """F085, F092, F094"""
+    for kid, name in {"lily": "Whisper for free", "emily": "Turn a Faceless", "casper": "Nudge a Memory"}.items():
+        game = at(kids=[kid, "matt"])
+        label, hint = game.decision.label("power")
+        assert (label, hint.split(",")[0]) == (name, f"{kid.capitalize()}'s power")
+    off = at(kids=["luke", "lily"], options={"expansions": ["creepy_die"]}, die="powers_off")
+    assert [off.decision.label(b.option)[0] for b in off.decision.barred] == ["Luke's power"]
+    assert off.decision.seat == 0
+
+
+def test_a_card_to_be_taken_or_burnt_is_named():
+    """F046, F063"""
+    game = at(kids=["matt", "luke"], hands=[["red2"], []])
+    turn(game, "rest")
+    assert [game.decision.label(o)[0] for o in game.decision.options] == ["Yellow 2", "Green 3", "Red 1", "Purple 1"]
+    assert game.decision.prompt == "Which column's bottom card do you take? 2 to go."
+    fire = turn(at(kids=["matt", "luke"], collected=["campfire"]), ("memory", "campfire"))
+    assert [fire.decision.label(o)[0] for o in fire.decision.options] == ["Yellow 2", "Green 3", "Red 1", "Purple 1"]
+    turn(fire, "green")
+    assert [fire.decision.label(o)[0] for o in fire.decision.options][-1] == "Enough"
+    assert fire.decision.seat == 0

@@ -1,9 +1,11 @@
 // Chat and pings. What people write is text, never markup.
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { Icon, SeatMark } from "./icon.js";
+import { RuleLink } from "./rules.js";
 
-/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void, places?: string[], onPing?: (what: string) => void}} props */
-export function ChatBox({ chat, names, you, onSay, places = [], onPing }) {
+/** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
+ *   places?: string[], onPing?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
+export function ChatBox({ chat, names, you, onSay, places = [], onPing, silence = null, onRule = () => {} }) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -22,7 +24,7 @@ export function ChatBox({ chat, names, you, onSay, places = [], onPing }) {
         ${line.what ? html` <span class="soft">points at</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
       ${chat.length === 0 ? html`<li class="soft">Nobody has said a word.</li>` : null}
     </ol>
-    ${you === null ? html`<p class="soft">Who watches keeps silent.</p>` : html`<form onSubmit=${send}>
+    ${you === null ? html`<p class="soft">Who watches keeps silent.</p>` : silence ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>` : html`<form onSubmit=${send}>
       <label class="sr" for="say">Say something</label>
       <input id="say" maxlength="300" autocomplete="off" placeholder="Say something" value=${text} onInput=${(e) => setText(e.target.value)} />
       <button type="submit">Say</button></form>

@@ -156,7 +156,7 @@ export function Desk({ store, go, onSettings }) {
           </div>
           <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
             ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} onRule=${openRule} />`
-              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} onSay=${(/** @type {string} */ t) => store.say(t)}
+              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} silence=${table.silence} onRule=${openRule} onSay=${(/** @type {string} */ t) => store.say(t)}
                   places=${board?.places?.(now.view, names) ?? []} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
               : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} onMind=${you === null ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
                   ${you !== null ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot mind my seat"}</button></p>` : null}`}
@@ -170,7 +170,7 @@ export function Desk({ store, go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} onBoard=${board?.showsBarred} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table}>

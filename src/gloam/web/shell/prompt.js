@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { named } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
+import { SandTimer } from "./sand.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */
 /** @typedef {import("../types.d.ts").Option} Option */
@@ -16,9 +17,10 @@ let byKeyboard = false;
 /**
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
- *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any}} props
+ *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, onBoard }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
           </button>`,
         )}
         ${decision.barred.map(
-          (option, index) => html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
+          (option, index) => onBoard?.(option) ? null : html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
             aria-disabled="true" onClick=${() => onBarred(index)}>
             <span class="words"><span class="label"><${Icon} name="padlock" size=${13} /> ${named(option.label, names)}</span>
               <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
@@ -52,7 +54,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     <div class="ask">
       <h2 id="ask">${named(decision.prompt, names)}</h2>
       <p class="why">
-        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}
+        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
       </p>
     </div>
@@ -94,7 +96,7 @@ export function Waiting({ asked, names, table, children }) {
   return html`<section class="prompt waiting" aria-label="Who is asked">
     <div class="ask">
       <h2>${first === undefined ? "A moment." : html`${names[first.seat]}<span class="soft"> ${first.prompt ? `is asked: ${first.prompt}` : "is thinking."}</span>`}</h2>
-      <p class="why">${bot ? "A bot decides." : first === undefined ? "The table is turning." : "You will be asked when it is your turn."}</p>
+      <p class="why">${bot ? "A bot decides." : first === undefined ? "The table is turning." : "You will be asked when it is your turn."}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
     </div>
     ${children}
   </section>`;

@@ -84,10 +84,12 @@ class Campfire(Frame):
         """F063  The first must be, the second may be."""
         if not self.left:
             return DONE
-        options: list[Answer] = [*table.columns(s), *(["stop"] if self.burnt else [])]
+        columns = table.columns(s)
+        options: list[Answer] = [*columns, *(["stop"] if self.burnt else [])]
         colour = options[0]
         if len(options) > 1:
-            colour = yield ask(self.who, "campfire.burn", options, "F063", args={"left": self.left})
+            args = {"left": self.left, "cards": {c: s.display[c][-1] for c in columns}}
+            colour = yield ask(self.who, "campfire.burn", options, "F063", args=args)
         if colour == "stop":
             return DONE
         added = yield from refilling(s)

@@ -25,7 +25,8 @@ class Take(Frame):
         colour = columns[0]
         left = self.upto - len(s.hands[self.who])
         if len(columns) > 1:
-            colour = yield ask(self.who, "rest.take", columns, "F046", args={"left": left})
+            args = {"left": left, "cards": {c: s.display[c][-1] for c in columns}}
+            colour = yield ask(self.who, "rest.take", columns, "F046", args=args)
         added = yield from refilling(s)
         card = from_display(s, colour)
         s.hands[self.who].append(card)

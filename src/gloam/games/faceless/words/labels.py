@@ -87,8 +87,6 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "pay.memory": lambda o: (upper(MEMORY[o][0]), f"gone then: {MEMORY[o][1]}"),
     "threat.turn": lambda o: (FIGURE[o], "turns by half a turn"),
     "threat.discard": lambda o: (card(o).capitalize(), ""),
-    "rest.take": lambda o: (o.capitalize(), "the bottom card of its column"),
-    "campfire.burn": lambda o: SIMPLE["stop"] if o == "stop" else (o.capitalize(), "the bottom card of its column"),
     "pj.change": lambda o: ({-1: "One less", 0: "As printed", 1: "One more"}[o], ""),
     "matt.second": lambda o: SIMPLE["no"] if o == "no" else label_walk(o),
     "casper.move": lambda o: (f"From {SPACE[o[0]]} to {SPACE[o[1]]}", ""),
@@ -113,6 +111,13 @@ def label_turn(option: Answer) -> tuple[str, str]:
         return label_walk(option[1])
     name, effect = MEMORY[option[1]]
     return f"Use {name}", effect
+
+
+def label_column(args: Mapping[str, Json], option: Answer) -> tuple[str, str]:
+    """F046, F063  The bottom card of a column."""
+    if option == "stop":
+        return SIMPLE["stop"]
+    return (card(args["cards"][option]).capitalize(), "") if args else (option.capitalize(), "the bottom card")
 
 
 def label_power(args: Mapping[str, Json]) -> tuple[str, str]:

@@ -73,6 +73,7 @@ def ask_payment(args: Mapping[str, Json]) -> str:
 
 
 ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "rest.take": lambda a: PROMPTS["rest.take"] + (f" {a['left']} to go." if a["left"] > 1 else ""),
     "setup.faceless": lambda a: f"On which mark does {FIGURE[a['colour']]} stand, and facing where?",
     "setup.obstacle": lambda a: f"Where do {OBSTACLE[a['obstacle']]} lie?".replace("do the Log", "does the Log"),
     "rope.place": lambda a: f"Where do you drag {OBSTACLE[a['obstacle']]}?",

@@ -14,6 +14,8 @@ import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./
 
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
+/** Memories that cannot be used now say so where they lie. @param {import("../../types.d.ts").Barred} barred */
+export const showsBarred = (barred) => Array.isArray(barred.value) && barred.value[0] === "memory";
 /** @typedef {import("../../types.d.ts").BoardProps} Props */
 
 /** The answer that this card in a hand would be, by what is asked. @param {string} kind @param {any} view @param {number | null} you @param {number} seat @param {string} card */
@@ -47,7 +49,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
   return html`<${Told} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
     <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
       <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
-      ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} /></div>
+      ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} /></div>
       <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog} title=${view.fog ? "Not under the Fog" : "The field as it is now"} onClick=${() => setLines(!lines)}>Field lines</button>
         <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to learn what it is.</span>`} /></div></div>
     <div class="besides">
@@ -55,8 +57,8 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
       ${laying.on ? html`<section class="bench laying" aria-label="Lay it"><p class="trial" role="status">${laying.label || `Click a space: ${laying.many} ways to lie. Click again for the next way.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Lay it here</button></div></section>` : null}
       <div class="kids">${order.map(kid)}</div>
       <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
-      <${Memories} view=${view} optionOf=${memory} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
-      <${Extras} view=${view} effects=${roads} />
+      <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
+      <${Extras} view=${view} effects=${roads} sand=${table.sand} />
     </div>
   </${Told}>`;
 }

@@ -1,5 +1,6 @@
 // What the expansions bring to the table, each drawn and explained: Avatars, die, glass, cards, Fog, Den, Nightworld.
 import { html } from "../../lib.js";
+import { minutes, useSand } from "../../shell/sand.js";
 import { way } from "./plane.js";
 import { Aside, Thing } from "./tell.js";
 import { AVATARS, DIE, FIGURE, ROADS, TELL } from "./words.js";
@@ -35,10 +36,13 @@ function Die({ face }) {
   return html`<${Thing} tell=${[TELL.die[0], `${text} ${TELL.die[1]}`, rule]} class="extra"><svg viewBox="0 0 48 48" class="creepy" aria-hidden="true"><rect x="4" y="4" width="40" height="40" rx="9" /><path d=${FACES[face] ?? FACES.none} /></svg><span><b>Creepy Die</b> ${text}</span></${Thing}>`;
 }
 
-function Glass({ glass }) {
-  const left = Math.max(0, Math.min(1, 1 - glass.turns / glass.of));
+function Glass({ glass, sand }) {
+  const seconds = useSand(sand);
+  const left = sand ? seconds / sand.seconds : Math.max(0, Math.min(1, 1 - glass.turns / glass.of));
   const top = 8 + 14 * (1 - left);
-  const text = glass.protected ? "A Memory protects you once." : glass.turns >= glass.of ? "It has run out." : `${glass.of - glass.turns} ${glass.of - glass.turns === 1 ? "turn" : "turns"} of sand left.`;
+  const turns = glass.of - glass.turns;
+  const runs = sand ? (seconds > 0 ? `${minutes(seconds)} of sand left${sand.until === null ? ", lying still" : ""}.` : "It has run out.") : glass.seconds ? "It runs in real time." : turns <= 0 ? "It has run out." : `${turns} ${turns === 1 ? "turn" : "turns"} of sand left.`;
+  const text = `${runs}${glass.protected ? " A Memory protects you once." : ""}`;
   return html`<${Thing} tell=${[TELL.hourglass[0], `${text} ${TELL.hourglass[1]}`, TELL.hourglass[2]]} class="extra"><svg viewBox="0 0 32 48" class="glassdraw" aria-hidden="true"><path d=${`M${9 - 3 * left} ${top}H${23 + 3 * left}L16 24z`} class="sand" /><path d=${`M7 42c0-${(10 * (1 - left)).toFixed(1)} 18-${(10 * (1 - left)).toFixed(1)} 18 0z`} class="sand" /><path d="M5 4h22M5 44h22M8 5c0 12 8 13 8 19s-8 7-8 19M24 5c0 12-8 13-8 19s8 7 8 19" /></svg><span><b>Hourglass</b> ${text}</span></${Thing}>`;
 }
 
@@ -55,27 +59,27 @@ function Servants({ servants }) {
   return html`<${Thing} tell=${[TELL.servantcards[0], `${text} ${TELL.servantcards[1]} ${servants.mode === "roaming" ? "They roam: meeting one loses." : "They carry the Memories."}`, "F146"]} class="extra"><svg viewBox="0 0 48 48" class="compassrose" aria-hidden="true">${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M30 24l12-4v8z" transform=${`rotate(${d} 24 24)`} class=${servants.cards.includes(d) ? "up" : ""} />`)}</svg><span><b>Servants</b> ${servants.mode === "roaming" ? "They roam." : "They carry."} ${text}</span></${Thing}>`;
 }
 
-/** @param {{view: any, effects: string[] | null}} props */
-export function Extras({ view, effects }) {
-  const rows = rowsOf(view, effects);
+/** @param {{view: any, effects: string[] | null, sand?: any}} props */
+export function Extras({ view, effects, sand }) {
+  const rows = rowsOf(view, effects, sand);
   return rows.length ? html`<section class="extras" aria-label="Expansions"><h2 class="small">Also in this wood</h2>${rows}</section>` : null;
 }
 
-/** The same things small, in a corner of the wood, for whoever points at them. @param {{view: any, effects: string[] | null}} props */
-export function Charms({ view, effects }) {
-  const rows = rowsOf(view, effects);
+/** The same things small, in a corner of the wood, for whoever points at them. @param {{view: any, effects: string[] | null, sand?: any}} props */
+export function Charms({ view, effects, sand }) {
+  const rows = rowsOf(view, effects, sand);
   return rows.length ? html`<${Aside.Provider} value=${true}><div class="charms" aria-hidden="true">${rows}</div></${Aside.Provider}>` : null;
 }
 
-/** @param {any} view @param {string[] | null} effects */
-function rowsOf(view, effects) {
+/** @param {any} view @param {string[] | null} effects @param {any} sand */
+function rowsOf(view, effects, sand) {
   const rows = [];
   for (const a of view.avatars ?? []) rows.push(html`<${Thing} key=${a} tell=${AVATARS[a] ?? [a, ""]} class="extra avatar ${a === "unspeakable" && view.hushed ? "hot" : ""}"><${Head} name=${a} /><span><b>${AVATARS[a]?.[0] ?? a}</b> ${a === "unspeakable" && view.hushed ? "Hush: nobody may speak now." : (AVATARS[a]?.[1] ?? "")}</span></${Thing}>`);
   if (view.fog) rows.push(html`<${Thing} key="fog" tell=${TELL.fog} class="extra hot"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 16q6-6 12 0t12 0 12 0M4 25q7-6 14 0t14 0 12 0M8 34q6-6 12 0t12 0 8 0" /></svg><span><b>The Fog</b> The compass is covered until the Team moves.</span></${Thing}>`);
   if (view.den) rows.push(html`<${Thing} key="den" tell=${view.den.hypnotised ? TELL.hypnotised : TELL.den} class="extra ${view.den.hypnotised ? "hot" : ""}"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 42C4 18 14 8 24 8s20 10 18 34zM16 26l6 3-6 3zM32 26l-6 3 6 3z" /></svg><span><b>The Den</b> ${view.den.hypnotised ? "Voices: no power and no Memory this turn." : "Never step in."}</span></${Thing}>`);
   if (view.white !== undefined) rows.push(html`<${Thing} key="white" tell=${TELL.white} class="extra ${view.white ? "hot" : ""}"><svg viewBox="0 0 48 48" class="turnneedle" aria-hidden="true"><path d="M24 18 44 24 24 30z" class=${view.white ? "white" : "red"} /><path d="M24 18 4 24 24 30z" class=${view.white ? "red" : "white"} /></svg><span><b>Nightworld</b> The ${view.white ? "white" : "red"} end leads.</span></${Thing}>`);
   if (view.die !== undefined) rows.push(html`<${Die} key="die" face=${view.die} />`);
-  if (view.hourglass) rows.push(html`<${Glass} key="glass" glass=${view.hourglass} />`);
+  if (view.hourglass) rows.push(html`<${Glass} key="glass" glass=${view.hourglass} sand=${sand} />`);
   if (view.crossroads) rows.push(html`<${Crossroads} key="roads" roads=${view.crossroads} effects=${effects} />`);
   if (view.servants) rows.push(html`<${Servants} key="servants" servants=${view.servants} />`);
   return rows;

@@ -46,15 +46,17 @@ export function Threats({ view, optionOf, onPick, lit }) {
 }
 
 /** The Memories found, and those still missing. */
-export function Memories({ view, optionOf, onPick, lit }) {
+export function Memories({ view, optionOf, barredOf, onPick, lit }) {
   const found = view.memories.collected;
   return html`<section class="memories" aria-label="Memories"><h2 class="small">Memories <span class="count">${found.length} of 8</span></h2><div class="found">
     ${found.map((/** @type {any} */ m) => {
       const [name, does, rule] = MEMORIES[m.memory] ?? [m.memory, "", ""];
       const option = optionOf(m.memory);
+      const no = barredOf(m.memory);
+      const why = m.used ? "It is used up, and still counts." : no ? `Not now: ${no.why}.` : does;
       const inside = html`<${Glyph} name=${m.memory} size=${22} /><span>${name}</span>`;
       return option ? html`<button type="button" key=${m.memory} class="memory pick can ${lit(m.memory) ? "lit" : ""}" title=${does} aria-label=${`${option.label}: ${does}`} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
-        : html`<${Thing} key=${m.memory} tell=${[`The ${name}${m.used ? ", used" : ""}`, m.used ? "It is used up, and still counts." : does, m.used ? "F056" : rule]} class="memory ${m.used ? "used" : ""}">${inside}</${Thing}>`;
+        : html`<${Thing} key=${m.memory} tell=${[`The ${name}${m.used ? ", used" : ""}`, why, m.used ? "F056" : no?.rule || rule]} class="memory ${m.used ? "used" : ""}">${inside}</${Thing}>`;
     })}
     ${view.memories.missing.map((/** @type {string} */ m) => html`<${Thing} key=${m} tell=${[`The ${MEMORIES[m]?.[0] ?? m}, still lost`, MEMORIES[m]?.[1] ?? "", MEMORIES[m]?.[2]]} class="memory missing"><${Glyph} name=${m} size=${22} /><span>${MEMORIES[m]?.[0] ?? m}</span></${Thing}>`)}</div></section>`;
 }

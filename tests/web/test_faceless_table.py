@@ -1,0 +1,131 @@
+"""The Faceless at the table: what the table keeps for all (sand, silence), and what must not stand in the way."""
+
+from __future__ import annotations
+
+import gloam
+from gloam.kernel import CHANCE, Seeded
+from tests.web.hands import axe, fits, kind, sit, table
+from tests.web.test_faceless import begin, click, ready
+
+FORK = """async (record) => {
+  const send = async (path, body, type) => (await fetch(path, {method: 'POST', headers: {'content-type': type}, body}))
+    .json();
+  const film = await send('/api/v1/replays', record, 'text/plain');
+  return send(`/api/v1/tables/${film.id}/fork`, JSON.stringify({at: 100000, seat: 0, name: 'Ada'}), 'application/json');
+}"""
+TIMER = ".prompt [role=timer]"
+
+
+def game_where(holds, seed=1, **more):
+    """A game in which seat 0 is asked for its action, and this holds."""
+    dice = Seeded(seed)
+    for n in range(200):
+        game = gloam.new("faceless", seats=2, seed=n, **more)
+        while game.decision is not None:
+            asked = game.decision
+            if asked.seat == 0 and asked.kind == "turn.action" and holds(game):
+                return game
+            game.answer(index=dice.below(len(asked.options)))
+    raise AssertionError("no such game in 200")
+
+
+def sit_in(page, game):
+    """A table that goes on from this game."""
+    assert CHANCE in {seat for seat, _, _ in game.state.log}
+    page.goto("/tables")
+    made = page.evaluate(FORK, game.record().text())
+    assert "id" in made, made
+    sit(page, made)
+    assert ready(page)
+    assert kind(page) == "turn.action"
+
+
+def seconds(page):
+    """What the glass shows."""
+    text = page.locator(TIMER).inner_text().strip()
+    minutes, rest = text.split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def test_the_sand_runs_on_the_page_of_whoever_plays_and_whoever_watches(people):
+    """F132, FD86"""
+    page, watcher = people.someone(), people.someone(width=390, height=844)
+    options = {"expansions": ["hourglass"], "hourglass": "real", "kids": ["dylan", "luke"]}
+    made = table(page, "faceless", 2, (1,), seed=4, options=options)
+    sit(page, made)
+    ready(page)
+    assert page.locator(TIMER).count() == 0, "before the first turn no sand runs"
+    begin(page)
+    first = seconds(page)
+    assert 110 < first <= 120
+    watcher.goto(f"/t/{made['id']}")
+    watcher.wait_for_selector(TIMER)
+    page.wait_for_function(
+        "([what, was]) => document.querySelector(what).textContent.trim() !== was",
+        arg=[TIMER, page.locator(TIMER).inner_text().strip()],
+    )
+    assert 0 < first - seconds(page) < 20
+    assert abs(seconds(watcher) - seconds(page)) <= 1
+    assert "of sand left" in page.locator(".extras .extra", has_text="Hourglass").inner_text()
+    assert page.locator(".prompt .opt", has_text="sand").count() == 0, "nobody says so but the glass"
+    page.reload()
+    ready(page)
+    assert 0 <= first - seconds(page) < 30, "it went on meanwhile"
+    assert fits(watcher)
+
+
+def test_under_the_unspeakable_the_chat_is_closed_and_says_why(people):
+    """F100, FD36"""
+    page = people.someone()
+    options = {"scenario": "silence"}
+    sit_in(page, game_where(lambda game: game.state.hushed, options=options))
+    page.get_by_role("tab", name="Chat").click()
+    hush = page.locator(".chat .hush")
+    assert "Unspeakable" in hush.inner_text()
+    assert page.locator("#say, .chat form, .point").count() == 0
+    hush.get_by_role("button").click()
+    page.locator("dialog", has_text="F100").wait_for()
+    page.keyboard.press("Escape")
+    assert axe(page) == []
+
+
+def test_used_memories_lie_where_they_lie_and_not_in_the_prompt_bar(people):
+    """F056"""
+    page = people.someone()
+    used = game_where(lambda game: game.state.used)
+    sit_in(page, used)
+    assert page.locator(".memory.used").count() == len(used.state.used)
+    assert page.locator(".prompt .opt", has_text="it is used").count() == 0
+    page.locator(".memory.used").first.dispatch_event("mouseenter")
+    assert "used up, and still counts" in page.locator(".caption.on").inner_text()
+
+
+def test_a_power_is_called_by_its_name_and_so_are_two_bots(people):
+    """F085"""
+    page = people.someone()
+    kids = ["lily", "dylan", "luke"]
+    sit(page, table(page, "faceless", 3, (1, 2), seed=2, names=["Ada"], options={"kids": kids}))
+    begin(page)
+    power = page.locator(".prompt .opt", has_text="Whisper for free")
+    assert "Lily's power" in power.inner_text()
+    assert page.locator(".kid .kname").all_inner_texts() == ["Ada", "Greedy bot", "Greedy bot 2"]
+
+
+def test_on_a_phone_the_coach_steps_aside_once_a_figure_is_tried(people):
+    page = people.someone(width=390, height=844)
+    page.goto("/lesson/faceless")
+    page.get_by_role("button", name="Begin the lesson").click()
+    ready(page)
+    while page.locator(".bench").count() == 0:
+        click(page, ".prompt .opt.taught")
+        ready(page)
+    coach = page.locator(".prompt .coach")
+    text = coach.inner_text()
+    tall = page.locator(".prompt").bounding_box()["height"]
+    page.locator(".bench .knobs button").first.click()
+    page.locator(".coach.aside").wait_for()
+    assert page.locator(".prompt").bounding_box()["height"] < tall - 100
+    assert fits(page)
+    assert axe(page) == []
+    page.get_by_role("button", name="Read it again").click()
+    assert coach.inner_text() == text
