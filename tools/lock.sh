@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Write requirements.lock and requirements-dev.lock from pyproject.toml: exact versions with hashes, valid for every
-# supported Python, and no download address, so that any index can serve them.
+# Write requirements.lock, requirements-postgres.lock and requirements-dev.lock from pyproject.toml: exact versions with
+# hashes, valid for every supported Python, and no download address, so that any index can serve them.
 # Usage: tools/lock.sh [arguments for `uv pip compile`, such as --upgrade]
 set -euo pipefail
 
@@ -21,10 +21,11 @@ compile() {
 }
 
 compile "$@" pyproject.toml --output-file requirements.lock
-# The dev lock is held to the versions of the base lock: one environment serves both.
-compile "$@" pyproject.toml --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+# The others are held to the versions of the base lock: one environment serves all.
+compile "$@" pyproject.toml --extra postgres --constraints requirements.lock --output-file requirements-postgres.lock
+compile "$@" pyproject.toml --extra dev --constraints requirements-postgres.lock --output-file requirements-dev.lock
 
-if grep -n '://' requirements.lock requirements-dev.lock; then
+if grep -n '://' requirements*.lock; then
   echo "A lock names a download address; it must not." >&2
   exit 1
 fi

@@ -177,13 +177,38 @@ def test_doctor_names_what_is_missing(monkeypatch):
     assert done.exit_code == 1
 
 
-def test_doctor_knows_packs_and_the_database(monkeypatch, tmp_path):
+def test_doctor_knows_packs(tmp_path):
     pack = tmp_path / "cant_stop"
     pack.mkdir()
     (pack / "board.toml").write_text("dice = 4\n", "utf-8")
-    done = program("doctor", GLOAM_PACKS=str(tmp_path), DATABASE_URL="postgresql://localhost/gloam")
+    done = program("doctor", GLOAM_PACKS=str(tmp_path))
     assert f"{tmp_path}: cant_stop/board.toml" in done.stdout
-    assert "DATABASE_URL" in done.stdout
+    assert "DATABASE_URL" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("postgresql://ann:secret@127.0.0.1:1/gloam", "postgresql://ann@127.0.0.1:1/gloam: it does not answer"),
+        ("mysql://ann:secret@db/gloam", "not the address of a PostgreSQL database"),
+    ],
+)
+def test_doctor_says_that_a_database_cannot_be_used_and_no_password(monkeypatch, where, said):
+    monkeypatch.setenv("DATABASE_URL", where)
+    done = run("doctor")
+    assert f"MISSING DATABASE_URL          {where.partition(':secret')[0]}" in done.stdout
+    assert said in done.stdout
+    assert "secret" not in done.stdout
+    assert done.exit_code == 1
+
+
+@pytest.mark.parametrize("where", ["postgresql://ann:secret@127.0.0.1:1/gloam", "mysql://ann:secret@db/gloam"])
+def test_serve_does_not_start_without_its_database(monkeypatch, where):
+    monkeypatch.setenv("DATABASE_URL", where)
+    done = run("serve", "--no-browser", "--port", "0")
+    assert one_line(done.stderr).startswith(f"cannot use {where.partition(':secret')[0]}")
+    assert "secret" not in done.stderr + done.stdout
+    assert done.exit_code == 2
 
 
 def test_bench_of_an_installed_package_says_where_benchmarks_are(monkeypatch, tmp_path):

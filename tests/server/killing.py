@@ -1,17 +1,19 @@
 """Kill the server with SIGKILL in mid-game, again and again, and look whether every acknowledged answer is there.
 
     python -m tests.server.killing --kills 300
+    python -m tests.server.killing --kills 300 --postgres
 
-Each round starts a server process on the same file, plays a few tables over HTTP as fast as it goes, and kills the
-process at a random moment. Then the file is read: each acknowledged answer must be in it, once, with the number that
-was acknowledged, and every table must fold from its first entry to its last. `--mutant` starts a server that
-acknowledges before it commits, which this must catch.
+Each round starts a server process on the same file or database, plays a few tables over HTTP as fast as it goes, and
+kills the process at a random moment. Then the store is read: each acknowledged answer must be in it, once, with the
+number that was acknowledged, and every table must fold from its first entry to its last. `--mutant` starts a server
+that acknowledges before it commits, which this must catch.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -27,23 +29,28 @@ from pathlib import Path
 from gloam.kernel import Seeded
 from gloam.server.command import bound, run
 from gloam.server.house import House
-from gloam.server.store import SqliteStore
+from gloam.server.store import opened
 from gloam.server.tables import told
+from tests.server.databases import database
 from tests.server.seats import API, Anyone, quick
 
 PLAYERS = 3
 LATE = 0.25
 
 
-class Hasty(SqliteStore):
+def hasty(store):
     """The mutant: says "done" at once, and writes a little later."""
+    real = store.append
 
-    async def append(self, table, at, entries):
-        asyncio.get_running_loop().call_later(LATE, self._later, table, at, entries)
+    async def append(table, at, entries):
+        asyncio.get_running_loop().call_later(LATE, later, table, at, entries)
 
-    def _later(self, table, at, entries):
-        task = asyncio.ensure_future(super().append(table, at, entries))
+    def later(table, at, entries):
+        task = asyncio.ensure_future(real(table, at, entries))
         task.add_done_callback(lambda done: done.exception())
+
+    store.append = append
+    return store
 
 
 @dataclass
@@ -75,8 +82,9 @@ class Report:
 
 
 def serve(path, port, *, mutant):
-    """In the child: the server, at this file and port."""
-    store = (Hasty if mutant else SqliteStore)(Path(path))
+    """In the child: the server, at this file or database and this port."""
+    store = opened(path)
+    store = hasty(store) if mutant else store
     run(House(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
 
 
@@ -190,7 +198,7 @@ def until_some(players, enough):
 
 
 def check(path, done, report):
-    """Look for every acknowledged answer in the file."""
+    """Look for every acknowledged answer in the store."""
     kept = asyncio.run(read(path, sorted({one.table for one in done})))
     report.acknowledged += len(done)
     for one in done:
@@ -203,7 +211,7 @@ def check(path, done, report):
 
 async def read(path, tables):
     """The keys of each table, and the table folded from its entries."""
-    store = SqliteStore(path)
+    store = opened(str(path))
     try:
         kept = {}
         for table in tables:
@@ -220,17 +228,28 @@ def main():
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mutant", action="store_true", help="a server that acknowledges before it commits")
+    parser.add_argument("--postgres", action="store_true", help="on a private PostgreSQL server, not in a file")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
         serve(given.serve, given.port, mutant=given.mutant)
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "gloam.db"
+    with place(postgres=given.postgres) as path:
         report = rounds(path, given.kills, mutant=given.mutant, seed=given.seed, say=progress)
     print(f"\n{report.text()}")  # noqa: T201
     return 1 if report.lost or report.twice else 0
+
+
+@contextlib.contextmanager
+def place(*, postgres):
+    """A file or a database, thrown away afterwards."""
+    if postgres:
+        with database() as server:
+            yield server.new()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder) / "gloam.db"
 
 
 def progress(report):

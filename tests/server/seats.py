@@ -13,7 +13,7 @@ from gloam.server.app import build
 from gloam.server.bots import number
 from gloam.server.house import House, Settings
 from gloam.server.steps import plain
-from gloam.server.store import SqliteStore
+from gloam.server.store import opened
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it would rather have the successor of httpx, which says the same
@@ -53,9 +53,9 @@ def quick(**more) -> Settings:
 
 
 @contextmanager
-def serving(path: Path, settings: Settings | None = None, thinkers=None, **more):
+def serving(path: Path | str, settings: Settings | None = None, thinkers=None, **more):
     """A server in this process, and somebody to call it."""
-    house = House(SqliteStore(path), thinkers or Anyone(), settings or quick())
+    house = House(opened(str(path)), thinkers or Anyone(), settings or quick())
     with TestClient(build(house), raise_server_exceptions=more.get("strict", True)) as client:
         client.house = house
         yield client

@@ -5,31 +5,38 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from gloam.server.command import bound
-from gloam.server.store import NewerSchema, SqliteStore, connect, schema_version
+from gloam.server.store import NewerSchema, Unavailable, opened, sql
 from tests.server.killing import rounds, started, until_ready
 from tests.server.seats import play_on, serving, sit
 
 
-def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path):
-    report = rounds(tmp_path / "gloam.db", 10)
-    assert report.kills == 10
-    assert report.acknowledged > 50, "too few answers to prove anything"
+@pytest.fixture
+def kills(place):
+    """How often a server is killed in the normal tests: a database that is asked over a socket is as safe as a file."""
+    return 3 if place.startswith("postgresql") else 10
+
+
+def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(place, kills):
+    report = rounds(place, kills)
+    assert report.kills == kills
+    assert report.acknowledged > 5 * kills, "too few answers to prove anything"
     assert report.lost == []
     assert report.twice == []
 
 
-def test_a_server_that_acknowledges_before_it_commits_is_caught(tmp_path):
-    assert rounds(tmp_path / "gloam.db", 10, mutant=True, stop_when_lost=True).lost
+def test_a_server_that_acknowledges_before_it_commits_is_caught(place):
+    assert rounds(place, 10, mutant=True, stop_when_lost=True).lost
 
 
 @pytest.mark.soak
-def test_no_acknowledged_answer_is_lost_in_three_hundred_kills(tmp_path):
-    report = rounds(tmp_path / "gloam.db", 300)
+def test_no_acknowledged_answer_is_lost_in_three_hundred_kills(place):
+    report = rounds(place, 300)
     assert report.kills == 300
     assert report.lost == []
     assert report.twice == []
@@ -64,25 +71,35 @@ def cpu_seconds(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def test_a_file_of_a_newer_gloam_is_left_alone(tmp_path):
-    path = tmp_path / "gloam.db"
-    asyncio.run(close(SqliteStore(path)))
-    db = connect(path)
-    db.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
-    db.close()
+def test_a_store_of_a_newer_gloam_is_left_alone(place):
+    made = opened(place)
+    made._writing.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    asyncio.run(close(made))
     with pytest.raises(NewerSchema, match="update Gloam"):
-        SqliteStore(path)
+        opened(place)
 
 
-def test_an_older_file_is_brought_up_step_by_step(tmp_path, monkeypatch):
-    from gloam.server import store  # noqa: PLC0415  (its schema is changed for this test)
+def test_an_older_store_is_brought_up_step_by_step(place, monkeypatch):
+    made = opened(place)
+    asyncio.run(made.create("t", {}, [{"n": 0}]))
+    asyncio.run(close(made))
+    monkeypatch.setattr(sql, "SCHEMA", (*sql.SCHEMA, "ALTER TABLE tables ADD COLUMN note TEXT"))
+    made = opened(place)
+    assert sql.schema_version(made._reading) == len(sql.SCHEMA)
+    assert made._reading.execute("SELECT note FROM tables").fetchall() == [(None,)]
+    assert asyncio.run(made.story("t")).entries == [{"n": 0}]
+    asyncio.run(close(made))
 
-    path = tmp_path / "gloam.db"
-    asyncio.run(close(SqliteStore(path)))
-    monkeypatch.setattr(store, "SCHEMA", (*store.SCHEMA, "ALTER TABLE tables ADD COLUMN note TEXT"))
-    made = SqliteStore(path)
-    assert schema_version(made._reading) == len(store.SCHEMA)
-    assert "note" in [row[1] for row in made._reading.execute("PRAGMA table_info(tables)")]
+
+def test_a_step_that_fails_leaves_the_store_as_it_was(place, monkeypatch):
+    asyncio.run(close(opened(place)))
+    before = sql.SCHEMA
+    monkeypatch.setattr(sql, "SCHEMA", (*before, "ALTER TABLE tables ADD COLUMN note TEXT; ALTER TABLE nothing"))
+    with pytest.raises((sqlite3.Error, Unavailable)):
+        opened(place)
+    monkeypatch.setattr(sql, "SCHEMA", before)
+    made = opened(place)
+    assert sql.schema_version(made._reading) == len(before)
     asyncio.run(close(made))
 
 

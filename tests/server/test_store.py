@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 
 import pytest
 
-from gloam.server.store import Conflict, SqliteStore, Unavailable, Unknown, default_path
+from gloam.server.store import Conflict, Unavailable, Unknown, default_path, opened
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -17,8 +16,8 @@ def anyio_backend():
 
 
 @pytest.fixture
-async def store(tmp_path, anyio_backend):
-    made = SqliteStore(tmp_path / "deep" / "gloam.db")
+async def store(place, anyio_backend):
+    made = opened(place)
     yield made
     await made.close()
 
@@ -66,15 +65,31 @@ async def test_many_tables_share_a_transaction_and_one_conflict_hinders_nobody(s
 async def test_done_means_committed(store):
     await store.create("t", {}, [])
     await store.append("t", 0, [{"n": 0}])
-    other = sqlite3.connect(store.path)
+    other = store.dialect.connect()
     assert other.execute("SELECT COUNT(*) FROM entries").fetchone() == (1,)
     other.close()
 
 
 @pytest.mark.anyio
+async def test_of_two_servers_that_write_at_the_same_number_exactly_one_comes_first(store, place):
+    other = opened(place)
+    names = [f"t{n}" for n in range(60)]
+    await asyncio.gather(*(store.create(name, {}, []) for name in names))
+    here = [store.append(name, 0, [{"by": "here"}]) for name in names]
+    there = [other.append(name, 0, [{"by": "there"}]) for name in reversed(names)]
+    snapshots = [one.keep(name, 0, {}) for one in (store, other) for name in names]
+    results = await asyncio.gather(*here, *there, *snapshots, return_exceptions=True)
+    won = [name for name, one in zip([*names, *reversed(names)], results, strict=False) if one is None]
+    assert sorted(won) == sorted(names)
+    assert sum(isinstance(one, Conflict) for one in results) == len(names)
+    assert [len((await other.story(name)).entries) for name in names] == [1] * len(names)
+    await other.close()
+
+
+@pytest.mark.anyio
 async def test_a_failed_commit_fails_everybody_in_it_and_the_next_one_works(store):
     await store.create("t", {}, [])
-    real, store._writing = store._writing, Failing(store._writing)
+    real, store._writing = store._writing, Failing(store._writing, store.dialect.error)
     results = await asyncio.gather(*(store.append("t", 0, [{"n": n}]) for n in range(3)), return_exceptions=True)
     assert all(isinstance(one, Unavailable | Conflict) for one in results)
     store._writing = real
@@ -86,12 +101,12 @@ async def test_a_failed_commit_fails_everybody_in_it_and_the_next_one_works(stor
 class Failing:
     """A disk that is full whenever something is to be committed."""
 
-    def __init__(self, db):
-        self.db = db
+    def __init__(self, db, error):
+        self.db, self.error = db, error
 
     def execute(self, sql, *more):
         if sql == "COMMIT":
-            raise sqlite3.OperationalError("disk full")
+            raise self.error("disk full")
         return self.db.execute(sql, *more)
 
     def executemany(self, *more):
@@ -116,7 +131,8 @@ def test_the_file_is_where_the_system_keeps_data(monkeypatch, tmp_path):
 
 
 def test_two_servers_may_serve_the_same_table(tmp_path):
-    with serving(tmp_path / "x.db") as here, serving(tmp_path / "x.db") as there:
+    path = tmp_path / "x.db"
+    with serving(path) as here, serving(path) as there:
         _, people = sit(here, seats=2, seed="two")
         twins = [Person(there, p.table, p.token, p.seat) for p in people]
         assert twins[0].look() == people[0].look()
@@ -131,13 +147,13 @@ def test_two_servers_may_serve_the_same_table(tmp_path):
         assert people[0].look() == twins[0].look()
 
 
-def test_a_store_that_fails_leaves_the_table_as_it_was(tmp_path):
-    with serving(tmp_path / "x.db", strict=False) as client:
+def test_a_store_that_fails_leaves_the_table_as_it_was(place):
+    with serving(place, strict=False) as client:
         _, people = sit(client, seats=2, seed="full")
         before = people[0].look()
         seat = before["asked"][0]["seat"]
         store = client.house.store
-        real, store._writing = store._writing, Failing(store._writing)
+        real, store._writing = store._writing, Failing(store._writing, store.dialect.error)
         refused = people[seat].answer(0)
         assert (refused.status_code, refused.json()["code"]) == (503, "not_kept")
         with people[seat].socket() as line:

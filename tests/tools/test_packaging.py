@@ -1,5 +1,6 @@
 """The project's house: pinned packages, and a wheel that has everything in it."""
 
+import itertools
 import os
 import re
 import subprocess
@@ -11,7 +12,7 @@ import pytest
 
 from tools.rule_coverage import ROOT
 
-LOCKS = ("requirements.lock", "requirements-dev.lock")
+LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
 PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
 
@@ -42,14 +43,19 @@ def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
     assert odd == []
 
 
-def test_the_dev_lock_holds_the_base_lock_in_the_same_versions():
-    versions = {name: version for name, version, _ in pins("requirements-dev.lock")}
-    assert {name: versions.get(name) for name, _, _ in pins("requirements.lock")} == {
-        name: version for name, version, _ in pins("requirements.lock")
+@pytest.mark.parametrize(("smaller", "larger"), [*itertools.pairwise(LOCKS)])
+def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, larger):
+    versions = {name: version for name, version, _ in pins(larger)}
+    assert {name: versions.get(name) for name, _, _ in pins(smaller)} == {
+        name: version for name, version, _ in pins(smaller)
     }
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("requirements.lock", []), ("requirements-dev.lock", ["dev"])])
+def test_a_database_server_is_no_need_of_everybody():
+    assert [name for name, *_ in pins("requirements.lock") if name.startswith("psycopg")] == []
+
+
+@pytest.mark.parametrize(("lock", "extras"), [*zip(LOCKS, ([], ["postgres"], ["dev"]), strict=True)])
 def test_every_declared_dependency_is_locked(lock, extras):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import platform
 import shutil
@@ -10,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -19,6 +19,7 @@ import gloam
 from gloam import bots, rulebook
 from gloam.cli.shared import NEGATIVE, json_option, print_json
 from gloam.kernel.content import pack_folder
+from gloam.server.store.place import URLS, data_dir, shown
 
 PACKAGES = ("click", "rich", "msgspec", "segno", "starlette", "uvicorn", "websockets")
 EXTRAS = ("numpy", "scipy", "matplotlib", "psycopg", "pettingzoo", "gymnasium", "ray", "open_spiel")
@@ -99,7 +100,7 @@ def places() -> Iterator[Finding]:
     packs = pack_folder()
     own = sorted(str(file.relative_to(packs)) for file in packs.rglob("*.toml")) if packs.is_dir() else []
     yield Finding("packs", f"{packs}: {', '.join(own) or 'none of your own'}")
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "gloam"
+    data = data_dir()
     nearest = next(folder for folder in (data, *data.parents) if folder.exists())
     writable = os.access(nearest, os.W_OK)
     yield Finding("data", f"{data}{'' if data.is_dir() else ' (made when needed)'}", writable)
@@ -108,6 +109,22 @@ def places() -> Iterator[Finding]:
 def database() -> Iterator[Finding]:
     """Where tables are kept: SQLite, or PostgreSQL when DATABASE_URL says so."""
     yield Finding("sqlite", sqlite3.sqlite_version)
-    if os.environ.get("DATABASE_URL"):
-        driver = find_spec("psycopg") is not None
-        yield Finding("DATABASE_URL", "set; the driver psycopg is " + ("there" if driver else "missing"), driver)
+    where = os.environ.get("DATABASE_URL")
+    if where:
+        why = unreachable(where)
+        yield Finding("DATABASE_URL", f"{shown(where)}: {why or 'it answers'}", not why)
+
+
+def unreachable(where: str) -> str:
+    """Why tables cannot be kept at this address; "" where they can. Nothing is made or changed there."""
+    if not where.startswith(URLS):
+        return f"not the address of a PostgreSQL database ({URLS[0]}…)"
+    try:
+        postgres = importlib.import_module("gloam.server.store.postgres")
+    except ImportError:
+        return "the driver psycopg is missing: pip install 'gloam[postgres]'"
+    try:
+        postgres.Connection(where, patience=3).close()
+    except postgres.psycopg.Error as error:
+        return f"it does not answer: {' '.join(str(error).split())}"
+    return ""

@@ -263,7 +263,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.thinkers.warm()
+        house.open()
         yield
         await house.close()
 

@@ -6,12 +6,10 @@ import asyncio
 import contextlib
 import gc
 import logging
-import os
 import signal
 import socket
 import sys
 import webbrowser
-from pathlib import Path
 
 import click
 import segno
@@ -23,7 +21,7 @@ from gloam.server.bots import Workers
 from gloam.server.house import House, Settings
 from gloam.server.limits import FRAME
 from gloam.server.metrics import Metrics
-from gloam.server.store import NewerSchema, SqliteStore, default_path
+from gloam.server.store.place import CANNOT, opened, place, shown
 
 PORT = 8000
 TRIES = 50
@@ -32,7 +30,7 @@ TRIES = 50
 @click.command()
 @click.option("--host", default=None, help="Address to listen at.  [default: 127.0.0.1]")
 @click.option("--port", type=click.IntRange(0, 65535), default=None, help="Port; the next free one if not given.")
-@click.option("--db", type=click.Path(dir_okay=False, path_type=Path), default=None, help="File to keep tables in.")
+@click.option("--db", default=None, help="File to keep tables in, or postgresql://…  [default: DATABASE_URL, GLOAM_DB]")
 @click.option("--lan", is_flag=True, help="Let others on the same network in, and show a QR code for a phone.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 @click.option("--origin", multiple=True, help="The public address behind a proxy, https://…; may be repeated.")
@@ -44,7 +42,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     *,
     host: str | None,
     port: int | None,
-    db: Path | None,
+    db: str | None,
     lan: bool,
     no_browser: bool,
     origin: tuple[str, ...],
@@ -54,19 +52,20 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     no_limits: bool,
 ) -> None:
     """Open a table in the browser."""
-    where = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
+    address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
     settings = Settings(bot_delay=bot_delay, origins=origin)
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
     try:
-        listening = bound(where, port)
+        listening = bound(address, port)
     except OSError as error:
-        raise click.ClickException(f"cannot listen at {where}:{port or PORT}: {error.strerror}") from error
-    path = db or Path(os.environ.get("GLOAM_DB") or default_path())
+        raise click.ClickException(f"cannot listen at {address}:{port or PORT}: {error.strerror}") from error
+    where = place(db)
     try:
-        store = SqliteStore(path)
-    except (NewerSchema, OSError) as error:
-        raise click.ClickException(f"cannot use {path}: {error}") from error
+        store = opened(where)
+    except CANNOT as error:
+        listening.close()
+        raise click.ClickException(f"cannot use {shown(where)}: {error}") from error
     metrics = Metrics()
     house = House(store, Workers(workers, metrics=metrics), settings, metrics)
     announce(listening, lan=lan, browse=not no_browser)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
@@ -53,6 +54,23 @@ class House:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+
+    def open(self) -> None:
+        """Be ready for guests: have the bots come, and hear of what other servers write."""
+        loop = asyncio.get_running_loop()
+
+        def changed(table: str, length: int) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is here any more
+                loop.call_soon_threadsafe(self._heard, table, length)
+
+        self.thinkers.warm()
+        self.store.watch(changed)
+
+    def _heard(self, table: str, length: int) -> None:
+        """A table has grown: where it is in memory and shorter, another server has written."""
+        room = self.rooms.get(table)
+        if room is not None and room.table.length < length and not self.closing:
+            self.background(room.catch_up(length))
 
     # ------------------------------------------------------------------------------------------- finding
 

@@ -234,6 +234,20 @@ class Room:
         self.wake()
         self._keep()
 
+    async def catch_up(self, length: int) -> None:
+        """Another server has written to this table: read it again, and tell everybody here."""
+        async with self.lock:
+            if self.table.length >= length:
+                return
+            before = self.table.chats
+            self.table = await self.house.read(self.table.id)
+            for line in self.table.chat:
+                if line["n"] > before:
+                    self.listeners.send_all(wire.encoded({"type": "chat", **line}))
+            self._tell()
+            self._reckon()
+        self.wake()
+
     def _keep(self) -> None:
         """A snapshot now and then, in the background."""
         if self.table.length - self.kept >= self.house.settings.snapshot_every:

@@ -1,0 +1,27 @@
+"""Where tables are kept: an append-only list of entries per table, and snapshots to start fast.
+
+An entry is one line of a table's story (somebody joined, answered, took back …), numbered from 0. `append` names the
+number it expects to write at: whoever comes second gets `Conflict` and must read again. So any number of processes
+may serve the same table, and none owns it.
+
+`interface.py` what the server asks · `sql.py` one implementation, in SQL · `writer.py` its writing thread ·
+`sqlite.py` and `postgres.py` what differs · `place.py` which of them.
+"""
+
+from gloam.server.store.interface import Conflict, Entry, Head, Kept, NewerSchema, Store, Unavailable, Unknown
+from gloam.server.store.place import default_path, opened
+from gloam.server.store.sqlite import SqliteStore
+
+__all__ = [
+    "Conflict",
+    "Entry",
+    "Head",
+    "Kept",
+    "NewerSchema",
+    "SqliteStore",
+    "Store",
+    "Unavailable",
+    "Unknown",
+    "default_path",
+    "opened",
+]

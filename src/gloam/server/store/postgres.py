@@ -1,0 +1,144 @@
+"""Tables in a PostgreSQL database, in a schema of their own; needs the driver psycopg (the extra `postgres`).
+
+Any number of servers may use it. Rows are locked in the same order by all of them, an append is let in only at the
+length it expects, and a NOTIFY tells the others which table has grown.
+
+A connection may be lost at any moment. What was not committed is then undone by the database; where only the answer
+to COMMIT was lost, the database is asked afterwards what became of that transaction.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Self
+
+import psycopg
+from psycopg import sql as psql
+
+from gloam.server.store.interface import Unavailable
+from gloam.server.store.sql import Cursor, Db, Dialect, SqlStore
+
+LOG = logging.getLogger("gloam.server")
+SCHEMA = "gloam"
+CHANNEL = "gloam_tables"
+LOCK = 0x676C6F616D
+"""The number under which servers wait for each other while one of them brings the schema up."""
+PATIENCE = 10
+"""Seconds until a database that does not answer counts as not there."""
+TRIES = 5
+"""How often a lost database is asked what became of a transaction, a second apart."""
+
+
+class Connection:
+    """A connection that takes statements with `?`."""
+
+    def __init__(self, url: str, patience: int = PATIENCE) -> None:
+        self.db = psycopg.connect(url, autocommit=True, connect_timeout=patience, application_name="gloam")
+        self.db.execute(psql.SQL("SET search_path TO {}").format(psql.Identifier(SCHEMA)))
+        self.db.execute("SET synchronous_commit TO on")  # whatever the database does for others
+
+    def execute(self, sql: str, values: tuple[Any, ...] = (), /) -> Cursor:
+        """Do one statement."""
+        return self.db.execute(sql.replace("?", "%s").encode(), values or None)
+
+    def executemany(self, sql: str, rows: Iterable[tuple[Any, ...]], /) -> None:
+        """Do one statement with each of these rows."""
+        with self.db.cursor() as cursor:
+            cursor.executemany(sql.replace("?", "%s").encode(), rows)
+
+    def close(self) -> None:
+        """Hang up."""
+        self.db.close()
+
+
+class Postgres(Dialect):
+    """PostgreSQL, at an address."""
+
+    error = psycopg.Error
+    begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def connect(self) -> Connection:
+        """A new connection."""
+        return Connection(self.url)
+
+    def lock_schema(self, db: Db) -> None:
+        """One server at a time makes or changes the tables."""
+        db.execute("SELECT pg_advisory_xact_lock(?)", (LOCK,))
+        db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+
+    def is_lost(self, db: Db) -> bool:
+        """Whether the database has hung up."""
+        return isinstance(db, Connection) and db.db.closed
+
+    def mark(self, db: Db) -> object:
+        """The number of the open transaction."""
+        (number,) = db.execute("SELECT txid_current()").fetchone()
+        return number
+
+    def has_committed(self, mark: object) -> bool:
+        """Ask the database, on a new connection, what became of a transaction whose COMMIT was not answered."""
+        for _ in range(TRIES):
+            try:
+                with contextlib.closing(self.connect()) as db:
+                    (became,) = db.execute("SELECT txid_status(?)", (mark,)).fetchone()
+            except psycopg.Error:
+                became = None
+            if became in {"committed", "aborted"}:
+                return bool(became == "committed")
+            time.sleep(1)
+        return False
+
+    def announce(self, db: Db, table: str, length: int) -> None:
+        """Tell all who listen; the database sends it when the transaction has committed."""
+        db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{table} {length}"))
+
+
+class PostgresStore(SqlStore):
+    """Tables in a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._ended = threading.Event()
+        self._watcher: threading.Thread | None = None
+        super().__init__(Postgres(url))
+
+    @classmethod
+    def at(cls, url: str) -> Self:
+        """The store at an address; Unavailable where nobody answers there."""
+        try:
+            return cls(url)
+        except psycopg.Error as error:
+            raise Unavailable(" ".join(str(error).split())) from error
+
+    def watch(self, changed: Callable[[str, int], None]) -> None:
+        """Listen in a thread of its own; a lost connection is made again."""
+        self._watcher = threading.Thread(target=self._listen, args=(changed,), name="store-watcher", daemon=True)
+        self._watcher.start()
+
+    def _listen(self, changed: Callable[[str, int], None]) -> None:
+        while not self._ended.is_set():
+            try:
+                with contextlib.closing(Connection(self.url)) as listening:
+                    listening.execute(f"LISTEN {CHANNEL}")
+                    self._hear(listening.db, changed)
+            except psycopg.Error as error:
+                LOG.warning("not told of other servers for a while: %s", error)
+                self._ended.wait(1)
+
+    def _hear(self, db: psycopg.Connection[Any], changed: Callable[[str, int], None]) -> None:
+        while not self._ended.is_set():
+            for note in db.notifies(timeout=0.5, stop_after=1):
+                table, _, length = note.payload.rpartition(" ")
+                changed(table, int(length))
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        self._ended.set()
+        await super().close()
