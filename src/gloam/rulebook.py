@@ -20,6 +20,7 @@ ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
 DATA = "e"  # the part that repeats the facts as data: nothing to read there
 STORY = re.compile(r"Story \d+:")  # the heading over the cards of a Story, which are read when they are revealed
+SEALED = "A card of this Story: it is read when it is revealed."
 OURS = frozenset("cd")  # the parts that are not the rulebook's words but the project's
 
 
@@ -48,8 +49,7 @@ def rules(game: str) -> tuple[Rule, ...]:
 
 def unspoilt(game: str) -> list[Rule]:
     """The rules as a player at the table may read them: the cards of a Story only when they are revealed there."""
-    sealed = "A card of this Story: it is read when it is revealed."
-    return [replace(rule, text=sealed) if STORY.match(rule.section) else rule for rule in rules(game)]
+    return [replace(rule, text=SEALED) if STORY.match(rule.section) else rule for rule in rules(game)]
 
 
 def known() -> list[str]:
@@ -65,11 +65,12 @@ def folder() -> Traversable:
     return CHECKOUT if CHECKOUT.is_dir() else files("gloam") / "rules_text"
 
 
-def find(game: str, words: str) -> list[Rule]:
-    """The rule of that id, else the rules in which all the words stand."""
+def find(game: str, words: str, *, spoilers: bool = False) -> list[Rule]:
+    """The rule of that id, else the rules in which all the words stand: nothing is found in a sealed card either."""
     wanted = words.strip().lower()
-    exact = [rule for rule in rules(game) if rule.id.lower() == wanted]
-    return exact or [rule for rule in rules(game) if all(w in told(rule) for w in wanted.split())]
+    among = rules(game) if spoilers else unspoilt(game)
+    exact = [rule for rule in among if rule.id.lower() == wanted]
+    return exact or [rule for rule in among if all(w in told(rule) for w in wanted.split())]
 
 
 def told(rule: Rule) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from gloam import rulebook
 from gloam.kernel import Refused
+from tests.cli.helpers import run
 from tools.rule_coverage import GRAMMARS, ROOT, read_checklist
 
 
@@ -43,6 +47,36 @@ def test_a_rule_keeps_the_table_below_it():
 def test_words_are_looked_for_in_all_of_a_rule_in_any_case():
     assert [rule.id for rule in rulebook.find("cant_stop", "THREE columns")] == ["CS14"]
     assert rulebook.find("cant_stop", "dragons") == []
+
+
+def sealed():
+    """A card of a later Story, and a word that stands only in such cards."""
+    cards = [rule for rule in rulebook.rules("sallyface") if rulebook.STORY.match(rule.section)]
+    others = " ".join(rulebook.told(rule) for rule in rulebook.unspoilt("sallyface"))
+    card = next(rule for rule in reversed(cards) if hidden(rule, others))
+    return card, hidden(card, others)[0]
+
+
+def hidden(rule, others):
+    return [word for word in re.findall(r"[a-z]{6,}", rule.text.lower()) if word not in others]
+
+
+def test_the_cards_of_a_story_are_sealed_on_the_command_line_unless_asked_for():
+    card, word = sealed()
+    listed = json.loads(run("rules", "sallyface", "--json").stdout)
+    assert [rule["id"] for rule in listed] == [rule.id for rule in rulebook.rules("sallyface")]
+    assert {rule["id"]: rule for rule in listed}[card.id]["text"] == rulebook.SEALED
+    assert word not in run("rules", "sallyface").stdout.lower()
+    assert rulebook.SEALED in " ".join(run("rules", "sallyface", card.id).stdout.split())
+    (asked,) = json.loads(run("rules", "sallyface", card.id, "--spoilers", "--json").stdout)
+    assert asked == card.as_json()
+
+
+def test_no_sealed_card_is_found_by_its_words():
+    card, word = sealed()
+    assert run("rules", "sallyface", word).exit_code == 1
+    found = json.loads(run("rules", "sallyface", word, "--spoilers", "--json").stdout)
+    assert card.as_json() in found
 
 
 def test_the_games_whose_rules_are_written_down():

@@ -16,8 +16,9 @@ from gloam.cli.shared import NEGATIVE, Fault, game_argument, json_option, print_
 @click.command()
 @game_argument
 @click.argument("words", nargs=-1, metavar="[ID | WORD...]")
+@click.option("--spoilers", is_flag=True, help="Also the cards of a Story, which are read when they are revealed.")
 @json_option
-def rules(game: str, words: tuple[str, ...], *, as_json: bool) -> None:
+def rules(game: str, words: tuple[str, ...], *, spoilers: bool, as_json: bool) -> None:
     """Read the rules of a game, or those with an id or with all the words.
 
     \b
@@ -26,7 +27,7 @@ def rules(game: str, words: tuple[str, ...], *, as_json: bool) -> None:
     gloam rules lucidity envy next  those in which both words stand
     """  # noqa: D301
     wanted = " ".join(words)
-    found = rulebook.find(game, wanted) if wanted else list(rulebook.rules(game))
+    found = rulebook.find(game, wanted, spoilers=spoilers)
     if as_json:
         print_json([rule.as_json() for rule in found])
     else:
