@@ -16,6 +16,10 @@ SPEC = gloam.find(GAME)
 QUIET = ["yellow1", "green1", "green3", "red1", "purple1", "yellow2"]  # a display of six on which blue1 does nothing
 HANDS3 = [["yellow1", "red2", "purple3"], ["yellow3", "red1", "blue1"], ["green1", "blue2", "purple1"]]
 
+FULL = [["blue1", "blue2", "blue3"], ["green1", "green2"], ["yellow1"]]
+P1 = [["purple1"], [], []]
+P2 = [["purple2"], [], []]
+
 
 def at(script: Any = (), **document: Any) -> Game:
     """A position, with chance as written; the Kids Dylan, Luke and P.J. unless said otherwise."""
@@ -24,6 +28,19 @@ def at(script: Any = (), **document: Any) -> Game:
         document["hands"] = [list(h) for h in HANDS3[: len(document["kids"])]]
     document.setdefault("display", QUIET)
     return gloam.position(GAME, document, chance=Script(script, Seeded(11)))
+
+
+def with_(*expansions: str, script: Any = (), avatar: str = "random", **more: Any) -> Game:
+    """A position with expansions: Matt, with a full hand, Dylan and P.J."""
+    options = {"expansions": list(expansions), "avatar": avatar}
+    return at(script, **({"options": options, "hands": FULL, "kids": ["matt", "dylan", "pj"]} | more))
+
+
+def end(game: Game) -> Game:
+    """End the turn where something else might be done."""
+    if game.decision is not None and game.decision.kind == "turn.after":
+        game.answer("end")
+    return game
 
 
 def turn(game: Game, *answers: Any) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faceless.helpers import along, asked, at, begun, collected, goat, kinds, lost, team, turn
+from tests.games.faceless.helpers import along, asked, at, begun, collected, far, goat, kinds, lost, shown, team, turn
 
 LISTED = {
     "billygoat_project": (["portals", "eyes"], [], ["lily", "casper", "dylan", "emily"]),  # F153
@@ -47,6 +47,93 @@ def test_nightmare_mode_is_any_scenario_with_the_fog(name):
     assert "fog" in view["rules"]["expansions"]
     assert view["fog"] is True
     assert "needle" not in view
+
+
+def kids_of(view):
+    return [player["kid"] for player in view["players"]]
+
+
+def test_the_billygoat_project_has_three_portals_and_two_open_eyes():
+    """F153"""
+    view = begun(4, scenario="billygoat_project").view(None)
+    assert kids_of(view) == ["lily", "casper", "dylan", "emily"]
+    assert [*view["portals"]] == ["A", "B", "C"]
+    assert [eye["open"] for eye in view["eyes"]] == [True, True]
+    assert not {"avatars", "die", "crossroads", "den", "haunted", "hourglass", "servants", "white"} & {*view}
+    assert view["fog"] is False
+
+
+def test_down_the_rabbit_hole_four_servants_roam_among_four_haunted_places():
+    """F154"""
+    view = begun(4, scenario="rabbit_hole").view(None)
+    assert kids_of(view) == ["matt", "julie", "lily", "luke"]
+    assert (view["servants"]["mode"], len(view["servants"]["spaces"])) == ("roaming", 4)
+    assert {*view["servants"]["spaces"]} < {*view["memories"]["board"]}
+    assert [place["number"] for place in view["haunted"]] == [None] * 4
+    assert view["crossroads"] == {"card": None, "faceup": [], "lock": [], "next_lock": []}
+    assert not {"avatars", "die", "portals", "den", "eyes", "hourglass", "white"} & {*view}
+    start = {"options": {"scenario": "rabbit_hole"}, "kids": ["luke", "matt"], "hands": [["purple1"], ["blue1"]]}
+    met = at(**start, team="-2,1", servants=["-3,1"])
+    assert lost(turn(met, ("walk", "purple1"), 180)) == "servant"
+    green = at(["green2", 1], **start | {"kids": ["matt", "luke"], "hands": [["blue1", "blue2", "blue3"], []]})
+    turn(green, "rest")
+    assert asked(green) == (0, "crossroads.choose")
+    assert green.decision.options == ("R1", "W1")
+
+
+def test_in_evil_intentions_the_demon_waits_beside_his_den_and_a_die_lies_ready():
+    """F155"""
+    view = begun(4, scenario="evil_intentions").view(None)
+    assert kids_of(view) == ["emily", "pj", "dylan", "karyn"]
+    assert view["avatars"] == ["demon"]
+    assert view["die"] is None
+    assert len(view["den"]["spaces"]) == 3
+    assert min(far(goat, space) for goat in [view["figures"]["red"]["place"]] for space in view["den"]["spaces"]) == 1
+    assert not {"crossroads", "portals", "haunted", "eyes", "hourglass", "servants", "white"} & {*view}
+    start = {"options": {"scenario": "evil_intentions"}, "kids": ["luke", "matt"], "hands": [["red1"], ["blue1"]]}
+    game = turn(at(**start), ("walk", "red1"))
+    steps = {space for space, _ in game.decision.options}
+    assert steps
+    assert all(far(step, team(game)) < far(goat(game), team(game)) for step in steps), "F103: he must come closer"
+    assert asked(game) == (0, "figure.billygoat")
+    rolled = at(["blue1", "plus1"], **start)
+    turn(rolled, "die")
+    assert rolled.view(None)["die"] == "plus1"
+
+
+def test_in_goat_go_faster_the_glass_runs_in_nightworld():
+    """F159"""
+    game = begun(4, scenario="faster")
+    view = game.view(None)
+    assert kids_of(view) == ["dylan", "luke", "karyn", "julie"]
+    assert view["hourglass"] == {"turns": 0, "of": 5, "protected": False}
+    assert view["rules"]["side"] == "night"
+    assert len(view["printed"]["reverse"]) == 6
+    assert view["white"] is False
+    assert not {"avatars", "crossroads", "die", "portals", "haunted", "eyes", "den", "servants"} & {*view}
+    start = {"options": {"scenario": "faster"}, "kids": ["dylan", "matt"], "sand": 4}
+    late = at(["yellow1", "green1", "blue1"], **start, hands=[["blue2", "blue3", "red1", "red2"], []])
+    cards = shown(late)
+    turn(late, "rest")
+    assert "sand" in kinds(late)
+    assert shown(late) == cards + 3, "two for the glass, one for the Threat"
+    assert asked(late)[0] == 1
+
+
+def test_in_goatbusters_the_spectral_comes_through_the_fog():
+    """F160"""
+    game = begun(4, scenario="goatbusters")
+    view = game.view(None)
+    assert kids_of(view) == ["tommy", "lily", "emily", "casper"]
+    assert view["avatars"] == ["spectral"]
+    assert view["fog"] is True
+    assert "needle" not in view
+    assert view["crossroads"]["faceup"] == []
+    assert not {"die", "portals", "haunted", "eyes", "den", "hourglass", "servants", "white"} & {*view}
+    start = {"options": {"scenario": "goatbusters"}, "kids": ["luke", "matt"], "hands": [["red1"], ["blue1"]]}
+    through = turn(at(**start), ("walk", "red1"))
+    assert "-2,-2" in {space for space, _ in through.decision.options}, "F099: the Roots do not stop him"
+    assert asked(through) == (0, "figure.billygoat")
 
 
 SEVEN = ["hat", "bow", "book", "bags", "street", "music", "campfire"]
