@@ -7,9 +7,10 @@ from bench.table import Ratio, name_of, ratio, times
 
 YARDSTICK = "catanatron/catan"
 SMALLEST = "cant_stop"
-# How many times catanatron's decisions per second each game must make; clones must be twice as fast for all of them.
-TIMES = {"lucidity": 2.0, "faceless": 2.0, "sallyface": 2.0, "stiflingdark": 1.0}
-COPY_TIMES = 2.0
+# How many times catanatron's decisions per second each game is promised to make, and how many times faster its clones
+# are than catanatron's copies, where that is promised too. Nothing is promised of what is not named here.
+TIMES = {"lucidity": 2.0, "faceless": 2.0, "stiflingdark": 1.0}
+COPY_TIMES = {"lucidity": 2.0}
 SAME_WEIGHT = ("Python", "JavaScript")
 REQUIRED = ("lucidity", SMALLEST)
 
@@ -47,14 +48,15 @@ def claims(results: list[Result]) -> list[Claim]:
 
 
 def against_yardstick(game: str, mine: Result | None, yardstick: Result | None) -> list[Claim]:
-    """Decisions per second and clones against catanatron's."""
+    """Decisions per second against catanatron's, and clones where they are promised."""
     least = TIMES[game]
     speed = compared(mine, yardstick, "decisions_s", more_is_better=True)
-    copy = compared(mine, yardstick, "copy_us", more_is_better=False)
-    return [
-        Claim(f"{game} makes at least {times(least)} the decisions/s of {YARDSTICK}", least, speed),
-        Claim(f"{game} clones at least {times(COPY_TIMES)} as fast as {YARDSTICK} copies", COPY_TIMES, copy),
-    ]
+    found = [Claim(f"{game} makes at least {times(least)} the decisions/s of {YARDSTICK}", least, speed)]
+    if game in COPY_TIMES:
+        least = COPY_TIMES[game]
+        copy = compared(mine, yardstick, "copy_us", more_is_better=False)
+        found.append(Claim(f"{game} clones at least {times(least)} as fast as {YARDSTICK} copies", least, copy))
+    return found
 
 
 def against_all(mine: Result | None, results: list[Result]) -> list[Claim]:

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the checkout:
 from bench import check, measure, table
 from bench.model import Result, UsageError, chosen_peers, read_peers
 
-DEFAULT_GAMES = "lucidity,cant_stop"
+DEFAULT_GAMES = "lucidity,faceless,sallyface,stiflingdark,cant_stop"
 
 
 def parser() -> argparse.ArgumentParser:

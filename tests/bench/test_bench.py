@@ -9,7 +9,8 @@ from itertools import count
 
 import pytest
 
-from bench import check, envs, measure, table
+import gloam
+from bench import check, envs, measure, run, table
 from bench.model import BENCH, ROOT, BadReport, Peer, Result, Sample, Subject, UsageError, chosen_peers, read_peers
 
 
@@ -227,7 +228,20 @@ def test_cant_stop_is_held_against_uno_by_choices_and_the_line_says_so():
     assert "more choices/s than rlcard" in claim.text
 
 
-def test_the_stifling_dark_must_only_match_catanatron():
-    dark = result("gloam", "stiflingdark", sample(decisions_s=20_000.0, copy_us=50.0))
-    found = check.against_yardstick("stiflingdark", dark, catan(20_000))
-    assert [claim.holds for claim in found] == [True, True]
+@pytest.mark.parametrize(("game", "least"), [("faceless", 2.0), ("stiflingdark", 1.0)])
+def test_each_game_is_held_to_what_is_promised_of_it_and_to_no_more(game, least):
+    for speed, holds in ((20_000 * least, True), (20_000 * least - 1, False)):
+        mine = result("gloam", game, sample(decisions_s=speed, copy_us=1000.0))
+        (claim,) = check.against_yardstick(game, mine, catan(20_000))
+        assert "decisions/s" in claim.text
+        assert claim.holds is holds
+
+
+def test_a_game_of_which_nothing_is_promised_is_measured_and_not_judged():
+    mine = result("gloam", "sallyface", sample(decisions_s=1.0))
+    assert [claim for claim in check.claims([mine, catan(20_000)]) if "sallyface" in claim.text] == []
+
+
+def test_a_run_measures_all_our_games_unless_told_otherwise():
+    games = run.parser().parse_args([]).games.split(",")
+    assert sorted(games) == sorted(gloam.kernel.all_ids())
