@@ -25,7 +25,7 @@ from gloam.games.stiflingdark.content import (
     SPIRITS,
     WOUNDS,
 )
-from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.board import BOARDS, Board
 
 FOLDER = Path(__file__).parents[1] / "src/gloam/web/games/stiflingdark"
 LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
@@ -51,10 +51,23 @@ def module(name: str) -> str:
         f"export const spaces = {json.dumps(spaces, separators=(',', ':'))};",
         "/** @type {Record<string, number[]>} */",
         f"export const mirrors = {json.dumps({m['colour']: [m['x'], m['y']] for m in board.raw['mirror_tokens']})};",
+        "/** Between which spaces the doors of each colour are. @type {Record<string, any[][]>} */",
+        f"export const doorways = {json.dumps(doorways(board), separators=(',', ':'))};",
         "/** @type {Record<string, number[][]>} */",
         f"export const windows = {json.dumps(windows, separators=(',', ':'))};",
     ]
     return "\n".join(lines) + "\n"
+
+
+def doorways(board: Board) -> dict[str, list[list[float | str]]]:
+    """The Mirror Maze's doors by colour: where each is, and the two spaces it joins."""
+    out: dict[str, list[list[float | str]]] = {}
+    for edge in board.raw["lines"]:
+        if edge["kind"].startswith("mirror_"):
+            a, b = board.spaces[edge["a"]], board.spaces[edge["b"]]
+            middle = [round((a.x + b.x) / 2, 3), round((a.y + b.y) / 2, 3)]
+            out.setdefault(edge["kind"].removeprefix("mirror_"), []).append([*middle, a.id, b.id])
+    return out
 
 
 def drawing(name: str) -> str:

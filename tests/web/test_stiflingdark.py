@@ -107,10 +107,11 @@ def play_out(pages, prefers, most=400):
 
 def stepped(page):
     """Walk to the last space that the board offers, with the mouse; whether it offers one and asks again."""
-    if page.locator(".spot").count() == 0:
+    ways = page.locator(".spot[data-value*='step']:not(.many)")
+    if ways.count() == 0:
         return False
     before = seq(page)
-    page.locator(".spot").last.click()
+    ways.last.click()
     moved_on(page, before)
     assert asked(page)
     return True
@@ -240,6 +241,84 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width > w", arg=whole[2])
     assert seq(page) == before
     assert kind(page) == "turn.act"
+
+
+def test_a_place_that_offers_several_things_asks_which_of_them(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "119"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    door = page.locator(".spot.many[data-value*='S-16']")
+    assert door.get_attribute("aria-label").split("; or ") == ["Move to S-16", "Lock the Door S-16"]
+    before = seq(page)
+    door.click()
+    page.locator(".which").wait_for()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".which").wait_for(state="detached")
+    assert seq(page) == before
+    door.focus()
+    page.keyboard.press("Enter")
+    page.locator(".which").get_by_role("button", name="Lock the Door S-16").click()
+    moved_on(page, before)
+    assert page.locator(".door.d-locked").count() == 1
+    assert page.locator(".which").count() == 0
+    assert kind(page) == "turn.act"
+
+
+def test_a_window_is_chosen_on_the_board(people):
+    page = people.someone()
+    one = {"who": "asher", "space": "O-10", "kept": {"window": 1}}
+    from_position(page, {"investigators": [one, {"who": "lucy", "space": "305"}], "turn": 1})
+    assert asked(page)
+    answer(page, "Place an Open Window")
+    assert asked(page)
+    assert kind(page) == "place.window"
+    assert page.locator(".spot").count() == 2
+    spot(page, "O-10/169")
+    assert page.locator(".pane.p-open title").inner_html() == "Window O-10/169: open"
+    assert kind(page) == "turn.act"
+
+
+def test_doors_of_the_mirror_maze_are_looked_at_and_laid_on_the_board(people):
+    page = people.someone()
+    people_there = [{"who": "asher", "space": "M-16"}, {"who": "lucy", "space": "142"}]
+    document = {"investigators": people_there, "options": {"map": "park"}, "mirror": "green"}
+    from_position(page, document | {"turn": 1})
+    assert asked(page)
+    assert page.locator(".spot[data-value*='mirror']").count() == 2, "a red one and a green one are beside M-16"
+    before = seq(page)
+    page.locator(".spot[data-value*='green']").click()
+    moved_on(page, before)
+    assert page.locator(".mirror.m-green.is-open").count() == 1
+    assert page.locator(".mirror.m-red.is-down").count() == 1
+    from_position(page, document | {"turn": "round"}, seat=0)
+    assert asked(page)
+    assert kind(page) == "maze.open"
+    assert page.locator(".spot").count() == 12
+    before = seq(page)
+    page.locator(".spot[data-value*='blue']").first.click()
+    moved_on(page, before)
+    assert "blue ▲ mirror doors are open" in page.locator(".hunter").inner_text()
+
+
+def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):
+    for width, height in ((1440, 900), (390, 844)):
+        page = people.someone(width=width, height=height)
+        join(page, new(page, bots=(1, 2)), 0)
+        while asked(page) and kind(page) != "setup.evidence":
+            answer(page)
+        page.wait_for_function("() => document.querySelectorAll('.spot').length > 5")
+        page.wait_for_timeout(100)
+        frame, (wide, tall) = page.locator(".frame").bounding_box(), page.evaluate(BOX)[2:]
+        assert abs(tall / wide - frame["height"] / frame["width"]) < 0.02
+        assert wide < 20, "near the Zone that is asked about, not the whole board"
+        spots = page.evaluate("() => [...document.querySelectorAll('.spot')].map((g) => g.getCTM().e)")
+        assert min(spots) > 0
+        assert max(spots) < frame["width"]
+        assert "Garage" in page.locator(".prompt h2").inner_text()
+        assert "almost anywhere" not in page.locator(".ground").inner_text(), "nobody stands anywhere yet"
 
 
 def test_cards_wounds_and_conditions_tell_their_text_to_who_goes_there(people):

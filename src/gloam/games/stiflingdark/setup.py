@@ -195,7 +195,8 @@ class Begin(Frame):
         if zone is None:
             return None
         spaces = [i for i in general_spaces(s.map) if BOARDS[s.map].spaces[i].zone == zone]
-        picked = yield from choose(ADVERSARY, "setup.evidence", spaces, "SD-033", args={"zone": zone}, quiet=True)
+        args = {"zone": zone, "name": BOARDS[s.map].zone_names[zone]}
+        picked = yield from choose(ADVERSARY, "setup.evidence", spaces, "SD-033", args=args, quiet=True)
         s.adversary.evidence[zone] = picked
         whisper(s, (ADVERSARY,), "hides", what="evidence", space=picked)
         return To("evidence")

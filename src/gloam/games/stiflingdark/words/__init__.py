@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.words import cult, horror, park, spirits
 from gloam.games.stiflingdark.words.labels import label
-from gloam.games.stiflingdark.words.prompts import PROMPTS
+from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
 from gloam.kernel import Answer, Json
 
@@ -31,7 +31,10 @@ class NightWords:
     """Labels and log sentences by kind."""
 
     def prompt(self, decision: Decision) -> str:
-        """What is asked."""
+        """What is asked; about which thing, where one kind of question is asked of several."""
+        about = ABOUT.get(decision.kind)
+        if about is not None and decision.args and (told := about(decision.args)):
+            return told
         return ALL_PROMPTS.get(decision.kind, f"Choose ({decision.kind}).")
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:

@@ -1,5 +1,12 @@
 """What is asked, in a sentence, by the kind of question."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gloam.games.stiflingdark.words.names import TOKENS, card
+from gloam.kernel import Json
+
 PROMPTS = {
     "setup.investigator": "Who comes with you?",
     "setup.attack": "Choose your Attack.",
@@ -97,3 +104,27 @@ PROMPTS = {
     "adversary.shadow": "Where do you let your Shadow fall?",
     "adversary.darkness": "Whom does Darkness take?",
 }
+
+
+def waits(args: Mapping[str, Json]) -> str:
+    """SD-308  Which figure is placed, where there are several."""
+    name = str(args["figure"])
+    return f"Where does {TOKENS[name]} wait?" if name.startswith(("cultist", "morgonnod")) else ""
+
+
+def events_seen(args: Mapping[str, Json]) -> str:
+    """SDC-111  The Events that lie next."""
+    return f"Next come {' and '.join(card(c) for c in args['cards'])}. Does one change places with a discarded one?"
+
+
+ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "setup.evidence": lambda args: f"Where in the {args['name']} do you hide the Evidence?" if "name" in args else "",
+    "setup.poi": lambda args: f"Where do you hide the token of Point of Interest {args['poi']}, within 2 of it?",
+    "setup.figure": waits,
+    "setup.give_poi": lambda args: f"Who carries what was at Point of Interest {args['poi']}?",
+    "foot.swap": events_seen,
+    "window.choice": lambda args: f"Through the Window {args['window']}: walk on, or stop?",
+    "event.ignore": lambda args: f"An Event is drawn: {card(str(args['event']))}. Do you use a card against it?",
+    "react.dice": lambda args: f"You rolled {', '.join(map(str, args['dice']))}. Do you keep it?",
+}
+"""Sentences that name what the question is about, from its args."""

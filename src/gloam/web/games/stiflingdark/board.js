@@ -2,22 +2,16 @@
 import { html, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { AimBench, useAim } from "./beam.js";
-import { Ground } from "./ground.js";
+import { Ground, ownSpace } from "./ground.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
 import { Hunted, Hunter, Night } from "./panels.js";
+import { spotsOf } from "./picks.js";
 import { printed, REASON } from "./words.js";
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
 const MAPS = { sawmill, park };
 const PICTURES = { sawmill: new URL("./sawmill.jpg", import.meta.url).href, park: new URL("./park.jpg", import.meta.url).href };
-
-/** The space that an option is about, if it is about one. @param {any} value @returns {string | null} */
-function spaceOf(value) {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.length === 2 && ["step", "lock", "open", "break", "throw", "place", "space"].includes(value[0]) && typeof value[1] === "string") return value[1];
-  return null;
-}
 
 /** @param {import("../../types.d.ts").BoardProps} props */
 export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, log = [] }) {
@@ -25,13 +19,11 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
   const aim = useAim(ask, taught);
   const [belief, setBelief] = useState(true);
   const askedSeats = new Set(asked.map((a) => a.seat));
-  const spots = ask && !aim.on ? ask.decision.options.flatMap((o, index) => { const s = spaceOf(o.value); return s && s in map.spaces ? [{ ...o, index, space: s }] : []; }) : [];
-  const suspects = new Set(Object.values(view.possible ?? {}).flat()).size;
+  const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""}">
-    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} log=${log} over=${table.over} /><${AimBench} aim=${aim} />
-      ${view.possible && suspects ? html`<button type="button" class="quiet see" aria-pressed=${belief ? "true" : "false"} onClick=${() => setBelief(!belief)}>${belief ? "Hide" : "Show"} where it could be (${suspects})</button>` : null}</div>
+    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} /><${AimBench} aim=${aim} /></div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}
       <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />

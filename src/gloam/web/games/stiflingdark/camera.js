@@ -4,8 +4,9 @@ import { html, useCallback, useEffect, useRef, useState } from "../../lib.js";
 /** @typedef {{x: number, y: number, w: number}} Camera */
 const CLOSEST = 5;
 const SLACK = 6;
-const EDGE = 0.5;
+const EDGE = 0;
 const MANY = 60;
+const MARGIN = 1.6;
 const HOME = { wide: 14, narrow: 8 };
 
 /**
@@ -14,34 +15,46 @@ const HOME = { wide: 14, narrow: 8 };
  */
 export function useCamera(bounds, focus) {
   const [x0, y0, x1, y1] = bounds;
-  const whole = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, w: x1 - x0 };
   const narrow = typeof innerWidth === "number" && innerWidth < 900;
-  const [camera, setCamera] = useState(/** @type {Camera} */ (whole));
+  const [tall, setTall] = useState((y1 - y0) / (x1 - x0)); // of the frame: its height for a width of 1
+  const full = Math.max(x1 - x0, (y1 - y0) / tall) * 1.02;
+  const whole = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, w: full };
+  const [camera, setCamera] = useState(/** @type {Camera | null} */ (null));
   const near = useRef(false);
   const drawnBack = useRef(false);
   const svg = useRef(/** @type {any} */ (null));
   const fingers = useRef(/** @type {Map<number, {x: number, y: number}>} */ (new Map()));
   const dragged = useRef(0);
-  const far = y1 - y0 > x1 - x0 ? y1 - y0 : x1 - x0;
+  useEffect(() => {
+    const measure = () => { const box = svg.current?.parentElement?.getBoundingClientRect(); if (box?.width && box.height) setTall(box.height / box.width); };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(svg.current.parentElement);
+    return () => watch.disconnect();
+  }, []);
 
   const keep = useCallback((/** @type {Camera} */ c) => {
-    const w = Math.min(far * 1.05, Math.max(CLOSEST, c.w));
+    const w = Math.min(full, Math.max(CLOSEST, c.w));
     const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ half) => (high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at)));
-    return { w, x: held(c.x, x0 - EDGE, x1 + EDGE, w / 2), y: held(c.y, y0 - EDGE, y1 + EDGE, (w * (y1 - y0)) / (x1 - x0) / 2) };
-  }, [x0, y0, x1, y1]);
-  const zoom = useCallback((/** @type {number} */ by, /** @type {{x: number, y: number} | null} */ about) => setCamera((c) => {
-    const w = Math.min(far * 1.05, Math.max(CLOSEST, c.w * by));
+    return { w, x: held(c.x, x0 - EDGE, x1 + EDGE, w / 2), y: held(c.y, y0 - EDGE, y1 + EDGE, (w * tall) / 2) };
+  }, [x0, y0, x1, y1, full, tall]);
+  const now = keep(camera ?? whole);
+  const zoom = useCallback((/** @type {number} */ by, /** @type {{x: number, y: number} | null} */ about) => setCamera((was) => {
+    const c = keep(was ?? whole);
+    const w = Math.min(full, Math.max(CLOSEST, c.w * by));
     const k = w / c.w;
     return keep(about ? { w, x: about.x + (c.x - about.x) * k, y: about.y + (c.y - about.y) * k } : { ...c, w });
   }), [keep]);
-  const show = useCallback((/** @type {[number, number]} */ p) => setCamera((c) => {
-    const far = Math.max(Math.abs(p[0] - c.x), Math.abs(p[1] - c.y));
-    return far < c.w * 0.3 ? c : keep({ ...c, x: p[0], y: p[1] });
+  const show = useCallback((/** @type {[number, number]} */ p) => setCamera((was) => {
+    const c = keep(was ?? whole);
+    const far = Math.abs(p[0] - c.x) > c.w * 0.3 || Math.abs(p[1] - c.y) > c.w * tall * 0.3;
+    return far ? keep({ ...c, x: p[0], y: p[1] }) : c;
   }), [keep]);
+  const home = () => focus && setCamera(keep({ x: focus[0], y: focus[1], w: narrow ? HOME.narrow : HOME.wide }));
   useEffect(() => {
     if (!focus) return;
     if (near.current) show(focus);
-    else { near.current = true; setCamera(keep({ x: focus[0], y: focus[1], w: narrow ? HOME.narrow : HOME.wide })); }
+    else { near.current = true; home(); }
   }, [focus?.[0], focus?.[1]]);
 
   const at = (/** @type {{clientX: number, clientY: number}} */ e) => {
@@ -68,24 +81,33 @@ export function useCamera(bounds, focus) {
     if (others.length) {
       const spread = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - others[0].x, p.y - others[0].y) || 1;
       zoom(spread(last) / spread({ x: e.clientX, y: e.clientY }), null);
-    } else if (dragged.current > SLACK) setCamera((c) => keep({ ...c, x: c.x - dx / scale, y: c.y - dy / scale }));
+    } else if (dragged.current > SLACK) setCamera((was) => { const c = keep(was ?? whole); return keep({ ...c, x: c.x - dx / scale, y: c.y - dy / scale }); });
     fingers.current.set(e.pointerId, { x: e.clientX, y: e.clientY });
   };
-  const h = (camera.w * (y1 - y0)) / (x1 - x0);
-  /** Where there is much to choose from, or nothing of it in sight, the whole board is shown, and left again afterwards. @param {any[][]} points */
+  const h = now.w * tall;
+  /** What can be chosen is brought into sight: all of it, or the whole board where it is much; and left again afterwards. @param {any[][]} points */
   const fit = (points) => {
-    const seen = points.filter((p) => Math.abs(p[0] - camera.x) < camera.w / 2 && Math.abs(p[1] - camera.y) < h / 2);
-    if (points.length > MANY || (points.length && !seen.length)) {
+    if (!points.length) return;
+    const seen = points.filter((p) => Math.abs(p[0] - now.x) < now.w / 2 - 0.3 && Math.abs(p[1] - now.y) < h / 2 - 0.3);
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const mine = focus && left - 3 < focus[0] && focus[0] < right + 3 && top - 3 < focus[1] && focus[1] < bottom + 3;
+    if (points.length > MANY) {
       drawnBack.current = true;
-      setCamera(keep({ ...whole, w: far * 1.02 }));
-    } else if (points.length && drawnBack.current && focus) {
+      setCamera(whole);
+    } else if (drawnBack.current && mine && right - left < HOME.narrow) {
       drawnBack.current = false;
-      setCamera(keep({ x: focus[0], y: focus[1], w: narrow ? HOME.narrow : HOME.wide }));
+      home();
+    } else if (seen.length < points.length || (!focus && right - left + 2 * MARGIN < now.w * 0.6)) {
+      drawnBack.current = true;
+      setCamera(keep({ x: (left + right) / 2, y: (top + bottom) / 2, w: Math.max(right - left + 2 * MARGIN, (bottom - top + 2 * MARGIN) / tall, narrow ? HOME.narrow : HOME.wide * 0.7) }));
     }
   };
   return {
-    svg, at, zoom, show, fit, whole: () => setCamera(keep({ ...whole, w: far * 1.02 })),
-    box: `${camera.x - camera.w / 2} ${camera.y - h / 2} ${camera.w} ${h}`,
+    svg, at, zoom, show, fit, whole: () => setCamera(whole),
+    box: `${now.x - now.w / 2} ${now.y - h / 2} ${now.w} ${h}`,
+    /** Where a point of the board is in the frame, in hundredths. @param {number[]} p */
+    part: (p) => ({ left: (100 * (p[0] - now.x + now.w / 2)) / now.w, top: (100 * (p[1] - now.y + h / 2)) / h }),
     dragging: () => dragged.current > SLACK,
     hands: { onPointerDown: down, onPointerUp: up, onPointerCancel: up, onPointerLeave: up, move },
   };

@@ -1,23 +1,24 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
 import { html, useEffect } from "../../lib.js";
-import { same } from "../../words.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
-import { BADGE, DOOR, firstName, FOE, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
+import { Picks, useWhich, Which } from "./picks.js";
+import { BADGE, DOOR, firstName, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 const WIDE_OPEN = 0.6;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
-export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, log, over }) {
+export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera(map.bounds, focus);
-  useEffect(() => camera.fit(aim.on && focus ? [focus] : spots.map((/** @type {any} */ s) => at(s.space))), [ask]);
+  useEffect(() => camera.fit(aim.on && focus ? [focus] : spots.map((/** @type {any} */ s) => s.at)), [ask]);
+  const which = useWhich(ask, spots);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
   const move = (/** @type {PointerEvent} */ e) => {
@@ -39,12 +40,22 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
     <${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
     ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />` : null}
     <${Figures} view=${view} you=${you} names=${names} place=${place} />
-    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} place=${place} />
-  </svg><${CameraKnobs} camera=${camera} home=${focus} /></div>`;
+    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} />
+  </svg><${CameraKnobs} camera=${camera} home=${focus} /><${See} view=${view} map=${map} on=${belief} set=${setBelief} />${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
 
-/** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you */
-function ownSpace(view, you) {
+/** Whether where it could be is shown, and how much that is. @param {any} props */
+function See({ view, map, on, set }) {
+  const hidden = view.figures.filter((/** @type {any} */ f) => !f.space).map((/** @type {any} */ f) => f.id);
+  const places = new Set(hidden.flatMap((/** @type {string} */ id) => view.possible?.[id] ?? []));
+  if (!places.size) return null;
+  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${hidden.length > 1 ? "They" : "It"} could be almost anywhere.</p>`;
+  const many = `${places.size} ${places.size === 1 ? "space" : "spaces"}`;
+  return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${hidden.length > 1 ? "They" : "It"} could be on ${many}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
+}
+
+/** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you @returns {string | null} */
+export function ownSpace(view, you) {
   if (you === 0) return view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? null;
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === (you ?? view.turn));
   return inv?.space ?? view.screen?.figures?.find((/** @type {any} */ f) => f.space)?.space ?? view.investigators.find((/** @type {any} */ i) => i.space)?.space ?? null;
@@ -93,7 +104,7 @@ function Spaces({ view, map, bright, unlit }) {
 /** @param {any} props */
 function Doors({ view, place }) {
   const mirrors = Object.entries(view.mirrors ?? {});
-  return html`${Object.entries(view.doors).map(([id, state]) => html`<g key=${`d${id}`} class="door d-${state}" transform=${shift(place.at(id))}><title>${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}</title><rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" /><text y="0.09">${state === "locked" ? "🔒" : state === "damaged" ? "✖" : state === "destroyed" ? "⌧" : "■"}</text></g>`)}
+  return html`${Object.entries(view.doors).map(([id, state]) => html`<g key=${`d${id}`} class="door d-${state}" transform=${shift(place.at(id))}><title>${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}</title><rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" />${state === "locked" ? html`<path class="glyph" d=${GLYPH.locked} />` : state === "damaged" ? html`<path class="crack" d="M-.16 -.2l.12 .14l-.1 .08l.16 .2M.16 -.18l-.09 .12" />` : state === "destroyed" ? html`<path class="crack" d="M-.2 -.24l.4 .48M.2 -.24l-.4 .48" />` : html`<path class="crack" d="M-.2 -.12h.4M-.2 0h.4M-.2 .12h.4" />`}</g>`)}
     ${Object.entries(view.windows).map(([id, state]) => { const w = place.map.windows[id]; return w ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state}`}</title></path>` : null; })}
     ${view.passages.map((/** @type {string[]} */ [a, b]) => html`<path key=${`p${a}${b}`} class="passage" d=${`M${place.at(a)[0]} ${place.at(a)[1]}L${place.at(b)[0]} ${place.at(b)[1]}`}><title>${`A Secret Passage between ${a} and ${b}`}</title></path>`)}
     ${mirrors.map(([colour, state]) => { const [x, y] = place.map.mirrors?.[colour] ?? [0, 0]; return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "nobody has looked" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`; })}`;
@@ -102,8 +113,10 @@ function Doors({ view, place }) {
 /** Noise and Shadows. @param {any} props */
 function Traces({ view, place }) {
   const { at, map } = place;
+  const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
+  const aside = (/** @type {string} */ id) => { const [x, y] = at(id); return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id)); };
   return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} class="mark noise" transform=${shift(p)}><title>Noise: it passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
-    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${shift(at(sh.space))}><title>${`The Shadow of ${FOE[who]?.name ?? plain(who)}: ${sh.up ? "it was here (SD-152)" : "it is near (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
+    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`The Shadow of ${FOE[who]?.name ?? plain(who)}: ${sh.up ? "it was here (SD-152)" : "it is near (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
 }
 
 /** @param {any} props */
@@ -113,7 +126,7 @@ function Tokens({ view, place }) {
     const n = (stacked[t.space] = (stacked[t.space] ?? -1) + 1);
     const [x, y] = place.at(t.space);
     const name = t.kind === "poi" ? `${t.face ? `${t.face === "purple" ? "a Cursed" : "a General"} token` : "a token nobody has seen"} of Point of Interest ${t.owner}` : (TOKEN[t.kind] ?? plain(t.kind));
-    return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}" transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}><title>${name}</title><circle r="0.2" /><text y="0.08">${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}</text></g>`;
+    return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}" transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}><title>${name}</title><circle r="0.2" />${GLYPH[t.kind] ? html`<path class="glyph" d=${GLYPH[t.kind]} />` : html`<text y="0.08">${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}</text>`}</g>`;
   });
 }
 
@@ -158,12 +171,4 @@ function Figures({ view, you, names, place }) {
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
   return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
     ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
-}
-
-/** What can be chosen on the board. @param {any} props */
-function Picks({ spots, ask, hover, camera, place }) {
-  const chosen = new Map(spots.map((/** @type {any} */ s) => [s.space, s]));
-  const hovered = spots.find((/** @type {any} */ s) => hover !== undefined && same(hover, s.value))?.space;
-  const key = (/** @type {() => void} */ act) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); act(); } };
-  return [...chosen.values()].map((/** @type {any} */ s) => html`<g key=${`c${s.space}`} role="button" tabindex="0" class="pick can spot ${hovered === s.space ? "lit" : ""}" data-value=${JSON.stringify(s.value)} aria-label=${`${s.label}${s.hint ? `: ${s.hint}` : ""}`} transform=${shift(place.at(s.space))} onClick=${() => !camera.dragging() && ask.choose(s.index)} onKeyDown=${key(() => ask.choose(s.index))} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(place.at(s.space))}><circle r="0.36" /></g>`);
 }

@@ -1,0 +1,79 @@
+// What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it asks which.
+import { html, useEffect, useRef, useState } from "../../lib.js";
+import { same } from "../../words.js";
+
+/** @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target */
+const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
+const TO_SEAT = ["attack", "bloodlet", "trade", "comfort", "devour", "poison", "stalk", "give"];
+const EDGE = 14;
+
+/**
+ * The places on the board that an option is about. Nothing is decided here: an option that names no place has none.
+ * @param {any} value of the option @param {string} label @param {any} view @param {any} map @param {string[]} names @param {string | null} mine
+ * @returns {Target[]}
+ */
+export function targets(value, label, view, map, names, mine) {
+  const space = (/** @type {any} */ id) => (typeof id === "string" && id in map.spaces ? [{ key: id, at: map.spaces[id] }] : []);
+  const pane = (/** @type {any} */ id) => { const w = typeof id === "string" ? map.windows[id] : null; return w ? [{ key: id, at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : []; };
+  const doors = (/** @type {any} */ colour, /** @type {string | null} */ from) => (map.doorways?.[colour] ?? []).filter((/** @type {any} */ d) => !from || d.slice(2).includes(from)).map((/** @type {any} */ d) => ({ key: d.slice(2).join("|"), at: d, small: true }));
+  const person = (/** @type {any} */ seat) => { const inv = view.investigators.find((/** @type {any} */ i) => i.seat === seat); return inv?.space ? [{ key: inv.space, at: map.spaces[inv.space], figure: true }] : []; };
+  const foe = (/** @type {any} */ id) => { const f = (view.screen?.figures ?? view.figures).find((/** @type {any} */ x) => x.id === id); return f?.space ? [{ key: f.space, at: map.spaces[f.space], figure: true }] : []; };
+  if (typeof value === "string") {
+    if (value === "switch" || value === "escape") return space(mine);
+    return [space(value), pane(value), doors(value, null), foe(value)].find((some) => some.length) ?? [];
+  }
+  if (typeof value === "number") return names[value] === label ? person(value) : [];
+  if (!Array.isArray(value)) return [];
+  const [what, first] = value;
+  if (what === "pull") return space(value[2]);
+  if (what === "pick") return space(mine);
+  if (value.length !== 2) return [];
+  if (what === "window") return pane(first);
+  if (what === "mirror") return doors(first, mine);
+  if (what === "figure") return foe(first);
+  if (TO_SEAT.includes(what) && typeof first === "number") return person(first);
+  return TO_SPACE.includes(what) ? space(first) : [];
+}
+
+/** Options by the place they are about. @param {any} ask @param {any} view @param {any} map @param {string[]} names @param {string | null} mine @returns {any[]} */
+export function spotsOf(ask, view, map, names, mine) {
+  /** @type {Map<string, any>} */
+  const spots = new Map();
+  ask.decision.options.forEach((/** @type {any} */ o, /** @type {number} */ index) => {
+    for (const t of targets(o.value, o.label, view, map, names, mine)) {
+      const spot = spots.get(t.key) ?? { ...t, options: [] };
+      spot.options.push({ ...o, index });
+      spots.set(t.key, spot);
+    }
+  });
+  return [...spots.values()];
+}
+
+/** @param {any} props */
+export function Picks({ spots, ask, hover, camera, opened, open }) {
+  const pick = (/** @type {any} */ s) => (s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
+  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); pick(s); } };
+  const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
+  const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
+  const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
+  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => !camera.dragging() && pick(s)} onKeyDown=${key(s)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
+}
+
+/** Which of the several things that a place offers. @param {any} props */
+export function Which({ spot, camera, ask, close }) {
+  const box = useRef(/** @type {any} */ (null));
+  useEffect(() => { box.current?.querySelector("button")?.focus(); }, [spot.key]);
+  const at = camera.part(spot.at);
+  const held = (/** @type {number} */ n) => Math.min(100 - EDGE, Math.max(EDGE, n));
+  const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } };
+  return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Which of them?" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
+    ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => ask.choose(o.index)}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
+    <button type="button" class="quiet" onClick=${close}>Not now</button></div>`;
+}
+
+/** The place that is asked about, until something else is asked. @param {any} ask @param {any[]} spots */
+export function useWhich(ask, spots) {
+  const [opened, open] = useState(/** @type {string | null} */ (null));
+  useEffect(() => open(null), [ask]);
+  return { opened, open, spot: spots.find((s) => s.key === opened) ?? null };
+}
