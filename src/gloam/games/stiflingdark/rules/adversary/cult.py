@@ -15,7 +15,7 @@ from gloam.games.stiflingdark.queries.park import maybe_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary import cards, cult_blood, cult_cards, cult_rise
+from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_rise
 from gloam.games.stiflingdark.rules.adversary.common import (
     arrive,
     break_door,
@@ -25,6 +25,7 @@ from gloam.games.stiflingdark.rules.adversary.common import (
     is_sole,
     ways,
 )  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, cultists, is_cultist
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
@@ -43,21 +44,10 @@ STRIDE = 10
 
 
 @data
-class CultTurn(cards.Hunt):
-    """SD-314, SD-315, SDR-131  Each figure in one block, in any order; what is once a turn is once for all of them.
-
-    `who` acts now and `done` have acted; `roll` is the shared Sprint. Public are: `seen`, on the main board at any
-    time of this turn; `bled`, who Bloodlet; `vanished`, who Disappeared; `acted`.
-    """
+class CultTurn(Blocks):
+    """SD-314, SD-315, SDR-131  Each figure in one block, in any order; what is once a turn is once for all of them."""
 
     STEPS = ("begin", "possess", "act", "end")
-    who: str = ""
-    done: tuple[str, ...] = ()
-    roll: int = 0
-    seen: tuple[str, ...] = ()
-    bled: tuple[str, ...] = ()
-    vanished: tuple[str, ...] = ()
-    acted: tuple[str, ...] = ()
 
     def begin(self, s: Night) -> Verdict:
         """SD-058, SD-312, SD-343, SDR-71  Noise leaves, every figure's own Shadow goes to its space; the cards due."""
@@ -210,19 +200,6 @@ class CultTurn(cards.Hunt):
         if fig.shown or s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071
             self.note(s, fig)
         return then_again(after)
-
-    def note(self, s: Night, fig: Figure) -> None:
-        """SD-315  Everybody knows now that this figure's block has begun, and those before are over."""
-        for name in self.acted:
-            if name != fig.id:
-                trail.rest(s, figure_of(s, name))
-        self.acted = (*(name for name in self.acted if name != fig.id), fig.id)
-
-    def look(self, s: Night) -> None:
-        """SDC-209  Who is on the main board is remembered for the turn; in the flesh the card means nothing."""
-        for fig in s.adversary.figures:
-            if fig.shown and fig.id not in self.seen:
-                self.seen = (*self.seen, fig.id)
 
     def disappear(self, s: Night, fig: Figure) -> None:
         """SD-317, SD-325, SD-340  Off the board on a Dim or Dark space; its own Shadow stays there."""

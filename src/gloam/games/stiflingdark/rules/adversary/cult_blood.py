@@ -8,6 +8,7 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, invest
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cards import coin
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
 from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
@@ -15,7 +16,6 @@ from gloam.games.stiflingdark.rules.wounds import Gain, cure
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
     from gloam.games.stiflingdark.state import Figure, Night
 
 TOP = 5
@@ -24,7 +24,7 @@ POSSESSED = 4
 """SDC-071  So far the holder is moved."""
 
 
-def victims(s: Night, turn: CultTurn, fig: Figure) -> list[int]:
+def victims(s: Night, turn: Blocks, fig: Figure) -> list[int]:
     """SD-314, SD-317, SD-319, SDC-198, SDC-209  Whom this Cultist may Bloodlet.
 
     Not in round 1; once a turn for all of them, twice by two of them after Shriveled Hand; never who was Revealed.

@@ -22,12 +22,12 @@ from gloam.games.stiflingdark.rules.adversary.cards import (
     slot_of,
     use_up,
 )  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks, turn_of
 from gloam.games.stiflingdark.rules.adversary.cult_figures import (
     among,
     cultists,
     morgonnod,
     slot_if,
-    turn_of,
     within_reach,
 )  # fmt: skip
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
@@ -37,7 +37,6 @@ from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure, has_copy,
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
     from gloam.games.stiflingdark.state import Investigator, Night
 
 TOKENS_RANGE, HELLFIRE, GROUND, UNHURT = 5, 3, 3, 4
@@ -48,7 +47,7 @@ TWO = 2
 # ------------------------------------------------------------------------------------------ what can be used
 
 
-def playable(s: Night, turn: CultTurn) -> list[str]:
+def playable(s: Night, turn: Blocks) -> list[str]:
     """SD-323, SD-325, SD-327, SDC-074, SDC-209  Each card turned up, once a turn, and never under a Cross.
 
     Ethereal he must be Hidden and not have been Revealed this turn; but for Spiked Vertebrae, which only Disappearing

@@ -13,7 +13,8 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary.cards import coin, slot_of, use_up
-from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod, turn_of
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import turn_of
+from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import discard
 from gloam.games.stiflingdark.rules.reveal import reveal_figure

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, can_strike
-from gloam.games.stiflingdark.rules.adversary.cards import hunt_of
 from gloam.kernel import Answer, Decision, ask
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
     from gloam.games.stiflingdark.state import Figure, Investigator, Night, Slot
 
 MORGONNOD = "morgonnod"
-
-
-def turn_of(s: Night) -> CultTurn:
-    """The Cult's turn that is going on."""
-    return cast("CultTurn", hunt_of(s))
 
 
 def is_cultist(fig: Figure) -> bool:

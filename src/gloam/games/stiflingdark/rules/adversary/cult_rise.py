@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_
 from gloam.games.stiflingdark.queries.reach import adjacent, links, near
 from gloam.games.stiflingdark.rules import ending
 from gloam.games.stiflingdark.rules.adversary.cards import hunt_of
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
 from gloam.games.stiflingdark.rules.adversary.cult_figures import cultists, is_one_group, morgonnod, within_reach
 from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
@@ -21,7 +22,6 @@ from gloam.games.stiflingdark.rules.wounds import Gain
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
     from gloam.games.stiflingdark.state import Night
 
 FLAMES, CLAWS, LASH = 2, 3, 2
@@ -55,7 +55,7 @@ def rise(s: Night) -> None:
     say(s, "sacrifice", space=demon.space, card=adv.attack.id if adv.attack else None)
 
 
-def attacks(s: Night, turn: CultTurn) -> list[Answer]:
+def attacks(s: Night, turn: Blocks) -> list[Answer]:
     """SD-323, SD-327, SDC-202 to SDC-204  The Attack, in the flesh only: once a turn, Immolate twice on two."""
     adv = s.adversary
     if not adv.corporeal or adv.attack is None:
