@@ -1,6 +1,7 @@
-"""Make the tables of sight: who sees whom over each board of The Stifling Dark as it is drawn, all Doors open.
+"""Make the tables of sight and of light over each board of The Stifling Dark as it is drawn, all Doors open.
 
-Run `python tools/sight_tables.py`: it writes `content/maps/<board>.sight.json` in a minute or so.
+Who sees whom (`content/maps/<board>.sight.json`), and which walls matter to a Flashlight (`<board>.light.json`).
+Run `python tools/sight_tables.py`: it takes a minute or so.
 """
 
 from __future__ import annotations
@@ -8,18 +9,25 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from gloam.games.stiflingdark.queries import light, sight
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.sight import drawing, row
 
 MAPS = Path(__file__).parent.parent / "src/gloam/games/stiflingdark/content/maps"
 
 
+def write(name: str, drawing: str, rows: list[str]) -> None:
+    """A table, one row to a line."""
+    lines = ",\n".join(rows)
+    (MAPS / name).write_text(f'{{\n"drawing": {json.dumps(drawing)},\n"rows": [\n{lines}\n]\n}}\n', "utf-8")
+
+
 def main() -> None:
-    """Write the table of each board."""
+    """Write the tables of each board."""
     for name, board in BOARDS.items():
-        rows = [format(row(board, a), "x") for a in board.ids]
-        text = json.dumps({"drawing": drawing(board), "rows": rows}, indent=0)
-        (MAPS / f"{name}.sight.json").write_text(text + "\n", "utf-8")
+        seen = [json.dumps(format(sight.row(board, a), "x")) for a in board.ids]
+        write(f"{name}.sight.json", sight.drawing(board), seen)
+        walls = [json.dumps(light.row(board, a), separators=(",", ":")) for a in board.ids]
+        write(f"{name}.light.json", light.drawing(board), walls)
 
 
 if __name__ == "__main__":

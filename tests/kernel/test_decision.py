@@ -84,3 +84,20 @@ def test_two_questions_are_equal_when_they_ask_the_same():
     assert ask(0, "k", [1], insight=lambda: 1) == ask(0, "k", [1], words=PlainWords())
     assert ask(0, "k", [1]) != ask(0, "k", [2])
     assert Decision(0, "k", (1,)) == ask(0, "k", [1])
+
+
+def test_what_is_barred_can_wait_until_somebody_looks_and_is_reckoned_once():
+    looks = []
+
+    def reasons():
+        looks.append("look")
+        return [Barred("door", "it is locked", "T03")]
+
+    asked = ask(2, "turn.go", ["hall"], "T01").barring(reasons)
+    assert asked.options == ("hall",)
+    assert not looks
+    assert asked.barred == (Barred("door", "it is locked", "T03"),)
+    assert asked == ask(2, "turn.go", ["hall"], "T01", barred=asked.barred)
+    assert looks == ["look"]
+    with pytest.raises(AttributeError):
+        _ = asked.bared

@@ -77,6 +77,33 @@ def test_an_answer_by_option_or_by_index_moves_the_game_on():
         assert (game.decision.seat, game.decision.kind) == (CHANCE, "walk.roll")
 
 
+@data
+class Count(Frame):
+    """Whoever is asked learns how many notes bar the way, when looking."""
+
+    STEPS: ClassVar = ("go", "go", "go")
+
+    def go(self, s: Notes) -> Asking:
+        asked = ask(0, "count.go", ("on", "off"), "T01")
+        s.lines.append((yield asked.barring(lambda: [Barred("back", f"{len(s.lines)} notes", "T02")])))
+
+
+def test_reasons_that_nobody_looked_at_are_those_of_the_open_question_or_none():
+    game = play(Count)
+    twin, first = game.clone(), game.decision
+    game.answer("on")
+    second = game.decision
+    assert second.barred == (Barred("back", "1 notes", "T02"),)
+    game.answer("on")
+    assert second.barred == (Barred("back", "1 notes", "T02"),), "once looked at, it stays"
+    assert twin.decision.barred == first.barred == (Barred("back", "0 notes", "T02"),), "not the state that moved on"
+    third = game.decision
+    game.answer("off")
+    assert third.barred == (), "answered unseen: nothing is left to tell, least of all of another state"
+    assert refused(twin, "back").text == "0 notes"
+    assert (twin.decision.seat, twin.decision.kind) == (0, "count.go")
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"option": "nowhere"}, "not_an_option"),
     ({"option": None}, "not_an_option"),

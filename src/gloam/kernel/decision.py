@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from gloam.kernel.data import dump
 
@@ -44,6 +44,7 @@ class Decision:
     seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
     functions for whoever is asked: exact odds, and what an option would look like before it is confirmed.
     `sides` are a die's, each option as often as its weight.
+    What is barred may be reckoned only when somebody looks (`barring`): nobody does in a simulation.
     """
 
     seat: int
@@ -58,6 +59,27 @@ class Decision:
     preview: Callable[[Answer], Json] | None = field(default=None, compare=False)
     sides: tuple[Answer, ...] | None = field(default=None, compare=False, repr=False)
     words: Words | None = field(default=None, compare=False, repr=False)
+    reasons: Callable[[], Iterable[Barred]] | None = field(default=None, compare=False, repr=False)
+
+    def barring(self, reasons: Callable[[], Iterable[Barred]]) -> Decision:
+        """Leave what is barred to be reckoned when somebody first looks, while the question is open."""
+        self.reasons = reasons
+        del self.barred
+        return self
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> tuple[Barred, ...]:
+            """What is barred, when first looked at; of a question that is answered unseen nothing is left to tell."""
+            if name != "barred":
+                raise AttributeError(name)
+            self.barred = tuple(self.reasons()) if self.reasons is not None else ()
+            return self.barred
+
+    def settle(self) -> None:
+        """Reckon now what is barred: a clone shares the question, but not the state that the reasons come from."""
+        if self.reasons is not None:
+            self.barred, self.reasons = self.barred, None
 
     @property
     def prompt(self) -> str:
@@ -95,6 +117,11 @@ class Together:
 
     parts: tuple[Decision, ...]
     seat: ClassVar[int] = -2
+
+    def settle(self) -> None:
+        """Reckon now what is barred to each."""
+        for part in self.parts:
+            part.settle()
 
 
 def ask(seat: int, kind: str, options: Any, rule: str = "", **more: Any) -> Decision:

@@ -54,12 +54,15 @@ class Game:
         if seat is not None and seat != asked.seat:
             asked = self._part_of(seat)
         if index is not None:
-            option = self._at(asked, index)
+            if type(index) is not int or not 0 <= index < len(asked.options):
+                raise no_such(asked, index)
+            option = asked.options[index]
         else:
             try:  # the option itself, not what only equals it: with True for 1 a replay would differ
                 option = asked.options[asked.options.index(option)]
             except ValueError:
                 raise self._refusal(asked, option) from None
+        asked.reasons = None
         self.state.log.append((asked.seat, asked.kind, option))
         if asked is self._asked:
             self._run(self._step, option)
@@ -116,6 +119,8 @@ class Game:
 
     def clone(self) -> Game:
         """An independent game at the same point, chance included."""
+        if self._asked is not None:
+            self._asked.settle()
         twin = object.__new__(Game)
         twin.spec, twin.origin, twin.decision, twin._asked = self.spec, self.origin, self.decision, self._asked
         twin.state, twin.chance, twin._step, twin._read = self.state.clone(), self.chance.clone(), None, {}
@@ -163,7 +168,7 @@ class Game:
 
     # ----------------------------------------------------------------------------------------- machinery
 
-    def _run(self, step: Step | None = None, answer: Answer = None) -> None:
+    def _run(self, step: Step | None = None, answer: Answer = None) -> None:  # noqa: C901, PLR0912  (the one loop)
         """Hand the answer to the running step, then go through the steps until somebody must decide.
 
         Chance answers at once, unless nobody plays it.
@@ -201,8 +206,11 @@ class Game:
                     given.append(answer)
                     asked = step.send(answer)
             except StopIteration as stop:
-                step, frame.given = None, ()
-                self._verdict(frame, stop.value)
+                step, frame.given, out = None, (), stop.value
+                if out is None:
+                    frame.at += 1
+                elif out is not AGAIN:
+                    self._verdict(frame, out)
             except Refused:  # a script of chance that does not fit: its question stays open
                 frame.given = tuple(given)
                 self._open(step, asked)
@@ -283,11 +291,6 @@ class Game:
         assert self.decision is not None  # noqa: S101  (somebody is waiting)
         return self.decision
 
-    def _at(self, asked: Decision, index: int) -> Answer:
-        if type(index) is not int or not 0 <= index < len(asked.options):
-            raise Refused("no_such_option", f"there is no option {index!r}", instead=tuple(range(len(asked.options))))
-        return asked.options[index]
-
     def _refusal(self, asked: Decision, option: Answer) -> Refused:
         """Why an option is none: its own reason where it is barred, else that it is not offered."""
         asked.words = self.spec.words
@@ -301,6 +304,11 @@ class Game:
         seats = self.origin["seats"]
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
             raise Refused("no_such_seat", f"there is no seat {seat!r}; seats are 0 to {seats - 1}, None is a spectator")
+
+
+def no_such(asked: Decision, index: object) -> Refused:
+    """There is no option of that number."""
+    return Refused("no_such_option", f"there is no option {index!r}", instead=tuple(range(len(asked.options))))
 
 
 def woken(step: Step, given: Iterable[Answer]) -> Decision | Together:

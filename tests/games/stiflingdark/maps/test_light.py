@@ -106,3 +106,23 @@ def test_every_distinct_set_holds_at_its_aim():
     for source in ("S-12", "150", "G-13", "232"):
         for bits, aim in light.aims("sawmill", source, frozenset(), "small")[::9]:
             assert reference.shine(source, aim)["lit"] == set(SAWMILL.names(bits)), (source, aim)
+
+
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_walls_of_the_table_leave_the_same_light_as_all_walls(name):
+    """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
+    board, dice = BOARDS[name], Seeded(10)
+    assert len(light.tabled(name)) == len(board.ids), "the map has changed: make the tables of light anew"
+    for _ in range(25):
+        space = board.ids[dice.below(len(board.ids))]
+        assert light.beams(name, space) == light.lit_by_lines(name, space, board.walls), space
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("name", ["sawmill", "park"])
+def test_the_whole_table_of_light_says_what_is_reckoned(name):
+    board = BOARDS[name]
+    assert light.tabled(name) == tuple(tuple(light.row(board, space)) for space in board.ids)
+    for space in board.ids:
+        assert light.beams(name, space) == light.lit_by_lines(name, space, board.walls), space

@@ -60,6 +60,7 @@ class Board:
     spaces: dict[str, Space]
     ids: tuple[str, ...]
     index: dict[str, int]
+    bit: dict[str, int]
     neighbours: dict[str, tuple[Link, ...]]
     zones: dict[str, tuple[str, ...]]
     zone_names: dict[str, str]
@@ -78,17 +79,14 @@ class Board:
 
     def bits(self, ids: Iterable[str]) -> int:
         """A set of spaces as a bitset."""
-        out = 0
+        out, bit = 0, self.bit
         for i in ids:
-            out |= 1 << self.index[i]
+            out |= bit[i]
         return out
 
-    def names(self, bits: int) -> Iterator[str]:
+    def names(self, bits: int) -> tuple[str, ...]:
         """The spaces of a bitset, in board order."""
-        while bits:
-            low = bits & -bits
-            yield self.ids[low.bit_length() - 1]
-            bits ^= low
+        return spelled(self.id, bits)
 
     def distance(self, a: str, b: str) -> float:
         """How far two centres are apart, in space pitches."""
@@ -108,6 +106,17 @@ class Board:
                 out.append(self.doors[one])
                 out += polygon(circle(self.spaces[one].at, self.radius))
         return out
+
+
+@functools.lru_cache(maxsize=4096)
+def spelled(board: str, bits: int) -> tuple[str, ...]:
+    """The spaces of a bitset by their ids: the same sets come again and again."""
+    ids, out = load_board(board).ids, []
+    while bits:
+        low = bits & -bits
+        out.append(ids[low.bit_length() - 1])
+        bits ^= low
+    return tuple(out)
 
 
 def within(board: Board, start: str, n: int, blocked: Collection[str] = ()) -> dict[str, int]:
@@ -142,6 +151,7 @@ def load_board(name: str) -> Board:
         spaces=spaces,
         ids=ids,
         index={i: n for n, i in enumerate(ids)},
+        bit={i: 1 << n for n, i in enumerate(ids)},
         neighbours=links(raw, ids),
         zones=zones,
         zone_names={z["id"]: z["name"] for z in raw["zones"]},

@@ -10,6 +10,10 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Condition, Investigator, Night
 
+MUD = ("updraft", "rainy")
+"""SDC-154, SDC-166  One MP less for each Move Action."""
+HEAT = ("severe_heat", "squall")
+"""SDC-153, SDC-167  A Sprint costs one Stamina more."""
 DARK_STEPS = 3
 """SDC-007  So many Dark spaces a turn count as Dim for Dylan."""
 
@@ -103,8 +107,9 @@ def icons(inv: Investigator) -> tuple[int, ...]:
 def move_change(s: Night, inv: Investigator) -> int:
     """SDR-81  What is added to and taken from the printed MP of a Move Action."""
     minus = 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
-    minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
-    minus += event_in_force(s, inv, "updraft") or event_in_force(s, inv, "rainy")  # SDC-154, SDC-166
+    if inv.conditions:
+        minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
+    minus += one_in_force(s, inv, MUD)
     return 2 * inv.marks.get("diablerie", 0) + inv.marks.get("boon_mp", 0) + inv.now.bonus - minus
 
 
@@ -141,19 +146,27 @@ def event_in_force(s: Night, inv: Investigator, name: str) -> bool:
     return name in (s.event, s.lasting) and not inv.ignores
 
 
+def one_in_force(s: Night, inv: Investigator, names: tuple[str, ...]) -> bool:
+    """SD-051, SDR-101  Whether one of these Events works on this Investigator now."""
+    return (s.event in names or s.lasting in names) and not inv.ignores
+
+
 def step_price(s: Night, inv: Investigator, to: str) -> int:
     """SD-066, SD-094 to SD-097, SDR-82, SDC-007  A Dark space costs 2 MP, all else 1.
 
     Dylan pays 1 three times a turn.
     """
-    if not s.dark >> BOARDS[s.map].index[to] & 1:
-        return 1
+    return dark_price(inv) if s.dark >> BOARDS[s.map].index[to] & 1 else 1
+
+
+def dark_price(inv: Investigator) -> int:
+    """SD-096, SDC-007  What a step onto a Dark space costs."""
     return 1 if inv.now.dark < DARK_STEPS and has_minor(inv, "dylan") else 2
 
 
 def sprint_cost(s: Night, inv: Investigator) -> int:
     """SD-075, SDC-153, SDC-167  One Stamina, two in Severe Heat and in a Squall."""
-    return 1 + (event_in_force(s, inv, "severe_heat") or event_in_force(s, inv, "squall"))
+    return 1 + one_in_force(s, inv, HEAT)
 
 
 def light_cost(s: Night, inv: Investigator) -> int:

@@ -11,19 +11,26 @@ their ends. Nothing is sampled. An aim needs some play: sets that hold on less t
 rule hangs on the last bit of a float.
 
 What is drawn on the board is reckoned once for each space (`beams`). Closed Doors and Windows cut further.
+Most walls near a space take nothing that others have left. Which ones do lies ready in
+`content/maps/<board>.light.json`, which `python tools/sight_tables.py` makes and the tests hold against this file.
 """
 
 from __future__ import annotations
 
 import functools
+import hashlib
+import json
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from itertools import pairwise
+from math import asin, floor
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
 from gloam.games.stiflingdark.queries.template import (
     LINES,
+    PRINTED,
     REACH,
     TEMPLATES,
     Interval,
@@ -41,6 +48,7 @@ PLAY = 1e-4
 TINY = 1e-9
 """What two edges that meet in a corner leave between them is no gap."""
 SECTORS = 64
+LAST = SECTORS - 1
 PER_RADIAN = SECTORS / TURN
 
 Crossing = tuple[float, float, float, float, Segment]
@@ -92,13 +100,13 @@ def edge_of(segment: Segment) -> Edge:
 def crossings(edges: Iterable[Edge], line: Line) -> Fan:
     """When a printed line crosses which edge, the nearest first; `edges` come in that order."""
     fan: Fan = [[] for _ in range(SECTORS)]
-    lean, aside, asin = line.lean, line.aside, math.asin
+    lean, aside, least, most = line.lean, line.aside, line.least, line.most
     for edge in edges:
-        if edge.near > line.most:
+        if edge.near > most:
             break
-        if edge.near >= line.least and edge.far <= line.most:
+        if edge.near >= least and edge.far <= most:
             (a, b), (da, db) = edge.angles, edge.ends
-            spans = [(a - lean - asin(aside / da), b - lean - asin(aside / db))]
+            spans: Iterable[Interval] = ((a - lean - asin(aside / da), b - lean - asin(aside / db)),)
         else:
             spans = [(aim_through(a, line), aim_through(b, line)) for a, b in parts_in_ring(edge.segment, line)]
         for first, last in spans:
@@ -106,16 +114,14 @@ def crossings(edges: Iterable[Edge], line: Line) -> Fan:
             start = first if width >= 0 else first + width
             found = (edge.near, edge.far, start, abs(width), edge.segment)
             for n in sectors(start, abs(width)):
-                fan[n].append(found)
+                fan[n & LAST].append(found)
     return fan
 
 
-def sectors(first: float, width: float) -> Iterable[int]:
-    """The sectors that a range of aims falls into."""
-    low, high = math.floor(first * PER_RADIAN), math.floor((first + width) * PER_RADIAN)
-    if low == high:
-        return (low % SECTORS,)
-    return [n % SECTORS for n in range(low, min(high, low + SECTORS - 1) + 1)]
+def sectors(first: float, width: float) -> range:
+    """The sectors that a range of aims falls into, counted on beyond the last: `n & LAST` is the sector."""
+    low, high = floor(first * PER_RADIAN), floor((first + width) * PER_RADIAN)
+    return range(low, min(high, low + LAST) + 1)
 
 
 def aim_through(point: Point, line: Line) -> float:
@@ -158,12 +164,14 @@ def is_before(edge: Segment, line: Line, at: Point, aim: float) -> bool:
     return va + (vb - va) * (fa / (fa - fb) if fa != fb else 0.5) < x * sin - y * cos
 
 
-def clear(free: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan) -> tuple[Interval, ...]:
-    """What is left of the aims at which a line lights a circle, behind these edges."""
+def clear(
+    free: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan, took: set[Segment] | None = None
+) -> tuple[Interval, ...]:
+    """What is left of the aims at which a line lights a circle, behind these edges; `took` notes who took something."""
     d, rim, at = beam.d, beam.rim, beam.at
     for low, high in free:
         for n in sectors(low, high - low):
-            for near, far, start, width, segment in fan[n]:
+            for near, far, start, width, segment in fan[n & LAST]:
                 if near > d:
                     break
                 first = low + (start - low) % TURN
@@ -173,18 +181,27 @@ def clear(free: tuple[Interval, ...], beam: Circle, line: Line, fan: Fan) -> tup
                 if last <= low:
                     continue
                 if far < rim or is_before(segment, line, at, (max(first, low) + min(last, high)) / 2):
-                    free = tuple(part for one in free for part in cut(one, first, last))
-                    if not free:
-                        return free
+                    left = cut(free, first, last)
+                    if took is not None and left != free:
+                        took.add(segment)
+                    if not left:
+                        return left
+                    free = left
     return free
 
 
-def cut(interval: Interval, near: float, far: float) -> list[Interval]:
-    """What is left of an interval outside another."""
-    low, high = interval
-    if far <= low or near >= high:
-        return [interval]
-    return [(a, b) for a, b in ((low, near), (far, high)) if b - a > TINY]
+def cut(free: tuple[Interval, ...], near: float, far: float) -> tuple[Interval, ...]:
+    """What is left of some intervals outside another."""
+    out = []
+    for low, high in free:
+        if far <= low or near >= high:
+            out.append((low, high))
+            continue
+        if near - low > TINY:
+            out.append((low, near))
+        if high - far > TINY:
+            out.append((far, high))
+    return tuple(out)
 
 
 # ---------------------------------------------------------------------------------------------- lit sets
@@ -193,31 +210,71 @@ def cut(interval: Interval, near: float, far: float) -> list[Interval]:
 @functools.cache
 def beams(board_id: str, space: str) -> tuple[tuple[Beam, ...], ...]:
     """SD-111, SD-112, SD-118  For each printed line the circles it can light from a space, all Doors open."""
+    return lit_by_lines(board_id, space, walls_around(board_id, space))
+
+
+def lit_by_lines(
+    board_id: str, space: str, walls: Iterable[Segment], took: set[Segment] | None = None
+) -> tuple[tuple[Beam, ...], ...]:
+    """SD-111, SD-112, SD-118  The same, with these walls; `took` notes those that matter."""
     board = BOARDS[board_id]
-    edges, circles = seen_from(board.walls, *board.spaces[space].at), circles_around(board, space)
+    edges, circles, radius = seen_from(walls, *board.spaces[space].at), circles_around(board, space), board.radius
     out = []
     for k, line in enumerate(LINES):
         fan, mine = crossings(edges, line), []
         for one in circles:
-            if (met := meets(k, one.d, board.radius)) is None:
+            if (met := meets(k, one.d, radius)) is None:
                 continue
-            low, high = one.towards - min(one.half, met[1]), one.towards + min(one.half, -met[0])
-            free = clear(((low, high),), one, line, fan) if low < high else ()
+            half, towards = one.half, one.towards
+            low, high = towards - min(half, met[1]), towards + min(half, -met[0])
+            free = clear(((low, high),), one, line, fan, took) if low < high else ()
             if free:
                 mine.append((one, free))
         out.append(tuple(mine))
     return tuple(out)
 
 
+def walls_around(board_id: str, space: str) -> Sequence[Segment]:
+    """The walls that can take light from some space here; all of them where no table says which (`tabled`)."""
+    board, table = BOARDS[board_id], tabled(board_id)
+    return [board.walls[n] for n in table[board.index[space]]] if table else board.walls
+
+
+@functools.cache
+def tabled(board_id: str) -> tuple[tuple[int, ...], ...]:
+    """For each space the walls that matter to a Flashlight there; () where the drawing has changed since."""
+    path = files("gloam.games.stiflingdark.content.maps") / f"{board_id}.light.json"
+    if not path.is_file():
+        return ()
+    plain = json.loads(path.read_text("utf-8"))
+    return tuple(map(tuple, plain["rows"])) if plain["drawing"] == drawing(BOARDS[board_id]) else ()
+
+
+def drawing(board: Board) -> str:
+    """What light hangs on, in short: where the spaces and the walls are, and the template."""
+    spaces = [(i, x.x, x.y) for i, x in board.spaces.items()]
+    return hashlib.sha256(json.dumps([spaces, board.walls, board.radius, PRINTED]).encode()).hexdigest()[:16]
+
+
+def row(board: Board, space: str) -> list[int]:
+    """A row of the table: the walls that take light from some space here, by their number."""
+    took: set[Segment] = set()
+    lit_by_lines(board.id, space, board.walls, took)
+    ox, oy = board.spaces[space].at
+    seen = {((ax - ox, ay - oy), (bx - ox, by - oy)): n for n, ((ax, ay), (bx, by)) in enumerate(board.walls)}
+    return sorted(seen[one] for one in took)
+
+
 def circles_around(board: Board, space: str) -> list[Circle]:
     """SD-111  The spaces near enough to be wholly covered."""
-    ox, oy = board.spaces[space].at
+    (ox, oy), radius = board.spaces[space].at, board.radius
     found = []
     for other in board.spaces.values():
         x, y = other.x - ox, other.y - oy
-        d = math.hypot(x, y)
-        if 0 < d <= REACH and (half := cover(d, board.radius)) >= 0:
-            found.append(Circle(other.id, d, d - board.radius, (x, y), math.atan2(x, -y), half))
+        if -REACH <= x <= REACH and -REACH <= y <= REACH:
+            d = math.hypot(x, y)
+            if 0 < d <= REACH and (half := cover(d, radius)) >= 0:
+                found.append(Circle(other.id, d, d - radius, (x, y), math.atan2(x, -y), half))
     return found
 
 

@@ -174,6 +174,12 @@ def downstream(name: str) -> dict[str, str]:
     return dict(zip(loop, [*loop[1:], *loop[:1]], strict=True))
 
 
+@functools.cache
+def moving(name: str) -> frozenset[str]:
+    """SD-191, SD-198  The spaces where a step can end elsewhere: carriages and water."""
+    return frozenset((*downstream(name), *next_seats(name)))
+
+
 def drift(s: Night, space: str) -> list[str]:
     """SD-191, SD-192  The spaces that the water carries somebody over, the furthest first."""
     after, out = downstream(s.map), [space]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.reach import adjacent, board_of
+from gloam.games.stiflingdark.queries.reach import adjacent_to, board_of
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, Investigator, Item, Night, Token
@@ -62,7 +62,8 @@ def is_taken(s: Night, inv: Investigator, space: str) -> bool:
 
 def neighbours_of(s: Night, inv: Investigator) -> list[Investigator]:
     """The Investigators adjacent to this one."""
-    return [o for o in others(s, inv) if adjacent(s, inv.space, o.space)]
+    beside, index = adjacent_to(s, inv.space), BOARDS[s.map].index
+    return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat and beside >> index[o.space] & 1]
 
 
 def figure(s: Night) -> Figure:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
 from gloam.games.stiflingdark.queries.net import CLOSED, Net, net, printed, window_ends as ends_of_windows  # noqa: F401
@@ -17,6 +17,7 @@ from gloam.games.stiflingdark.queries.park import dashed, shown_open, truly_open
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
 
+Colours: TypeAlias = tuple[str, ...]
 NONE: frozenset[str] = frozenset()
 SAFE = frozenset({"open", "rag"})
 NEXT_TO = 1.1
@@ -28,14 +29,27 @@ def board_of(s: Night) -> Board:
     return BOARDS[s.map]
 
 
-def net_of(s: Night, through: Sequence[str] | None = None) -> Net:
-    """SDR-88, SDR-94  The lines that can be used now."""
+LAST: dict[str, dict[Colours, tuple[dict[str, str], dict[str, str], list[tuple[str, str]], dict[str, int], Net]]] = {
+    name: {} for name in BOARDS
+}
+"""For each board and its Mirror Doors: the Doors, Windows, passages and Mucus of the last time, and their lines."""
+
+
+def net_of(s: Night, through: Colours | None = None) -> Net:
+    """SDR-88, SDR-94  The lines that can be used now: nearly always those of the last time."""
     if through is None:
         through = shown_open(s) if s.mirrors else ()
     if not (s.doors or s.windows or s.passages or through or s.mucus):
         return printed(s.map)
-    doors, windows, stuck = tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.mucus)
-    return net(s.map, doors, windows, tuple(s.passages), tuple(through), stuck)
+    last = LAST[s.map].get(through)
+    if last is not None:
+        doors, windows, passages, mucus, known = last
+        if doors == s.doors and windows == s.windows and passages == s.passages and mucus == s.mucus:
+            return known
+    now = (tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages), through, tuple(s.mucus))
+    found = net(s.map, *now)
+    LAST[s.map][through] = (s.doors.copy(), s.windows.copy(), s.passages.copy(), s.mucus.copy(), found)
+    return found
 
 
 def closed(s: Night) -> frozenset[str]:
@@ -43,7 +57,7 @@ def closed(s: Night) -> frozenset[str]:
     return net_of(s).closed if s.doors or s.windows else NONE
 
 
-def links(s: Night, space: str, through: Sequence[str] | None = None) -> Sequence[tuple[str, str]]:
+def links(s: Night, space: str, through: Colours | None = None) -> Sequence[tuple[str, str]]:
     """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with its Window or ""."""
     return net_of(s, through).links[space]
 
@@ -63,15 +77,21 @@ def panes(name: str) -> tuple[tuple[str, int, int], ...]:
     return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
 
 
-def around(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> int:
+def around(s: Night, start: str, n: int, through: Colours | None = None) -> int:
     """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
     return net_of(s, through).around(start, n)
 
 
-def adjacent(s: Night, a: str, b: str, through: Sequence[str] | None = None) -> bool:
+def adjacent(s: Night, a: str, b: str, through: Colours | None = None) -> bool:
     """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
     here = net_of(s, through)
     return bool(here.joined[here.index[a]] >> here.index[b] & 1)
+
+
+def adjacent_to(s: Night, space: str, through: Colours | None = None) -> int:
+    """SDR-122  The spaces adjacent to this one, as a bitset."""
+    here = net_of(s, through)
+    return here.joined[here.index[space]]
 
 
 def can_strike(s: Night, a: str, b: str) -> bool:
@@ -82,12 +102,12 @@ def can_strike(s: Night, a: str, b: str) -> bool:
     return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))
 
 
-def near(s: Night, start: str, n: int, through: Sequence[str] | None = None) -> dict[str, int]:
+def near(s: Night, start: str, n: int, through: Colours | None = None) -> dict[str, int]:
     """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0. It is shared: only read."""
     return net_of(s, through).near(start, n)
 
 
-def is_within(s: Night, a: str, b: str, n: int, through: Sequence[str] | None = None) -> bool:
+def is_within(s: Night, a: str, b: str, n: int, through: Colours | None = None) -> bool:
     """SD-359  Whether b is within n of a."""
     return bool(around(s, a, n, through) >> BOARDS[s.map].index[b] & 1)
 
@@ -127,7 +147,7 @@ def passage_ends(s: Night, space: str) -> list[tuple[str, str]]:
     return [pair for pair in pairs if pair not in s.passages]
 
 
-def path_towards(s: Night, start: str, goal: str, through: Sequence[str] | None = None) -> list[str]:
+def path_towards(s: Night, start: str, goal: str, through: Colours | None = None) -> list[str]:
     """The adjacent spaces that lie on a shortest way from start to goal."""
     far = len(BOARDS[s.map].ids)
     from_goal = near(s, goal, far, through)

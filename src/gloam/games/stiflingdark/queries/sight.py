@@ -31,14 +31,32 @@ def sees(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> 
     """SD-290  Whether some line joins the two circles; the eight spaces are counted elsewhere."""
     if a == b:
         return True
+    if not may_see(board, a) >> board.index[b] & 1:
+        return False
     first, second = sorted((a, b), key=board.index.__getitem__)
-    table = tabled(board.id)
-    if table and board.distance(a, b) <= FAR:
-        if not table[board.index[first]] >> board.index[second] & 1:
-            return False
-        shut = between(board, first, second, closed)
-        return not shut or joined(board.id, first, second, shut)
-    return joined(board.id, first, second, between(board, first, second, closed))
+    shut = between(board, first, second, closed)
+    if not shut and tabled(board.id) and board.distance(a, b) <= FAR:
+        return True
+    return joined(board.id, first, second, shut)
+
+
+def may_see(board: Board, a: str) -> int:
+    """SD-290  All spaces but those that the drawing alone hides from this one, as a bitset: for a quick no."""
+    return not_hidden(board.id)[board.index[a]]
+
+
+@functools.cache
+def not_hidden(board_id: str) -> tuple[int, ...]:
+    """The same for each space of a board: what the table says both ways, and all that is too far away for it."""
+    board, table = BOARDS[board_id], tabled(board_id)
+    everywhere = (1 << len(board.ids)) - 1
+    rows = [everywhere for _ in board.ids]
+    for a, row_ in enumerate(table):
+        for b in range(a + 1, len(board.ids)):
+            if not row_ >> b & 1 and board.distance(board.ids[a], board.ids[b]) <= FAR:
+                rows[a] &= ~(1 << b)
+                rows[b] &= ~(1 << a)
+    return tuple(rows)
 
 
 @functools.cache

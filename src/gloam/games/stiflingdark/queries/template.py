@@ -72,7 +72,11 @@ def half_planes() -> list[tuple[float, float]]:
     return planes
 
 
-SIDES = half_planes()
+SIDES = tuple((normal, math.cos(normal), math.sin(normal), inside) for normal, inside in half_planes())
+"""With the cosine and the sine of the normal."""
+RIM = tuple(pairwise([(0.0, 0.0), *outline()]))
+SLACK = 1e-9
+"""Far more than rounding, far less than anything drawn."""
 
 
 @functools.lru_cache(maxsize=65536)
@@ -81,23 +85,25 @@ def cover(d: float, radius: float) -> float:
 
     At an angle a the circle's centre is `d cos(a - normal) + inside` within a side, and that must be the radius.
     """
-    best = math.pi / 2
-    for normal, inside in SIDES:
-        want = (radius - inside) / d
-        if d * math.cos(normal) + inside < radius:
+    for _, cos, _, inside in SIDES:
+        if d * cos + inside < radius:
             return -1.0
-        if want > -1.0:
-            best = min(best, normal + math.acos(want))
+    best, ahead, aside = math.pi / 2, 0.0, d
+    for normal, cos, sin, inside in SIDES:
+        if ahead * cos + aside * sin + inside > radius + SLACK:
+            continue  # at the best angle so far it is well within this side
+        want = (radius - inside) / d
+        if want > -1.0 and (angle := normal + math.acos(want)) < best:
+            best, ahead, aside = angle, d * math.cos(angle), d * math.sin(angle)
     return best
 
 
 def touches(x: float, y: float, radius: float) -> bool:
     """SDC-121  Whether the template lies over any part of a circle at this place."""
     x = abs(x)
-    if all(x * math.sin(normal) + y * math.cos(normal) + inside >= 0 for normal, inside in SIDES):
+    if all(x * sin + y * cos + inside >= 0 for _, cos, sin, inside in SIDES):
         return True
-    edge = [(0.0, 0.0), *outline()]
-    return any(apart((x, y), a, b) < radius for a, b in pairwise(edge))
+    return any(apart((x, y), a, b) < radius for a, b in RIM)
 
 
 def apart(p: Point, a: Point, b: Point) -> float:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import body, powers
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, neighbours_of, on_board
-from gloam.games.stiflingdark.queries.reach import board_of, is_hazard, links, near
+from gloam.games.stiflingdark.queries.reach import around, board_of, is_hazard, links, near
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import SPRINT, pay_luck, rolled
@@ -70,18 +70,19 @@ def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
         return Deed(inv.seat, "can")
     if option[1] in ("charge", "stamina"):
         return swap(s, inv, option[1])
-    around = near(s, inv.space, SCOUT)
+    close = near(s, inv.space, SCOUT)
     say(s, "scout", seat=inv.seat, space=inv.space)
-    for poi in [p for p, space in sorted(s.adversary.pois.items()) if space in around]:
+    for poi in [p for p, space in sorted(s.adversary.pois.items()) if space in close]:
         reveal_poi(s, poi, face=False)
-    s.poi_searched |= BOARDS[s.map].bits(around)
+    s.poi_searched |= BOARDS[s.map].bits(close)
     return None
 
 
-def can_spaces(s: Night, inv: Investigator) -> list[str]:
+def can_spaces(s: Night, inv: Investigator) -> tuple[str, ...]:
     """SDC-005  The spaces within 3 without a Can; high up in a Ride there may be none."""
-    around, cans = near(s, inv.space, CAN_RANGE), {t.space for t in s.tokens if t.kind == "can"}
-    return [i for i in BOARDS[s.map].ids if i in around and i not in cans]
+    board = BOARDS[s.map]
+    cans = board.bits(t.space for t in s.tokens if t.kind == "can")
+    return board.names(around(s, inv.space, CAN_RANGE) & ~cans)
 
 
 @deed("can")
@@ -180,8 +181,8 @@ def dylan(s: Night, seat: int, arg: object) -> Doing:
 
 def returns(s: Night, inv: Investigator) -> list[Answer]:
     """SD-235, SDC-008  Dylan may set himself on his token, once."""
-    token = next((t for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat), None)
-    return ["return"] if token and token.space != inv.space and not is_taken(s, inv, token.space) else []
+    some = [t.space for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat and t.space != inv.space]
+    return ["return"] if some and not is_taken(s, inv, some[0]) else []
 
 
 @verb("return", returns)

@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.rules.ending import dies
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.move import spot
 from gloam.games.stiflingdark.rules.reveal import relight
-from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.games.stiflingdark.rules.verbs import verb, with_another
 from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure, wounded
 from gloam.games.stiflingdark.state import Light
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Json, Verdict, ask, data, say
@@ -46,8 +46,7 @@ def why_no_light(s: Night, inv: Investigator) -> str:
     """What forbids placing the own Flashlight for its price: the rule, or ""."""
     if rule := light_ban(s, inv):
         return rule
-    spare = held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
-    return "SD-064" if inv.charge - body.charge_floor(inv) + spare < body.light_cost(s, inv) else ""
+    return "SD-064" if inv.charge - body.charge_floor(inv) + has_spare(inv) < body.light_cost(s, inv) else ""
 
 
 def light_ban(s: Night, inv: Investigator) -> str:
@@ -63,22 +62,34 @@ def light_ban(s: Night, inv: Investigator) -> str:
     return ""
 
 
+def has_spare(inv: Investigator) -> bool:
+    """SDC-105, SDC-052  Spare Batteries that can be used."""
+    return held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
+
+
 def may_close(s: Night, inv: Investigator) -> bool:
     """SDR-10, SDR-115, SD-080, SDC-048  Whether the turn may end here and now."""
     return not is_taken(s, inv, inv.space) and not (inv.now.must_major and can_major(s, inv))
 
 
-def flashlights(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-055, SD-109  Place the Flashlight as Final Action."""
-    if inv.now.final or not may_close(s, inv):
+def closings(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-055 to SD-057  One Final Action, or the end without one; where one may not stand, neither."""
+    if not may_close(s, inv):
         return []
+    if inv.now.final:
+        return ["end"]
+    return [*flashlights(s, inv), *charges(s, inv), "end"]
+
+
+def flashlights(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-055, SD-109, SDC-105  Place the Flashlight as Final Action: own Charge, Spare Batteries, or Winston's way."""
     narrow: list[Answer] = [("flashlight", "narrow")] if can_narrow(s, inv) else []
     if why_no_light(s, inv):
         return narrow
-    out: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s, inv) else []
-    if held(inv, "spare_batteries") and not body.suffers(inv, "mangled_hands"):
-        out.append(("flashlight", "spare_batteries"))  # SDC-105
-    return out + narrow
+    if not has_spare(inv):
+        return ["flashlight", *narrow]
+    own: list[Answer] = ["flashlight"] if inv.charge - body.charge_floor(inv) >= body.light_cost(s, inv) else []
+    return [*own, ("flashlight", "spare_batteries"), *narrow]
 
 
 def can_narrow(s: Night, inv: Investigator) -> bool:
@@ -86,7 +97,7 @@ def can_narrow(s: Night, inv: Investigator) -> bool:
     return inv.charge > 0 and body.has_minor(inv, "winston") and not light_ban(s, inv)
 
 
-@verb("flashlight", flashlights)
+@verb("flashlight", closings)
 def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-109  Spend the Charge and place it; that ends the turn's Actions."""
     inv.now.final, inv.now.over = "flashlight", True
@@ -97,7 +108,7 @@ def flashlight(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 
 def template_of(s: Night, inv: Investigator, how: str = "own") -> str:
     """SDC-023, SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
-    if how == "narrow" or body.event_in_force(s, inv, "hazy") or body.event_in_force(s, inv, "downpour"):
+    if how == "narrow" or body.one_in_force(s, inv, ("hazy", "downpour")):
         return "centre_line"
     if (poison := body.condition(inv, "bufotoxin")) is not None and poison.count == s.round:  # SDC-064
         return "centre_line"
@@ -273,10 +284,10 @@ def why_no_charge(s: Night, inv: Investigator) -> str:
 
 def charges(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-103  Gain 1 Charge as Final Action."""
-    return ["charge"] if not inv.now.final and may_close(s, inv) and not why_no_charge(s, inv) else []
+    return [] if why_no_charge(s, inv) else ["charge"]
 
 
-@verb("charge", charges)
+@verb("charge", with_another)
 def charge(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-103, SD-104, SDC-067  One Charge; at most 3. With a Gear Jam it costs 1 Stamina."""
     inv.now.final, inv.now.over = "charge", True
@@ -286,14 +297,9 @@ def charge(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return wounded(inv.seat, hurt)
 
 
-def endings(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-056, SD-057  End the turn without a Final Action; always possible where one may stand."""
-    return ["end"] if may_close(s, inv) else []
-
-
-@verb("end", endings)
+@verb("end", with_another)
 def end(s: Night, inv: Investigator, option: Answer) -> Frame | None:
-    """SD-057, SD-108, SDR-02  The turn ends."""
+    """SD-056, SD-057, SD-108, SDR-02  The turn ends, with no Final Action or after it."""
     inv.now.over = True
     return None
 
@@ -322,8 +328,7 @@ class Close(Frame):
             return DONE
         if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
             inv.space = inv.now.came_from
-        tired = body.suffers(inv, "panic") or any(body.event_in_force(s, inv, e) for e in TIRING)
-        tired = tired or body.has_swapped(s, inv)  # SDC-021
+        tired = body.suffers(inv, "panic") or body.one_in_force(s, inv, TIRING) or body.has_swapped(s, inv)  # SDC-021
         if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
             return None
         if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":

@@ -30,7 +30,7 @@ from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import give_card, too_many
 from gloam.games.stiflingdark.rules.reveal import relight, reveal_figure
-from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.games.stiflingdark.rules.verbs import verb, with_another
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, reveal, say
 
 if TYPE_CHECKING:
@@ -46,9 +46,11 @@ PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != 
 
 def pickups(s: Night, inv: Investigator) -> list[Answer]:
     """SD-086 to SD-088, SDC-053, SDC-165  What lies on the own space and can be taken."""
-    shy = leaves_pois(s, inv)
-    kinds = [t.kind for t in s.tokens if t.space == inv.space and t.kind in PICKED and not (shy and t.kind == "poi")]
-    return [("pick", kind) for kind in sorted(set(kinds))]
+    here = inv.space
+    kinds = {t.kind for t in s.tokens if t.space == here and t.kind in PICKED}
+    if "poi" in kinds and leaves_pois(s, inv):
+        kinds.remove("poi")
+    return [("pick", kind) for kind in sorted(kinds)]
 
 
 def leaves_pois(s: Night, inv: Investigator) -> bool:
@@ -126,21 +128,17 @@ def doors(s: Night, inv: Investigator) -> list[Answer]:
 
     Hidden figures do not bar it.
     """
-    if body.suffers(inv, "claustrophobia"):
+    beside = doors_beside(s, inv.space)
+    if not beside or body.suffers(inv, "claustrophobia"):
         return []
     out: list[Answer] = []
-    for door in doors_beside(s, inv.space):
+    for door in beside:
         state = s.doors.get(door)
         if state in ("locked", "damaged"):
             out.append(("open", door))
         elif state is None and is_empty(s, door):
             out.append(("lock", door))
     return out
-
-
-def locks(s: Night, inv: Investigator) -> list[Answer]:
-    """The Doors that can be Locked (offered by `doors`)."""
-    return []
 
 
 @verb("open", doors)
@@ -157,7 +155,7 @@ def open_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return None
 
 
-@verb("lock", locks)
+@verb("lock", with_another)
 def lock_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     """SD-247, SD-248, SDR-15, SDR-91  A Locked Door token; a Hidden figure there is Revealed and shut out."""
     door = option[1]
@@ -206,10 +204,9 @@ def move_out(s: Night, seat: int, arg: str) -> Doing:
 
 def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
-    if body.suffers(inv, "mistrust"):
-        return []
-    givers = [o for o in spirits(s) if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]  # SD-145
-    return [("trade", o.seat) for o in (*neighbours_of(s, inv), *givers) if can_trade(inv, o)]
+    some = neighbours_of(s, inv)
+    some += [o for o in spirits(s) if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]  # SD-145
+    return [("trade", o.seat) for o in some if can_trade(inv, o)]
 
 
 def takers(s: Night, inv: Investigator) -> list[Investigator]:

@@ -95,12 +95,13 @@ EARLY = ("turn_in", "crush")
 def involved(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-105, SDC-047  The Involved Actions that can be taken here and now."""
     now = inv.now
-    if now.final or now.involved or (body.suffers(inv, "ergophobia") and not now.tools):
-        return []
-    if not stays(inv) and not may_close(s, inv):
+    if now.final or now.involved:
         return []
     some = INVOLVED if s.escape or s.adversary.enraged else EARLY
-    return [("involved", what) for what in some if INVOLVED[what][0](s, inv)]
+    found = [what for what in some if INVOLVED[what][0](s, inv)]
+    if not found or (body.suffers(inv, "ergophobia") and not now.tools) or not (stays(inv) or may_close(s, inv)):
+        return []
+    return [("involved", what) for what in found]
 
 
 def stays(inv: Investigator) -> bool:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import spend
-from gloam.games.stiflingdark.rules.park.rides import carried, ends_on
+from gloam.games.stiflingdark.rules.park.rides import carried, ends_on, taken_by_others
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, wounded
@@ -36,14 +37,15 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     afraid = body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
     stiff = body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
     out: list[Answer] = []
-    index, dark = BOARDS[s.map].index, s.dark
+    index, dark, in_dark = BOARDS[s.map].index, s.dark, body.dark_price(inv)
+    taken, onward = taken_by_others(s, inv), moving(s.map)
     for to, window in links(s, inv.space):
         shade = dark >> index[to] & 1
-        price = body.step_price(s, inv, to) if shade else 1
+        price = in_dark if shade else 1
         if price > left or (afraid and shade) or (stiff and is_hazard(s, window)):
             continue
-        end = ends_on(s, inv, to)
-        if is_taken(s, inv, end) and not can_leave(s, inv, end, left - price, inv.space):
+        end = landing(s, inv, to, taken) if to in onward else to
+        if end in taken and not can_leave(s, inv, end, left - price, inv.space):
             continue
         out.append(("step", to))
     return out

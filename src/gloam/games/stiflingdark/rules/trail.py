@@ -242,10 +242,15 @@ def learn_noise(s: Night, fig: Figure, window: str) -> None:
 
 def learn_where(s: Night, fig: Figure, holds: Callable[[str], bool]) -> None:
     """Only spaces for which this holds are left, counted with all it may have walked."""
+    board = BOARDS[s.map]
+    learn_among(s, fig, board.bits(i for i in board.ids if holds(i)))
+
+
+def learn_among(s: Night, fig: Figure, keep: int) -> None:
+    """Only these spaces are left, counted with all it may have walked."""
     walk(s, fig)
-    board, mine = BOARDS[s.map], trail_of(s, fig)
+    mine = trail_of(s, fig)
     known = spread(s, fig) if is_hunting(s, fig) else mine.layers
-    keep = board.bits(i for i in board.names(union(known)) if holds(i))
     mine.layers = [layer & keep for layer in known]
 
 
@@ -270,9 +275,8 @@ def rule_out(s: Night, gone: int) -> None:
 
 def learn_next_to_door(s: Night, fig: Figure, door: str) -> None:
     """SD-337  It broke that Door: it is next to it."""
-    beside = {k.to for k in BOARDS[s.map].neighbours[door] if k.kind == "line"}
-    beside |= {a for a, _ in links(s, door, maybe_open(s))}
-    learn_where(s, fig, beside.__contains__)
+    index = BOARDS[s.map].index[door]
+    learn_among(s, fig, lines(s.map)[index] | net_of(s, maybe_open(s)).joined[index])
 
 
 def learn_pushed(s: Night, fig: Figure, steps: int) -> None:

@@ -12,16 +12,16 @@ from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, window_ends, windows_beside
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge, why_no_light
 from gloam.games.stiflingdark.rules.move import why_no_sprint
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
-from gloam.games.stiflingdark.rules.verbs import VERBS, Offer, word_of
+from gloam.games.stiflingdark.rules.verbs import VERBS, Offer, with_another, word_of
 from gloam.games.stiflingdark.rules.wounds import cure
 from gloam.games.stiflingdark.state import Acting
-from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, data, say
+from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -87,7 +87,9 @@ class Turn(Frame):
         if not options:
             stranded(inv)
             return None
-        picked = yield from choose(self.seat, "turn.act", options, "SD-054", barred=barred(s, inv, options))
+        picked = options[0]
+        if len(options) > 1:
+            picked = yield ask(self.seat, "turn.act", options, "SD-054").barring(lambda: barred(s, inv, options))
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True
@@ -126,7 +128,8 @@ class Claims(Frame):
 @cache
 def offers(map_: str) -> tuple[Offer, ...]:
     """The Actions there can be on a board, in order: the Park's own only there."""
-    return tuple(VERBS[word].offer for word in ORDER if map_ == "park" or word not in PARK_ONLY)
+    some = [VERBS[word].offer for word in ORDER if map_ == "park" or word not in PARK_ONLY]
+    return tuple(offer for offer in some if offer is not with_another)
 
 
 def can_give_back(s: Night, inv: Investigator) -> bool:

@@ -34,6 +34,11 @@ def verb(word: str, offer: Offer) -> Callable[[Act], Act]:
     return register
 
 
+def with_another(s: Night, inv: Investigator) -> list[Answer]:  # noqa: ARG001  (as every offer)
+    """Nothing of its own: what is open under this word is offered together with another Action's."""
+    return []
+
+
 def word_of(option: Answer) -> str:
     """The word an option begins with."""
     return option if isinstance(option, str) else option[0]

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import around, closed
-from gloam.games.stiflingdark.queries.sight import sees
+from gloam.games.stiflingdark.queries.sight import may_see, sees
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
 from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, breakable, cool_down, ways
@@ -173,9 +173,12 @@ class ButcherTurn(cards.Hunt):
 def stalkable(s: Night) -> list[int]:
     """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
-    reach = around(s, fig.space, FACTS.stalk_range, truly_open(s))
-    within = [i for i in on_board(s) if reach >> board.index[i.space] & 1]
-    return [i.seat for i in within if sees(board, fig.space, i.space, closed(s))] if within else []
+    open_to, index = may_see(board, fig.space), board.index
+    some = [i for i in on_board(s) if open_to >> index[i.space] & 1]
+    if not some:
+        return []
+    reach, shut = around(s, fig.space, FACTS.stalk_range, truly_open(s)), closed(s)
+    return [i.seat for i in some if reach >> index[i.space] & 1 and sees(board, fig.space, i.space, shut)]
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:

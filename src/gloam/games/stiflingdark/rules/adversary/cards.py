@@ -22,7 +22,7 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
     others,
 )  # fmt: skip
-from gloam.games.stiflingdark.queries.reach import adjacent, can_strike, is_within, links, near
+from gloam.games.stiflingdark.queries.reach import adjacent, around, can_strike, is_within, links
 from gloam.games.stiflingdark.rules import ending, tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import COIN
@@ -33,7 +33,7 @@ from gloam.games.stiflingdark.state import Slot, Token
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import Investigator, Night
 
 TOP_SPRINT = max(FACTS.sprint)
 CROWD, PRESENCE, COIN_RANGE, ONSLAUGHT_MP, REND = 4, 4, 4, 2, 3
@@ -244,17 +244,24 @@ def disturb(s: Night) -> None:
     """
     use_up(s, "disturbed_presence")
     fig = figure(s)
-    around = near(s, fig.space, PRESENCE, truly_open(s))
     could = [inv for inv in on_board(s) if inv.stamina and not tracks.is_frozen(s, inv)]
-    hit = [inv.seat for inv in could if inv.space in around]
+    hit = [inv.seat for inv in could if is_within(s, fig.space, inv.space, PRESENCE, truly_open(s))]
     worlds: list[tuple[str, ...]] = [(colour,) for colour in maybe_open(s)] or [()]  # SDR-94: the Maze is unknown
-    close = [{inv.seat: near(s, inv.space, PRESENCE, through) for inv in could} for through in worlds]
-    trail.learn_where(s, fig, lambda here: hit in [[seat for seat, by in each.items() if here in by] for each in close])
+    trail.learn_among(s, fig, trail.union(where_it_hits(s, could, hit, through) for through in worlds))
     for seat in hit:
         tracks.lose_stamina(s, investigator(s, seat), icons=False)
     say(s, "presence", seats=hit)
     if len(hit) >= 2:  # noqa: PLR2004
         tracks.raise_stalk(s, 1, FACTS.stalk_top)
+
+
+def where_it_hits(s: Night, could: list[Investigator], hit: list[int], through: tuple[str, ...]) -> int:
+    """SDC-179  The spaces from which Disturbed Presence reaches just these of those it could reach."""
+    spaces = (1 << len(BOARDS[s.map].ids)) - 1
+    for inv in could:
+        close = around(s, inv.space, PRESENCE, through)
+        spaces &= close if inv.seat in hit else ~close
+    return spaces
 
 
 @deed("ability.sinister_gaze")

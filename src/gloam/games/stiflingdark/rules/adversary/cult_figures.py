@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
@@ -35,7 +35,7 @@ def within_reach(s: Night, fig: Figure) -> list[Investigator]:
     return [inv for inv in on_board(s) if can_strike(s, fig.space, inv.space)]
 
 
-def is_one_group(s: Night, spaces: list[str], through: Sequence[str] | None = None) -> bool:
+def is_one_group(s: Night, spaces: list[str], through: tuple[str, ...] | None = None) -> bool:
     """SD-308, SD-321, SD-332, SDR-135  These spaces hang together by usable lines; `through` as in reach.py."""
     reached, left = spaces[:1], spaces[1:]
     for here in reached:

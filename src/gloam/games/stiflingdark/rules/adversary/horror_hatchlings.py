@@ -90,7 +90,7 @@ def act(s: Night, n: int, crawl: Crawl) -> Frame | None:
 def in_light(s: Night, inv: Investigator) -> list[int]:
     """SDC-206  The Hatchlings next to this Investigator that stand on a Bright space."""
     some = [t for t in s.tokens if t.kind == "hatchling" and is_bright(s, t.space)]
-    return sorted(t.owner for t in some if adjacent(s, inv.space, t.space))
+    return sorted(t.owner for t in some if adjacent(s, inv.space, t.space)) if some else []
 
 
 @deed("crush")

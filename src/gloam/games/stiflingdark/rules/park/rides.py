@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.levels import is_bright
-from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, next_seats
+from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, moving, next_seats
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
@@ -35,9 +35,7 @@ def taken_by_others(s: Night, inv: Investigator) -> list[str]:
 
 def ends_on(s: Night, inv: Investigator, to: str) -> str:
     """SD-191, SD-198  Where a step onto a space ends."""
-    if to not in downstream(s.map) and to not in next_seats(s.map):
-        return to
-    return landing(s, inv, to, taken_by_others(s, inv))
+    return landing(s, inv, to, taken_by_others(s, inv)) if to in moving(s.map) else to
 
 
 def is_moving(s: Night, inv: Investigator, to: str) -> bool:
