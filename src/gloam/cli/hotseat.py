@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
 from gloam import rulebook
 from gloam.bots import Bot, answer_for
-from gloam.cli.boards import board, odds
+from gloam.cli.boards import board, odds, tried
 from gloam.cli.rules import show
 from gloam.cli.shared import Fault, write
-from gloam.cli.telling import outcome_told, told
+from gloam.cli.telling import outcome_told, told, with_names
 from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
 
 HELP = """\
@@ -27,6 +28,8 @@ save FILE     keep the game; `gloam play GAME --load FILE` goes on with it
 record FILE   write the game so far as a replay file
 quit          leave"""
 LOG_LINES = 20
+MANY = 24
+"""More options than this stand in columns, where nothing is said of each."""
 
 
 class Left(Exception):
@@ -103,12 +106,23 @@ class HotSeat:
         self.say("")
         rule = f" ({asked.rule})" if asked.rule else ""
         self.say(Text.assemble((f"{self.names[asked.seat]}: {asked.prompt}", "bold"), (rule, "dim")))
-        for n, option in enumerate(asked.options, 1):
-            label, hint = asked.label(option)
-            self.say(Text.assemble((f"{n:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
+        words = [self.words(asked, option) for option in asked.options]
+        if len(words) > MANY and not any(hint for _, hint in words):
+            cells = [Text.assemble((f"{n:>3} ", "cyan"), label) for n, (label, _) in enumerate(words, 1)]
+            self.console.print(Columns(cells, padding=(0, 2)))
+        else:
+            for n, (label, hint) in enumerate(words, 1):
+                self.say(Text.assemble((f"{n:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
         for barred in asked.barred:
             why = f"  {barred.why} ({barred.rule})" if barred.rule else f"  {barred.why}"
-            self.say(Text.assemble("  ×  ", (asked.label(barred.option)[0], "strike"), (why, "dim")))
+            self.say(Text.assemble("  ×  ", (self.words(asked, barred.option)[0], "strike"), (why, "dim")))
+
+    def words(self, asked: Decision, option: Answer) -> tuple[str, str]:
+        """An option as it is called, with everybody's names, and what it does or would do."""
+        label, hint = (with_names(text, self.names) for text in asked.label(option))
+        if not hint and asked.preview is not None and option in asked.options:
+            hint = tried(self.game.spec.id, asked.preview(option))
+        return label, hint
 
     # ------------------------------------------------------------------------------------------ what is typed
 
@@ -133,7 +147,8 @@ class HotSeat:
                 return (asked.options[int(line) - 1],)
             raise Refused("no_such_option", f"there is no option {line}; options are 1 to {len(asked.options)}")
         for option in (*asked.options, *(barred.option for barred in asked.barred)):
-            if line and line.lower() in (str(option).lower(), asked.label(option)[0].lower()):
+            called = asked.label(option)[0]
+            if line and line.lower() in (str(option).lower(), called.lower(), with_names(called, self.names).lower()):
                 return (option,)
         return None
 
@@ -168,7 +183,7 @@ class HotSeat:
         found = rulebook.find(game, words) if words else [r for i in ids if i for r in rulebook.find(game, i)]
         if not words:
             for option in asked.options:
-                label, hint = asked.label(option)
+                label, hint = self.words(asked, option)
                 self.say(Text.assemble(f"  {label}", (f": {hint}" if hint else "", "dim")))
         show(self.console, found)
         if not found:

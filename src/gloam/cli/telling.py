@@ -12,7 +12,12 @@ SEAT = re.compile(r"\{(\d+)\}")
 
 def told(spec: GameSpec, fact: Mapping[str, Json], names: Sequence[str]) -> str:
     """A fact as the game's words tell it."""
-    return SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], spec.words.sentence(fact))
+    return with_names(spec.words.sentence(fact), names)
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Words with everybody's name where {0}, {1} … stand."""
+    return SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
 
 
 def outcome_told(game: Game, names: Sequence[str]) -> str:

@@ -9,12 +9,17 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from gloam.cli.boards import cant_stop, lucidity
+from gloam.cli.boards import cant_stop, lucidity, stiflingdark
 
 Draw = Callable[[dict[str, Any], Sequence[str]], RenderableType]
-BOARDS: dict[str, Draw] = {"cant_stop": cant_stop.draw, "lucidity": lucidity.draw}
+BOARDS: dict[str, Draw] = {
+    "cant_stop": cant_stop.draw,
+    "lucidity": lucidity.draw,
+    "stiflingdark": stiflingdark.draw,
+}
 
 ODDS: dict[str, Callable[[dict[str, Any]], RenderableType]] = {"lucidity": lucidity.odds}
+TRIED: dict[str, Callable[[Mapping[str, Any]], str]] = {"stiflingdark": stiflingdark.tried}
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
@@ -27,6 +32,11 @@ def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa
     width = max(map(len, view), default=0)
     lines = [f"{key:{width}}  {json.dumps(value, ensure_ascii=False)}" for key, value in view.items()]
     return Text("\n".join(lines))
+
+
+def tried(game: str, preview: Any) -> str:
+    """What an option would do, in a few words, where the rules allow trying it."""
+    return TRIED[game](preview) if game in TRIED and isinstance(preview, Mapping) else ""
 
 
 def odds(game: str, info: Any) -> RenderableType:
