@@ -89,7 +89,7 @@ def test_a_power_is_called_by_what_it_does():
     for kid, name in {"lily": "Whisper for free", "emily": "Turn a Faceless", "casper": "Nudge a Memory"}.items():
         game = at(kids=[kid, "matt"])
         label, hint = game.decision.label("power")
-        assert (label, hint.split(",")[0]) == (name, f"{kid.capitalize()}'s power")
+        assert (label, hint.split(":")[0]) == (name, f"{kid.capitalize()}'s power")
     off = at(kids=["luke", "lily"], options={"expansions": ["creepy_die"]}, die="powers_off")
     assert [off.decision.label(b.option)[0] for b in off.decision.barred] == ["Luke's power"]
     assert off.decision.seat == 0

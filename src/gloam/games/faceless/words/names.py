@@ -28,9 +28,9 @@ KID = {
     "casper": ("Casper", "nudges a Memory"),
 }
 POWER = {
-    "lily": ("Whisper for free", "Lily's power, once a turn"),
-    "emily": ("Turn a Faceless", "Emily's power, once a turn: it stays where it stands"),
-    "casper": ("Nudge a Memory", "Casper's power, once a turn: to a free space beside it"),
+    "lily": ("Whisper for free", "Lily's power"),
+    "emily": ("Turn a Faceless", "Emily's power: where it stands"),
+    "casper": ("Nudge a Memory", "Casper's power: to a space beside it"),
 }
 FACE = {
     "powers_off": "powers are off",
