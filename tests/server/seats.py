@@ -11,7 +11,8 @@ from pathlib import Path
 from gloam.kernel import Game, Refused, Seeded
 from gloam.server.app import build
 from gloam.server.bots import number
-from gloam.server.house import House, Settings
+from gloam.server.house import House
+from gloam.server.settings import Settings
 from gloam.server.steps import plain
 from gloam.server.store import opened
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING
 
 from gloam.kernel import Json, Refused
 from gloam.server import wire
+from gloam.server.live import Live
 from gloam.server.steps import plain
 from gloam.server.wrong import Wrong
-
-if TYPE_CHECKING:
-    from gloam.server.rooms import Room
 
 LOG = logging.getLogger("gloam.server")
 STUCK = 20
@@ -23,7 +20,7 @@ STUCK = 20
 class Autopilot:
     """Answers at one table for whoever does not answer in person."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
 

@@ -13,15 +13,13 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from gloam.kernel import Answer, Refused, Sand
+from gloam.server.live import Live
 from gloam.server.store import Entry
 from gloam.server.tables import CLOCK, Table
 from gloam.server.wrong import Wrong
-
-if TYPE_CHECKING:
-    from gloam.server.rooms import Room
 
 LOG = logging.getLogger("gloam.server")
 AGAIN = 1.0
@@ -107,7 +105,7 @@ def settled(table: Table, sand: Sand) -> Say | None:
 class Clock:
     """Keeps the glass of one room, and speaks for the table."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Live) -> None:
         self.room = room
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None

@@ -18,9 +18,10 @@ import uvicorn
 from gloam.server import shelf
 from gloam.server.app import build
 from gloam.server.bots import Workers
-from gloam.server.house import House, Settings
+from gloam.server.house import House
 from gloam.server.limits import FRAME
 from gloam.server.metrics import Metrics
+from gloam.server.settings import Settings
 from gloam.server.store.place import CANNOT, opened, place, shown
 
 PORT = 8000

@@ -4,56 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections import OrderedDict
-from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from secrets import randbits, token_hex
 from typing import Any
 
 from gloam.kernel import Json, Refused, find
-from gloam.server import snapshots
+from gloam.server.backstage import Backstage
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
+from gloam.server.settings import Settings
 from gloam.server.store import Entry, Head, Store, Unknown
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_id, new_token, tidy
 from gloam.server.wrong import Wrong
 
-LOG = logging.getLogger("gloam.server")
 
-
-@dataclass(slots=True)
-class Settings:
-    """How a server behaves. Rates are per second and per client; 0 is no limit."""
-
-    bot_delay: float = 0.6
-    absent_after: float = 10.0
-    capacity: int = 4000
-    snapshot_every: int = 100
-    rate: float = 40.0
-    burst: float = 200.0
-    create_rate: float = 1.0
-    create_burst: float = 30.0
-    message_rate: float = 20.0
-    message_burst: float = 60.0
-    sockets_per_client: int = 200
-    origins: tuple[str, ...] = ()
-    hosts: tuple[str, ...] = field(default=("localhost",))
-
-
-class House:
+class House(Backstage):
     """All tables of one server."""
 
     def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
-        self.store, self.thinkers, self.settings = store, thinkers, settings
-        self.metrics = metrics or Metrics()
+        super().__init__(store, thinkers, settings, metrics)
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.closing = False
 
     def open(self) -> None:
         """Be ready for guests: have the bots come, and hear of what other servers write."""
@@ -95,28 +70,6 @@ class House:
         room.wake()
         return room
 
-    async def read(self, table: str) -> Table:
-        """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""
-        try:
-            kept = await self.store.load(table)
-            if kept.snapshot is not None:
-                made = Table(table, kept.head)
-                try:
-                    snapshots.restore(made, kept.start, kept.snapshot)
-                except (Refused, KeyError, TypeError, ValueError):
-                    LOG.info("the snapshot of table %s does not fit any more", table)
-                    await self.store.forget(table)
-                    kept = await self.store.story(table)
-                    made = Table(table, kept.head)
-            else:
-                made = Table(table, kept.head)
-        except Unknown:
-            raise Wrong(404, "no_such_table", "there is no such table") from None
-        for entry in kept.entries:
-            made.apply(entry)
-        made.take_dice()
-        return made
-
     def _make_space(self) -> None:
         """Forget tables that nobody looks at, the longest unused first."""
         if len(self.rooms) <= self.settings.capacity:
@@ -127,7 +80,7 @@ class House:
             if room.idle:
                 del self.rooms[name]
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.background(self.store.keep(name, room.table.length, snapshots.taken(room.table)))
+                    self.keep(room.table)
 
     async def film(self, table: str) -> tuple[Head, list[Entry]]:
         """All that ever happened at a table."""
@@ -233,17 +186,6 @@ class House:
 
     # ------------------------------------------------------------------------------------------- the end
 
-    def background(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something that nobody waits for."""
-        task = asyncio.get_running_loop().create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            LOG.error("in the background: %r", task.exception())
-
     async def close(self) -> None:
         """Stop the bots, keep what is worth keeping, close the store."""
         self.closing = True
@@ -252,7 +194,7 @@ class House:
         for room in self.rooms.values():
             async with room.lock:
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.background(self.store.keep(room.table.id, room.table.length, snapshots.taken(room.table)))
+                    self.keep(room.table)
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
         self.thinkers.close()

@@ -11,8 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.server import wire
-from gloam.server.house import Settings
 from gloam.server.metrics import Metrics
+from gloam.server.settings import Settings
 from gloam.server.wrong import Wrong
 
 FRAME = 16 * 1024

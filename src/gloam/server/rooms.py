@@ -10,11 +10,11 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from gloam.kernel import Game, Json
-from gloam.server import snapshots, wire
+from gloam.server import wire
 from gloam.server.autopilot import Autopilot
+from gloam.server.backstage import Backstage
 from gloam.server.clock import Clock
 from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.store import Conflict, Entry, Unavailable
@@ -22,16 +22,13 @@ from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token, tidy
 from gloam.server.wrong import Wrong
 
-if TYPE_CHECKING:
-    from gloam.server.house import House
-
 LOG = logging.getLogger("gloam.server")
 
 
 class Room:
     """One table, live."""
 
-    def __init__(self, house: House, table: Table) -> None:
+    def __init__(self, house: Backstage, table: Table) -> None:
         self.house, self.table = house, table
         self.lock = asyncio.Lock()
         self.listeners = Listeners()
@@ -252,7 +249,7 @@ class Room:
         """A snapshot now and then, in the background."""
         if self.table.length - self.kept >= self.house.settings.snapshot_every:
             self.kept = self.table.length
-            self.house.background(self.house.store.keep(self.table.id, self.table.length, snapshots.taken(self.table)))
+            self.house.keep(self.table)
 
     # ---------------------------------------------------------------------------------------- telling
 

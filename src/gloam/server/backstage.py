@@ -1,0 +1,64 @@
+"""What every room of a house has behind it: the store, the bots, the settings, counts, and work nobody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from gloam.kernel import Refused
+from gloam.server import snapshots
+from gloam.server.bots import Thinkers
+from gloam.server.metrics import Metrics
+from gloam.server.settings import Settings
+from gloam.server.store import Store, Unknown
+from gloam.server.tables import Table
+from gloam.server.wrong import Wrong
+
+LOG = logging.getLogger("gloam.server")
+
+
+class Backstage:
+    """What the rooms of one server share."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.store, self.thinkers, self.settings = store, thinkers, settings
+        self.metrics = metrics or Metrics()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def read(self, table: str) -> Table:
+        """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""
+        try:
+            kept = await self.store.load(table)
+            made = Table(table, kept.head)
+            if kept.snapshot is not None:
+                try:
+                    snapshots.restore(made, kept.start, kept.snapshot)
+                except (Refused, KeyError, TypeError, ValueError):
+                    LOG.info("the snapshot of table %s does not fit any more", table)
+                    await self.store.forget(table)
+                    kept = await self.store.story(table)
+                    made = Table(table, kept.head)
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        for entry in kept.entries:
+            made.apply(entry)
+        made.take_dice()
+        return made
+
+    def keep(self, table: Table) -> None:
+        """Keep a snapshot of a table, in the background."""
+        self.background(self.store.keep(table.id, table.length, snapshots.taken(table)))
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("in the background: %r", task.exception())

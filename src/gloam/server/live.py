@@ -1,0 +1,31 @@
+"""A live table, as those see it who act there without being asked by anybody: the bots and the clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+from gloam.kernel import Game
+from gloam.server.backstage import Backstage
+from gloam.server.listeners import Listeners
+from gloam.server.store import Entry
+from gloam.server.tables import Table
+
+
+class Live(Protocol):
+    """What a room shows them."""
+
+    house: Backstage
+    table: Table
+    lock: asyncio.Lock
+    listeners: Listeners
+
+    async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
+        """Commit, take in, tell."""
+
+    async def reckon(self, seat: int) -> bool:
+        """Compute the odds of the question that is open to this seat; whether they are new."""
+
+    def is_late(self) -> bool:
+        """Whether the time for this question has run out."""

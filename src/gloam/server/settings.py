@@ -1,0 +1,24 @@
+"""How a server behaves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Settings:
+    """How a server behaves. Rates are per second and per client; 0 is no limit."""
+
+    bot_delay: float = 0.6
+    absent_after: float = 10.0
+    capacity: int = 4000
+    snapshot_every: int = 100
+    rate: float = 40.0
+    burst: float = 200.0
+    create_rate: float = 1.0
+    create_burst: float = 30.0
+    message_rate: float = 20.0
+    message_burst: float = 60.0
+    sockets_per_client: int = 200
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = field(default=("localhost",))
