@@ -191,6 +191,7 @@ def test_enraged_it_has_4_mp_and_pays_2_for_light():
     """SD-277, SD-278"""
     game = rage(person("aira", "305"), person("lucy", "306"), tokens=[["orb", "151"]])
     assert screen(game)["turn"]["mp"] == 4
+    assert "sprint" not in words(game)
     play(game, ("step", "151"))
     assert (screen(game)["turn"]["mp"], where(game)) == (2, "151")
     play(game, ("step", "150"))

@@ -121,10 +121,11 @@ def test_rage_and_abilities_once_a_turn():
 
 def test_devour_is_for_the_next_turn_and_shows_where_from():
     """SDC-187: not in the turn of its use, nor in the one after the next."""
-    game = prowl(person("aira", "153"), person("lucy", "305"), shadow="1", horror={"abilities": ["devour"]})
+    game = prowl(person("aira", "153"), person("lucy", "305"), space="163", horror={"abilities": ["devour"]})
     play(game, ("ability", "devour"))
     turn_of(next_round(game), 0)
-    play(game, ("step", "163"), ("step", "152"), ("devour", 1))
+    assert game.view(1)["shadows"]["horror"]["space"] == "163"
+    play(game, ("step", "152"), ("devour", 1))
     assert game.view(1)["shadows"]["horror"]["space"] == "152"
     late = night(person("aira", "153"), person("lucy", "305"), space="152", horror={"devour": 2}, round=3)
     turn_of(late, 0)

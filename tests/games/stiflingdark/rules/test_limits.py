@@ -348,3 +348,28 @@ def test_he_has_one_attack_card_and_uses_what_lies_in_the_active_slots():
     assert [a["area"] for a in screen(game)["abilities"]] == ["cooldown_1", "active"]
     assert [o for o in game.decision.options if o[0] == "ability"] == [("ability", "sinister_gaze")]
     asks(game, 0, "butcher.act")
+
+
+# ---------------------------------------------------------------------------------------------- cards and rules
+
+
+def test_what_a_card_says_goes_before_what_the_rules_say():
+    """SD-061: one Move a turn, a Flashlight ends it, an Involved Action ends it, who is Revealed does not Attack."""
+    game = table(person("aira", "G-14", evidence=1, items=["energy_drink", "tripod"]), person("lucy", "305"))
+    play(game, ("item", "energy_drink"))
+    assert inv(game, 1)["mp"] == 8
+    play(game, ("involved", "turn_in"), "window", ("item", "tripod"), 0)
+    asks(game, 1, "turn.act")
+    foe = {"id": "horror", "space": "152", "enraged": True, "shown": True, "attack": "neurotoxin"}
+    game = table(person("aira", "151"), person("lucy", "305"), turn="adversary", round=2, adversary=foe)
+    play(game, "rage", "done", 1)
+    assert faces(game, 1)[0] == "?"
+
+
+def test_items_and_evidence_are_never_put_down():
+    """SDR-141: alone with all of it one can use cards and walk on; only a Trade takes them away."""
+    mine = {"items": ["torch", "lockbox", "medkit", "hexed_mirror"], "evidence": 2}
+    game = table(person("lucy", "S-22", **mine), person("aira", "305"), escape="north_gate", turned_in=2)
+    allowed = {"step", "sprint", "lock", "item", "major", "flashlight", "charge", "end", "back"}
+    assert words(game) <= allowed
+    assert [o for o in game.decision.options if o[0] == "item"] == [("item", "torch")]
