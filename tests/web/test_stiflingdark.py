@@ -267,6 +267,23 @@ def test_a_place_that_offers_several_things_asks_which_of_them(people):
     assert kind(page) == "turn.act"
 
 
+def test_people_are_chosen_on_the_board_by_their_names(people):
+    page = people.someone()
+    there = [{"who": "mitchell", "space": "150", "evidence": 1}, {"who": "lucy", "space": "151"}]
+    from_position(page, {"investigators": there, "turn": 1})
+    assert asked(page)
+    friend = page.locator(".spot.many[data-value*='trade']")
+    assert friend.get_attribute("aria-label").split("; or ") == ["Move to 151", "Trade with Greedy bot 2"]
+    answer(page, "Use the Major")
+    assert asked(page)
+    assert kind(page) == "major.target"
+    assert page.locator(".spot").count() == 2
+    before = seq(page)
+    page.locator(".spot[aria-label='Greedy bot 2']").click()
+    moved_on(page, before)
+    assert kind(page) == "turn.act"
+
+
 def test_a_window_is_chosen_on_the_board(people):
     page = people.someone()
     one = {"who": "asher", "space": "O-10", "kept": {"window": 1}}

@@ -1,6 +1,6 @@
 // What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it asks which.
 import { html, useEffect, useRef, useState } from "../../lib.js";
-import { same } from "../../words.js";
+import { named, same } from "../../words.js";
 
 /** @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target */
 const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
@@ -9,10 +9,10 @@ const EDGE = 14;
 
 /**
  * The places on the board that an option is about. Nothing is decided here: an option that names no place has none.
- * @param {any} value of the option @param {string} label @param {any} view @param {any} map @param {string[]} names @param {string | null} mine
+ * @param {any} value of the option @param {string} label as the server sends it @param {any} view @param {any} map @param {string | null} mine
  * @returns {Target[]}
  */
-export function targets(value, label, view, map, names, mine) {
+export function targets(value, label, view, map, mine) {
   const space = (/** @type {any} */ id) => (typeof id === "string" && id in map.spaces ? [{ key: id, at: map.spaces[id] }] : []);
   const pane = (/** @type {any} */ id) => { const w = typeof id === "string" ? map.windows[id] : null; return w ? [{ key: id, at: [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2], pane: w }] : []; };
   const doors = (/** @type {any} */ colour, /** @type {string | null} */ from) => (map.doorways?.[colour] ?? []).filter((/** @type {any} */ d) => !from || d.slice(2).includes(from)).map((/** @type {any} */ d) => ({ key: d.slice(2).join("|"), at: d, small: true }));
@@ -22,7 +22,7 @@ export function targets(value, label, view, map, names, mine) {
     if (value === "switch" || value === "escape") return space(mine);
     return [space(value), pane(value), doors(value, null), foe(value)].find((some) => some.length) ?? [];
   }
-  if (typeof value === "number") return names[value] === label ? person(value) : [];
+  if (typeof value === "number") return label === `{${value}}` ? person(value) : []; // a seat, not a number of things
   if (!Array.isArray(value)) return [];
   const [what, first] = value;
   if (what === "pull") return space(value[2]);
@@ -40,9 +40,9 @@ export function spotsOf(ask, view, map, names, mine) {
   /** @type {Map<string, any>} */
   const spots = new Map();
   ask.decision.options.forEach((/** @type {any} */ o, /** @type {number} */ index) => {
-    for (const t of targets(o.value, o.label, view, map, names, mine)) {
+    for (const t of targets(o.value, o.label, view, map, mine)) {
       const spot = spots.get(t.key) ?? { ...t, options: [] };
-      spot.options.push({ ...o, index });
+      spot.options.push({ ...o, index, label: named(o.label, names), hint: o.hint ? named(o.hint, names) : "" });
       spots.set(t.key, spot);
     }
   });
