@@ -197,10 +197,21 @@ def test_sand_that_ran_out_while_no_server_was_there_is_turned_anew(client):
         table = client.house.rooms[me.table].table
         down = clock.due(table, end + 1000, attended=True, watched=False)
         assert down == {"do": "sand", "run": 0, "left": 120.0, "until": round(end + 1120, 3)}
-        alone = clock.due(table, end + 1000, attended=False, watched=False)
-        assert alone == {"do": "sand", "run": 0, "left": 120.0, "until": None}
+        assert clock.due(table, end + 1000, attended=False, watched=False) is None, "there is time until somebody comes"
         out = clock.due(table, end + 1, attended=True, watched=True)
         assert out == {"do": "sand", "run": 0, "left": 0.0, "until": None}
+
+
+def test_only_the_server_that_watched_a_glass_lays_it_down(client):
+    """Of two servers of one table, the one without people leaves the glass to the other."""
+    me = begun(glass(client))
+    with me.socket() as line:
+        end = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]["until"]
+        table = client.house.rooms[me.table].table
+        assert clock.due(table, end - 40, attended=False, watched=False) is None
+        laid = clock.due(table, end - 40, attended=False, watched=True)
+        assert laid == {"do": "sand", "run": 0, "left": 40.0, "until": None}
+        assert clock.due(table, end - 40, attended=True, watched=True) == clock.Wait(pytest.approx(40))
 
 
 def test_taking_back_takes_back_a_move_of_ones_own_and_no_sand(client, short):

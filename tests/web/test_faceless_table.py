@@ -41,9 +41,10 @@ def sit_in(page, game):
 
 
 def seconds(page):
-    """What the glass shows."""
-    text = page.locator(TIMER).inner_text().strip()
-    minutes, rest = text.split(":")
+    """What the glass shows, once it runs."""
+    running = "(what) => /^\\s*\\d+:\\d\\d\\s*$/.test(document.querySelector(what)?.textContent ?? '')"
+    page.wait_for_function(running, arg=TIMER)
+    minutes, rest = page.locator(TIMER).inner_text().strip().split(":")
     return int(minutes) * 60 + int(rest)
 
 

@@ -2,7 +2,8 @@
 
 Where a game has real sand (`GameSpec.sand`) the table keeps the glass. Each thing that happens to it is an entry: which
 glassful, how much is left, and until when it runs (None: it lies still). So a restart goes on to the same moment; a
-glass that ran out while no server was there to see it is turned anew. It runs while somebody seated is connected.
+glass that ran out while no server was there to see it is turned anew. It runs while somebody seated is connected; of
+several servers each lays down only a glass that it has watched itself.
 When it has run out the clock gives the game's answer for whoever is asked, at the first question that offers it: an
 answer like any other, by "clock". It cannot be given by a seat, and taking back a move does not turn back time.
 """
@@ -64,7 +65,7 @@ def due(table: Table, at: float, *, attended: bool, watched: bool) -> Due:
         return entry
     is_out = until is None and left <= 0
     spoken = (said(table, sand.answer) if is_out else settled(table, sand)) or heard
-    return spoken or (None if until is None else Wait(until - at))
+    return spoken or (Wait(until - at) if until is not None and attended else None)
 
 
 def handled(sand: Sand, kept: Kept, at: float, *, attended: bool, watched: bool) -> Entry | None:
@@ -72,9 +73,10 @@ def handled(sand: Sand, kept: Kept, at: float, *, attended: bool, watched: bool)
     left, until = kept
     if until is None:
         return turned(sand, left, at) if attended and left > 0 else None
-    if until > at:
-        return None if attended else turned(sand, until - at, None)
-    return turned(sand, 0.0, None) if watched else turned(sand, float(sand.seconds), at if attended else None)
+    if watched:
+        left = max(until - at, 0.0)
+        return turned(sand, left, None) if left == 0 or not attended else None
+    return turned(sand, float(sand.seconds), at) if until <= at and attended else None
 
 
 def turned(sand: Sand, left: float, at: float | None) -> Entry:
@@ -143,6 +145,7 @@ class Clock:
                     await self.room.commit([entry], game)
                 elif isinstance(what, dict):
                     await self.room.commit([what])
+                    self.watching = None
             kept = True
         except (Wrong, Refused) as error:
             LOG.info("the clock of table %s: %s", self.room.table.id, error)
