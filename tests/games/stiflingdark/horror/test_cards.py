@@ -311,6 +311,8 @@ def test_coming_out_into_the_light_takes_its_shadow():
     )  # fmt: skip
     play(game, "tunnel", "163")
     assert (shadow(game), where(game)) == ("163", None)
+    assert "163" in game.view(1)["possible"]["horror"]
+    assert "1" not in game.view(1)["possible"]["horror"], "everybody saw where it came out"
     play(game, "end")
     assert where(game) == "163", "it ended its turn in the light"
     asks(game, 1, "round.claim")

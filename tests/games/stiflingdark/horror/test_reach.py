@@ -54,7 +54,8 @@ def test_mucus_is_spat_5_onto_empty_general_spaces():
 def test_mucus_lies_until_the_next_round_has_ended():
     """SDC-191: in the round of its use and in the next; it bars everybody."""
     game = prowl(person("aira", "150"), person("lucy", "305"), horror={"abilities": ["thick_mucus"]})
-    play(game, ("ability", "thick_mucus"), "151", "161")
+    play(game, ("step", "153"), ("ability", "thick_mucus"), "151", "161")
+    assert game.view(1)["shadows"]["horror"]["space"] == "153", "the Shadow shows where from"
     next_round(game)
     assert game.view(1)["mucus"] == ["151", "161"]
     next_round(game)
@@ -117,6 +118,16 @@ def test_rage_and_abilities_once_a_turn():
     assert not {"rage", "ability"} & words(game)
     turn_of(next_round(game), 0)
     assert "rage" in words(game)
+
+
+def test_only_the_enraged_horror_is_struck():
+    """SD-276: the way out may be chosen, and it may stand there Revealed."""
+    for enraged in (False, True):
+        game = night(
+            person("asher", "151"), person("lucy", "305"), space="152", horror={"enraged": enraged, "shown": True},
+            escape="the_eggs", turned_in=2, eggs_gone=4 if enraged else 0,
+        )  # fmt: skip
+        assert (("involved", "wound_horror") in game.decision.options) is enraged
 
 
 def test_devour_is_for_the_next_turn_and_shows_where_from():
