@@ -6,7 +6,7 @@ import pytest
 
 from tests.breaking import ROOT, breaker, killer, run_on
 
-GAMES = ("faceless", "lucidity", "sallyface")
+GAMES = ("faceless", "lucidity", "sallyface", "stiflingdark")
 BREAKERS = {game: breaker(game) for game in GAMES}
 ALL = [(game, mutant) for game, this in BREAKERS.items() for mutant in this.mutants]
 QUICK = [(game, mutant) for game, mutant in ALL if mutant.rule in BREAKERS[game].quick]

@@ -1,0 +1,168 @@
+"""Rules broken by hand: lines, light, who is where, and the Amusement Park."""
+
+from __future__ import annotations
+
+from tests.games.stiflingdark.broken.kinds import Changes
+
+LISTS: dict[str, Changes] = {
+    "queries/people.py": [
+        (
+            (
+                "    for item in inv.items:  # noqa: SIM110  (faster than any())\n"
+                "        if not item.shown:\n"
+                "            return True\n"
+            ),
+            "",
+            "SDR-63",
+        ),
+        ('o.seat != inv.seat and o.fate in ("board", "away")', 'o.seat != inv.seat and o.fate == "board"', "SDC-103"),
+        ('INFORM = frozenset({"can"})', "INFORM: frozenset[str] = frozenset()", "SDR-89"),
+        ('and inv.fate in ("board", "spirit") for inv', 'and inv.fate == "board" for inv', "SDR-14"),
+        ("any(f.shown and f.space == space for f", "any(f.space == space for f", "SDR-15"),
+        (
+            'return [inv for inv in s.investigators if inv.fate in ("board", "spirit")]',
+            'return [inv for inv in s.investigators if inv.fate == "board"]',
+            "SDR-117",
+        ),
+    ],
+    "queries/reach.py": [
+        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"open"})', "SDC-075"),
+        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"rag"})', "SD-223"),
+        ("NEXT_TO = 1.1", "NEXT_TO = 2.5", "SDR-45"),
+        (
+            "return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))",
+            "return adjacent(s, a, b, truly_open(s))",
+            "SD-200",
+        ),
+        (
+            "return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))",
+            "return b in dashed(s.map).get(a, ()) or adjacent(s, a, b)",
+            "SD-189",
+        ),
+    ],
+    "queries/net.py": [
+        ('CLOSED = frozenset({"locked", "damaged", "false"})', 'CLOSED = frozenset({"locked", "false"})', "SD-251"),
+        ('CLOSED = frozenset({"locked", "damaged", "false"})', 'CLOSED = frozenset({"locked", "damaged"})', "SD-225"),
+        ('if state == "false"}', 'if state == "never"}', "SD-226"),
+        ("bar = shut.union(stuck)", "bar = shut", "SDC-191"),
+    ],
+    "queries/levels.py": [
+        ('{"glowstick": 2,', '{"glowstick": 1,', "SDC-081"),
+        ("board.bits([token.space, *(to for to, _ in links(s, token.space))])", "board.bits([token.space])", "SDC-084"),
+        ("for zone in [*s.dim_zones, *s.torches]:", "for zone in s.torches:", "SD-095"),
+        ("for zone in [*s.dim_zones, *s.torches]:", "for zone in s.dim_zones:", "SDC-094"),
+        ('POINTS = ("orb",', "POINTS = (", "SDC-025"),
+        ("bits |= light.lit | light.extra", "bits |= light.lit", "SDC-121"),
+        ("    for zone in s.lit_zones:\n        bits |= zone_bits(s.map, zone)\n", "", "SD-098"),
+        ("& around(s, light.space, light.reach) if light.reach else lit", "", "SDC-171"),
+    ],
+    "queries/park.py": [
+        ("CURRENT = 2", "CURRENT = 3", "SD-191"),
+        ('face == "open")', "True)", "SD-188"),
+        (
+            "return (s.adversary.mirror,) if s.adversary.mirror else ()",
+            "return COLOURS if s.adversary.mirror else ()",
+            "SD-369",
+        ),
+        ("if not s.rescue or s.round < s.rescue or ESCAPES", "if not s.rescue or ESCAPES", "SD-208"),
+        ('if s.mirrors.get(c) != "closed")', ")", "SDR-94"),
+        (
+            "and o is not rider for o in s.investigators):\n        return True",
+            "and False for o in s.investigators):\n        return True",
+            "SDR-92",
+        ),
+        ("for space in drift(s, to) if space not in taken", "for space in drift(s, to)", "SD-192"),
+        ("and not inv.now.water:", ":", "SDR-93"),
+        ("and inv.ridden != s.round and not is_boarded", "and not is_boarded", "SDR-51"),
+    ],
+    "rules/reveal.py": [
+        ("            del adv.evidence[zone]\n", "            pass\n", "SD-362"),
+        ("fig.shown = s.adversary.revealed = True", "fig.shown = True", "SD-340"),
+        ('        finder.marks["coin"] = 1\n', "        pass\n", "SDC-013"),
+        ("if x.owner != inv.seat or not x.bound or", "if x.owner != inv.seat or", "SDC-101"),
+        ("        drop_lights(s, inv)\n", "        pass\n", "SDR-86"),
+        ('if face else ""', 'if True else ""', "SDR-97"),
+        ('s.tokens.append(Token("grave", adv.grave))', "pass", "SD-299"),
+        ('s.tokens.append(Token("altar", adv.altar))', "pass", "SD-310"),
+        ("    reveal_tokens(s, s.bright)\n", "", "SD-100"),
+        ("        show_lit(s, by)\n", "        pass\n", "SD-099"),
+        ("            reveal_poi(s, poi)\n", "            pass\n", "SD-243"),
+        ("Shadow(space or fig.space, up)", "Shadow(fig.space, up)", "SD-342"),
+    ],
+    "rules/park/booths.py": [
+        ('DUCKS = ("220", "248")', 'DUCKS = ("220", "249")', "SD-029"),
+        ("WINS, HELP, RINGS = 5, 2, 3", "WINS, HELP, RINGS = 6, 2, 3", "SD-195"),
+        ("WINS, HELP, RINGS = 5, 2, 3", "WINS, HELP, RINGS = 4, 2, 3", "SD-196"),
+        ("WINS, HELP, RINGS = 5, 2, 3", "WINS, HELP, RINGS = 5, 1, 3", "SD-195"),
+        ("WINS, HELP, RINGS = 5, 2, 3", "WINS, HELP, RINGS = 5, 2, 2", "SD-197"),
+        ("if inv.space in inv.now.booths or", "if", "SD-193"),
+        ('    s.tokens.remove(tokens_on(s, inv.space, "duck")[0])\n', "", "SD-194"),
+        ("won = dice[0] > 1 and", "won =", "SD-195"),
+        ("HELP * is_bright(s, inv.space) >= WINS", "HELP >= WINS", "SD-196"),
+        ("if not self.extra and payable(s, inv):", "if payable(s, inv):", "SD-371"),
+        ("            hurt = wounded(self.seat, tracks.lose_stamina(s, inv))\n", "            hurt = None\n", "SDR-54"),
+        ("        tracks.lose_charge(s, inv)\n", "", "SD-197"),
+        ("if tracks.can_lose_charge(inv):", "if True:", "SD-371"),
+        ("chain(wounded(seat, tracks.lose_stamina(s, inv, n)), Deed", "chain(Deed", "SDR-54"),
+        ('GAMES = ("strength", "duck_hunt", "ring_toss")', 'GAMES = ("strength", "duck_hunt")', "SD-370"),
+    ],
+    "rules/park/events.py": [
+        ('            inv.marks["hail"] = s.round\n', "            pass\n", "SDC-173"),
+        ("[inv.seat for inv in on_board(s) if not inv.ignores])", "[inv.seat for inv in on_board(s)])", "SDC-173"),
+        ("*(Gain(seat, 1, up=True) for seat in unhurt),", "", "SDC-173"),
+        (', *(Deed(seat, "hail") for seat in struck))', ")", "SDC-173"),
+        ("if not body.wounds(investigator(s, seat))]", "]", "SDC-173"),
+    ],
+    "rules/park/maze.py": [
+        ("s.adversary.mirror, s.mirrors = colour, {}", "s.adversary.mirror = colour", "SDR-94"),
+        (
+            "for colour in doorways(s, inv.space) if colour not in s.mirrors]",
+            "for colour in doorways(s, inv.space)]",
+            "SD-187",
+        ),
+        ('"open" if colour == s.adversary.mirror else "closed"', '"open"', "SD-188"),
+        ("    for colour in COLOURS:\n        show(s, colour)\n", "", "SDR-50"),
+        ("    s.adversary.mirror = s_open\n", "", "SD-180"),
+        ('"maze.rearrange", COLOURS', '"maze.rearrange", COLOURS[:1]', "SDR-50"),
+    ],
+    "rules/park/objectives.py": [
+        ("FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1", "FLARE_ROUNDS, TUNNEL_ROUNDS = 1, 1", "SD-207"),
+        ("FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1", "FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 2", "SD-211"),
+        ("HURT = {True: 1, False: 4}", "HURT = {True: 2, False: 4}", "SD-210"),
+        ("HURT = {True: 1, False: 4}", "HURT = {True: 1, False: 3}", "SD-210"),
+        ("HURT = {True: 1, False: 4}", "HURT = {True: 0, False: 4}", "SD-210"),
+        ("HURT = {True: 1, False: 4}", "HURT = {True: 1, False: 5}", "SD-210"),
+        ("or s.rescue or s.round + rounds > FACTS.rounds:", "or s.round + rounds > FACTS.rounds:", "SDR-144"),
+        ("or s.rescue or s.round + rounds > FACTS.rounds:", "or s.rescue:", "SDR-38"),
+        ("all(held(inv, card) for card in cards)", "any(held(inv, card) for card in cards)", "SD-368"),
+        ('return bool(tokens_on(s, inv.space, "locked_escape")) and', "return", "SD-207"),
+        ('    use_up(inv, "ammo")\n', "", "SDC-131"),
+        ('    use_up(inv, "ride_parts")\n', "", "SDC-133"),
+        ('    give_card(s, inv, "ride_parts")\n', "", "SDC-133"),
+        (
+            "    return Gain(seat, 1, up=True) if hurt else None\n",
+            "    return Gain(seat, 1) if hurt else None\n",
+            "SD-210",
+        ),
+        ('        lock.kind = "escape"\n', "        pass\n", "SD-212"),
+        ('if objective(s) == "tunnels" and lock', "if lock", "SD-208"),
+    ],
+    "rules/park/rides.py": [
+        ("        return inv.ridden != s.round\n", "        return True\n", "SDR-51"),
+        ("        inv.ridden = s.round\n", "        pass\n", "SDR-51"),
+        ("        inv.now.water = True\n", "        pass\n", "SDR-93"),
+        ("if to is None or fig.ridden == s.round:", "if to is None:", "SDR-51"),
+        ("    if is_boarded(s, to, fig):\n        return\n", "", "SDR-92"),
+        ("        lands_in_light(s, fig, starts=starts)\n", "        pass\n", "SD-099"),
+        (
+            "if trail.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):",
+            "if False:",
+            "SD-264",
+        ),
+        ('if o.fate in ("board", "away") and o.seat', 'if o.fate == "board" and o.seat', "SDC-103"),
+        ("return inv.space in next_seats(s.map) and inv.ridden != s.round", "return False", "SD-203"),
+        ('Deed(inv.seat, "carried") if is_moving(s, inv, inv.space) else None', "None", "SD-198"),
+        ('    if inv.fate == "board":\n        set_on(s, inv)\n', "    set_on(s, inv)\n", "SDR-75"),
+        ('options = ("ride", "ghillie_suit") if suit is not None else ("ride",)', 'options = ("ride",)', "SDR-69"),
+    ],
+}

@@ -1,0 +1,15 @@
+"""Rules broken by hand: what stands once in a file, what it becomes, and the rule that breaks (tests/breaking.py).
+
+.venv/bin/python -m tests.breaking stiflingdark [RULE …]
+
+The lists themselves are in `broken/`, by chapter.
+"""
+
+from __future__ import annotations
+
+from tests.breaking import Breaker
+from tests.games.stiflingdark.broken import actions, board, body, cult, foes, items, printed
+
+PARTS = (printed, board, body, actions, items, foes, cult)
+LISTS = {file: changes for part in PARTS for file, changes in part.LISTS.items()}
+BREAKER = Breaker("stiflingdark", LISTS, quick=("SD-166",), least=450)
