@@ -134,7 +134,7 @@ LISTS: dict[str, Changes] = {
         ('if s.effects.get("cross") or (fig', "if (fig", "SDC-074"),
         ("(fig.id in turn.vanished and not adv.corporeal)", "False", "SD-325"),
         ("ready = [card for card in active(s) if not slot_of(s, card).asleep]", "ready = [*active(s)]", "SD-327"),
-        ('(not exposed or card == "spiked_vertebrae") and', "", "SDC-209"),
+        ('(not exposed or card == "spiked_vertebrae") and', "", "SDC-199"),
         ("lambda s: s.round > 1 and beside(s, open_minded(s))", "lambda s: beside(s, open_minded(s))", "SDC-197"),
         ('"razor_like_talons": lambda s: beside(s, bruised(s))', '"razor_like_talons": bruised', "SDC-196"),
         ("scarred(s) and len(ground(s)) >= HELLFIRE", "len(ground(s)) >= HELLFIRE", "SDC-194"),

@@ -165,3 +165,17 @@ def test_each_card_of_morgonnod_cools_down_as_long_as_it_says():
     turn_of(next_round(game), 0)
     assert (ability(game, "dried_tongue")["area"], ability(game, "dried_tongue")["used"]) == ("active", False)
     assert screen(game)["attack"]
+
+
+@pytest.mark.parametrize(
+    ("card", "answers"), [("twisted_horn", ("110", "enough")), ("razor_like_talons", ()), ("dried_tongue", ())]
+)
+def test_a_card_with_a_shadow_shows_where_he_is_now(card, answers):
+    """SD-341, SDC-196, SDC-200: not where his turn began; one without shows nothing."""
+    game = demon(card, person("aira", "120", wounds=["?"]), person("lucy", "305"), at="141", chance=["panic"])
+    if card != "razor_like_talons":
+        game.chance.answers = ()
+    play(game, ("step", "130"), ("ability", card), *answers)
+    assert game.view(1)["shadows"]["morgonnod"]["space"] == ("141" if card == "dried_tongue" else "130")
+    assert game.view(1)["figures"][2]["space"] is None
+    asks(game, 0, "cult.act")
