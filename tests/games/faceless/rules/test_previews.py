@@ -6,6 +6,7 @@ import gloam
 from gloam.kernel import CHANCE, Seeded
 from tests.games.faceless.helpers import asked, at, refused, team, turn
 
+LOST = {"caught", "den", "servant", "obstacle", "swamp", "won"}
 YELLOW3 = {"hands": [["yellow3"], ["red1"], []], "kids": ["pj", "dylan", "lily"]}
 
 
@@ -109,7 +110,9 @@ def test_every_trial_of_random_games_with_portals_swamps_and_open_places_comes_t
             path = entered(game, game.events(None))
             seen.add(shown["end"])
             assert path[: len(shown["path"])] == shown["path"] or shown["cost"], (seed, shown, path)
-    assert {"rest", "hit", "tie", "haunted", "portal"} <= seen
+            if shown["end"] in LOST:
+                assert game.view(None)["ended"] == shown["end"], (seed, shown)
+    assert {"rest", "obstacle", "tie", "haunted", "portal"} <= seen
 
 
 def test_fd61_the_table_may_choose_who_stands_on_which_mark_and_how():
@@ -141,3 +144,55 @@ def test_fc14_the_view_says_how_long_real_sand_runs_and_nothing_of_it_for_the_tu
     assert "seconds" not in at(options={"expansions": ["hourglass"]}).view(0)["hourglass"]
     assert team(real) == "-2,4"
     assert "sand" in real.decision.options
+
+
+def test_a_trial_that_cannot_be_paid_says_that_all_is_lost():
+    """F026, FD54, FD73"""
+    judith = (9, 330)  # FX7: one step, then the Brambles with two steps to go
+    yellow3 = {"hands": [["yellow3"], ["red1"], []], "kids": ["luke", "dylan", "lily"]}
+    ends = {}
+    for n, memories in enumerate(([], ["hat"], ["hat", "bow"])):
+        game = turn(at(**yellow3, collected=memories), ("walk", "yellow3"))
+        shown = game.preview(judith)
+        assert (shown["path"], shown["cost"]) == (["-2,3"], 2)
+        ends[n] = shown["end"]
+        game.answer(judith)
+        assert (game.view(None)["ended"] == "obstacle") == (n < 2)
+    assert ends == {0: "obstacle", 1: "obstacle", 2: "hit"}
+    spared = at(**yellow3, options={"expansions": ["creepy_die"]}, die="obstacle_free")
+    assert turn(spared, ("walk", "yellow3")).preview(judith)["end"] == "hit"
+    assert asked(spared) == (0, "figure.faceless")
+
+
+def test_a_trial_through_a_swamp_without_memories_says_that_all_is_lost():
+    """F150"""
+    alan, start = (16, 30), {"hands": [["blue2"], [], []], "kids": ["luke", "dylan", "lily"], "team": "-4,1"}
+    swamp = {"options": {"expansions": ["swamp"]}, "swamps": ["brambles"]}
+    poor = turn(at(**start, **swamp, collected=["hat"]), ("walk", "blue2"))
+    assert (poor.preview(alan)["path"], poor.preview(alan)["end"]) == (["-4,2", "-3,2"], "swamp")
+    rich = turn(at(**start, **swamp, collected=["hat", "bow"]), ("walk", "blue2"))
+    assert (rich.preview(alan)["cost"], rich.preview(alan)["end"]) == (2, "hit")
+    poor.answer(alan)
+    assert poor.view(None)["ended"] == "swamp"
+
+
+def last_memory(**more):
+    """P0 with one Memory left, on (-1,3), where yellow 2 with Judith on 6 facing 240° leads first."""
+    seven = ["hat", "bow", "book", "bags", "street", "music", "campfire"]
+    start = {"hands": [["yellow2"], ["red1"], []], "kids": ["luke", "dylan", "lily"], "collected": seven}
+    return turn(at(**start, memories=["-1,3"], **more), ("walk", "yellow2"))
+
+
+def test_a_trial_stops_where_the_last_memory_wins():
+    """F023, F123, FD85"""
+    game = last_memory()
+    assert (game.preview((6, 240))["path"], game.preview((6, 240))["end"]) == (["-1,3"], "won")
+    game.answer((6, 240))
+    assert game.view(None)["ended"] == "won"
+    watched = last_memory(options={"expansions": ["eyes"]}, eyes=["-5,0", "-5,3"], open_eyes=["-5,0"])
+    assert watched.preview((6, 240))["end"] != "won"
+    shut = last_memory(options={"expansions": ["eyes"]}, eyes=["-5,0", "-1,3"], open_eyes=["-1,3"])
+    assert shut.preview((6, 240))["end"] == "won", "the last Eye is closed on the same space"
+    bugs = last_memory(options={"scenario": "collecting_bugs"})
+    assert bugs.preview((6, 240))["end"] != "won", "F156: that is not beside the Entrance"
+    assert asked(bugs) == (0, "figure.faceless")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gloam.games.faceless.content import BOARD, FACELESS
+from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NUMBERS, number
 from gloam.games.faceless.state import Duskworld
@@ -89,8 +89,8 @@ def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
 
 
 def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
-    """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal or a loss."""
-    tried_ = Trial(s, magnets, s.team, s.white)
+    """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal, won or a loss."""
+    tried_ = Trial(s, magnets, s.team, s.white, open_eyes=s.open_eyes[:])
     end = tried_.go(steps)
     return tried_.path, tried_.cost, end or ("hit" if tried_.cost else "rest")
 
@@ -106,6 +106,8 @@ class Trial:
     cost: int = 0
     path: list[int] = field(default_factory=list)
     fired: list[int] = field(default_factory=list)
+    found: list[int] = field(default_factory=list)
+    open_eyes: list[int] = field(default_factory=list)
 
     def go(self, steps: int, arrow: int | None = None) -> str:
         """FD50  One movement along the needle, or along an arrow inside it; "" when it simply ends."""
@@ -118,6 +120,8 @@ class Trial:
                 return "tie"
             if blocked:
                 self.cost += left
+                if self.is_broke():
+                    return "obstacle"
                 break
             if arrow is None:
                 self.fired = []
@@ -134,7 +138,13 @@ class Trial:
         self.path.append(space)
         if end := loss_at(s, self.magnets, space):
             return end
-        self.cost += s.mire >> space & 1
+        if s.mire >> space & 1:
+            self.cost += 1
+            if self.is_broke():
+                return "swamp"
+        self.take(space)
+        if self.has_won():
+            return "won"
         self.white ^= is_reverse(s, space)
         place = next((h for h in s.haunted if h.space == space), None)
         if place is None or space in self.fired:
@@ -143,6 +153,27 @@ class Trial:
             return "haunted"  # FD49  nobody knows how far
         self.fired.append(space)
         return self.go(place.number, place.arrow)
+
+    def take(self, space: int) -> None:
+        """F053, F121  A Memory is found, once; an Eye is flipped."""
+        if space in self.s.memories and space not in self.found:
+            self.found.append(space)
+        if space in self.open_eyes:
+            self.open_eyes.remove(space)
+        elif space in self.s.eyes:
+            self.open_eyes.append(space)
+
+    def is_broke(self) -> bool:
+        """F026, F150, FD54, FD73  Not enough Memories to pay, those found on the way among them; the die may spare."""
+        s = self.s
+        return self.cost > len(s.collected) - len(s.used) + len(self.found) and s.die != "obstacle_free"
+
+    def has_won(self) -> bool:
+        """F023, F123, F156, FD85  All Memories, no open Eye, beside the Entrance: whatever is in force."""
+        s = self.s
+        if len(s.collected) + len(self.found) < len(TOKENS.memories) or self.open_eyes:
+            return False
+        return not s.rules.entrance_wins or bool(AROUND[s.obstacles["log"][0]] >> self.team & 1)
 
 
 def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:

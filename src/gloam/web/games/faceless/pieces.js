@@ -2,7 +2,7 @@
 import { html, useRef } from "../../lib.js";
 import { at, called, RING, way } from "./plane.js";
 import { Piece } from "./tell.js";
-import { FIGURE, MARK, TELL } from "./words.js";
+import { FIGURE, LOST, MARK, TELL } from "./words.js";
 
 /** @type {Record<string, string>} strokes on a square of 24 */
 export const GLYPHS = {
@@ -80,9 +80,9 @@ export function Path({ team, preview }) {
   const stops = [team, ...path].map(at);
   const d = stops.slice(1).map((p, i) => (Math.hypot(p[0] - stops[i][0], p[1] - stops[i][1]) > 1.2 ? `M${p.join(" ")}` : `M${stops[i].join(" ")}L${p.join(" ")}`)).join("");
   const last = stops[stops.length - 1];
-  const lost = ["caught", "den", "servant"].includes(end);
-  const word = lost ? "lost" : cost ? `−${cost} ${cost === 1 ? "Memory" : "Memories"}` : end === "tie" ? "then you choose" : end === "haunted" ? "haunted" : end === "portal" ? "through" : memories.length ? `${memories.length === 1 ? "a Memory" : `${memories.length} Memories`}` : "";
-  return html`<g class="wayout ${lost ? "worst" : cost ? "bad" : memories.length ? "good" : ""}" aria-hidden="true"><path d=${d} />
+  const lost = LOST.includes(end);
+  const word = lost ? "lost" : end === "won" ? "home" : cost ? `−${cost} ${cost === 1 ? "Memory" : "Memories"}` : end === "tie" ? "then you choose" : end === "haunted" ? "haunted" : end === "portal" ? "through" : memories.length ? `${memories.length === 1 ? "a Memory" : `${memories.length} Memories`}` : "";
+  return html`<g class="wayout ${lost ? "worst" : end === "won" ? "good" : cost ? "bad" : memories.length ? "good" : ""}" aria-hidden="true"><path d=${d} />
     ${stops.slice(1).map((p, i) => html`<g key=${i} transform=${`translate(${p.join(" ")})`}><circle r=".47" /><g transform="translate(.36 -.36)"><circle r=".17" class="nr" /><text y=".075" class="nrt">${i + 1}</text></g></g>`)}
     ${word ? html`<text x=${last[0]} y=${last[1] - 0.64} class="word">${word}</text>` : null}</g>`;
 }

@@ -53,7 +53,7 @@ function grouped(previews, steps) {
     if (old) old.count += 1;
     else found.set(key, { index, count: 1, preview: p });
   });
-  const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.cost);
+  const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.end === "won" ? -1 : p.cost);
   return [...found.values()].sort((a, b) => worse(a.preview) - worse(b.preview) || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
 }
 
@@ -65,7 +65,7 @@ export function told(p, team, steps, where = false) {
   const walked = p.end === "portal" ? p.path.slice(0, -1) : p.path;
   const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
   const found = p.memories.length ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1] : "";
-  const cost = p.cost ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
+  const cost = p.cost && !LOST.includes(p.end) ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
   const to = where && walked.length ? ` to ${called(walked[walked.length - 1])}` : "";
   return [ways.length ? `${runs(ways)}${to}` : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
 }
@@ -145,7 +145,7 @@ export function Bench({ trying, view }) {
   const { preview, outcomes, steps } = trying;
   const emily = trying.kind === "emily.turn";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
-  const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
+  const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.end === "won" ? "good" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
     <p class="trial ${bad ?? ""}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "It may stand as you like."}</p>
@@ -157,7 +157,7 @@ export function Bench({ trying, view }) {
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
     ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it">${outcomes.map((/** @type {any} */ o) => {
       const p = o.preview;
-      return html`<button type="button" key=${o.index} class="outcome ${LOST.includes(p.end) ? "worst" : p.cost ? "bad" : p.memories.length ? "good" : ""}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path, p.path) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
+      return html`<button type="button" key=${o.index} class="outcome ${LOST.includes(p.end) ? "worst" : p.end === "won" ? "good" : p.cost ? "bad" : p.memories.length ? "good" : ""}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path, p.path) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
     })}</div>` : null}
   </section>`;
 }

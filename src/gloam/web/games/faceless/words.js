@@ -143,8 +143,9 @@ export const VERDICTS = {
 export const STOPS = {
   rest: "", hit: "runs into an Obstacle", tie: "then you choose the way", haunted: "then a Haunted Place takes over",
   portal: "through a Portal", caught: "straight into Billygoat", den: "into the Den", servant: "into a Servant",
+  obstacle: "into an Obstacle without Memories to pay: lost", swamp: "into a Swamp without Memories to pay: lost", won: "and you are out of the wood",
 };
-export const LOST = ["caught", "den", "servant"];
+export const LOST = ["caught", "den", "servant", "obstacle", "swamp"];
 /** "yellow1" -> ["yellow", "1"] @param {string} card */
 export const parts = (card) => [card.replace(/\d+$/, ""), card.replace(/^\D+/, "")];
 /** "yellow1" -> "yellow 1" @param {string} card */
