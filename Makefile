@@ -1,6 +1,7 @@
 # Gloam: everyday commands. `make` alone lists them.
 #
-# The packages are pinned with hashes in requirements.lock (to play) and requirements-dev.lock (to work on Gloam).
+# The packages are pinned with hashes in requirements.lock (to play), requirements-postgres.lock (to serve with
+# PostgreSQL) and requirements-dev.lock (to work on Gloam).
 # They come from whatever package index pip or uv is configured with on this machine.
 
 .DEFAULT_GOAL := help
@@ -50,8 +51,8 @@ bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run
 	$(BIN)/python -m bench.run $(ARGS)
 
 .PHONY: soak
-soak: $(STAMP_DEV) ## run the long tests too (ARGS go to pytest)
-	$(BIN)/pytest -n auto -m soak --timeout 0 $(ARGS)
+soak: $(STAMP_DEV) ## run the long tests, group by group (ARGS: groups, or words for pytest)
+	$(BIN)/python tools/soak.py $(ARGS)
 
 .PHONY: coverage
 coverage: $(STAMP_DEV) ## show which lines no test reaches
