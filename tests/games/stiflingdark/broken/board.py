@@ -136,7 +136,7 @@ LISTS: dict[str, Changes] = {
         ("or s.rescue or s.round + rounds > FACTS.rounds:", "or s.rescue:", "SDR-38"),
         ("all(held(inv, card) for card in cards)", "any(held(inv, card) for card in cards)", "SD-368"),
         ('return bool(tokens_on(s, inv.space, "locked_escape")) and', "return", "SD-207"),
-        ('    use_up(inv, "ammo")\n', "", "SDC-131"),
+        ('    use_up(inv, "ammo")\n', "", "SD-207"),
         ('    use_up(inv, "ride_parts")\n', "", "SDC-133"),
         ('    give_card(s, inv, "ride_parts")\n', "", "SDC-133"),
         (
@@ -148,7 +148,6 @@ LISTS: dict[str, Changes] = {
         ('if objective(s) == "tunnels" and lock', "if lock", "SD-208"),
     ],
     "rules/park/rides.py": [
-        ("        return inv.ridden != s.round\n", "        return True\n", "SDR-51"),
         ("        inv.ridden = s.round\n", "        pass\n", "SDR-51"),
         ("        inv.now.water = True\n", "        pass\n", "SDR-93"),
         ("if to is None or fig.ridden == s.round:", "if to is None:", "SDR-51"),

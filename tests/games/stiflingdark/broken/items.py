@@ -115,7 +115,6 @@ LISTS: dict[str, Changes] = {
         ("not inv.now.final and not why_no_light(s, inv)", "not inv.now.final", "SDC-101"),
         ('PlaceFlashlight(inv.seat, space, "flare")', 'PlaceFlashlight(inv.seat, space, "tripod")', "SDC-076"),
         ('PlaceFlashlight(inv.seat, inv.space, "tripod")', "PlaceFlashlight(inv.seat, inv.space)", "SDC-101"),
-        ("is not None and zone not in s.torches)", "is not None)", "SDC-094"),
     ],
     "rules/items/medical.py": [
         ("for o in (inv, *neighbours_of(s, inv))", "for o in (inv,)", "SDC-106"),

@@ -108,3 +108,21 @@ def test_who_was_carried_is_not_offered_a_space_that_only_the_water_would_free()
     assert (inv(game, 1)["space"], inv(game, 1)["mp"]) == ("T-2", 1)
     assert "T-4" not in steps(game)
     asks(game, 1, "turn.act")
+
+
+def test_whoever_dies_on_the_way_is_not_carried_on():
+    """SDR-75, SDR-09, SD-191: the Window's Wound kills; the Spirit stands where the Investigator fell."""
+    game = park(
+        person("mada", "T-36", wounds=["?", "?", "?"]), person("lucy", "305"), person("asher", "306"),
+        adversary={"id": "horror", "space": "1"}, round=2,
+    )  # fmt: skip
+    play(game, ("step", "T-37"), "wound", "phantom")
+    assert (inv(game, 1)["fate"], inv(game, 1)["space"]) == ("spirit", "T-37")
+
+
+def test_a_ghillie_suit_downstream_stops_the_drift():
+    """SDC-103, SD-192: nobody ends on its token."""
+    game = park(person("mada", "T-2", items=["ghillie_suit"]), person("lucy", "141"))
+    play(game, ("item", "ghillie_suit"), ("step", "T-3"))
+    assert inv(game, 2)["space"] == "T-1"
+    asks(game, 2, "turn.act")

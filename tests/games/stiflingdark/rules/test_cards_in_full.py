@@ -17,6 +17,7 @@ from tests.games.stiflingdark.helpers import (
     table,
     tokens,
     turn_of,
+    within,
     words,
 )  # fmt: skip
 
@@ -374,3 +375,25 @@ def test_an_emergency_flare_is_neither_swept_nor_paid_and_stays():
     assert [x["space"] for x in game.view(1)["lights"]] == ["129"]
     assert tokens(game, "flame") == []
     asks(game, 1, "turn.act")
+
+
+@pytest.mark.parametrize(
+    ("mine", "can"),
+    [({}, True), ({"charge": 0}, False), ({"conditions": ["darkness"]}, False), ({"wounds": ["nyctophilia"]}, False)],
+)
+def test_a_tripod_needs_all_that_a_flashlight_needs(mine, can):
+    """SDC-101, SDC-066: for its usual price, and not where the own Flashlight is forbidden."""
+    game = holder("tripod", **mine)
+    assert (("item", "tripod") in game.decision.options) is can
+    if can:
+        play(game, ("item", "tripod"), 0)
+        assert inv(game, 1)["charge"] == 2
+
+
+def test_kerosene_is_poured_on_two_spaces_side_by_side():
+    """SDC-083: both adjacent to the own one and to each other."""
+    game = holder("kerosene", space="S-20")
+    play(game, ("item", "kerosene"))
+    for one, other in game.decision.options:
+        assert other in within(one, 1)
+        assert {one, other} <= within("S-20", 1) - {"S-20"}
