@@ -48,7 +48,7 @@ GROUPS = (
     Group(
         "faceless",
         ("tests/games/faceless", "tests/bots/test_faceless.py"),
-        "random games of every board, Avatar and Gizmo end, under every law; how often the bot wins",
+        "random games of every board, expansion and scenario end, under every law; how often the bot wins",
     ),
     Group(
         "sallyface",
