@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from gloam.games.stiflingdark.queries import light, sight
+from gloam.games.stiflingdark.queries import light, light_table, sight
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 MAPS = Path(__file__).parent.parent / "src/gloam/games/stiflingdark/content/maps"
@@ -26,8 +26,9 @@ def main() -> None:
     for name, board in BOARDS.items():
         seen = [json.dumps(format(sight.row(board, a), "x")) for a in board.ids]
         write(f"{name}.sight.json", sight.drawing(board), seen)
-        walls = [json.dumps(light.row(board, a), separators=(",", ":")) for a in board.ids]
-        write(f"{name}.light.json", light.drawing(board), walls)
+        known = [light.row(board, a) for a in board.ids]
+        rows = [json.dumps([x.walls, f"{x.lit:x}", f"{x.shaded:x}"], separators=(",", ":")) for x in known]
+        write(f"{name}.light.json", light_table.drawing(board), rows)
 
 
 if __name__ == "__main__":

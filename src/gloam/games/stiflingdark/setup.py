@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.content import (
 )
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
-from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator
+from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, generals_in, investigator
 from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
@@ -194,7 +194,7 @@ class Begin(Frame):
         zone = next((z for z in sorted(BOARDS[s.map].zones) if z not in s.adversary.evidence), None)
         if zone is None:
             return None
-        spaces = [i for i in general_spaces(s.map) if BOARDS[s.map].spaces[i].zone == zone]
+        spaces = generals_in(s.map, zone)
         args = {"zone": zone, "name": BOARDS[s.map].zone_names[zone]}
         picked = yield from choose(ADVERSARY, "setup.evidence", spaces, "SD-033", args=args, quiet=True)
         s.adversary.evidence[zone] = picked

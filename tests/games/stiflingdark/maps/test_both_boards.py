@@ -6,7 +6,10 @@ from itertools import combinations
 import pytest
 from shapely import LineString, Point, STRtree
 
+import gloam
 from gloam.games.stiflingdark.queries.board import BOARDS, within
+from gloam.games.stiflingdark.queries.reach import comes_within, is_within
+from gloam.kernel import Seeded
 from tests.games.stiflingdark.maps.drawn import drawn, steps
 
 BOTH = pytest.mark.parametrize("name", ["sawmill", "park"])
@@ -101,3 +104,21 @@ def test_a_bitset_names_the_same_spaces_as_the_list(name):
     board = BOARDS[name]
     some = board.ids[::17]
     assert tuple(board.names(board.bits(some))) == some
+
+
+@BOTH
+def test_who_comes_within_is_the_same_asked_from_either_side(name):
+    """SD-359  Doors and Windows shut at random, passages and Mucus laid: also off and onto a space that is barred."""
+    dice, board = Seeded(12), BOARDS[name]
+    doors, shut = sorted(board.doors), 0
+    s = gloam.new("stiflingdark", seats=3, seed=1, options={"map": name}, listen=False).state
+    for _ in range(200):
+        s.doors = {door: "locked" for door in doors if dice.below(2)}
+        s.windows = {window: "false" for window in sorted(board.windows) if not dice.below(4)}
+        s.mucus = {board.ids[dice.below(len(board.ids))]: 3}
+        a = [*s.doors, *s.mucus, *board.ids][dice.below(len(s.doors) + 40)]
+        close = sorted(within(board, a, 6))
+        b = close[dice.below(len(close))]
+        shut += a in s.doors or b in s.doors
+        assert comes_within(s, a, b, 5) == is_within(s, a, b, 5), (a, b)
+    assert shut, "some of them stand on a Door that is shut"

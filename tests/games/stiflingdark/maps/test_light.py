@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from gloam.games.stiflingdark.queries import light
+from gloam.games.stiflingdark.queries import light, light_table
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.template import REACH, TEMPLATES
 from gloam.kernel import Seeded
@@ -108,14 +108,25 @@ def test_every_distinct_set_holds_at_its_aim():
             assert reference.shine(source, aim)["lit"] == set(SAWMILL.names(bits)), (source, aim)
 
 
+def from_all_walls(name: str, space: str) -> object:
+    """What the printed lines light, reckoned without the table."""
+    return light.lit_by_lines(BOARDS[name], space, light_table.Known(tuple(range(len(BOARDS[name].walls)))))
+
+
 @pytest.mark.parametrize("name", ["sawmill", "park"])
 def test_the_walls_of_the_table_leave_the_same_light_as_all_walls(name):
     """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
     board, dice = BOARDS[name], Seeded(10)
-    assert len(light.tabled(name)) == len(board.ids), "the map has changed: make the tables of light anew"
+    assert len(light_table.tabled(name)) == len(board.ids), "the map has changed: make the tables of light anew"
     for _ in range(25):
         space = board.ids[dice.below(len(board.ids))]
-        assert light.beams(name, space) == light.lit_by_lines(name, space, board.walls), space
+        assert light.beams(name, space) == from_all_walls(name, space), space
+
+
+def test_a_board_without_a_table_is_lit_from_all_its_walls(monkeypatch):
+    with_table = light.beams("sawmill", "150")
+    monkeypatch.setattr(light_table, "tabled", lambda _: ())
+    assert light.beams.__wrapped__("sawmill", "150") == with_table
 
 
 @pytest.mark.soak
@@ -123,6 +134,6 @@ def test_the_walls_of_the_table_leave_the_same_light_as_all_walls(name):
 @pytest.mark.parametrize("name", ["sawmill", "park"])
 def test_the_whole_table_of_light_says_what_is_reckoned(name):
     board = BOARDS[name]
-    assert light.tabled(name) == tuple(tuple(light.row(board, space)) for space in board.ids)
+    assert light_table.tabled(name) == tuple(light.row(board, space) for space in board.ids)
     for space in board.ids:
-        assert light.beams(name, space) == light.lit_by_lines(name, space, board.walls), space
+        assert light.beams(name, space) == from_all_walls(name, space), space

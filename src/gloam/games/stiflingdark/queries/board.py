@@ -75,7 +75,7 @@ class Board:
 
     def with_kind(self, kind: str) -> tuple[str, ...]:
         """Every space of a kind, in the order of their ids on the board."""
-        return tuple(i for i in self.ids if kind in self.spaces[i].kinds)
+        return kinds_on(self.id).get(kind, ())
 
     def bits(self, ids: Iterable[str]) -> int:
         """A set of spaces as a bitset."""
@@ -106,6 +106,16 @@ class Board:
                 out.append(self.doors[one])
                 out += polygon(circle(self.spaces[one].at, self.radius))
         return out
+
+
+@functools.cache
+def kinds_on(board: str) -> dict[str, tuple[str, ...]]:
+    """The spaces of each kind, in the order of their ids on the board."""
+    found: dict[str, tuple[str, ...]] = {}
+    for i, space in load_board(board).spaces.items():
+        for kind in space.kinds:
+            found[kind] = (*found.get(kind, ()), i)
+    return found
 
 
 @functools.lru_cache(maxsize=4096)

@@ -11,26 +11,22 @@ their ends. Nothing is sampled. An aim needs some play: sets that hold on less t
 rule hangs on the last bit of a float.
 
 What is drawn on the board is reckoned once for each space (`beams`). Closed Doors and Windows cut further.
-Most walls near a space take nothing that others have left. Which ones do lies ready in
-`content/maps/<board>.light.json`, which `python tools/sight_tables.py` makes and the tests hold against this file.
+Most walls take nothing that others have left: which ones matter lies ready (light_table.py).
 """
 
 from __future__ import annotations
 
 import functools
-import hashlib
-import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import pairwise
 from math import asin, floor
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
+from gloam.games.stiflingdark.queries.light_table import Known, known
 from gloam.games.stiflingdark.queries.template import (
     LINES,
-    PRINTED,
     REACH,
     TEMPLATES,
     Interval,
@@ -210,72 +206,61 @@ def cut(free: tuple[Interval, ...], near: float, far: float) -> tuple[Interval, 
 @functools.cache
 def beams(board_id: str, space: str) -> tuple[tuple[Beam, ...], ...]:
     """SD-111, SD-112, SD-118  For each printed line the circles it can light from a space, all Doors open."""
-    return lit_by_lines(board_id, space, walls_around(board_id, space))
+    board = BOARDS[board_id]
+    return lit_by_lines(board, space, known(board, space))
 
 
 def lit_by_lines(
-    board_id: str, space: str, walls: Iterable[Segment], took: set[Segment] | None = None
+    board: Board, space: str, what: Known, took: set[Segment] | None = None
 ) -> tuple[tuple[Beam, ...], ...]:
-    """SD-111, SD-112, SD-118  The same, with these walls; `took` notes those that matter."""
-    board = BOARDS[board_id]
-    edges, circles, radius = seen_from(walls, *board.spaces[space].at), circles_around(board, space), board.radius
+    """SD-111, SD-112, SD-118  The same, by what is known of the space; `took` notes the edges that take light."""
+    edges = seen_from([board.walls[n] for n in what.walls], *board.spaces[space].at)
+    circles, radius = circles_around(board, space, what.lit), board.radius
     out = []
     for k, line in enumerate(LINES):
         fan, mine = crossings(edges, line), []
-        for one in circles:
+        for n, one in circles:
             if (met := meets(k, one.d, radius)) is None:
                 continue
             half, towards = one.half, one.towards
             low, high = towards - min(half, met[1]), towards + min(half, -met[0])
-            free = clear(((low, high),), one, line, fan, took) if low < high else ()
+            free: tuple[Interval, ...] = ((low, high),) if low < high else ()
+            if free and what.shaded >> n & 1:
+                free = clear(free, one, line, fan, took)
             if free:
                 mine.append((one, free))
         out.append(tuple(mine))
     return tuple(out)
 
 
-def walls_around(board_id: str, space: str) -> Sequence[Segment]:
-    """The walls that can take light from some space here; all of them where no table says which (`tabled`)."""
-    board, table = BOARDS[board_id], tabled(board_id)
-    return [board.walls[n] for n in table[board.index[space]]] if table else board.walls
-
-
-@functools.cache
-def tabled(board_id: str) -> tuple[tuple[int, ...], ...]:
-    """For each space the walls that matter to a Flashlight there; () where the drawing has changed since."""
-    path = files("gloam.games.stiflingdark.content.maps") / f"{board_id}.light.json"
-    if not path.is_file():
-        return ()
-    plain = json.loads(path.read_text("utf-8"))
-    return tuple(map(tuple, plain["rows"])) if plain["drawing"] == drawing(BOARDS[board_id]) else ()
-
-
-def drawing(board: Board) -> str:
-    """What light hangs on, in short: where the spaces and the walls are, and the template."""
-    spaces = [(i, x.x, x.y) for i, x in board.spaces.items()]
-    return hashlib.sha256(json.dumps([spaces, board.walls, board.radius, PRINTED]).encode()).hexdigest()[:16]
-
-
-def row(board: Board, space: str) -> list[int]:
-    """A row of the table: the walls that take light from some space here, by their number."""
-    took: set[Segment] = set()
-    lit_by_lines(board.id, space, board.walls, took)
-    ox, oy = board.spaces[space].at
-    seen = {((ax - ox, ay - oy), (bx - ox, by - oy)): n for n, ((ax, ay), (bx, by)) in enumerate(board.walls)}
-    return sorted(seen[one] for one in took)
-
-
-def circles_around(board: Board, space: str) -> list[Circle]:
-    """SD-111  The spaces near enough to be wholly covered."""
+def circles_around(board: Board, space: str, some: int = -1) -> list[tuple[int, Circle]]:
+    """SD-111  The spaces near enough to be wholly covered, numbered as far as light reaches; of those, `some`."""
     (ox, oy), radius = board.spaces[space].at, board.radius
-    found = []
+    found, n = [], -1
     for other in board.spaces.values():
         x, y = other.x - ox, other.y - oy
-        if -REACH <= x <= REACH and -REACH <= y <= REACH:
-            d = math.hypot(x, y)
-            if 0 < d <= REACH and (half := cover(d, radius)) >= 0:
-                found.append(Circle(other.id, d, d - radius, (x, y), math.atan2(x, -y), half))
+        if not (-REACH <= x <= REACH and -REACH <= y <= REACH):
+            continue
+        n += 1
+        if some >> n & 1 and 0 < (d := math.hypot(x, y)) <= REACH and (half := cover(d, radius)) >= 0:
+            found.append((n, Circle(other.id, d, d - radius, (x, y), math.atan2(x, -y), half)))
     return found
+
+
+def row(board: Board, space: str) -> Known:
+    """A row of the table (light_table.py): the walls that take light here, what stays lit, and what they shade."""
+    took: set[Segment] = set()
+    every = Known(tuple(range(len(board.walls))))
+    lit = lit_by_lines(board, space, every, took)
+    plain = lit_by_lines(board, space, Known(()))
+    number = {one.space: n for n, one in circles_around(board, space)}
+    free = [{one.space: aims for one, aims in line} for line in lit]
+    shaded = {one.space for k, line in enumerate(plain) for one, aims in line if free[k].get(one.space) != aims}
+    ox, oy = board.spaces[space].at
+    seen = {((ax - ox, ay - oy), (bx - ox, by - oy)): n for n, ((ax, ay), (bx, by)) in enumerate(board.walls)}
+    at_all = {one.space for line in lit for one, _ in line}
+    bits = [sum(1 << number[i] for i in sorted(some)) for some in (at_all, shaded & at_all)]
+    return Known(tuple(sorted(seen[one] for one in took)), *bits)
 
 
 def seen_from(segments: Iterable[Segment], ox: float, oy: float) -> list[Edge]:

@@ -19,12 +19,17 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class Net:
-    """Which spaces are joined to which (with the Window on the line or ""), in words and as bitsets."""
+    """Which spaces are joined to which (with the Window on the line or ""), in words and as bitsets.
 
-    __slots__ = ("_around", "_near", "closed", "index", "joined", "links", "name")
+    `closed` are the Doors and Windows that stop sight too, `barred` the spaces that nobody may enter.
+    """
 
-    def __init__(self, name: str, closed: frozenset[str], links: dict[str, Links], joined: list[int]) -> None:
-        self.name, self.closed, self.links, self.joined = name, closed, links, joined
+    __slots__ = ("_around", "_near", "barred", "closed", "index", "joined", "links", "name")
+
+    def __init__(
+        self, name: str, closed: frozenset[str], links: dict[str, Links], joined: list[int], barred: frozenset[str]
+    ) -> None:
+        self.name, self.closed, self.links, self.joined, self.barred = name, closed, links, joined, barred
         self.index = BOARDS[name].index
         self._around: dict[tuple[str, int], int] = {}
         self._near: dict[tuple[str, int], dict[str, int]] = {}
@@ -77,7 +82,7 @@ def printed(name: str) -> Net:
         i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
         for i, some in board.neighbours.items()
     }
-    return Net(name, frozenset(), lines, [board.bits(to for to, _ in lines[i]) for i in board.ids])
+    return Net(name, frozenset(), lines, [board.bits(to for to, _ in lines[i]) for i in board.ids], frozenset())
 
 
 @functools.lru_cache(maxsize=512)
@@ -103,7 +108,7 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
             out = [(to, w) for to, w in out if to != far] + ([] if far in bar else [(far, "")])
         links[here] = tuple(out)
         joined[board.index[here]] = board.bits(to for to, _ in out)
-    return Net(name, frozenset(shut | false), links, joined)
+    return Net(name, frozenset(shut | false), links, joined, frozenset(bar))
 
 
 def mirror_ends(name: str, through: Iterable[str]) -> dict[str, list[tuple[str, str]]]:

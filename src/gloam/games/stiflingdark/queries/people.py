@@ -120,6 +120,12 @@ def all_generals(name: str) -> tuple[str, ...]:
     return tuple(i for i in board.ids if "general" in board.spaces[i].kinds or "start" in board.spaces[i].kinds)
 
 
+@functools.cache
+def generals_in(name: str, zone: str) -> tuple[str, ...]:
+    """SD-033, SD-062  The General spaces of a Zone."""
+    return tuple(i for i in all_generals(name) if BOARDS[name].spaces[i].zone == zone)
+
+
 def held(inv: Investigator, card: str) -> Item | None:
     """That Item card in hand, if any."""
     for item in inv.items:

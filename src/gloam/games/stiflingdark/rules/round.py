@@ -25,7 +25,7 @@ from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.rules.spirits_powers import fade
 from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Claims, Turn
-from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, data, say
+from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
@@ -64,7 +64,7 @@ class Round(Claims):
         if not left:
             return None
         asking = [seat for seat in left if seat not in self.waiting]
-        if len(asking) > 1 and (yield from choose(asking[0], "round.claim", ("take", "wait"), "SDR-77")) == "wait":
+        if len(asking) > 1 and (yield ask(asking[0], "round.claim", ("take", "wait"), "SDR-77")) == "wait":
             self.waiting.append(asking[0])
             return To("claim")
         is_spirit = investigator(s, asking[0]).fate == "spirit"

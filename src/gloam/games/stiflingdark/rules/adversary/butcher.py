@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
-from gloam.games.stiflingdark.queries.reach import around, closed
+from gloam.games.stiflingdark.queries.reach import closed, comes_within
 from gloam.games.stiflingdark.queries.sight import may_see, sees
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
@@ -23,7 +23,7 @@ from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
 from gloam.games.stiflingdark.rules.named import aimed
 from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Night
@@ -61,7 +61,7 @@ class ButcherTurn(cards.Hunt):
     def act(self, s: Night) -> Asking:
         """SD-059, SD-285  Any Actions, in any order; the turn may end at any time."""
         args = {"mp": self.mp}
-        picked = yield from choose(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True)
+        picked = yield ask(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True)
         if picked == "sprint":
             roll = yield PROWL
             self.sprint(s, roll)
@@ -83,7 +83,7 @@ class ButcherTurn(cards.Hunt):
                 out += [("stalk", *some) for some in groups(stalkable(s))]
             out += [("attack", seat) for seat in self.victims(s)]
             out += [("ability", card) for card in cards.playable(s)]
-            if any(slot.supply >= SUPPLY for slot in adv.abilities) and adv.stalk < FACTS.stalk_top:
+            if adv.stalk < FACTS.stalk_top and [slot for slot in adv.abilities if slot.supply >= SUPPLY]:
                 out.append("supply")
         out.append("end")
         return out
@@ -175,10 +175,8 @@ def stalkable(s: Night) -> list[int]:
     fig, board = figure(s), BOARDS[s.map]
     open_to, index = may_see(board, fig.space), board.index
     some = [i for i in on_board(s) if open_to >> index[i.space] & 1]
-    if not some:
-        return []
-    reach, shut = around(s, fig.space, FACTS.stalk_range, truly_open(s)), closed(s)
-    return [i.seat for i in some if reach >> index[i.space] & 1 and sees(board, fig.space, i.space, shut)]
+    close = [i for i in some if comes_within(s, fig.space, i.space, FACTS.stalk_range, truly_open(s))]
+    return [i.seat for i in close if sees(board, fig.space, i.space, closed(s))]
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:

@@ -92,7 +92,7 @@ def active(s: Night) -> list[str]:
     """SD-344, SD-345  The Ability cards in the Active slots that were not used this turn and can be paid."""
     adv = s.adversary
     ready = [x.id for x in adv.abilities if x.area == "active" and not x.used and adv.stalk >= CARDS[x.id].stalk]
-    return [card for card in ready if s.named.get(card) != s.round]  # SDC-030
+    return [card for card in ready if s.named.get(card) != s.round] if s.named else ready  # SDC-030
 
 
 def playable(s: Night) -> list[str]:
@@ -100,8 +100,7 @@ def playable(s: Night) -> list[str]:
     if s.effects.get("cross"):
         return []
     adv = s.adversary
-    useless = {"disturbed_presence"} | ({"escalating_terror"} if adv.doubled else set())
-    useless |= {"vengeful_darkness"} if adv.watching else set()
+    useless = ("disturbed_presence", adv.doubled and "escalating_terror", adv.watching and "vengeful_darkness")
     return [card for card in active(s) if card not in useless]
 
 
