@@ -9,17 +9,22 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from gloam.cli.boards import cant_stop, lucidity, stiflingdark
+from gloam.cli.boards import cant_stop, faceless, lucidity, sallyface, stiflingdark
 
 Draw = Callable[[dict[str, Any], Sequence[str]], RenderableType]
 BOARDS: dict[str, Draw] = {
     "cant_stop": cant_stop.draw,
+    "faceless": faceless.draw,
     "lucidity": lucidity.draw,
+    "sallyface": sallyface.draw,
     "stiflingdark": stiflingdark.draw,
 }
 
 ODDS: dict[str, Callable[[dict[str, Any]], RenderableType]] = {"lucidity": lucidity.odds}
-TRIED: dict[str, Callable[[Mapping[str, Any]], str]] = {"stiflingdark": stiflingdark.tried}
+TRIED: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "faceless": faceless.tried,
+    "stiflingdark": stiflingdark.tried,
+}
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:

@@ -1,0 +1,180 @@
+"""The Faceless in the terminal: Duskworld trail by trail, the needle, the cards that lie and those in hand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gloam.kernel import find
+
+View = dict[str, Any]
+TRAILS = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed")
+"""What the rows are called, from north to south; spaces are counted from the west."""
+STYLES = {
+    "yellow": "bright_yellow", "green": "bright_green", "blue": "bright_blue", "red": "bright_red", "purple": "magenta",
+}  # fmt: skip
+WHO = {"yellow": "Judith", "green": "Sam", "blue": "Alan", "red": "Billygoat", "purple": "free steps"}
+ARROWS = ("→", "↘", "↓", "↙", "←", "↖", "↑", "↗")
+WAYS = {0: "east", 60: "south-east", 120: "south-west", 180: "west", 240: "north-west", 300: "north-east"}
+LETTERS = {"log": "l", "roots": "r", "stones": "s", "brambles": "b", "thorns": "t", "pond": "p"}
+LEGEND = "@ the Team  m a Memory  J S A the Faceless  B Billygoat (each with where it looks)  l r s b t p Obstacles"
+EXTRAS = ("avatars", "die", "crossroads", "den", "eyes", "haunted", "hourglass", "portals", "servants")
+ROW, RADIUS, LABEL = 0.866025, 5, 10
+ACROSS = 4
+"""So many columns are one space."""
+
+
+@functools.cache
+def printed() -> dict[str, Any]:
+    """Where spaces and the ring lie in the plane."""
+    content: dict[str, Any] = find("faceless").content()
+    return content
+
+
+def draw(view: View, names: Sequence[str]) -> RenderableType:
+    """The whole table."""
+    board = [title(view), *needle(view), Text(""), *wood(view), Text(LEGEND, "dim"), *more(view)]
+    return Group(*board, Text(""), cards(view), Text(""), people(view, names))
+
+
+def title(view: View) -> Text:
+    """The turn, the Memories, the cards that are left."""
+    found = len(view["memories"]["collected"])
+    told = f"Duskworld by {view['rules']['side']} · turn {view['turn']['number']} · {view['phase']}"
+    return Text(f"{told} · {found} of {view['rules']['least']} Memories found · {view['deck']} cards left", "bold")
+
+
+def arrow(degrees: float) -> str:
+    """A direction, clockwise from the right, as a sign."""
+    return ARROWS[round(degrees / 45) % 8]
+
+
+def needle(view: View) -> list[Text]:
+    """Where the needle points, and where the next step along it leads; nothing of it in the fog."""
+    if view["fog"] or "needle" not in view:
+        return [Text("Fog: nobody sees the needle.", "dim")]
+    now = view["needle"]
+    if now["angle"] is None:
+        return [Text("The needle turns and turns: no field.")]
+    ways = " or ".join(WAYS[way] for way in now["ways"])
+    told = f"Needle: its red end points {arrow(now['angle'])} ({now['angle']:.0f}°)"
+    told += f"; along its {now['end']} end the next step goes {ways}."
+    moving = view["movement"]
+    return [Text(told + (f" {moving['left']} steps to go." if moving else ""))]
+
+
+# --------------------------------------------------------------------------------------------------- the wood
+
+
+def wood(view: View) -> list[Text]:
+    """The rows from north to south: spaces, and the ring around them with the Faceless on it."""
+    signs, rim = on_spaces(view), on_ring(view)
+    rows: dict[int, list[tuple[float, Text]]] = {}
+    for name, space in printed()["spaces"].items():
+        x, y = space["at"]
+        rows.setdefault(round(y / ROW), []).append((x, signs.get(name, Text("·", "dim"))))
+    for place, (x, y) in enumerate(printed()["ring"]):
+        if place in rim:
+            rows.setdefault(round(y / ROW), []).append((x, rim[place]))
+    return [row_of(n, rows[n]) for n in sorted(rows)]
+
+
+def row_of(n: int, cells: list[tuple[float, Text]]) -> Text:
+    """One trail, with its name before it."""
+    line = Text(f"{TRAILS[n + RADIUS] if abs(n) <= RADIUS else '':<{LABEL}}", "dim", no_wrap=True)
+    for x, text in sorted(cells, key=lambda cell: cell[0]):
+        column = LABEL + round((x + RADIUS + 1) * ACROSS)
+        line.append(" " * max(column - line.cell_len, 1))
+        line.append_text(text)
+    return line
+
+
+def on_ring(view: View) -> dict[int, Text]:
+    """The Faceless on the ring: a letter, and where the blank face looks."""
+    figures = {c: f for c, f in view["figures"].items() if isinstance(f["place"], int)}
+    return {f["place"]: Text(f"{WHO[c][0]}{arrow(f['facing'])}", f"bold {STYLES[c]}") for c, f in figures.items()}
+
+
+def on_spaces(view: View) -> dict[str, Text]:
+    """What lies and stands on the spaces: Obstacles, Memories, Billygoat, the Team last."""
+    signs = {space: Text("+", "dim") for space in view["printed"]["symbols"]}
+    for kind, spaces in view["obstacles"].items():
+        signs |= {space: Text(LETTERS.get(kind, "o"), "green") for space in spaces}
+    for letter, space in (view.get("portals") or {}).items():
+        signs[space] = Text(f"({letter})", "cyan")
+    signs |= {space: Text("m", "bold bright_white") for space in view["memories"]["board"]}
+    for colour, figure in view["figures"].items():
+        if isinstance(figure["place"], str):
+            signs[figure["place"]] = Text(f"{WHO[colour][0]}{arrow(figure['facing'])}", f"bold {STYLES[colour]}")
+    return {**signs, view["team"]: Text("@", "bold bright_cyan")} if view["team"] else signs
+
+
+def trail(space: str) -> str:
+    """A space as people call it."""
+    q, r = map(int, space.split(","))
+    return f"{TRAILS[r + RADIUS]} {q - max(-RADIUS, -RADIUS - r) + 1}"
+
+
+def more(view: View) -> list[Text]:
+    """Where the Team is, and what the expansions in play have laid out."""
+    lines = [Text(f"The Team is on {trail(view['team'])}.")] if view["team"] else []
+    if view["memories"]["collected"]:
+        told = [f"{one['memory']}{' (used)' if one['used'] else ''}" for one in view["memories"]["collected"]]
+        lines.append(Text(f"Memories: {', '.join(told)}"))
+    return [*lines, *(Text(f"{name.capitalize()}: {plainly(view[name])}") for name in EXTRAS if view.get(name))]
+
+
+def plainly(thing: Any) -> str:
+    """Facts of an expansion in words; spaces by their trails."""
+    if isinstance(thing, dict):
+        return ", ".join(f"{key.replace('_', ' ')} {plainly(value)}" for key, value in thing.items())
+    if isinstance(thing, list):
+        return "; ".join(plainly(one) for one in thing) or "none"
+    if isinstance(thing, str) and thing in printed()["spaces"]:
+        return trail(thing)
+    return {"True": "yes", "False": "no", "None": "none"}.get(str(thing), str(thing))
+
+
+# -------------------------------------------------------------------------------------------------- the cards
+
+
+def card(name: str) -> Text:
+    """A card: colour and number, never colour alone."""
+    return Text(f"{name[0].upper()}{name[-1]}", STYLES[name[:-1]])
+
+
+def cards(view: View) -> Table:
+    """The columns of the display, the last card at the bottom, and what the Threat of each colour would do now."""
+    table = Table("", "", "display, the last one can be taken", "its Threat now", box=None, pad_edge=False)
+    for colour, column in view["display"].items():
+        coming = view["forecast"].get(colour, {"times": 0})
+        lying = Text(" ").join(map(card, column)) if column else Text("–", "dim")
+        times = coming["times"]
+        table.add_row(Text(colour, STYLES[colour]), WHO[colour], lying, f"{times} time{'' if times == 1 else 's'}")
+    return table
+
+
+def people(view: View, names: Sequence[str]) -> Table:
+    """A line for each player; hands lie open."""
+    table = Table("", "kid", "hand", box=None, pad_edge=False)
+    for seat, player in enumerate(view["players"]):
+        turn = "> " if view["turn"]["current"] == seat else ""
+        hand = Text(" ").join(map(card, player["hand"])) if player["hand"] else Text("–", "dim")
+        style = "bold" if seat == view["you"] else ""
+        table.add_row(f"{turn}{names[seat]}", str(player["kid"] or "–").capitalize(), hand, style=style)
+    return table
+
+
+def tried(preview: Mapping[str, Any]) -> str:
+    """What moving or turning a figure so would do to the needle, and where it would lead the Team."""
+    told = [f"needle {arrow(preview['needle'])} {preview['needle']:.0f}°"] if preview.get("needle") is not None else []
+    told += [f"leads over {', '.join(map(trail, preview['path']))}"] if preview.get("path") else []
+    told += [f"Memories on the way: {len(preview['memories'])}"] if preview.get("memories") else []
+    told += [f"costs {preview['cost']}"] if preview.get("cost") else []
+    told += [f"ends {preview['end']}"] if preview.get("end") not in (None, "rest") else []
+    return "; ".join(told)

@@ -1,0 +1,118 @@
+"""The Faceless and Sally Face in the terminal: the board, the cards and the people, in words and signs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import gloam
+from gloam.bots import answer_for, seated
+from gloam.cli.boards import board, tried
+from gloam.cli.shared import screen
+
+NAMES = ["Ada", "Brom", "Cleo"]
+
+
+def drawn(game, seat=0):
+    """The board as text, wide enough for every line."""
+    console = screen()
+    console.width = 400
+    with console.capture() as caught:
+        console.print(board(game.spec.id, game.view(seat), NAMES))
+    return caught.get()
+
+
+def some_way(name, answers, **options):
+    """A game of random players, so many answers old."""
+    game = gloam.new(name, seats=3, seed=3, options=options)
+    bots = seated(name, ["random"] * 3, 3)
+    for _ in range(answers):
+        if game.decision is not None:
+            answer_for(game, game.decision.seat, bots[game.decision.seat])
+    return game
+
+
+def test_duskworld_is_drawn_trail_by_trail_with_everything_on_its_space():
+    game = some_way("faceless", 24)
+    said, view = drawn(game), game.view(0)
+    rows = {line.split()[0]: line for line in said.splitlines() if line[:1].isalpha()}
+    trails = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed")
+    assert list(rows)[2:13] == list(trails)
+    assert [len(rows[trail].split()) - 1 for trail in ("Alder", "Birch")] == [6, 7]
+    wood = "\n".join(rows[trail][10:] for trail in trails)
+    assert len(re.findall(r"\bm\b", wood)) == len(view["memories"]["board"])
+    assert wood.count("@") == 1
+    assert len(re.findall(r"B[→↘↓↙←↖↑↗]", wood)) == 1
+    assert all(len(re.findall(rf"{who}[→↘↓↙←↖↑↗]", said)) == 1 for who in "JSA")
+    q, r = map(int, view["team"].split(","))
+    assert f"The Team is on {trails[r + 5]} {q - max(-5, -5 - r) + 1}." in said
+    assert "@" in rows[trails[r + 5]]
+
+
+def test_the_needle_the_display_and_the_hands_are_told():
+    game = some_way("faceless", 24)
+    said, view = drawn(game), game.view(0)
+    angle = view["needle"]["angle"]
+    assert re.search(rf"Needle: its red end points [→↘↓↙←↖↑↗] \({angle:.0f}°\); along its (red|white) end", said)
+    for colour, column in view["display"].items():
+        line = next(line for line in said.splitlines() if line.startswith(colour))
+        assert all(f"{card[0].upper()}{card[-1]}" in line for card in column)
+        assert f"{view['forecast'][colour]['times']} time" in line
+    for name, player in zip(NAMES, view["players"], strict=True):
+        line = next(line for line in said.splitlines() if re.match(rf"(> )?{name} ", line))
+        assert all(f"{card[0].upper()}{card[-1]}" in line for card in player["hand"])
+
+
+def test_in_the_fog_the_drawing_says_nothing_of_the_needle():
+    game = some_way("faceless", 24, expansions=["fog"])
+    for _ in range(60):
+        if game.decision is None or game.view(0)["fog"]:
+            break
+        answer_for(game, game.decision.seat, seated("faceless", ["random"] * 3, 5)[game.decision.seat])
+    assert game.view(0)["fog"]
+    assert "Fog: nobody sees the needle." in drawn(game)
+    assert "°" not in drawn(game)
+
+
+def test_trying_a_figure_tells_the_needle_and_the_way():
+    said = tried("faceless", {"needle": 91.6, "path": ["-1,4"], "memories": ["x"], "cost": 0, "end": "rest"})
+    assert said == "needle ↓ 92°; leads over Juniper 5; Memories on the way: 1"
+    assert tried("faceless", None) == ""
+    assert tried("cant_stop", {"lit": []}) == ""
+
+
+@pytest.mark.parametrize("expansion", ["eyes", "portals", "hourglass", "haunted_places", "roaming_servants"])
+def test_what_an_expansion_lays_out_is_told_by_trails(expansion):
+    said = drawn(some_way("faceless", 8, expansions=[expansion]))
+    assert re.search(r"^(Eyes|Portals|Hourglass|Haunted|Servants): \S", said, re.MULTILINE)
+    assert not re.search(r"-?\d,-?\d", said), "no coordinates"
+
+
+def test_the_building_is_cut_open_from_the_top_floor_down():
+    game = some_way("sallyface", 60)
+    said, view = drawn(game), game.view(0)
+    floors = [line[:9] for line in said.splitlines() if re.match(r"\d(st|nd|rd|th) Floor", line)]
+    assert floors == ["5th Floor", "4th Floor", "3rd Floor", "2nd Floor", "1st Floor"]
+    lines = said.splitlines()
+    for location in view["locations"]:
+        at = next(n for n, line in enumerate(lines) if line.startswith(location["name"]))
+        block = "\n".join(lines[at : at + max(len(location["slots"]), 1)])
+        assert all(card["name"] in block and card["open"] in block for card in location["slots"] if card)
+        assert all(kind in block for kind, n in location["enemies"].items() if n)
+        assert location["ability"] in block
+    assert f"Corruption {view['corruption']} of {view['track']['end']}, a Curse at 6" in said
+    assert f"Story card {view['story_cards'][-1]['n']} of {view['story']['cards']}" in said
+
+
+def test_people_and_dice_of_the_apartments_are_told():
+    game = some_way("sallyface", 20)
+    said, view = drawn(game), game.view(0)
+    for seat, player in enumerate(view["players"]):
+        line = next(line for line in said.splitlines() if re.match(rf"(> )?{NAMES[seat]} +{player['name']}", line))
+        assert re.search(rf" {player['health']} +{player['sanity']} ", line)
+        assert all(view["held"][item]["name"] in line for item in player["items"])
+    assert view["dice"]
+    dice = next(line for line in said.splitlines() if line.startswith("Dice, roll"))
+    assert f"roll {view['rolls']['made']} of {view['rolls']['of']}" in dice
+    assert all(die["face"] in dice for die in view["dice"])
