@@ -150,7 +150,7 @@ LISTS: dict[str, Changes] = {
     "rules/park/rides.py": [
         ("        inv.ridden = s.round\n", "        pass\n", "SDR-51"),
         ("        inv.now.water = True\n", "        pass\n", "SDR-93"),
-        ("if to is None or fig.ridden == s.round:", "if to is None:", "SDR-51"),
+        ("if to is None or fig.ridden == s.round:", "if to is None:", "SD-199"),
         ("    if is_boarded(s, to, fig):\n        return\n", "", "SDR-92"),
         ("        lands_in_light(s, fig, starts=starts)\n", "        pass\n", "SD-099"),
         (

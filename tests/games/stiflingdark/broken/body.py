@@ -30,7 +30,7 @@ LISTS: dict[str, Changes] = {
             "s.event in names or s.lasting in names",
             "SDR-101",
         ),
-        ("return name in (s.event, s.lasting) and not inv.ignores", "return name in (s.event, s.lasting)", "SDR-47"),
+        ("return name in (s.event, s.lasting) and not inv.ignores", "return name in (s.event, s.lasting)", "SDC-093"),
         ('HEAT = ("severe_heat", "squall")', 'HEAT = ("squall",)', "SDC-153"),
         ('HEAT = ("severe_heat", "squall")', 'HEAT = ("severe_heat",)', "SDC-167"),
         ('+ event_in_force(s, inv, "foggy")', "", "SDC-164"),

@@ -111,6 +111,15 @@ def test_a_survival_kit_is_for_its_holder_alone_and_for_this_round():
     assert inv(game, 1)["ignores_event"] is False
 
 
+def test_a_survival_kit_stops_what_a_permanent_event_takes():
+    """SDC-093, SDC-159, SDR-101: in a Firestorm one Moves for nothing, and with no Stamina at all."""
+    game = holder("survival_kit", lasting="firestorm", stamina=0)
+    assert "step" not in words(game)
+    play(game, ("item", "survival_kit"), ("step", "119"))
+    assert (inv(game, 1)["stamina"], faces(game, 1)) == (0, ["-"] * 4)
+    asks(game, 1, "turn.act")
+
+
 def test_the_seventeenth_round_is_played_and_no_eighteenth():
     """SD-005: the sixteenth is not the last."""
     game = table(person("aira", "120"), person("lucy", "305"), round=16, turn="adversary")
