@@ -38,6 +38,24 @@ async def test_what_was_done_outlives_a_crash_of_the_database_and_the_store_find
     await store.close()
 
 
+def test_while_the_database_is_away_the_server_says_so_and_goes_on_when_it_is_back(postgres):
+    with serving(postgres.new(), strict=False) as client:
+        _, people = sit(client, seats=2, seed="away")
+        play_on(people, 2)
+        before = people[0].look()
+        postgres.stop(signal.SIGQUIT)
+        seat = before["asked"][0]["seat"]
+        assert client.get("/readyz").status_code == 503
+        assert people[seat].answer(0).json()["code"] == "not_kept"
+        assert people[0].look() == before, "what is in memory can be looked at"
+        client.house.rooms.clear()
+        assert people[0].get().json()["code"] == "not_read"
+        postgres.start()
+        assert client.get("/readyz").status_code == 200
+        assert people[0].look() == before
+        assert people[seat].answer(0).status_code == 200
+
+
 class Deaf:
     """A connection that loses the answer to COMMIT: before the database has done it, or after."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 
 from gloam.kernel import Json, Refused
@@ -13,6 +12,10 @@ from gloam.server.steps import plain
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
+AWAY = 503
+"""The status of what could not be written down."""
+AGAIN = 1.0
+"""Seconds until a bot tries again what could not be written down."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
@@ -48,7 +51,9 @@ class Autopilot:
             stuck, turn = 0, -1
             while (seat := self.seat()) is not None and not room.house.closing and stuck < STUCK:
                 stuck, turn = (stuck + 1 if turn == room.table.turns else 0), room.table.turns
-                await self._play_one(seat)
+                if not await self._play_one(seat):
+                    stuck -= 1  # the store is away: no fault of the bot
+                    await asyncio.sleep(AGAIN)
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -56,11 +61,12 @@ class Autopilot:
         finally:
             self.task = None
 
-    async def _play_one(self, seat: int) -> None:
+    async def _play_one(self, seat: int) -> bool:
+        """Answer one question; False where the answer could not be written down."""
         room, table, turn = self.room, self.room.table, self.room.table.turns
         await room.reckon(seat)
         if room.table is not table or table.turns != turn:
-            return
+            return True
         question, view = wire.decision(table, seat), wire.view(table, seat)
         if room.listeners and room.house.settings.bot_delay:
             await asyncio.sleep(room.house.settings.bot_delay)
@@ -70,10 +76,13 @@ class Autopilot:
             index = await room.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
         async with room.lock:
             if room.table is not table or table.turns != turn or self.seat() is None:
-                return
-            with contextlib.suppress(Wrong, Refused):
+                return True
+            try:
                 entry, game = table.propose_answer(seat, None, index, by="bot")
                 await room.commit([entry], game)
+            except (Wrong, Refused) as error:
+                return getattr(error, "status", 0) != AWAY
+        return True
 
 
 def by_script(answer: Json, question: Json) -> int | None:

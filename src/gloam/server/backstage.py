@@ -12,7 +12,7 @@ from gloam.server import snapshots
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
-from gloam.server.store import Store, Unknown
+from gloam.server.store import Store, Unavailable, Unknown
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
@@ -43,6 +43,9 @@ class Backstage:
                     made = Table(table, kept.head)
         except Unknown:
             raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Unavailable as error:
+            LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
+            raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
         for entry in kept.entries:
             made.apply(entry)
         made.take_dice()
