@@ -124,7 +124,6 @@ LISTS: dict[str, Changes] = {
     "rules/items/use.py": [
         ('(mangled and ITEMS[card].kind in ("general", "cursed"))', "False", "SDC-052"),
         ('(mangled and ITEMS[card].kind in ("general", "cursed"))', "mangled", "SDC-052"),
-        ("    item.shown = True\n", "    pass\n", "SD-123"),
         ("    item.fixed = item.shown = True\n", "    item.shown = True\n", "SDR-102"),
     ],
 }
