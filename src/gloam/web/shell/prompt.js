@@ -31,7 +31,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${decision.options.map(
           (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === 0 && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
-            data-option=${index} aria-disabled=${pending ? "true" : undefined}
+            data-option=${index} data-verb=${Array.isArray(option.value) ? option.value[0] : undefined} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}

@@ -15,7 +15,7 @@ PROMPTS = {
     "setup.cursed": "Which Point of Interest is cursed?",
     "setup.poi": "Where do you hide the token of this Point of Interest?",
     "setup.start": "Where do you start?",
-    "setup.figure": "Where do you wait?",
+    "setup.figure": "Where do you wait, Hidden? Choose any space of the board.",
     "setup.take_poi": "From which Point of Interest do you bring something?",
     "setup.give_poi": "Who carries it?",
     "setup.medical": "Where does the Medkit lie?",

@@ -94,7 +94,7 @@ export function useCamera(bounds, focus) {
     const mine = focus && left - 3 < focus[0] && focus[0] < right + 3 && top - 3 < focus[1] && focus[1] < bottom + 3;
     if (points.length > MANY) {
       drawnBack.current = true;
-      setCamera(whole);
+      setCamera(narrow ? keep({ ...whole, w: Math.min(full, (y1 - y0) / tall) }) : whole); // on a phone as large as it fills the frame
     } else if (drawnBack.current && mine && right - left < HOME.narrow) {
       drawnBack.current = false;
       home();
