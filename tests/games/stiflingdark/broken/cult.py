@@ -166,7 +166,6 @@ LISTS: dict[str, Changes] = {
         ("gained * (1 + mauled)", "gained", "SDC-068"),
         ("            s.adversary.blood -= 1\n", "            pass\n", "SDC-199"),
         ("        use_up(s, CARD)\n", "", "SDC-199"),
-        ('n if what == "stamina" else 0, icons=False', 'n if what == "stamina" else 0', "SDR-64"),
         ("if hand if knows_hand else hand or any(not item.shown for item in inv.items):", "if hand:", "SDR-104"),
         (
             '"deal.agree", ("yes", "no"), "SDR-64", args=args)) == "no":',

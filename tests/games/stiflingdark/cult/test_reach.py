@@ -179,3 +179,16 @@ def test_a_card_with_a_shadow_shows_where_he_is_now(card, answers):
     assert game.view(1)["shadows"]["morgonnod"]["space"] == ("141" if card == "dried_tongue" else "130")
     assert game.view(1)["figures"][2]["space"] is None
     asks(game, 0, "cult.act")
+
+
+def test_his_attack_is_once_a_turn_whoever_else_is_near():
+    """SD-327, SDC-204: Ravage on one of two who stand beside him."""
+    people = (person("aira", "120"), person("lucy", "119"))
+    game = coven(
+        *people, corporeal=True, figures={"morgonnod": "129"}, attack="ravage", chance=["panic", "drain", "fear"]
+    )
+    assert {("attack", 1), ("attack", 2)} <= set(game.decision.options)
+    play(game, ("attack", 1))
+    assert "attack" not in words(game)
+    assert faces(game, 2) == ["-"] * 4
+    asks(game, 0, "cult.act")
