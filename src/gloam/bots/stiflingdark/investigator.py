@@ -3,65 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark import relay
 from gloam.bots.stiflingdark.board import FAR, Map, seats
+from gloam.bots.stiflingdark.lights import WORTH, Seeker, places
+from gloam.bots.stiflingdark.pace import slack
 from gloam.bots.stiflingdark.park import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
-from gloam.kernel import Answer, Json
+from gloam.kernel import Answer
 
-WORTH = 0.06
-"""A Flashlight is worth its Charge from this chance on of finding somebody."""
-NOW = 0.22
-"""From this chance on it is lit at once."""
-CLOSE, FAR_OFF = 2, 8
-STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
-FIND = 0.15
-"""The same for Evidence."""
-SAMPLES, BEST = 24, 2
-"""About so many aims are tried first, which lie alike in the list as on the board; then those around the best."""
-EVIDENCE = 0.003
-"""What a space is worth where Evidence may lie, against the chance to find somebody."""
 HURT, WALKS, USEFUL = 2, 4, 2
 HURRY = {"asher": 2, "mada": 7}
 """Whose Major Ability gives MP, and how far a way must be for it."""
-LAST, LATE = 3, 6
-"""So many rounds before the end nothing is left to wait for;
-and so many before it who is unhurt takes a Wound for speed."""
+LAST = 3
+"""So many rounds before the end nothing is left to wait for."""
+MAJOR, SAVED = 12, 3
+"""The round of the Major Event, and the Stamina to have then."""
+TIGHT, SHORT = 1.0, -0.5
+"""With fewer rounds to spare the first Wound is taken for speed, and the second; sooner while nobody was struck."""
 
 
-def places(view: dict[str, Json]) -> set[str]:
-    """Every space where a figure of the Adversary can be."""
-    return {space for some in (view["possible"] or {}).values() for space in some}
-
-
-def likely(view: dict[str, Json], board: Map) -> dict[str, float]:
-    """How likely a Hidden figure is where it can be: near its Shadow, and not far from those it hunts; in all 1."""
-    prey = [board.walk(i["space"], hunter=True) for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-    out: dict[str, float] = {}
-    for figure in view["figures"]:
-        spots = (view["possible"] or {}).get(figure["id"], ())
-        if figure["space"] is not None or not spots:
-            continue
-        shadow = view["shadows"].get(figure["id"])
-        back = board.walk(shadow["space"], hunter=True) if shadow and shadow["space"] else {}
-        for spot in spots:
-            away = min((way.get(spot, FAR) for way in prey), default=0)
-            weight = (1.0 if CLOSE <= away <= FAR_OFF else 0.3) * 0.75 ** back.get(spot, 0)
-            out[spot] = out.get(spot, 0.0) + weight
-    total = sum(out.values())
-    return {spot: weight / total for spot, weight in out.items()} if total else {}
-
-
-class Investigator:
+class Investigator(Seeker):
     """One Investigator's reading of the view."""
-
-    def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]]) -> None:
-        self.view, self.asked, self.asked_for = view, asked, asked_for
-        self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
-        self.options = asked.options
-        self.left = view["rounds"] - view["round"]
 
     def answer(self) -> Answer | None:
         """What to do, or None for whatever comes."""
@@ -97,16 +60,32 @@ class Investigator:
         there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
         if mine and there and there[0]["seat"] != self.me["seat"] and "wait" in self.options:
             return "wait"
+        if "wait" in self.options and (self.helps_on() or self.is_in_the_way()):
+            return "wait"
         seekers = [i["seat"] for i in self.view["investigators"] if not i["acted"] and self.could_find(i)]
         if seekers and self.me["seat"] not in seekers and "wait" in self.options:
             return "wait"
         return "take"
 
-    def could_find(self, inv: dict[str, Any]) -> bool:
-        """Whether somebody stands where a Flashlight would probably find who is Hidden."""
-        board = Map(self.view)
-        ready = inv["fate"] == "board" and inv["charge"] and self.is_hunted()
-        return bool(ready and board.beam(inv["space"], likely(self.view, board)) >= NOW)
+    def is_in_the_way(self) -> bool:
+        """Whether somebody stands where this one goes at the Truck, and will go on first."""
+        team = Team(self.view, Map(self.view))
+        truck = team.tokens("truck")
+        if not truck:
+            return False
+        goals = team.goals()
+        goal = team.best(self.me["seat"], goals.get(self.me["seat"], {}))
+        there = [i for i in team.people if i["space"] == goal and not i["acted"] and i["seat"] != self.me["seat"]]
+        around = {truck[0], *team.beside(truck[0])}
+        return goal in around and any(goal not in goals.get(i["seat"], {}) for i in there)
+
+    def helps_on(self) -> bool:
+        """Whether somebody who carries a thing is to move first, so that this one can take it on."""
+        team = Team(self.view, Map(self.view))
+        if not relay.is_free(self.me) or self.me["space"] in team.wanted():
+            return False
+        moving = {load.seat for load in relay.loads(team)}
+        return any(not i["acted"] for i in team.people if i["seat"] in moving)
 
     def act(self) -> Answer | None:
         """Do what can be done here, go where something is to be done, then light or Charge."""
@@ -131,19 +110,6 @@ class Investigator:
                 return onward
         return self.at_hand(team, start=True) or self.close(board)
 
-    def strikes_back(self, board: Map) -> Answer | None:
-        """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
-        lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if not lit or not self.is_hunted():
-            return None
-        return lit[-1] if board.beam(self.me["space"], likely(self.view, board)) >= NOW else None
-
-    def is_hunted(self) -> bool:
-        """Whether the Adversary means it: it has struck, or is about to."""
-        people = [i for i in self.view["investigators"] if i["who"]]
-        struck = {c["id"] for i in people for c in i["conditions"]} & STRUCK
-        return bool(struck or (self.view["stalk"] and any(i["spine_chill"] for i in people)))
-
     def queues(self, board: Map, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
         taken = [i["space"] for i in self.view["investigators"] if i["fate"] == "board"]
@@ -156,10 +122,14 @@ class Investigator:
 
     def must_rest(self) -> bool:
         """In a Firestorm every Move costs Stamina, and with too little of it a Wound."""
-        moved = self.me["mp"] is not None and self.me["mp"] < WALKS
-        patient = self.left > LAST or self.wounds() > HURT
-        storm = self.view["lasting"] == "firestorm" and not moved and patient
-        return storm and bool(self.me["stamina"] <= HURT)
+        calm = self.view["lasting"] != "firestorm" or self.has_walked()
+        if calm or self.me["stamina"] > HURT - (self.me["who"] == "marci"):
+            return False
+        return self.wounds() >= max(self.may_bear(), HURT if self.left <= LAST else 0)
+
+    def has_walked(self) -> bool:
+        """Whether this turn's Move has begun."""
+        return bool(self.me["sprinted"] or (self.me["mp"] is not None and self.me["mp"] < WALKS))
 
     def on_the_way(self, board: Map, team: Team, goal: str) -> Answer | None:
         """The next step to a goal, or what brings more of them."""
@@ -193,16 +163,20 @@ class Investigator:
                 return option
         if "switch" in self.options and self.hides_here():
             return self.light_up()
-        return self.swap() or next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
+        return self.swap(team) or next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
 
-    def swap(self) -> Answer | None:
+    def swap(self, team: Team) -> Answer | None:
         """A Trade with whoever holds the piece that is missing here; once a round, also if it is refused."""
         for option in self.options:
             once = option[0] == "trade" and (self.view["round"], option[1]) not in self.asked_for
-            if once and self.missing(option[1]):
+            if once and self.wanted_of(team, option[1]):
                 self.asked_for.add((self.view["round"], option[1]))
                 return option
         return None
+
+    def wanted_of(self, team: Team, seat: int) -> str | None:
+        """What is to be taken from somebody: a missing piece, or what can be brought on from here."""
+        return self.missing(seat) or relay.takes(team, self.me, seat)
 
     def missing(self, seat: int) -> str | None:
         """The piece of a way out of the Park that somebody else holds while this one holds the other."""
@@ -215,8 +189,8 @@ class Investigator:
         return None
 
     def trade(self) -> Answer | None:
-        """Take the missing piece, and nothing else."""
-        piece = self.missing(self.asked.args["with"])
+        """Take the piece that is wanted, and nothing else."""
+        piece = self.wanted_of(Team(self.view, Map(self.view)), self.asked.args["with"])
         wanted = ("take", piece)
         if self.asked.args["goods"]:
             return "propose"
@@ -232,7 +206,10 @@ class Investigator:
         """Start the Truck when nobody is left behind, and when it need not be left free for a Part."""
         if task == "ride_parts":
             return not any(item["id"] == task for inv in team.people for item in inv["items"])
-        return task != "start_truck" or (start and team.may_start(self.left))
+        if task != "start_truck":
+            return True
+        brings = bool(team.parts(self.me)) and ((self.me["mp"] or 0) > 0 or "sprint" in self.options)
+        return start and not brings and team.may_start(self.left)
 
     def helps(self, card: str) -> bool:
         """Whether a card is of use now."""
@@ -247,10 +224,6 @@ class Investigator:
             return self.wounds() >= HURT and self.found_nearby() > WORTH
         return card in ("medkit", "frayed_ropes", "metal_detector")
 
-    def wounds(self) -> int:
-        """How hurt this one is."""
-        return sum(w is not None for w in self.me["wounds"])
-
     def hides_here(self) -> bool:
         """Whether the Zone of this Switch still hides Evidence that is needed."""
         told = self.view["evidence"]
@@ -258,15 +231,13 @@ class Investigator:
         return not self.view["escape"] and told["zones"].get(zone) == "hidden"
 
     def step_to(self, board: Map, goal: str, avoid: set[str]) -> Answer | None:
-        """The step, or the Door, that leads there; not onto a comrade's space with the last step."""
+        """The step, or the Door, that leads there; the last one not onto a comrade's space, or one that others need."""
         here, back = self.me["space"], board.to(goal)
-        taken = {i["space"] for i in self.view["investigators"] if i["fate"] == "board"}
+        taken = avoid | {i["space"] for i in self.view["investigators"] if i["fate"] == "board"}
         windows = board.windows(here)
         first = (self.me["mp"] or WALKS) >= WALKS and not self.me["sprinted"]
         ends = {o: board.lands(here, o[1], first=first) for o in self.options if o[0] == "step"}
-        cost = {
-            o: back[end] + windows.get(o[1], 0) for o, end in ends.items() if end in back and not {o[1], end} & avoid
-        }
+        cost = {o: back[end] + windows.get(o[1], 0) for o, end in ends.items() if end in back}
         look = next((o for o in self.options if o[0] == "mirror" and self.leads_on(board, o[1], back)), None)
         if look is not None:
             return look
@@ -291,12 +262,33 @@ class Investigator:
         if "sprint" not in self.options or far <= 0:
             return False
         cost = 2 if self.view["event"] in ("severe_heat", "squall") else 1
-        cost += self.view["lasting"] == "firestorm"
+        storm = self.view["lasting"] == "firestorm"
+        cost += storm and not self.has_walked()
         left = self.me["stamina"] - cost
+        brings = not relay.is_free(self.me) and far <= (self.me["mp"] or 0) + USEFUL
+        if storm and left <= HURT and self.left and not brings:
+            return False
+        if left < self.reserve():
+            return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        known = self.view["lasting"] not in (None, "firestorm")
-        late = self.left <= LAST or (self.left <= LATE and known and bool(self.view["escape"]) and not self.wounds())
-        return not hurts or (late and self.wounds() < HURT - (self.view["lasting"] == "firestorm"))
+        return not hurts or self.wounds() < self.may_bear()
+
+    def reserve(self) -> int:
+        """Stamina to keep for the Major Event, which at the Sawmill may be a Firestorm: with 3 one can walk on."""
+        before = MAJOR - self.view["round"]
+        if self.view["map"] != "sawmill" or self.view["lasting"] or not 0 < before <= HURT:
+            return 0
+        return SAVED - before + 1
+
+    def may_bear(self) -> int:
+        """How many Wounds this one may have and still take another for speed: the less time, the more."""
+        if self.time is None:
+            spent = 1 - min(1.0, (WALKS if self.me["mp"] is None else self.me["mp"]) / WALKS)
+            self.time = slack(Team(self.view, Map(self.view))) - spent
+        if self.left <= LAST and self.time < SHORT:
+            return HURT + (self.left <= 0)
+        early, calm = not self.view["escape"], not self.is_hunted()
+        return sum(self.time < limit for limit in (TIGHT + calm - early, SHORT + calm - 2 * early))
 
     def close(self, board: Map) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""
@@ -307,54 +299,6 @@ class Investigator:
             if option in self.options:
                 return option
         return next((o for o in self.options if o[0] == "step"), None)
-
-    def is_worth_light(self, board: Map) -> bool:
-        """The chance to find somebody Hidden, or Evidence; with a full Charge less will do."""
-        foe = board.beam(self.me["space"], likely(self.view, board))
-        unknown = self.unsearched(board)
-        find = board.beam(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
-        if self.me["charge"] == self.me["charge_top"]:
-            return foe > 0 or find > 0
-        return foe >= WORTH or find >= FIND
-
-    def unsearched(self, board: Map) -> list[str]:
-        """Spaces nearby where Evidence may lie that is still needed."""
-        if self.view["escape"]:
-            return []
-        seen, here = set(self.view["searched"]), board.spaces[self.me["space"]]
-        zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
-        near = {self.me["zone"], *(board.spaces[to]["zone"] for to, _ in board.beside(self.me["space"])), here["zone"]}
-        return [i for i, x in board.spaces.items() if x["zone"] in zones & near and i not in seen]
-
-    def found_nearby(self) -> float:
-        """The chance that somebody Hidden is near."""
-        board = Map(self.view)
-        return board.beam(self.me["space"], likely(self.view, board))
-
-    def aim(self) -> Answer | None:
-        """The aim that lights the most places where somebody can be, and spaces where Evidence can lie."""
-        board = Map(self.view)
-        weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE)
-        for space, chance in likely(self.view, board).items():
-            weights[space] = weights.get(space, 0.0) + chance
-        found: dict[int, float] = {}
-
-        def worth(number: int) -> float:
-            if number not in found:
-                shown = self.asked.preview(self.options[number])
-                found[number] = sum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
-            return found[number]
-
-        pace = 1 + len(self.options) // SAMPLES
-        some = sorted(range(0, len(self.options), pace), key=lambda n: (-worth(n), n))[:BEST]
-        near = {n for k in some for n in range(max(0, k - pace + 1), min(len(self.options), k + pace))}
-        return self.options[max(sorted(near), key=worth)]
-
-    def unsearched_anywhere(self, board: Map) -> list[str]:
-        """Spaces where Evidence may lie that is still needed."""
-        seen = set(self.view["searched"])
-        zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}
-        return [i for i, x in board.spaces.items() if x["zone"] in zones and i not in seen]
 
     # ----------------------------------------------------------------------------------------- other questions
 
@@ -370,8 +314,9 @@ class Investigator:
         return min(self.options, key=lambda card: (team.rounds_to(card), card))
 
     def saw(self) -> Answer | None:
-        """Press on in good light, or unhurt."""
-        return "roll" if self.me["space"] in self.view["bright"] or not self.wounds() else "stop"
+        """Press on in good light, unhurt, or when time is short."""
+        bright = self.me["space"] in self.view["bright"]
+        return "roll" if bright or self.wounds() < max(1, self.may_bear()) else "stop"
 
     def gate(self) -> Answer | None:
         """The way out that is nearer for whoever was left."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from gloam.bots.stiflingdark.board import FAR, carriages, seats
+from gloam.bots.stiflingdark.party import Goals, Party
 
-if TYPE_CHECKING:
-    from gloam.bots.stiflingdark.team import Team
-
-Goals: TypeAlias = dict[str, float]
 PIECES = {"flare": ("flare_gun", "ammo"), "tunnels": ("angle_grinder", "ride_parts")}
 HANDING = 2.0
 """MP that a Trade takes: whoever comes first waits a little."""
@@ -34,21 +31,21 @@ def lock_of(board_name: str, card: str, lock: str) -> str:
     return ride[0] if ride else lock
 
 
-def plan(team: Team, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+def plan(team: Party, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
     """One brings both pieces, or two bring one each and Trade: whatever is quicker."""
     plans = [plan_alone(team, seat, at, hands, meet) for seat in team.ways]
     plans += [plan_both(team, pair, at, hands, meet) for pair in permutations(team.ways, 2)]
     return min(plans, key=lambda p: (p.cost, sorted(p.first)), default=Plan(FAR, {}))
 
 
-def spots(team: Team, seat: int, piece: str, at: Mapping[str, Sequence[str]], hands: Mapping[str, int]) -> list[Any]:
+def spots(team: Party, seat: int, piece: str, at: Mapping[str, Sequence[str]], hands: Mapping[str, int]) -> list[Any]:
     """Where somebody gets a piece: None for nowhere to go, since it is in hand."""
     if piece in hands:
         return [None] if hands[piece] == seat else []
     return [space for space in at.get(piece, ()) if space in team.ways[seat]]
 
 
-def plan_alone(team: Team, seat: int, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+def plan_alone(team: Party, seat: int, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
     """Both pieces, in the better order."""
     best = Plan(FAR, {})
     for one, two in permutations(sorted({*at, *hands})):
@@ -65,7 +62,7 @@ def plan_alone(team: Team, seat: int, at: Mapping[str, Sequence[str]], hands: Ma
 
 
 def plan_both(
-    team: Team, pair: Sequence[int], at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
+    team: Party, pair: Sequence[int], at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
 ) -> Plan:
     """A piece each."""
     cost, first = 0.0, {}
@@ -81,7 +78,7 @@ def plan_both(
     return Plan(cost + HANDING, first)
 
 
-def rounds_with(team: Team, card: str, objective: str, places: Mapping[str, str], pace: float) -> float:
+def rounds_with(team: Party, card: str, objective: str, places: Mapping[str, str], pace: float) -> float:
     """About how many rounds until everybody is out, were it laid out so."""
     meet = lock_of(team.board.name, card, places["locked_escape"])
     at = {p: [space for key, space in places.items() if key.startswith(p)] for p in PIECES[objective]}
@@ -89,7 +86,7 @@ def rounds_with(team: Team, card: str, objective: str, places: Mapping[str, str]
     return max(plan(team, at, {}, meet).cost / pace, there - 2) + RESCUE[objective]
 
 
-def goals(team: Team, objective: str) -> dict[int, Goals]:
+def goals(team: Party, objective: str) -> dict[int, Goals]:
     """Who goes where: the pieces to the lock, everybody else to where the way out will be."""
     card, rescue = team.view["escape"], team.view["rescue"]
     lock = next(iter(team.tokens("locked_escape")), None)
@@ -105,7 +102,7 @@ def goals(team: Team, objective: str) -> dict[int, Goals]:
     return dict.fromkeys(team.ways, wait) | carried(team, objective, lock, meet)
 
 
-def carried(team: Team, objective: str, lock: str, meet: str) -> dict[int, Goals]:
+def carried(team: Party, objective: str, lock: str, meet: str) -> dict[int, Goals]:
     """Those who fetch and bring the pieces."""
     hands: dict[str, int] = {}
     for piece in PIECES[objective]:
@@ -120,7 +117,7 @@ def carried(team: Team, objective: str, lock: str, meet: str) -> dict[int, Goals
     return {seat: {stop: 0} if stop else meeting(team, hands, seat, meet) for seat, stop in best.first.items()}
 
 
-def meeting(team: Team, hands: Mapping[str, int], seat: int, meet: str) -> Goals:
+def meeting(team: Party, hands: Mapping[str, int], seat: int, meet: str) -> Goals:
     """Where two who hold a piece each come together: at the lock, or straight to each other if that is near."""
     other = next((i for i in team.people if i["seat"] in hands.values() and i["seat"] != seat), None)
     spots = [meet, *team.beside(meet)]
@@ -129,7 +126,7 @@ def meeting(team: Team, hands: Mapping[str, int], seat: int, meet: str) -> Goals
     return dict.fromkeys(spots, 0.0)
 
 
-def waiting(team: Team, meet: str, ride: Sequence[str]) -> Goals:
+def waiting(team: Party, meet: str, ride: Sequence[str]) -> Goals:
     """Near the way out, and not in it."""
     way = team.board.walk(meet)
     keep = {meet, *seats(team.board.name)} if ride else {meet}

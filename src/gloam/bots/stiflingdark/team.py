@@ -2,89 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import combinations, permutations, product
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
-from gloam.bots.stiflingdark import park
-from gloam.bots.stiflingdark.board import FAR, Map, in_zone, middle, with_kind
-from gloam.kernel import Json, find
+from gloam.bots.stiflingdark import park, relay
+from gloam.bots.stiflingdark.board import FAR, in_zone, middle, with_kind
+from gloam.bots.stiflingdark.party import PACE, Goals, Party
+from gloam.kernel import find
 
-Goals: TypeAlias = dict[str, float]
-"""Places that will do, each with what it still costs to go on from there."""
 PARTS = ("battery", "repair_kit", "spark_plugs")
 GOODS = ("lockbox", *PARTS, "flare_gun", "ammo", "angle_grinder", "ride_parts", "ritual_knife", "rope_circle")
-PACE = 5.4
-"""MP in a turn: 4, and a Sprint every other turn."""
+SPARE = 0.5
+"""Rounds to spare without which a way out is risky."""
 SAWING, STARTING = 3.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
 DETOUR = 5
 """MP more for one more Part."""
 DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 3.0
 """A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
-WALK, ENOUGH = 4.5, 2
-"""MP that can be counted on in a turn."""
+WALK, SLOW, ENOUGH = 4.3, 3.0, 2
+"""MP that can be counted on in a turn, and in a Firestorm."""
 
 
-class Team:
-    """The Investigators on the board, their ways, and what is to be done."""
-
-    def __init__(self, view: dict[str, Json], board: Map) -> None:
-        self.view, self.board = view, board
-        self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-        self.ways = {i["seat"]: board.walk(i["space"]) for i in self.people}
-        self.left: int = view["rounds"] - view["round"]
-        self.desks = with_kind(view["map"], "computer", "ticket_booth")
+class Team(Party):
+    """What is to be done, and who does it."""
 
     def goals(self) -> dict[int, Goals]:
         """For each seat the places it is bound for; any of them will do."""
         out = self.objective() if self.view["escape"] else self.evidence()
         return {seat: self.free(seat, places) for seat, places in out.items() if places}
-
-    def free(self, seat: int, goals: Goals) -> Goals:
-        """The goals where nobody stands, if there are any."""
-        taken = {i["space"] for i in self.people if i["seat"] != seat}
-        return {p: more for p, more in goals.items() if p not in taken} or goals
-
-    def best(self, seat: int, goals: Goals) -> str | None:
-        """The goal that costs least with what follows from it."""
-        reached = [(self.ways[seat][p] + more, p) for p, more in goals.items() if p in self.ways[seat]]
-        return min(reached)[1] if reached else None
-
-    def tokens(self, *kinds: str) -> list[str]:
-        """Where tokens of these kinds lie."""
-        return [t["space"] for t in self.view["tokens"] if t["kind"] in kinds]
-
-    def away(self, seat: int, places: Iterable[str]) -> int:
-        """MP to the nearest of them."""
-        return min((self.ways[seat].get(p, FAR) for p in places), default=FAR)
-
-    def cost(self, seat: int, goals: Goals) -> float:
-        """What a job costs this one."""
-        return min((self.ways[seat].get(p, FAR) + more for p, more in goals.items()), default=FAR)
-
-    def share(self, jobs: list[Goals], seats: list[int], most: int) -> dict[int, Goals]:
-        """Jobs to seats: few steps in all, and none that takes very long (the squares see to both)."""
-        n = min(most, len(jobs), len(seats))
-        if n < 1:
-            return {}
-        cost = {seat: [self.cost(seat, job) for job in jobs] for seat in seats}
-        later = min(most, len(jobs)) - n
-        onward = [[self.onward(a, b) for b in jobs] for a in jobs] if later else []
-
-        def late(pick: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
-            pairs = list(zip(*pick, strict=True))
-            rest = [k for k in range(len(jobs)) if k not in pick[1]] if later else []
-            after = sorted(min(cost[seat][job] + onward[job][k] for seat, job in pairs) ** 2 for k in rest)
-            return sum(cost[seat][job] ** 2 for seat, job in pairs) + sum(after[:later])
-
-        whom, what = min(product(combinations(seats, n), permutations(range(len(jobs)), n)), key=late)
-        return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}
-
-    def onward(self, done: Goals, next_: Goals) -> float:
-        """What a job costs whoever comes from another."""
-        way = self.board.walk(min(done))
-        return min((way.get(p, FAR) + more for p, more in next_.items()), default=FAR)
 
     # ------------------------------------------------------------------------------------------- before the choice
 
@@ -131,11 +77,14 @@ class Team:
 
     # -------------------------------------------------------------------------------------------- which way out
 
-    def rounds_to(self, card: str) -> float:
-        """About how many rounds an Escape card will take, from where everybody stands."""
+    def rounds_to(self, card: str) -> tuple[float, float]:
+        """How badly an Escape card may come too late, and its rounds, from where everybody stands."""
         facts = find("stiflingdark").content()["escapes"][card]
         some = [self.rounds_with(card, facts["objective"], facts["fixed"] | rolled) for rolled in facts["rolled"]]
-        return sum(some) / len(some) if some else FAR
+        if not some:
+            return FAR, FAR
+        late = [max(0.0, rounds + SPARE - self.left) ** 2 for rounds in some]
+        return sum(late) / len(late), sum(some) / len(some)
 
     def rounds_with(self, card: str, objective: str, places: Mapping[str, str]) -> float:
         """The same, once it is laid out."""
@@ -159,10 +108,6 @@ class Team:
         rounds = sorted(self.cost(seat, job) / PACE for seat, job in shared.items())
         return min(rounds[-1], rounds[1] + STARTING) if len(rounds) > 1 else FAR
 
-    def first(self, place: str) -> int:
-        """MP of whoever is nearest."""
-        return min(self.ways[i["seat"]].get(place, FAR) for i in self.people)
-
     # -------------------------------------------------------------------------------------------- after the choice
 
     def objective(self) -> dict[int, Goals]:
@@ -177,6 +122,8 @@ class Team:
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
         goals |= self.share(self.goods(len(goals)), free, len(free))
         idle = [seat for seat in free if seat not in goals]
+        goals |= relay.meetings(self, idle)
+        idle = [seat for seat in idle if seat not in goals]
         return goals | self.share([{spot: 0} for spot in self.rally(idle)], idle, len(idle))
 
     def goods(self, carried: int) -> list[Goals]:
@@ -230,15 +177,14 @@ class Team:
             out |= set(self.desks)
         if any(self.parts(i) for i in self.people) or len(self.view["parts"]) < ENOUGH:
             out |= set(self.tokens("truck"))
-        return out | set(self.tokens("saw", "locked_escape"))
-
-    def beside(self, space: str) -> list[str]:
-        """The spaces next to it that can be reached unhurt."""
-        return [to for to, hurts in self.board.beside(space) if not hurts]
+        held = {item["id"] for i in self.people for item in i["items"]}
+        sawing = "lockbox" in held or bool(self.tokens("lockbox"))
+        return out | set(self.tokens("locked_escape", *(("saw",) if sawing else ())))
 
     def may_start(self, left: int) -> bool:
         """Whether the Truck may go: everybody is there, or whoever is not can still walk out."""
         truck = self.tokens("truck")
         around = {*truck, *(to for to, _ in self.board.beside(truck[0]))} if truck else set()
         gates = with_kind(self.view["map"], "escape")
-        return all(i["space"] in around or self.away(i["seat"], gates) <= WALK * left for i in self.people)
+        walk = SLOW if self.view["lasting"] == "firestorm" else WALK
+        return all(i["space"] in around or self.away(i["seat"], gates) <= walk * left for i in self.people)

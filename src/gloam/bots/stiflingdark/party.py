@@ -1,0 +1,82 @@
+"""The Investigators together: where they are, how far they have to go, and how jobs are shared out among them.
+
+Everybody reckons it from the same View, so everybody comes to the same plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, permutations, product
+from typing import Any, TypeAlias
+
+from gloam.bots.stiflingdark.board import FAR, Map, with_kind
+from gloam.kernel import Json
+
+Goals: TypeAlias = dict[str, float]
+"""Places that will do, each with what it still costs to go on from there."""
+PACE = 5.4
+"""MP in a turn: 4, and a Sprint every other turn."""
+
+
+class Party:
+    """The Investigators on the board and their ways."""
+
+    def __init__(self, view: dict[str, Json], board: Map) -> None:
+        self.view, self.board = view, board
+        self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+        self.ways = {i["seat"]: board.walk(i["space"]) for i in self.people}
+        self.left: int = view["rounds"] - view["round"]
+        self.desks = with_kind(view["map"], "computer", "ticket_booth")
+
+    def free(self, seat: int, goals: Goals) -> Goals:
+        """The goals where nobody stands, if there are any."""
+        taken = {i["space"] for i in self.people if i["seat"] != seat}
+        return {p: more for p, more in goals.items() if p not in taken} or goals
+
+    def best(self, seat: int, goals: Goals) -> str | None:
+        """The goal that costs least with what follows from it."""
+        reached = [(self.ways[seat][p] + more, p) for p, more in goals.items() if p in self.ways[seat]]
+        return min(reached)[1] if reached else None
+
+    def tokens(self, *kinds: str) -> list[str]:
+        """Where tokens of these kinds lie."""
+        return [t["space"] for t in self.view["tokens"] if t["kind"] in kinds]
+
+    def away(self, seat: int, places: Iterable[str]) -> int:
+        """MP to the nearest of them."""
+        return min((self.ways[seat].get(p, FAR) for p in places), default=FAR)
+
+    def cost(self, seat: int, goals: Goals) -> float:
+        """What a job costs this one."""
+        return min((self.ways[seat].get(p, FAR) + more for p, more in goals.items()), default=FAR)
+
+    def share(self, jobs: list[Goals], seats: list[int], most: int) -> dict[int, Goals]:
+        """Jobs to seats: few steps in all, and none that takes very long (the squares see to both)."""
+        n = min(most, len(jobs), len(seats))
+        if n < 1:
+            return {}
+        cost = {seat: [self.cost(seat, job) for job in jobs] for seat in seats}
+        later = min(most, len(jobs)) - n
+        onward = [[self.onward(a, b) for b in jobs] for a in jobs] if later else []
+
+        def late(pick: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
+            pairs = list(zip(*pick, strict=True))
+            rest = [k for k in range(len(jobs)) if k not in pick[1]] if later else []
+            after = sorted(min(cost[seat][job] + onward[job][k] for seat, job in pairs) ** 2 for k in rest)
+            return sum(cost[seat][job] ** 2 for seat, job in pairs) + sum(after[:later])
+
+        whom, what = min(product(combinations(seats, n), permutations(range(len(jobs)), n)), key=late)
+        return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}
+
+    def onward(self, done: Goals, next_: Goals) -> float:
+        """What a job costs whoever comes from another."""
+        way = self.board.walk(min(done))
+        return min((way.get(p, FAR) + more for p, more in next_.items()), default=FAR)
+
+    def first(self, place: str) -> int:
+        """MP of whoever is nearest."""
+        return min(self.ways[i["seat"]].get(place, FAR) for i in self.people)
+
+    def beside(self, space: str) -> list[str]:
+        """The spaces next to it that can be reached unhurt."""
+        return [to for to, hurts in self.board.beside(space) if not hurts]

@@ -1,0 +1,112 @@
+"""From hand to hand: whoever has moved gives what is to be brought to somebody ahead who has not.
+
+Turns may be taken in any order (SD-052), and a Trade costs nothing (SD-091): so a thing goes twice as far in a round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from gloam.bots.stiflingdark.board import FAR
+from gloam.bots.stiflingdark.party import PACE, Goals, Party
+
+BOUND = {
+    "fuse": "locked_escape", "lockbox": "saw", "battery": "truck", "repair_kit": "truck", "spark_plugs": "truck",
+}  # fmt: skip
+"""What is brought to which token."""
+SPRINT, WALKS = 3, 4
+GAIN = 2
+"""MP less to go for which a Trade is worth while."""
+DETOUR = 9
+"""How far a helper comes to meet somebody."""
+
+
+class Load(NamedTuple):
+    """Who carries what, how far it is for them, and for everybody else."""
+
+    seat: int
+    item: str
+    far: int
+    back: dict[str, int]
+
+
+def loads(team: Party) -> list[Load]:
+    """Everything that is carried, the farthest first."""
+    out = []
+    for inv in team.people:
+        for item in (i["id"] for i in inv["items"] if i["id"] in BOUND):
+            for spot in team.tokens(BOUND[item])[:1]:
+                back = team.board.to(spot)
+                out.append(Load(inv["seat"], item, back.get(inv["space"], FAR), back))
+    return sorted(out, key=lambda load: (-load.far, load.seat, load.item))
+
+
+def is_free(inv: dict[str, Any]) -> bool:
+    """Whether somebody carries nothing of that kind, and can Trade."""
+    torn = any(w and w["card"] == "mistrust" for w in inv["wounds"])
+    return not torn and not any(i["id"] in BOUND for i in inv["items"])
+
+
+def has_moved(inv: dict[str, Any]) -> bool:
+    """Whether the turn of somebody is over; while it lasts there are MP to count."""
+    return bool(inv["acted"] and inv["mp"] is None)
+
+
+def reach(inv: dict[str, Any]) -> int:
+    """MP that somebody has left this turn, with a Sprint if there is Stamina for it."""
+    if has_moved(inv):
+        return 0
+    more = SPRINT if not inv["sprinted"] and inv["stamina"] > GAIN else 0
+    return int(WALKS if inv["mp"] is None else inv["mp"]) + more
+
+
+def takes(team: Party, me: dict[str, Any], seat: int) -> str | None:
+    """What this one takes from somebody beside them who has moved: it is nearer here, and there are MP to go on."""
+    other = next((i for i in team.people if i["seat"] == seat), None)
+    if other is None or not has_moved(other) or not is_free(me) or reach(me) < GAIN:
+        return None
+    near = WALKS if "install" in team.view["team_done"] else 0
+    mine = [x for x in loads(team) if x.seat == seat and near < x.far]
+    better = [x for x in mine if max(0, x.back.get(me["space"], FAR) - reach(me)) <= x.far - GAIN]
+    return better[0].item if better else None
+
+
+def meetings(team: Party, idle: Collection[int]) -> dict[int, Goals]:
+    """Where those who have nothing else to do come to meet the carriers, the nearest of them each."""
+    out: dict[int, Goals] = {}
+    free = [i for i in team.people if i["seat"] in idle and is_free(i)]
+    for load in loads(team):
+        carrier = next(i for i in team.people if i["seat"] == load.seat)
+        spots = beside(team, carrier, load) if has_moved(carrier) else ahead(team, carrier, load)
+        some = [
+            (team.away(i["seat"], spots), i["seat"])
+            for i in free
+            if i["seat"] not in out and worth(team, i, carrier, load, spots)
+        ]
+        if some:
+            out[min(some)[1]] = dict.fromkeys(spots, 0.0)
+    return out
+
+
+def worth(team: Party, helper: dict[str, Any], carrier: dict[str, Any], load: Load, spots: list[str]) -> bool:
+    """Whether the helper has MP left when they meet, or is near enough to be there next round."""
+    far = team.away(helper["seat"], spots)
+    if not has_moved(carrier) or has_moved(helper):
+        return far <= DETOUR
+    return far + GAIN <= reach(helper) or (far <= DETOUR and load.far > PACE)
+
+
+def beside(team: Party, carrier: dict[str, Any], load: Load) -> list[str]:
+    """The spaces next to the carrier that are not farther from the goal."""
+    return [to for to in team.beside(carrier["space"]) if 0 < load.back.get(to, FAR) <= load.far + 1]
+
+
+def ahead(team: Party, carrier: dict[str, Any], load: Load) -> list[str]:
+    """About where the carrier will be after the next Move."""
+    here, left = carrier["space"], max(1.0, load.far - PACE - 1)
+    for _ in range(load.far):
+        if load.back.get(here, FAR) <= left:
+            break
+        here = min(team.beside(here), key=lambda to: (load.back.get(to, FAR), to), default=here)
+    return [here] if load.far > PACE and load.back.get(here, FAR) else []
