@@ -27,7 +27,7 @@ from xml.etree import ElementTree as ET
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the checkout: this is a module of `tools`
 
 from bench.model import ROOT
-from bench.table import edited, grid, output_of
+from bench.table import edited, grid, output_of, row
 
 NO_TESTS = 5  # what pytest exits with where it found none
 
@@ -169,11 +169,13 @@ def page(found: dict[str, Found], command: str) -> str:
         came = "not run" if one.seconds is None else f"{len(one.failed)} failed" if one.failed else "all pass"
         cases = "—" if one.seconds is None else f"{one.count:,}" + (f" (+{one.skipped} skipped)" if one.skipped else "")
         rows.append([group.name, group.what, cases, came, clock(one.seconds)])
-    parts = [HEAD, *about(command), "", "## Groups", "", *grid(["group", "what", "tests", "result", "time"], rows), ""]
+    head, _, *lines = grid(["group", "what", "tests", "result", "time"], rows)
+    groups = [head, row([":--", ":--", "--:", ":--", "--:"]), *lines]  # words to the left, numbers to the right
+    parts = [HEAD, *about(command), "", "## Groups", "", *groups, ""]
     for name, one in found.items():
-        lines = [[sentence(test), f"{len(took):,}", f"{sum(took):,.0f}"] for test, took in sorted(one.cases.items())]
-        if lines:
-            parts += [f"## {name}", "", *grid(["test", "cases", "seconds, one after another"], lines), ""]
+        tests = [[sentence(test), f"{len(took):,}", f"{sum(took):,.0f}"] for test, took in sorted(one.cases.items())]
+        if tests:
+            parts += [f"## {name}", "", *grid(["test", "cases", "seconds, one after another"], tests), ""]
     return "\n".join(parts)
 
 
