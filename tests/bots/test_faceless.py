@@ -6,8 +6,11 @@ import pytest
 
 import gloam
 from gloam.bots import driver, faceless, registry
+from gloam.bots.faceless.ahead import Ahead
 from gloam.bots.faceless.board import distances, geometry
-from gloam.bots.faceless.cards import Moment, goat_steps
+from gloam.bots.faceless.cards import Moment, goat_steps, outcomes, takings, took
+from gloam.bots.faceless.hopes import SURE, Chances
+from gloam.bots.faceless.tries import Tries
 from gloam.bots.faceless.wood import course, entered, goat_closer, scene, ways
 from gloam.bots.faceless.worth import Scales
 from gloam.bots.seen import strip
@@ -165,6 +168,85 @@ def test_the_planner_does_not_rest_where_a_card_wins():
     while game.decision is not None:
         driver.answer_for(game, 0, bot)
     assert game.view(None)["ended"] == "won"
+
+
+SHOWN = ["yellow1", "yellow1", "green1", "blue1", "red1", "purple1"]
+
+
+def test_the_planner_hopes_for_less_when_a_long_blue_column_eats_the_deck():
+    short = looked_at(display=SHOWN)
+    long = short.after(display=(*short.display[:2], ("blue1", "blue2", "blue3", "blue1", "blue2"), *short.display[3:]))
+    assert 0 < Chances().standing(long) < Chances().standing(short) < SURE
+
+
+def test_the_planner_hopes_for_less_the_nearer_billygoat_is():
+    hopes = [Chances().standing(looked_at(team="-2,4", red=[space, 0])) for space in ("-2,3", "-1,2", "3,-4")]
+    assert hopes == sorted(hopes)
+    assert hopes[0] < hopes[2]
+
+
+def test_a_display_that_falls_short_is_paid_for_by_the_deck():
+    sc = looked_at(display=SHOWN)
+    assert sum(map(len, sc.display)) == sc.wood.least
+    led = took(sc, (3, 4), 1)
+    assert (led.deck, led.hands[1][-2:]) == (sc.deck - 2, ("red1", "purple1"))
+    assert led.hands[0] == sc.hands[0]
+    assert [columns for columns in takings(sc.display, 2) if columns == (1, 1)] == []
+
+
+def test_thinking_ahead_finds_nearly_the_best_placement_and_never_a_better_one():
+    for seed in range(4):
+        game = gloam.new("faceless", 2, seed=seed, options={"board": "random"}, listen=False)
+        driver.answer_for(game, 0, faceless.Greedy(0, seed))
+        sc = scene(game.view(0))
+        ahead = Ahead(Chances(), ["", ""], 0, Tries(Chances(), 3))
+        for card in sorted(set(sc.hands[0])):
+            every = [one.worth for one in outcomes(Chances(), sc, (0, ""), card, 3)]
+            found = ahead.best_outcome(sc, (0, ""), card, -1.0)
+            assert (found is None) == (not every)
+            if found is not None:
+                assert max(every) - 40 <= found.worth <= max(every) + 1e-6
+
+
+def test_julie_keeps_a_harmless_card_when_the_deck_is_short():
+    """Every exchange takes a card of the deck: with three left and no danger she must not waste one."""
+    for seed in range(30):
+        game = gloam.new("faceless", 2, seed=seed, options={"kids": ["julie", "lily"]}, listen=False)
+        players = registry.seated("faceless", ["greedy", "greedy"], seed)
+        while game.decision is not None and game.decision.kind != "julie.exchange":
+            driver.answer_for(game, game.decision.seat, players[game.decision.seat])
+        if game.decision is not None and game.decision.args["card"].startswith("yellow"):
+            view = game.view(0) | {"deck": 3}
+            assert faceless.Planner(0, 1).choose(view, strip(game.decision), driver.BUDGET) == "keep"
+            return
+    raise AssertionError("no yellow card came")
+
+
+def test_the_planner_gives_the_card_it_meant_to_give():
+    game = at(["blue1"], hands=[["purple3", "yellow1"], [], ["green1"]], kids=["dylan", "luke", "lily"])
+    bot = faceless.Planner(0, 3)
+    view = game.view(0)
+    m = Moment(view, scene(view), strip(game.decision), 0)
+    way = next(way for way in bot.whispers(m) if way.gift[2] == 1)
+    bot.plan = (view["turn"]["number"], way)
+    turn(game, "whisper")
+    while game.decision.kind.startswith("whisper"):
+        driver.answer_for(game, 0, bot)
+    hands = [player["hand"] for player in game.view(0)["players"]]
+    assert hands == [["yellow1"], ["purple3"], ["green1"]]
+    assert (game.decision.seat, game.decision.kind) == (1, "turn.action")
+
+
+def test_a_planner_with_hardly_any_budget_still_answers_and_thinks_no_further():
+    class Hasty(faceless.Planner):
+        nodes = 1
+
+    game = at(hands=[["yellow1", "green2", "purple2"], ["blue1"], []], kids=["dylan", "luke", "lily"])
+    bot = Hasty(0, 3)
+    view, thought = game.view(0), []
+    bot.ahead = lambda m, stands=False: thought.append(faceless.Planner.ahead(bot, m, stands=stands)) or thought[-1]
+    assert bot.choose(view, strip(game.decision), driver.BUDGET) in game.decision.options
+    assert 1 < thought[0].tries.nodes < 5000
 
 
 @pytest.mark.soak

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations_with_replacement
 from typing import Any
 
 from gloam.bots.faceless.board import COLOURS, FACELESS, FACES, distances, geometry, goat_row
@@ -190,12 +191,30 @@ def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...]
 
 def choosy_column(display: tuple[tuple[str, ...], ...], *, wary: bool) -> int:
     """The same with an eye on the card itself; `wary` of Billygoat, the red ones first."""
-    weight = (0.0, 0.0, 0.0, 4.0 if wary else 0.3, 3.0)
+    weight = (0.2, 0.5, 0.8, 4.0 if wary else 0.3, 3.0)
 
     def order(n: int) -> float:
         return weight[n] * len(display[n]) + 1.5 * card_worth(display[n][-1])
 
     return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
+
+
+def takings(display: tuple[tuple[str, ...], ...], count: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of so many cards from the bottoms of the columns: which columns."""
+    for columns in combinations_with_replacement(range(len(COLOURS)), count):
+        if all(columns.count(n) <= len(display[n]) for n in columns):
+            yield columns
+
+
+def took(sc: Scene, columns: tuple[int, ...], seat: int | None = None) -> Scene:
+    """The scene when these cards have left the display, to a hand or for good; what is missing comes from the deck."""
+    display, cards = sc.display, []
+    for n in columns:
+        cards.append(display[n][-1])
+        display = taken(display, n)
+    deck = sc.deck - max(0, sc.wood.least - sum(map(len, display)))
+    hands = sc.hands if seat is None else (*sc.hands[:seat], (*sc.hands[seat], *cards), *sc.hands[seat + 1 :])
+    return sc.after(display=display, hands=hands, deck=deck)
 
 
 def rested(sc: Scene, seat: int, limit: int, pick: Picking = liked_column) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.faceless.board import COLOURS, FACELESS, geometry, mask_of
@@ -36,13 +37,14 @@ PRICE = 4.0  # of a card that comes to the display for a bought roll
 class Greedy(Bot):
     """Takes the option that leaves the Team best when the next Threat comes."""
 
-    scales = Scales()
+    scales: ClassVar[Scales] = Scales()
+    scores: ClassVar[dict[str, str]] = {}
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By kind of question; the best of the options, the first among equals."""
         if decision.kind.startswith("setup."):
             return self.set_up(view, decision)
-        made = getattr(self, SCORES.get(decision.kind, "alike"))
+        made = getattr(self, (self.scores or SCORES).get(decision.kind, "alike"))
         return max(decision.options, key=made(Moment(view, scene(view), decision, decision.seat)))
 
     def worth(self, sc: Scene | None) -> float:

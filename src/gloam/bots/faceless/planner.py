@@ -8,40 +8,38 @@ as often as it is likely. What the scene at the end is worth is a chance of winn
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
-from gloam.bots.faceless.board import COLOURS, distances
+from gloam.bots.faceless.ahead import CALM_KIDS, Ahead, Pile
+from gloam.bots.faceless.board import COLOURS
 from gloam.bots.faceless.cards import (
     Moment,
     Outcome,
     card_worth,
-    choosy_column,
     confirmed,
     kid_of,
     limit_of,
     outcomes,
     placements,
-    rested,
+    takings,
+    took,
+    without,
 )
-from gloam.bots.faceless.greedy import CALM, Greedy, Score
-from gloam.bots.faceless.wood import Course, Scene, chosen, goat_closer, here, marched_over, scene, threat_odds, walked
-from gloam.bots.faceless.worth import LOST, WON, Scales, Taste
+from gloam.bots.faceless.greedy import SCORES, Greedy, Score
+from gloam.bots.faceless.hopes import SURE, Chances
+from gloam.bots.faceless.tries import Tries
+from gloam.bots.faceless.wood import Course, Scene, chosen, here, scene, threat_odds, walked
+from gloam.bots.faceless.worth import LOST
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
-TASTE = Taste(
-    shield=25.0, spare=6.0, nearest=11.0, others=15.0, card=30.0, goat=6.0, risk=1000.0, deck=30.0, hurry=25.0
-)
-"""More afraid of a loss than of a detour, and of wasting the deck."""
-MIDDLE, SLOPE, NEAR = 859.0, 0.00644, 350.0
-PRIOR = 0.05
+FORESEEN = 15  # cards of a sampled deck after its first: a long blue column eats many
+LEAST = 3  # ways that are always thought through
+PRIOR = 0.3
 """How much the look at one's own turn still counts beside the few sampled decks."""
-CALM_KIDS = ("karyn",)
 
 
 @dataclass(slots=True)
@@ -51,32 +49,29 @@ class Way:
     worth: float
     option: Answer
     scene: Scene
+    hope: float = 0.0  # what the thoughts ahead add up to
     card: str = ""
     figure: Answer = None
     calm: bool = False  # no Threat strikes at the end of this turn
-    wary: bool = True  # a Rest takes the red cards first
+    takes: tuple[str, ...] = ()  # a Rest: the colours to take
+    gift: tuple[int, str, int] | None = None  # a Whisper: from whom, which card, to whom
 
     @property
-    def key(self) -> tuple[Answer, Course, bool]:
+    def key(self) -> tuple[Answer, Course, Answer, Answer]:
         """Ways that lead to the same place are one."""
-        return self.option, here(self.scene), self.wary
-
-
-@dataclass(slots=True)
-class Pile:
-    """Cards that may come, and how likely such a beginning is."""
-
-    weight: float
-    cards: tuple[str, ...]
+        return self.option, here(self.scene), self.takes, self.gift
 
 
 class Planner(Greedy):
     """Weighs the best few ways again, three turns ahead."""
 
-    scales = Scales(TASTE)
-    width: ClassVar[int] = 5
-    """How many ways are thought through at a question."""
-    strata: ClassVar[tuple[tuple[str, int], ...]] = (("purple", 2), ("red", 2), ("other", 4))
+    scales = Chances()
+    scores = SCORES | {"music.player": "player"}
+    rounds: ClassVar[tuple[tuple[int, int], ...]] = ((9, 1), (4, 2), (2, 2))
+    """How many ways are thought through, over how many times four decks; then the best of them again."""
+    nodes: ClassVar[int] = 12000
+    """How many placements are tried in thought before the answer must stand."""
+    strata: ClassVar[tuple[tuple[str, int], ...]] = (("purple", 1), ("red", 1), ("other", 2))
     turns: ClassVar[int] = 2
     """How many turns of others are thought through."""
     grain: ClassVar[int] = 3
@@ -84,15 +79,21 @@ class Planner(Greedy):
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.plan: tuple[int, Way] | None = None
+        self.unknown: dict[str, float] = {}
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """As planned; where nothing is planned yet, think; small questions as greedy does."""
-        if decision.kind.startswith("setup.") or decision.kind not in WAYS or budget.thoughts < 1:
+        if decision.kind.startswith("setup.") or budget.thoughts < 1:
             return super().choose(view, decision, budget)
         m = Moment(view, scene(view), decision, decision.seat)
+        self.unknown = unknown_odds(view)
+        if decision.kind == "julie.exchange":
+            return self.exchanged(m, budget)
         recalled = self.recalled(m)
         if recalled is not None:
             return recalled
+        if decision.kind not in WAYS:
+            return super().choose(view, decision, budget)
         ways = list(getattr(self, WAYS[decision.kind])(m))
         if not ways:
             return super().choose(view, decision, budget)
@@ -113,6 +114,23 @@ class Planner(Greedy):
             for option in m.asked.options:
                 if any(here(sc) == goal for sc in chosen(m.scene, left, option // 60)):
                     return option
+        if kind == "pj.change" and way.card:
+            return self.changed_as(m, way)
+        if way.gift and kind.startswith("whisper"):
+            answer: Answer = way.gift[:2] if kind == "whisper.card" else ("give", way.gift[2])
+            return answer if answer in m.asked.options else None
+        return None
+
+    def changed_as(self, m: Moment, way: Way) -> Answer | None:
+        """P.J.'s change that leads where it was planned to."""
+        steps, goal, w = int(way.card[-1]), here(way.scene), m.scene.wood
+        for change in m.asked.options:
+            if way.card.startswith("purple"):
+                led: Iterable[Scene | None] = chosen(m.scene, max(0, steps + change + min(0, w.more_steps)))
+            else:
+                led = [walked(m.scene, max(0, steps + change + w.more_steps))]
+            if any(sc is not None and here(sc) == goal for sc in led):
+                return change
         return None
 
     # ------------------------------------------------------------------------------------------ the ways there are
@@ -126,8 +144,7 @@ class Planner(Greedy):
             elif option == "rest":
                 yield from self.rests(m)
             elif option == "whisper":
-                calm = m.kid in CALM_KIDS
-                yield Way(self.worth_of_whisper(m), option, m.scene, calm=calm)
+                yield from self.whispers(m)
             elif (worth := bias(option)) > LOST:
                 yield Way(worth, option, m.scene)
 
@@ -138,17 +155,54 @@ class Planner(Greedy):
             if one.course not in found or found[one.course].worth < one.worth:
                 found[one.course] = one
         for one in found.values():
-            yield Way(one.worth, option, confirmed(card[:-1], one), card, one.option)
+            yield Way(one.worth, option, confirmed(card[:-1], one), card=card, figure=one.option)
 
     def rests(self, m: Moment) -> Iterator[Way]:
-        """A Rest; Luke may step."""
+        """A Rest, with the best cards to take; Luke may step."""
         calm = m.kid in CALM_KIDS
-        for wary in (True, False):
-            sc = choosily_rested(m.scene, m.seat, m.kid, wary=wary)
-            yield Way(self.calm(sc) if calm else self.worth(sc), "rest", sc, calm=calm, wary=wary)
+        worth = self.calm if calm else self.worth
+        room = max(0, limit_of(m.kid) - len(m.scene.hands[m.seat]))
+        for _, columns, sc in self.takings(m.scene, room, m.seat, worth)[:3]:
+            takes = tuple(COLOURS[n] for n in columns)
+            yield Way(worth(sc), "rest", sc, calm=calm, takes=takes)
             if m.kid == "luke":
                 for led in chosen(sc, 1):
-                    yield Way(self.worth(led), "rest", led, wary=wary)
+                    yield Way(self.worth(led), "rest", led, takes=takes)
+
+    def takings(
+        self, sc: Scene, count: int, seat: int | None, worth: Callable[[Scene], float]
+    ) -> list[tuple[float, tuple[int, ...], Scene]]:
+        """What can be taken off the display, to a hand or for good, the best first."""
+        found = []
+        for columns in takings(sc.display, count):
+            led = took(sc, columns, seat)
+            if led.deck < sc.deck:  # the card on top of the deck has come to the display
+                led = led.after(wood=led.wood.changed(odds=self.unknown))
+            found.append((worth(led), columns, led))
+        return sorted(found, key=lambda one: (-one[0], one[1]))
+
+    def whispers(self, m: Moment) -> Iterator[Way]:
+        """A card to the next player; and the least one to anybody, which is to wait."""
+        hands, after, calm = m.scene.hands, m.next_seat, m.kid in CALM_KIDS
+        room = [seat for seat in range(len(hands)) if len(hands[seat]) < limit_of(kid_of(m.view, seat))]
+        seats = [seat for seat in range(len(hands)) if seat != after]
+        gifts = [(seat, card, after) for seat in seats for card in sorted(set(hands[seat]))]
+        gifts = sorted(gifts, key=lambda g: -card_worth(g[1]))[:2] if after in room else []
+        givers = [giver for giver in range(len(hands)) if hands[giver]]
+        others = [(giver, to) for to in room for giver in givers if to not in (giver, after)]
+        gifts += [(giver, min(hands[giver], key=card_worth), to) for giver, to in others[:1]]
+        for gift in gifts:
+            sc = given(m.scene, gift)
+            yield Way(self.calm(sc) if calm else self.worth(sc), "whisper", sc, calm=calm, gift=gift)
+
+    def exchanged(self, m: Moment, budget: Budget) -> Answer:
+        """Julie: the revealed card, or any other for one card of the deck."""
+        card, piles = m.asked.args["card"], self.piles(m, budget)
+        ahead = self.ahead(m, stands=True)
+        held = m.scene.after(deck=m.scene.deck + 1)
+        keep = sum(p.weight * ahead.chance(held, Pile(1, (card, *p.cards[1:])), self.turns, calm=False) for p in piles)
+        other = sum(p.weight * ahead.chance(m.scene, p, self.turns, calm=False) for p in piles)
+        return "exchange" if other > keep else "keep"
 
     def afters(self, m: Moment) -> Iterator[Way]:
         """What may follow the action; greedy's rule settles what is no Memory."""
@@ -161,7 +215,7 @@ class Planner(Greedy):
             elif option == "end":
                 yield Way(now + 1, option, m.scene)
             elif (worth := bias(option)) > now + 1:
-                yield Way(WON, option, m.scene) if option in ("tell", "power") else Way(worth, option, m.scene)
+                yield Way(2 * SURE, option, m.scene) if option in ("tell", "power") else Way(worth, option, m.scene)
 
     def figures(self, m: Moment) -> Iterator[Way]:
         """The placements of a figure that was not planned: a Memory's, or Matt's second card."""
@@ -182,38 +236,87 @@ class Planner(Greedy):
                 yield Way(self.worth(sc), option, sc)
 
     def column(self, m: Moment) -> Score:
-        """What to take in a Rest, as the thoughts ahead take it; what to burn, as greedy does."""
-        if m.asked.kind != "rest.take":
-            return super().column(m)
-        planned = self.plan is None or self.plan[0] != m.view["turn"]["number"] or self.plan[1].wary
-        best = COLOURS[choosy_column(m.scene.display, wary=planned)]
+        """What to take or to burn: as planned, else what leaves the Team best."""
+        burns = m.asked.kind == "campfire.burn"
+        if not burns and self.plan is not None and self.plan[0] == m.view["turn"]["number"]:
+            way = self.plan[1]
+            if way.option == "rest" and way.takes and way.takes[0] in m.asked.options:
+                first, way.takes = way.takes[0], way.takes[1:]
+                return lambda colour: colour == first
+        count = (1 if "stop" in m.asked.options else 2) if burns else int(m.asked.args["left"])
+        found = self.takings(m.scene, count, None if burns else m.seat, self.worth)
+        best = COLOURS[found[0][1][0]] if found and found[0][1] else "stop"
         return lambda colour: colour == best
+
+    def remembered(self, m: Moment, memory: str) -> list[Scene]:
+        """The same, with an eye on the cards that the Campfire burns and the Music Player brings."""
+        spent = m.scene.after(shields=m.scene.shields - 1)
+        if memory == "campfire":
+            return [sc for _, _, sc in self.takings(spent, 2, None, self.worth)[:1]]
+        if memory == "music":
+            return [sc for _, sc in self.music(spent, range(len(spent.hands)))[:1]]
+        return super().remembered(m, memory)
+
+    def music(self, sc: Scene, seats: Iterable[int]) -> list[tuple[int, Scene]]:
+        """Who may draw to the Music, the best first."""
+        found = []
+        for seat in seats:
+            if room := max(0, 3 - len(sc.hands[seat])):
+                found += [(worth, seat, led) for worth, _, led in self.takings(sc, room, seat, self.worth)[:1]]
+        return [(seat, led) for _, seat, led in sorted(found, key=lambda one: (-one[0], one[1]))]
+
+    def player(self, m: Moment) -> Score:
+        """The Music Player: for whom."""
+        found = self.music(m.scene, m.asked.options)
+        return lambda seat: bool(found) and seat == found[0][0]
 
     # -------------------------------------------------------------------------------------------- thinking ahead
 
     def best_way(self, m: Moment, ways: list[Way], budget: Budget) -> Way:
         """The best of the few that look best, thought through."""
-        first: dict[tuple[Answer, Course, bool], Way] = {}
+        first: dict[Answer, Way] = {}
         for way in sorted(ways, key=lambda w: -w.worth):
             first.setdefault(way.key, way)
-        few = list(first.values())[: self.width]
-        if few[0].worth >= WON or len(few) == 1 or m.scene.deck <= 1:
+        few = self.diverse(list(first.values()))
+        if few[0].worth >= SURE or len(few) == 1:
             return few[0]
-        piles = self.piles(m, budget)
-        later = m.scene.wood.changed(odds=threat_odds({k: v for k, v in m.view.items() if k != "top"}), lock=())
+        ahead, top = self.ahead(m), few[0].worth
+        for way in few:
+            way.scene = way.scene.after(wood=way.scene.wood.changed(odds=unknown_odds(m.view), lock=()))
+        most, blocks = self.nodes * thoughts(budget), 0
+        for width, times in self.rounds:
+            few = few[:width]
+            for _ in range(times if ahead.tries.nodes <= most else 0):
+                few = self.thought_through(few, ahead, self.piles(m, budget), most)
+                blocks += 1
+            few.sort(key=lambda way: -(way.hope / blocks + PRIOR * (way.worth - top) / SURE))
+        return few[0]
+
+    def thought_through(self, few: list[Way], ahead: Ahead, piles: list[Pile], most: int) -> list[Way]:
+        """The ways over some decks more; when the budget is spent, only the first ones."""
+        for n, way in enumerate(few):
+            if n >= LEAST and ahead.tries.nodes > most:
+                return few[:n]
+            way.hope += sum(p.weight * ahead.chance(way.scene, p, self.turns, calm=way.calm) for p in piles)
+        return few
+
+    def ahead(self, m: Moment, *, stands: bool = False) -> Ahead:
+        """What thinks the next turns through."""
         kids = [kid_of(m.view, seat) for seat in range(len(m.scene.hands))]
-        ahead = Ahead(self.scales, kids, m.current, self.grain)
-        thought = [
-            (sum(p.weight * ahead.chance(w.scene.after(wood=later), p, self.turns, calm=w.calm) for p in piles), w)
-            for w in few
-        ]
-        top = few[0].worth
-        return max(thought, key=lambda t: t[0] + PRIOR * SLOPE * (t[1].worth - top))[1]
+        return Ahead(self.scales, kids, m.current, Tries(self.scales, self.grain), stands)
+
+    def diverse(self, ways: list[Way]) -> list[Way]:
+        """The best ways, among them the best of each option that is not hopeless."""
+        width = self.rounds[0][0]
+        heads = list({way.option: way for way in reversed(ways)}.values())
+        heads.sort(key=lambda way: -way.worth)
+        few = {way.key: way for way in [*ways[: width // 2], *heads, *ways]}
+        return sorted(list(few.values())[:width], key=lambda way: -way.worth)
 
     def piles(self, m: Moment, budget: Budget) -> list[Pile]:
         """Cards that may come, drawn by the bot's own dice from those nobody has seen."""
         unseen = [card for card, n in sorted(m.view["unseen"].items()) for _ in range(n)]
-        scale = max(1, round(budget.thoughts / 1000))
+        scale = thoughts(budget)
         out = []
         for name, n in self.strata:
             tops = [c for c in unseen if c[:-1] == name or (name == "other" and c[:-1] not in ("purple", "red"))]
@@ -222,123 +325,27 @@ class Planner(Greedy):
                 top = tops[self.dice.below(len(tops))]
                 rest = list(unseen)
                 rest.remove(top)
-                more = [rest.pop(self.dice.below(len(rest))) for _ in range(min(8, len(rest)))]
+                more = [rest.pop(self.dice.below(len(rest))) for _ in range(min(FORESEEN, len(rest)))]
                 out.append(Pile(weight / (n * scale), (top, *more)))
         return out
 
 
-@dataclass(slots=True)
-class Ahead:
-    """What the next turns may bring."""
-
-    scales: Scales
-    kids: list[str]
-    current: int
-    grain: int
-
-    def chance(self, sc: Scene, pile: Pile, turns: int, *, calm: bool) -> float:
-        """The chance of winning from the end of the current turn, when these cards come."""
-        cards = list(reversed(pile.cards))
-        alive, seat = 1.0, self.current
-        sc = refilled(sc, cards)
-        for left in range(turns, -1, -1):
-            if self.scales.standing(sc) >= WON:
-                return alive
-            struck, survived = self.strike(sc, cards, seat, calm=calm)
-            alive *= survived
-            if struck is None:
-                return 0.0
-            sc, calm = struck, False
-            if left:
-                seat = (seat + 1) % len(self.kids)
-                sc, calm = self.reply(sc, seat)
-                sc = refilled(sc, cards)
-        return alive * self.hope(sc)
-
-    def hope(self, sc: Scene) -> float:
-        """The chance of winning from the start of a turn; a Billygoat who could come here next is felt."""
-        near = distances(sc.team, sc.wood.ghostly, sc.wood.maze)[sc.goat] <= sc.column("red") + 1
-        return likely(self.scales.standing(sc) - near * NEAR * sc.wood.odds["red"])
-
-    def reply(self, sc: Scene, seat: int) -> tuple[Scene, bool]:
-        """The best a player can do then, tried coarsely; and whether no Threat follows."""
-        kid = self.kids[seat]
-        calm = kid in CALM_KIDS
-        rests = [choosily_rested(sc, seat, kid, wary=wary) for wary in (True, False)]
-        worths = [self.scales.value(s.after(wood=s.wood.changed(odds=CALM)) if calm else s) for s in rests]
-        best = max(worths)
-        led: tuple[Scene, bool] = (rests[worths.index(best)], calm)
-        for card in sorted(set(sc.hands[seat])):
-            found = max(
-                outcomes(self.scales, sc, (seat, kid), card, self.grain), key=lambda one: one.worth, default=None
-            )
-            if found is not None and found.worth > best:
-                best, led = found.worth, (confirmed(card[:-1], found), False)
-        return led
-
-    def strike(self, sc: Scene, cards: list[str], seat: int, *, calm: bool) -> tuple[Scene | None, float]:
-        """A Threat is revealed; and how likely the Team outlives the Servants."""
-        if sc.deck <= 0 or not cards:
-            return None, 1.0
-        card = cards.pop()
-        n = COLOURS.index(card[:-1])
-        sc = laid(sc, card)
-        count = len(sc.display[n])
-        if calm:
-            return sc, 1.0
-        match card[:-1]:
-            case "purple":
-                if sc.open_eyes:
-                    sc.deck = max(0, sc.deck - 3)
-                return walked(sc, max(0, count + sc.wood.more_steps)), 1.0
-            case "red":
-                alive = 1 - marched_over(sc, count)
-                hunt = goat_closer(sc, count, maze=sc.wood.maze)
-                if hunt is not None and "eraserhead" in sc.wood.avatars and hunt.shields:
-                    hunt.shields -= 1
-                return hunt, alive
-            case "blue":
-                for _ in range(min(count // 2, len(cards))):
-                    sc = laid(sc, cards.pop())
-            case "green":
-                sc = darkened(sc, seat, count // 2)
-        return sc, 1.0
+def thoughts(budget: Budget) -> int:
+    """How many times the usual thinking."""
+    return max(1, round(budget.thoughts / 1000))
 
 
-def choosily_rested(sc: Scene, seat: int, kid: str, *, wary: bool) -> Scene:
-    """The scene after a Rest with an eye on the cards, or on Billygoat."""
-    return rested(sc, seat, limit_of(kid), partial(choosy_column, wary=wary))
+def unknown_odds(view: dict[str, Json]) -> dict[str, float]:
+    """How likely each colour is for a card nobody knows, whatever Karyn has seen on top."""
+    return threat_odds({name: fact for name, fact in view.items() if name != "top"})
 
 
-def refilled(sc: Scene, cards: list[str]) -> Scene:
-    """What a Rest took from the display is made up from the end of the pile; the deck has paid for it already."""
-    while cards and sum(map(len, sc.display)) < sc.wood.least:
-        sc = laid(sc, cards.pop(0)).after(deck=sc.deck)
-    return sc
-
-
-def laid(sc: Scene, card: str) -> Scene:
-    """A card comes from the deck to its column."""
-    n = COLOURS.index(card[:-1])
-    display = (*sc.display[:n], (*sc.display[n], card), *sc.display[n + 1 :])
-    return sc.after(display=display, deck=sc.deck - 1)
-
-
-def darkened(sc: Scene, seat: int, times: int) -> Scene:
-    """The green Threat: players lose the card they miss least."""
-    hands, deck = list(sc.hands), sc.deck
-    for n in range(times):
-        who = (seat + n) % len(hands)
-        if hands[who]:
-            hands[who] = tuple(sorted(hands[who], key=card_worth)[1:])
-        else:
-            deck = max(0, deck - 1)
-    return sc.after(hands=tuple(hands), deck=deck)
-
-
-def likely(points: float) -> float:
-    """Points as a chance of winning."""
-    return 1 / (1 + math.exp(-SLOPE * (points - MIDDLE))) if points < WON else 1.0
+def given(sc: Scene, gift: tuple[int, str, int]) -> Scene:
+    """The scene after a Whisper."""
+    giver, card, to = gift
+    hands = list(without(sc.hands, giver, card))
+    hands[to] = (*hands[to], card)
+    return sc.after(hands=tuple(hands))
 
 
 WAYS = {

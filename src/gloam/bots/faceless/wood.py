@@ -7,6 +7,7 @@ imports nothing of it.
 from __future__ import annotations
 
 import cmath
+import functools
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -203,10 +204,16 @@ def threat_odds(view: dict[str, Json]) -> dict[str, float]:
 
 def field_of(sc: Scene, without: int | None = None) -> Row:
     """The field everywhere, of all four magnets or `without` one Faceless (3: without Billygoat)."""
+    return summed(sc.ring, sc.facing, sc.goat, sc.goat_facing, without)
+
+
+@functools.lru_cache(1024)
+def summed(ring: Ways, facing: Ways, goat: int, goat_facing: complex, without: int | None) -> Row:
+    """The same, kept for the next time."""
     g = geometry()
-    rows = [g.rows[p * 12 + f] for n, (p, f) in enumerate(zip(sc.ring, sc.facing, strict=True)) if n != without]
+    rows = [g.rows[p * 12 + f] for n, (p, f) in enumerate(zip(ring, facing, strict=True)) if n != without]
     if without != len(FACELESS):
-        rows.append(goat_row(sc.goat, sc.goat_facing))
+        rows.append(goat_row(goat, goat_facing))
     return tuple(map(sum, zip(*rows, strict=True)))
 
 
@@ -349,6 +356,11 @@ def here(sc: Scene) -> Course:
 
 def chosen(sc: Scene, steps: int, first: int | None = None) -> Iterable[Scene]:
     """Where so many chosen steps can lead, each place once; `first`: the direction of the first is settled."""
+    return [sc.moved(at) for at in strolls(sc, steps, first)]
+
+
+def strolls(sc: Scene, steps: int, first: int | None = None) -> list[Course]:
+    """The same, as courses."""
     w, wave = sc.wood, [here(sc)]
     for n in range(steps):
         ways_ = range(6) if n or first is None else (first,)
@@ -357,7 +369,7 @@ def chosen(sc: Scene, steps: int, first: int | None = None) -> Iterable[Scene]:
     if w.portals:
         ended = [through_portal(w, sc.goat, at) for at in wave]
         wave = list(dict.fromkeys(at for at in ended if at is not None))
-    return [sc.moved(at) for at in wave]
+    return wave
 
 
 # ----------------------------------------------------------------------------------------- Billygoat and his

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gloam.bots.faceless.board import Row, distances, geometry, goal_terms
 from gloam.bots.faceless.wood import (
@@ -56,6 +57,7 @@ def held(sizes: tuple[int, ...]) -> float:
 class Scales:
     """Weighs scenes by a taste."""
 
+    best: ClassVar[float] = WON
     taste: Taste = TASTE
 
     def standing(self, sc: Scene) -> float:
@@ -78,6 +80,10 @@ class Scales:
             worth += t.sand * (sc.safe or memories != sc.memories) * (3 / (2 + w.glass))
         near = max(0, REACH - distances(team, w.ghostly, w.maze)[sc.goat])
         return worth - t.goat * near * math.sqrt(near)
+
+    def lost(self, now: float) -> float:
+        """What a loss at the Threat is worth, where one would stand so well without it."""
+        return now - self.taste.risk
 
     def value(self, sc: Scene | None) -> float:
         """How good it is to stand there when the Threat comes: red and purple are reckoned out, the others alike."""
@@ -119,18 +125,21 @@ class Threatened:
         if at is None:
             return LOST
         now = self.points(at)
-        if now >= WON:
-            return WON
+        if now >= self.scales.best:
+            return now
         if self.sc.deck <= 0:
             return LOST
-        risk = self.scales.taste.risk
         total = (1 - self.purple - self.red) * now
         if self.purple:
-            panic = course(self.moved(at), base, row, self.steps)
-            total += self.purple * (now - risk if panic is None else self.points(panic))
+            total += self.purple * self.panic(at, base, row, now)
         if self.red:
             total += self.red * self.hunted(at, now)
         return total
+
+    def panic(self, at: Course, base: Row, row: Row, now: float) -> float:
+        """The worth after the purple Threat."""
+        led = course(self.moved(at), base, row, self.steps)
+        return self.scales.lost(now) if led is None else self.points(led)
 
     def hunted(self, at: Course, now: float) -> float:
         """The worth after the red Threat: Billygoat comes, and his Servants march."""
@@ -141,10 +150,11 @@ class Threatened:
 
     def reckoned(self, sc: Scene, now: float) -> float:
         """One red Threat."""
-        reds, risk = sc.column("red") + 1, self.scales.taste.risk
+        reds = sc.column("red") + 1
         hunt = goat_closer(sc, reds, maze=sc.wood.maze)
         if hunt is None:
-            return now - risk
+            return self.scales.lost(now)
         if "eraserhead" in sc.wood.avatars and hunt.shields:
             hunt.shields -= 1
-        return self.scales.standing(hunt) - risk * marched_over(sc, reds)
+        met, then = marched_over(sc, reds), self.scales.standing(hunt)
+        return then + met * (self.scales.lost(then) - then)
