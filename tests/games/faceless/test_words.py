@@ -106,3 +106,21 @@ def test_a_card_to_be_taken_or_burnt_is_named():
     turn(fire, "green")
     assert [fire.decision.label(o)[0] for o in fire.decision.options][-1] == "Enough"
     assert fire.decision.seat == 0
+
+
+def test_the_log_says_why_cards_came_to_the_threats():
+    """F011, F048, F076, F106, F133"""
+    told = {}
+    for seed in range(60):
+        dice = Seeded(seed)
+        options = {"expansions": ["creepy_die", "hourglass"], "hourglass": ("turns", "real")[seed % 2]}
+        game = gloam.new("faceless", 2, seed=seed, options=options)
+        while game.decision is not None:
+            game.answer(index=dice.below(len(game.decision.options)))
+        for event in game.events(None):
+            if event["kind"] == "added":
+                told[event["why"]] = SPEC.words.sentence(event)[-6:]
+    assert told == {
+        "setup": "(F011)", "threat": "(F069)", "refill": "(F048)", "blue": "(F076)", "hourglass": "(F133)",
+        "die": "(F106)",
+    }  # fmt: skip

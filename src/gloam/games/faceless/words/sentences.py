@@ -20,6 +20,15 @@ WHY = {
 }
 
 
+ADDED = {
+    "setup": ("The first Threats", "F011"),
+    "refill": ("The Threats are filled up, without effect", "F048"),
+    "blue": ("The Threats grow, without effect", "F076"),
+    "hourglass": ("For the sand the Threats grow, without effect", "F133"),
+    "die": ("For the roll the Threats grow, without effect", "F106"),
+}
+
+
 def who(e: Mapping[str, Json]) -> str:
     """The seat's name, put in by the client."""
     return f"{{{e['seat']}}}"
@@ -82,7 +91,8 @@ def tell_added(e: Mapping[str, Json]) -> str:
     """Cards came to the display."""
     if e["why"] == "threat":
         return f"{card(e['cards'][0]).capitalize()} joins the Threats. (F069)"
-    return f"Without effect the Threats grow: {cards(e['cards'])}."
+    why, rule = ADDED[e["why"]]
+    return f"{why}: {cards(e['cards'])}. ({rule})"
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
