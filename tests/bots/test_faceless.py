@@ -222,6 +222,13 @@ def test_julie_keeps_a_harmless_card_when_the_deck_is_short():
     raise AssertionError("no yellow card came")
 
 
+def test_tommy_leaves_the_last_cards_of_the_deck_alone():
+    game = at(hands=[["yellow1"], [], []], kids=["tommy", "luke", "lily"], deck=4)
+    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    assert faceless.Greedy(0, 1).tommy(m)("draw") > faceless.Greedy(0, 1).tommy(m)("pass")
+    assert faceless.Planner(0, 1).tommy(m)("draw") < faceless.Planner(0, 1).tommy(m)("pass")
+
+
 def test_the_planner_gives_the_card_it_meant_to_give():
     game = at(["blue1"], hands=[["purple3", "yellow1"], [], ["green1"]], kids=["dylan", "luke", "lily"])
     bot = faceless.Planner(0, 3)

@@ -195,6 +195,13 @@ class Planner(Greedy):
             sc = given(m.scene, gift)
             yield Way(self.calm(sc) if calm else self.worth(sc), "whisper", sc, calm=calm, gift=gift)
 
+    def tommy(self, m: Moment) -> Score:
+        """Draw only where a card in hand is worth more than one in the deck, which is a turn; swap as greedy does."""
+        score, sc = super().tommy(m), m.scene
+        hands = (*sc.hands[: m.seat], (*sc.hands[m.seat], "yellow2"), *sc.hands[m.seat + 1 :])
+        draws = self.scales.standing(sc.after(hands=hands, deck=sc.deck - 1)) > self.scales.standing(sc)
+        return lambda option: score(option) if option != "draw" or draws else LOST
+
     def exchanged(self, m: Moment, budget: Budget) -> Answer:
         """Julie: the revealed card, or any other for one card of the deck."""
         card, piles = m.asked.args["card"], self.piles(m, budget)
