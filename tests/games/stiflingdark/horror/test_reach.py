@@ -158,3 +158,14 @@ def test_bufotoxin_is_turned_up_for_the_round_that_follows():
         play(some, "flashlight")
         lit.append(max(len(some.preview(o)["lit"]) for o in some.decision.options))
     assert lit[0] < lit[1]
+
+
+def test_it_disappears_where_it_stands_now():
+    """SD-269, SD-340: the Shadow goes to that space, not to where its turn began."""
+    game = lair(*FAR, horror={"shown": True})
+    play(game, ("step", "153"))
+    assert game.view(1)["shadows"]["horror"]["space"] == "152"
+    play(game, "disappear")
+    assert game.view(1)["shadows"]["horror"] == {"space": "153", "up": True}
+    assert game.view(1)["figures"][0]["space"] is None
+    asks(game, 0, "horror.act")
