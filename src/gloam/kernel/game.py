@@ -178,7 +178,7 @@ class Game:
         draw = None if isinstance(self.chance, Nobody) else self.chance.draw
         self.decision = self._asked = self._step = None
         asked: Any = None
-        given: list[Answer] = []
+        given: tuple[Answer, ...] = ()
         while stack:
             frame = stack[-1]
             try:
@@ -195,15 +195,15 @@ class Game:
                         else:
                             self._verdict(frame, out)
                         continue
-                    step, given = line(frame, state), [*frame.given]
+                    step, given = line(frame, state), frame.given
                     asked = woken(step, given) if given else next(step)
                 else:
-                    given = [*frame.given, answer]
+                    given = (*frame.given, answer)
                     asked = step.send(answer)
                 while asked.seat == CHANCE and draw is not None:
                     answer = draw(asked)
                     note((CHANCE, asked.kind, answer))
-                    given.append(answer)
+                    given = (*given, answer)
                     asked = step.send(answer)
             except StopIteration as stop:
                 step, frame.given, out = None, (), stop.value
@@ -212,11 +212,11 @@ class Game:
                 elif out is not AGAIN:
                     self._verdict(frame, out)
             except Refused:  # a script of chance that does not fit: its question stays open
-                frame.given = tuple(given)
+                frame.given = given
                 self._open(step, asked)
                 raise
             else:
-                frame.given = tuple(given)
+                frame.given = given
                 self._open(step, asked)
                 return
 

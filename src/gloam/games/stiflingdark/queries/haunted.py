@@ -27,7 +27,7 @@ def around(s: Night, inv: Investigator) -> list[str]:
 def cold_spots(s: Night) -> list[str]:
     """SDC-026  The spaces onto which nobody can Move unnoticed while a Cold Spot waits."""
     some = [inv for inv in s.investigators if inv.fate == "spirit" and inv.marks.get("cold_spot")]
-    return [space for inv in some for space in around(s, inv)]
+    return [space for inv in some for space in around(s, inv)] if some else []
 
 
 def is_haunted(s: Night) -> bool:

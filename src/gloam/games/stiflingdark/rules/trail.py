@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 LURED = 2
 """SDC-079  So many spaces Firecrackers move him."""
 WALL = ("barricade", "flame")
+TELLTALE = (*WALL, "can", "ectoplasm", "mucus")
+"""SDC-005, SDC-012, SDC-030, SDC-083, SDC-191  Tokens that keep a figure out, or tell that it came."""
 
 
 def shut_out(s: Night, space: str) -> bool:
@@ -100,7 +102,7 @@ def enterable(s: Night) -> int:
     """The spaces he can enter without a trace: not Bright, not shut, no Can, no Door that creaks."""
     board = BOARDS[s.map]
     shut = [d for d in closed(s) if d in board.index]
-    shut += [t.space for t in s.tokens if t.kind in (*WALL, "can", "ectoplasm", "mucus")] + cold_spots(s)
+    shut += [t.space for t in s.tokens if t.kind in TELLTALE] + cold_spots(s)
     if "creak" in s.effects:
         shut += [d for d in board.doors if creaks(s, d)]
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)

@@ -8,13 +8,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, window_ends, windows_beside
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge, why_no_light
+from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge
 from gloam.games.stiflingdark.rules.move import why_no_sprint
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage

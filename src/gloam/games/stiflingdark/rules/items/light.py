@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import held, zone_of
 from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.final import PlaceFlashlight, why_no_light
+from gloam.games.stiflingdark.rules.final import PlaceFlashlight
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
 from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.state import Token
