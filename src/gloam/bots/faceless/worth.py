@@ -36,8 +36,6 @@ class Taste:
     goat: float = 3.0
     risk: float = 320.0
     eye: float = 15.0
-    deck: float = 0.0
-    hurry: float = 0.0  # for every card the deck is short of what the Memories left will take
     sand: float = 6.0
 
 
@@ -74,8 +72,7 @@ class Scales:
         left = memories.bit_count()
         worth = t.memory * (8 - left) + t.shield * min(shields, 3) + t.spare * max(0, shields - 3)
         worth -= t.nearest * nearest + t.others * three + t.eye * eyes.bit_count()
-        worth += t.card * held(tuple(map(len, sc.hands))) + t.deck * sc.deck
-        worth -= t.hurry * max(0.0, 2.5 * left - sc.deck)
+        worth += t.card * held(tuple(map(len, sc.hands)))
         if w.glass:
             worth += t.sand * (sc.safe or memories != sc.memories) * (3 / (2 + w.glass))
         near = max(0, REACH - distances(team, w.ghostly, w.maze)[sc.goat])
