@@ -9,6 +9,9 @@ import pytest
 import gloam
 from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
+from gloam.bots.stiflingdark.board import Map
+from gloam.bots.stiflingdark.horror import REACH, Horror
+from tests.games.stiflingdark.helpers import table
 from tests.games.stiflingdark.park.parkland import park, person
 from tests.games.stiflingdark.secrecy.test_belief import outside
 from tests.play import SOAK
@@ -96,6 +99,41 @@ def test_a_trade_that_is_refused_is_asked_for_once_a_round():
     assert ("trade", 2) in game.decision.options
     assert ("trade", 2) not in led(game, 1, bots=bots)
     assert game.decision.seat == 2
+
+
+def test_a_part_goes_on_in_the_hand_of_somebody_ahead_who_has_not_moved_yet():
+    """SD-052, SD-091: the carrier moves first; whoever is ahead takes the Part and brings it to the Truck."""
+    one, two = person("mada", "137", stamina=2, items=["battery"]), person("lucy", "199", stamina=2)
+    game = table(one, two, escape="sawmill_truck", tokens=[("truck", "220"), ("repair_kit", "36")])
+    said = led(game, 1, 2)
+    assert said.index(("trade", 1)) > said.index(("step", "147"))
+    assert said[said.index(("trade", 1)) + 1] == ("take", "battery")
+    assert said[-1] == ("involved", "install")
+    assert game.view(1)["parts"] == ["battery"]
+    assert [inv["space"] for inv in game.view(1)["investigators"][:2]] == ["187", "220"]
+    assert game.decision.seat == 0
+
+
+def test_whoever_has_the_fuse_walks_over_the_saw_to_the_gate():
+    """SD-172: from S-25 the way leads over the Saw's own space."""
+    tokens = [("locked_escape", "306"), ("saw", "S-28")]
+    people = person("aira", "S-25", items=["fuse"]), person("lucy", "288")
+    game = table(*people, escape="south_gate", tokens=tokens, chance=[3])
+    said = led(game, 1)
+    assert said[:2] == [("step", "S-28"), ("step", "S-32")]
+    assert game.decision.seat == 2
+
+
+def test_the_horror_strikes_in_some_turns_and_lies_low_in_others_though_somebody_is_near():
+    """SD-256: nobody can know when it will Ambush."""
+    game = gloam.new("stiflingdark", seats=3, seed=1, options={"map": "park", "adversary": "horror"})
+    bots, said = seated("stiflingdark", ["greedy"] * 3, 1), set()
+    while (asked := game.decision) is not None and len(said) < len(("ambush", "no")):
+        view = game.view(0)
+        answer = answer_for(game, asked.seat, bots[asked.seat])
+        if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Map(view), REACH):
+            said.add(answer)
+    assert said == {"ambush", "no"}
 
 
 @pytest.mark.soak

@@ -6,6 +6,7 @@ import functools
 import heapq
 import math
 from collections.abc import Collection, Iterable, Mapping
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from gloam.kernel import Json, find
@@ -192,15 +193,31 @@ def in_zone(name: str, switch: str, zone: str) -> float:
 
 
 @functools.cache
+def named(name: str) -> tuple[str, ...]:
+    """Every space that an Escape card of this board may name."""
+    cards = [c for c in find("stiflingdark").content()["escapes"].values() if c["map"] == name]
+    return tuple(place for card in cards for some in (card["fixed"], *card["rolled"]) for place in some.values())
+
+
+@functools.cache
 def middle(name: str) -> str:
     """The space from which everything that an Escape card may name is nearest, taken together."""
-    cards = [c for c in find("stiflingdark").content()["escapes"].values() if c["map"] == name]
-    named = [place for card in cards for some in (card["fixed"], *card["rolled"]) for place in some.values()]
-    ways = [walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named]
+    ways = [walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named(name)]
     plain: list[str] = [
         i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None
     ]
     return min(plain, key=lambda i: (sum(way.get(i, FAR) ** 2 for way in ways), i))
+
+
+@functools.cache
+def posts(name: str) -> tuple[str, ...]:
+    """Two spaces from which, whoever is nearer, everything that an Escape card may name is nearest."""
+    ways = {
+        place: walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named(name)
+    }
+    plain = [i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None]
+    far = {i: [way.get(i, FAR) ** 2 for way in ways.values()] for i in plain[::3]}
+    return min(combinations(far, 2), key=lambda pair: (sum(map(min, far[pair[0]], far[pair[1]])), pair))
 
 
 class Map:

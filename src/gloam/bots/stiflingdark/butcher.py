@@ -12,6 +12,9 @@ from gloam.kernel import Answer, Json, Seeded
 LURK = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START = 8
+FREE = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
+MANY = 4
+"""Among so many Investigators he finds Stalk enough, and takes any Ability."""
 PATIENT = 2
 """He strikes with so much Stalk on the track: then he can strike again."""
 
@@ -30,11 +33,17 @@ class Butcher:
             "butcher.act": self.act,
             "butcher.presence": lambda: "use",
             "setup.figure": self.lair,
+            "setup.ability": self.ability,
             "rend.choose": lambda: None,
             "adversary.darkness": lambda: None,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
+
+    def ability(self) -> Answer | None:
+        """One of those that bring Stalk and cost none."""
+        some = [o for o in self.options if o in FREE and len(self.view["investigators"]) < MANY]
+        return some[self.dice.below(len(some))] if some else None
 
     def lair(self) -> Answer | None:
         """Near enough to see them in the first round, far enough from their first lights."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from gloam.bots.stiflingdark import relay
@@ -104,7 +105,8 @@ class Investigator(Seeker):
             return found
         if answer is not None or found is not None:
             return answer or found
-        if goal is not None and here not in goals and not self.must_rest() and not self.queues(board, goal):
+        far = FAR if goal is None else team.ways[self.me["seat"]][goal]
+        if goal is not None and here not in goals and not self.must_rest(far) and not self.queues(board, goal):
             onward = self.on_the_way(board, team, goal)
             if onward is not None:
                 return onward
@@ -120,12 +122,13 @@ class Investigator(Seeker):
         windows, wanted = board.windows(self.me["space"]), team.wanted()
         return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 
-    def must_rest(self) -> bool:
-        """In a Firestorm every Move costs Stamina, and with too little of it a Wound."""
+    def must_rest(self, far: float) -> bool:
+        """In a Firestorm every Move costs Stamina: with 3 one walks on unhurt, so a short rest is worth a long way."""
         calm = self.view["lasting"] != "firestorm" or self.has_walked()
         if calm or self.me["stamina"] > HURT - (self.me["who"] == "marci"):
             return False
-        return self.wounds() >= max(self.may_bear(), HURT if self.left <= LAST else 0)
+        most = HURT + (self.left <= LAST or not self.is_hunted())
+        return math.ceil(far / WALKS) > most - self.wounds()
 
     def has_walked(self) -> bool:
         """Whether this turn's Move has begun."""
@@ -266,7 +269,7 @@ class Investigator(Seeker):
         cost += storm and not self.has_walked()
         left = self.me["stamina"] - cost
         brings = not relay.is_free(self.me) and far <= (self.me["mp"] or 0) + USEFUL
-        if storm and left <= HURT and self.left and not brings:
+        if storm and left <= HURT and self.left and not brings and self.wounds() >= self.may_bear():
             return False
         if left < self.reserve():
             return False
@@ -275,7 +278,7 @@ class Investigator(Seeker):
 
     def reserve(self) -> int:
         """Stamina to keep for the Major Event, which at the Sawmill may be a Firestorm: with 3 one can walk on."""
-        before = MAJOR - self.view["round"]
+        before: int = MAJOR - self.view["round"]
         if self.view["map"] != "sawmill" or self.view["lasting"] or not 0 < before <= HURT:
             return 0
         return SAVED - before + 1
@@ -286,9 +289,9 @@ class Investigator(Seeker):
             spent = 1 - min(1.0, (WALKS if self.me["mp"] is None else self.me["mp"]) / WALKS)
             self.time = slack(Team(self.view, Map(self.view))) - spent
         if self.left <= LAST and self.time < SHORT:
-            return HURT + (self.left <= 0)
+            return HURT + int(self.left <= 0)
         early, calm = not self.view["escape"], not self.is_hunted()
-        return sum(self.time < limit for limit in (TIGHT + calm - early, SHORT + calm - 2 * early))
+        return sum(int(self.time < limit) for limit in (TIGHT + calm - early, SHORT + calm - 2 * early))
 
     def close(self, board: Map) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""

@@ -72,7 +72,7 @@ def gate(team: Team) -> float:
     hands = {item["id"]: i["space"] for i in team.people for item in i["items"]}
     if "fuse" in hands:
         return out.get(hands["fuse"], FAR) / PACE + 1
-    sawing = max(1.0, (FULL - team.view["supply"]) / SAWN) + out.get(saws[0], FAR) / PACE + 1
+    sawing: float = max(1.0, (FULL - team.view["supply"]) / SAWN) + out.get(saws[0], FAR) / PACE + 1
     if "lockbox" in hands:
         return saw.get(hands["lockbox"], FAR) / PACE + sawing
     box = team.tokens("lockbox")

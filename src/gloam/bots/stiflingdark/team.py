@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gloam.bots.stiflingdark import park, relay
-from gloam.bots.stiflingdark.board import FAR, in_zone, middle, with_kind
+from gloam.bots.stiflingdark.board import FAR, in_zone, middle, posts, with_kind
 from gloam.bots.stiflingdark.party import PACE, Goals, Party
 from gloam.kernel import find
 
@@ -44,10 +44,15 @@ class Team(Party):
         for seat in carriers:
             if seat not in out or self.away(seat, self.desks) <= DESK_BY_THE_WAY:
                 out[seat] = dict.fromkeys(self.desks, 0)
-        for inv in self.people:
-            if inv["seat"] not in out:
-                out[inv["seat"]] = self.spare_time(inv["seat"])
-        return out
+        idle = [i["seat"] for i in self.people if i["seat"] not in out]
+        out |= {seat: self.spare_time(seat) for seat in idle}
+        waiting = [seat for seat in idle if not out[seat]]
+        apart = posts(self.view["map"]) if len(waiting) > 1 else (middle(self.view["map"]),)
+        return (
+            out
+            | {seat: {middle(self.view["map"]): 0} for seat in waiting}
+            | self.share([{spot: 0} for spot in apart], waiting, len(waiting))
+        )
 
     def to_desk(self, space: str) -> float:
         """MP from a space to where Evidence is turned in."""
@@ -69,11 +74,9 @@ class Team(Party):
         return out
 
     def spare_time(self, seat: int) -> Goals:
-        """Nothing falls to this one: open tokens nearby, then to where the next task is never far."""
+        """Nothing falls to this one: open tokens nearby."""
         near = [p for p in self.tokens("poi", "medical") if self.ways[seat].get(p, FAR) <= NEARBY]
-        if near:
-            return dict.fromkeys(near, 0)
-        return {middle(self.view["map"]): 0}
+        return dict.fromkeys(near, 0)
 
     # -------------------------------------------------------------------------------------------- which way out
 
