@@ -14,7 +14,7 @@ from typing import Protocol
 
 from bench.model import Sample
 
-WARM_SECONDS = 0.3
+WARM_SECONDS = 1.0  # tables that an engine makes once are made
 PROBE_EVERY = 10  # price a position at every tenth decision of a game
 BATCH_NS = 100_000  # repeat a cheap call until the clock's own cost no longer shows
 MOST_REPEATS = 50

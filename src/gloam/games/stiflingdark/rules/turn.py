@@ -82,7 +82,9 @@ class Turn(Frame):
         inv = investigator(s, self.seat)
         if inv.now.over or inv.fate != "board":
             return None
-        options = [o for offer in offers(s.map) for o in offer(s, inv)]
+        options: list[Answer] = []
+        for offer in offers(s.map):
+            options += offer(s, inv)
         if can_give_back(s, inv):
             options.append("back")
         if not options:
