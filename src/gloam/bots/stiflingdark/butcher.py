@@ -13,8 +13,9 @@ LURK = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START = 8
 FREE = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
-MANY = 4
-"""Among so many Investigators he finds Stalk enough, and takes any Ability."""
+CHOOSY = {2: 100, 3: 45, 4: 20}
+"""In so many of a hundred choices he takes one of them, else any: among more Investigators he finds more Stalk.
+Chosen so that either side wins its share of the games between bots."""
 PATIENT = 2
 """He strikes with so much Stalk on the track: then he can strike again."""
 
@@ -42,7 +43,8 @@ class Butcher:
 
     def ability(self) -> Answer | None:
         """One of those that bring Stalk and cost none."""
-        some = [o for o in self.options if o in FREE and len(self.view["investigators"]) < MANY]
+        picky = self.dice.below(100) < CHOOSY[len(self.view["investigators"])]
+        some = [o for o in self.options if o in FREE and picky]
         return some[self.dice.below(len(some))] if some else None
 
     def lair(self) -> Answer | None:

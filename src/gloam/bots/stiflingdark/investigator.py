@@ -290,8 +290,10 @@ class Investigator(Seeker):
             self.time = slack(Team(self.view, Map(self.view))) - spent
         if self.left <= LAST and self.time < SHORT:
             return HURT + int(self.left <= 0)
-        early, calm = not self.view["escape"], not self.is_hunted()
-        return sum(int(self.time < limit) for limit in (TIGHT + calm - early, SHORT + calm - 2 * early))
+        if not self.view["escape"]:
+            return int(self.time < SHORT - 1)
+        calm = not self.is_hunted()
+        return sum(int(self.time < limit) for limit in (TIGHT + calm, SHORT + calm))
 
     def close(self, board: Map) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""
