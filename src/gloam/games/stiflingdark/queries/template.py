@@ -75,6 +75,7 @@ def half_planes() -> list[tuple[float, float]]:
 SIDES = tuple((normal, math.cos(normal), math.sin(normal), inside) for normal, inside in half_planes())
 """With the cosine and the sine of the normal."""
 RIM = tuple(pairwise([(0.0, 0.0), *outline()]))
+WIDE, TALL = max(x for x, _ in outline()), max(y for _, y in outline())
 SLACK = 1e-9
 """Far more than rounding, far less than anything drawn."""
 
@@ -101,6 +102,8 @@ def cover(d: float, radius: float) -> float:
 def touches(x: float, y: float, radius: float) -> bool:
     """SDC-121  Whether the template lies over any part of a circle at this place."""
     x = abs(x)
+    if x >= WIDE + radius or y >= TALL + radius or y <= -radius:
+        return False
     if all(x * sin + y * cos + inside >= 0 for _, cos, sin, inside in SIDES):
         return True
     return any(apart((x, y), a, b) < radius for a, b in RIM)
