@@ -338,6 +338,7 @@ BAD_SAVES = [
     (saved(origin={"seats": 9}), "bad_seats", "1 to 4 players, not 9"),
     (saved(game="chess"), "no_such_game", "there is no game 'chess'"),
     (saved(chance={"kind": "luck"}), "bad_state", "chance"),
+    (saved().replace('"at": 0', '"at": 7'), "bad_save", "a line that no procedure has"),
     (saved(state={}), "bad_state", "state: missing field"),
     (saved(state={"$": "tests.kernel.test_game.Walk"}), "bad_state", "state: no such thing here"),
 ]

@@ -209,6 +209,7 @@ def test_everybody_who_is_asked_together_gets_the_words():
     assert [game.clone().asks(seat).prompt for seat in range(3)] == ["What about vote?"] * 3
 
 
-def test_the_plan_of_a_procedure_tells_which_lines_ask():
-    assert [asks for _, asks in plan(Inner)] == [True, False]
+def test_the_plan_of_a_procedure_tells_which_lines_ask_and_behind_the_last_it_is_done():
+    assert [asks for _, asks in plan(Inner)] == [True, False, False]
+    assert plan(Inner)[-1][0](Inner(), None) is DONE
     assert plan(Inner) is plan(Inner)

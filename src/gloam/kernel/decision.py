@@ -124,9 +124,21 @@ class Together:
             part.settle()
 
 
-def ask(seat: int, kind: str, options: Any, rule: str = "", **more: Any) -> Decision:
+def ask(  # noqa: PLR0913  (all that a question may carry)
+    seat: int,
+    kind: str,
+    options: Any,
+    rule: str = "",
+    *,
+    barred: tuple[Barred, ...] = (),
+    args: Mapping[str, Json] | None = None,
+    quiet: bool = False,
+    insight: Callable[[], Json] | None = None,
+    preview: Callable[[Answer], Json] | None = None,
+    words: Words | None = None,
+) -> Decision:
     """Ask a seat."""
-    return Decision(seat, kind, tuple(options), None, rule, **more)
+    return Decision(seat, kind, tuple(options), None, rule, barred, args, quiet, insight, preview, None, words)
 
 
 def chance(kind: str, weighted: Mapping[Answer, int], rule: str = "") -> Decision:

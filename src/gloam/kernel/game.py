@@ -160,6 +160,8 @@ class Game:
         spec = find(plain["game"])
         spec.checked_seats(plain["origin"].get("seats", 0))
         state = load(plain["state"], spec.state)
+        if any(not 0 <= frame.at <= len(frame.STEPS) for frame in state.stack):
+            raise Refused("bad_save", "the saved game stands at a line that no procedure has")
         try:
             spec.check(state)
         except AssertionError as error:
@@ -184,14 +186,13 @@ class Game:
             try:
                 if step is None:
                     lines = PLANS.get(frame.__class__) or plan(type(frame))
-                    if frame.at >= len(lines):
-                        self._pop()
-                        continue
                     line, asks = lines[frame.at]
                     if not asks:
                         out = line(frame, state)
                         if out is None:
                             frame.at += 1
+                        elif out is DONE:
+                            self._pop()
                         else:
                             self._verdict(frame, out)
                         continue

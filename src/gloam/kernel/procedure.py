@@ -108,9 +108,15 @@ class Step(Protocol):
 PLANS: dict[type[Frame], tuple[tuple[Callable[..., Any], bool], ...]] = {}
 
 
+def finished(_frame: Frame, _state: Any) -> Verdict:
+    """Behind the last line."""
+    return DONE
+
+
 def plan(cls: type[Frame]) -> tuple[tuple[Callable[..., Any], bool], ...]:
-    """The lines of a procedure as functions, and whether each may ask."""
+    """The lines of a procedure as functions, and whether each may ask; behind the last one it is done."""
     made = PLANS.get(cls)
     if made is None:
-        made = PLANS[cls] = tuple((f, isgeneratorfunction(f)) for f in (getattr(cls, name) for name in cls.STEPS))
+        lines = [getattr(cls, name) for name in cls.STEPS]
+        made = PLANS[cls] = (*((line, isgeneratorfunction(line)) for line in lines), (finished, False))
     return made

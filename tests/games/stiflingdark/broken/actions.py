@@ -176,11 +176,7 @@ LISTS: dict[str, Changes] = {
         ('s.team.append("lockbox")', "pass", "SD-170"),
         ('s.team.append("install")', "pass", "SD-175"),
         ('s.team.append("start")', "pass", "SD-176"),
-        (
-            'if tokens_on(s, inv.space, "escape") or help_is_here(s, inv) else []',
-            "if help_is_here(s, inv) else []",
-            "SD-173",
-        ),
+        ('if t.kind == "escape" and t.space', 'if t.kind == "nothing" and t.space', "SD-173"),
     ],
     "rules/events.py": [
         ("(s.minor, s.moderate, s.major) if d.size", "(s.moderate, s.minor, s.major) if d.size", "SD-028"),

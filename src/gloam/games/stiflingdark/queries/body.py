@@ -33,9 +33,10 @@ def working(inv: Investigator) -> tuple[str, ...]:
 
 def suffers(inv: Investigator, wound: str) -> bool:
     """Whether this Wound's text works on this Investigator now."""
-    for w in inv.slots:
-        if w is not None and w.up and w.card == wound:
-            return wound in working(inv)
+    if any(inv.slots):
+        for w in inv.slots:
+            if w is not None and w.up and w.card == wound:
+                return wound in working(inv)
     return bool(inv.toxin) and wound in working(inv)
 
 

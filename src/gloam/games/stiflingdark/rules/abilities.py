@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2
+BY_CHOICE = ("brielle", "vincent", "kya")
+"""SD-083  Whose Minor Ability is an Action."""
 
 
 # ----------------------------------------------------------------------------------------------- Minors
@@ -33,6 +35,8 @@ CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2
 
 def minors(s: Night, inv: Investigator) -> list[Answer]:
     """SD-083, SDC-005, SDC-019, SDC-021  Cans, Scout, Kya's trade; the others are always on or belong elsewhere."""
+    if inv.id not in BY_CHOICE and not inv.now.minors:
+        return []
     out: list[Answer] = []
     if inv.marks.get("cans") and body.has_minor(inv, "brielle") and can_spaces(s, inv):
         out.append(("minor", "can"))
@@ -181,6 +185,8 @@ def dylan(s: Night, seat: int, arg: object) -> Doing:
 
 def returns(s: Night, inv: Investigator) -> list[Answer]:
     """SD-235, SDC-008  Dylan may set himself on his token, once."""
+    if "escape_artist" not in inv.marks:
+        return []
     some = [t.space for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat and t.space != inv.space]
     return ["return"] if some and not is_taken(s, inv, some[0]) else []
 

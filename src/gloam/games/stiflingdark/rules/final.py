@@ -64,7 +64,8 @@ def closings(s: Night, inv: Investigator) -> list[Answer]:
 
 def flashlights(s: Night, inv: Investigator) -> list[Answer]:
     """SD-055, SD-109, SDC-105  Place the Flashlight as Final Action: own Charge, Spare Batteries, or Winston's way."""
-    narrow: list[Answer] = [("flashlight", "narrow")] if can_narrow(s, inv) else []
+    winston = inv.id == "winston" or inv.now.minors
+    narrow: list[Answer] = [("flashlight", "narrow")] if winston and can_narrow(s, inv) else []
     if why_no_light(s, inv):
         return narrow
     if not has_spare(inv):

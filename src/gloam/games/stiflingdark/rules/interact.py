@@ -48,6 +48,8 @@ def pickups(s: Night, inv: Investigator) -> list[Answer]:
     """SD-086 to SD-088, SDC-053, SDC-165  What lies on the own space and can be taken."""
     here = inv.space
     kinds = {t.kind for t in s.tokens if t.space == here and t.kind in PICKED}
+    if not kinds:
+        return []
     if "poi" in kinds and leaves_pois(s, inv):
         kinds.remove("poi")
     return [("pick", kind) for kind in sorted(kinds)]
@@ -205,8 +207,9 @@ def move_out(s: Night, seat: int, arg: str) -> Doing:
 def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
     some = neighbours_of(s, inv)
-    some += [o for o in spirits(s) if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]  # SD-145
-    return [("trade", o.seat) for o in some if can_trade(inv, o)]
+    if ghosts := spirits(s):  # SD-145
+        some += [o for o in ghosts if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]
+    return [("trade", o.seat) for o in some if can_trade(inv, o)] if some else []
 
 
 def takers(s: Night, inv: Investigator) -> list[Investigator]:
@@ -298,6 +301,8 @@ def hand_over(giver: Investigator, taker: Investigator, good: str) -> None:
 
 def placings(s: Night, inv: Investigator) -> list[Answer]:
     """SD-222 to SD-224, SDR-99, SDR-107  Dim, Open Window and Secret Passage tokens that are kept, where they fit."""
+    if not inv.kept:
+        return []
     out: list[Answer] = []
     if inv.kept.get("dim") and dim_zones(s, inv):
         out.append(("place", "dim"))

@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.queries import body, levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
-from gloam.games.stiflingdark.queries.reach import is_hazard, links, window_ends
+from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
@@ -39,7 +39,7 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     out: list[Answer] = []
     index, dark, in_dark = BOARDS[s.map].index, s.dark, body.dark_price(inv)
     taken, onward = taken_by_others(s, inv), moving(s.map)
-    for to, window in links(s, inv.space):
+    for to, window in net_of(s).links[inv.space]:
         shade = dark >> index[to] & 1
         price = in_dark if shade else 1
         if price > left or (afraid and shade) or (stiff and is_hazard(s, window)):

@@ -92,7 +92,10 @@ def flip_escape(s: Night, inv: Investigator) -> Frame | None:
 
 def escapes(s: Night, inv: Investigator) -> list[Answer]:
     """SD-173, SD-178, SD-208, SD-212, SDR-145  Interact on an Escape to leave, or in a carriage when help is there."""
-    return ["escape"] if tokens_on(s, inv.space, "escape") or help_is_here(s, inv) else []
+    for t in s.tokens:
+        if t.kind == "escape" and t.space == inv.space:
+            return ["escape"]
+    return ["escape"] if s.rescue and help_is_here(s, inv) else []
 
 
 @verb("escape", escapes)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.aiming import why_no_light
+from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
-from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, window_ends, windows_beside
+from gloam.games.stiflingdark.queries.reach import beside, board_of, doors_beside, window_ends, windows_beside
 from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
@@ -83,7 +84,7 @@ class Turn(Frame):
         if inv.now.over or inv.fate != "board":
             return None
         options: list[Answer] = []
-        for offer in offers(s.map):
+        for offer in offers(s.map, inv.space):
             options += offer(s, inv)
         if can_give_back(s, inv):
             options.append("back")
@@ -129,9 +130,12 @@ class Claims(Frame):
 
 
 @cache
-def offers(map_: str) -> tuple[Offer, ...]:
-    """The Actions there can be on a board, in order: the Park's own only there."""
-    some = [VERBS[word].offer for word in ORDER if map_ == "park" or word not in PARK_ONLY]
+def offers(map_: str, space: str) -> tuple[Offer, ...]:
+    """The Actions there can be on a space, in order: the Park's own only there, a switch or a Door only beside one."""
+    never = [*(() if map_ == "park" else PARK_ONLY)]
+    never += [] if space in BOARDS[map_].switches else ["switch"]
+    never += [] if beside(map_, space)[0] else ["open"]
+    some = [VERBS[word].offer for word in ORDER if word not in never]
     return tuple(offer for offer in some if offer is not with_another)
 
 
