@@ -20,7 +20,6 @@ LISTS: dict[str, Changes] = {
         ('        s.doors[door] = "destroyed"\n', "        del s.doors[door]\n", "SD-249"),
         ("    return shut_out(s, inv.seat, door)\n", "    return None\n", "SD-248"),
         ("            reveal_figure(s, fig, by)\n", "            pass\n", "SDR-91"),
-        ("        light.lit = lit_at(s, light)\n", "        pass\n", "SDR-96"),
         ("inv.kept[arg] -= 1", "pass", "SDR-107"),
         ('s.windows[where] = "open"', 's.windows[where] = "shut"', "SD-223"),
         ("s.dim_zones.append(where)", "s.torches.append(where)", "SD-222"),

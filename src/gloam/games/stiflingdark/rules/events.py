@@ -21,8 +21,8 @@ from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import spend
-from gloam.games.stiflingdark.rules.interact import renew_lights
 from gloam.games.stiflingdark.rules.park.events import late_hail
+from gloam.games.stiflingdark.rules.reveal import renew_lights
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:

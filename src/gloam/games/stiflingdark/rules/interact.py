@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.levels import lit_at
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
     figure_of,
@@ -27,9 +26,10 @@ from gloam.games.stiflingdark.queries.people import (
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, doors_beside, links, passage_ends, windows_beside
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.adversary.common import arrive, ways_out
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.hand import give_card, too_many
-from gloam.games.stiflingdark.rules.reveal import relight, reveal_figure
+from gloam.games.stiflingdark.rules.reveal import relight, renew_lights, reveal_figure
 from gloam.games.stiflingdark.rules.verbs import verb, with_another
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, reveal, say
 
@@ -180,21 +180,12 @@ def shut_out(s: Night, by: int, space: str) -> Frame | None:
     return chain(*(Deed(ADVERSARY, "shut_out", fig.id) for fig in there))
 
 
-def renew_lights(s: Night) -> None:
-    """SDR-96, SD-246  A Door changes what the lights on the board reach."""
-    for light in s.lights:
-        light.lit = lit_at(s, light)
-    relight(s)
-
-
 @deed("shut_out")
 def move_out(s: Night, seat: int, arg: str) -> Doing:
     """SD-248, SDR-12, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
 
     If there is none, to the nearest.
     """
-    from gloam.games.stiflingdark.rules.adversary.common import arrive, ways_out  # noqa: PLC0415  (it imports this file)
-
     fig = figure_of(s, arg)
     options = ways_out(s, fig)
     to, window = yield from choose(seat, "adversary.shut_out", options, "SDR-91")

@@ -30,6 +30,13 @@ def relight(s: Night, by: int = 0) -> None:
         show_lit(s, by)
 
 
+def renew_lights(s: Night) -> None:
+    """SDR-96, SD-246  A Door changes what the lights on the board reach."""
+    for light in s.lights:
+        light.lit = levels.lit_at(s, light)
+    relight(s)
+
+
 def show_lit(s: Night, by: int = 0) -> None:
     """SD-102, SD-099, SD-100, SD-243, SD-299  Figures and Hidden tokens on Bright spaces go to the main board."""
     reveal_tokens(s, s.bright)

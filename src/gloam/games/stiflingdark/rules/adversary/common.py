@@ -13,9 +13,8 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty, tokens_
 from gloam.games.stiflingdark.queries.reach import doors_beside, is_hazard, links, window_ends
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed
-from gloam.games.stiflingdark.rules.interact import renew_lights
 from gloam.games.stiflingdark.rules.park.rides import board_ride
-from gloam.games.stiflingdark.rules.reveal import put_shadow, reveal_figure
+from gloam.games.stiflingdark.rules.reveal import put_shadow, renew_lights, reveal_figure
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:

@@ -33,9 +33,9 @@ from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up, renew_lights
+from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.reveal import reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.reveal import renew_lights, reveal_poi, reveal_tokens, shift
 from gloam.games.stiflingdark.rules.verbs import VERBS
 from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
 from gloam.games.stiflingdark.state import Token, Wound

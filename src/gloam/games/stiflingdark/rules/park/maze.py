@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.park import COLOURS, doorways, maybe_open
 from gloam.games.stiflingdark.rules.deed import Doing, choose, deed
-from gloam.games.stiflingdark.rules.interact import renew_lights
+from gloam.games.stiflingdark.rules.reveal import renew_lights
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.kernel import Answer, Frame, Seeded, say
 
