@@ -197,10 +197,13 @@ def test_the_truth_is_always_among_the_possible_places(seed):
     assert looked > 20
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_another_world_plays_on(seed):
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("foe", ["butcher", "horror", "cult"])
+@pytest.mark.parametrize("board", ["sawmill", "park"])
+def test_another_world_plays_on(board, foe, seed):
     """SDR-63: a world dealt for any seat is one that the rules can go on with."""
-    game, stream = gloam.new("stiflingdark", seats=4, seed=seed, options={}), Seeded(seed)
+    options = {"map": board, "adversary": foe}
+    game, stream = gloam.new("stiflingdark", seats=4, seed=seed, options=options), Seeded(seed)
     for n in range(250):
         if game.decision is None:
             break
