@@ -3,9 +3,9 @@
 from gloam.games.faceless import facts
 from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
-from gloam.games.faceless.positions import position
+from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.rules.hourglass import sand
-from gloam.games.faceless.setup import OPTIONS, check, setup
+from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.speech import overheard, silence
 from gloam.games.faceless.state import Duskworld
 from gloam.games.faceless.view import view

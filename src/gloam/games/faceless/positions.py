@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gloam.games.faceless.content import COLOUR_OF, COLOURS, DECK, EVENTS, FACELESS, TOKENS
+from gloam.games.faceless.content import CARDS, COLOUR_OF, COLOURS, DECK, EVENTS, FACELESS, TOKENS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import DEGREES, NUMBERS
 from gloam.games.faceless.rules.memories import lay_obstacle
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.rules.turn import Turn
-from gloam.games.faceless.setup import OPTIONS, check, setup
+from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import Json, Refused, load
 
@@ -152,3 +152,31 @@ def deal(s: Duskworld, d: dict[str, Json]) -> None:
 def default_display(least: int) -> list[str]:
     """A display of the difficulty's number, colour by colour."""
     return [f"{COLOURS[n % len(COLOURS)]}{1 + n // len(COLOURS) % 3}" for n in range(least)]
+
+
+def check(s: Duskworld) -> None:  # noqa: C901  (one line for each thing that is conserved)
+    """F001, F002, F052  50 Event cards, 8 Memories, 8 Servants; nobody stands where nothing can stand."""
+    cards = sorted([*s.deck.cards(), *s.discard, *s.table, *(c for hand in s.hands for c in hand)])
+    cards = sorted([*cards, *(c for column in s.display.values() for c in column)])
+    if cards != sorted(DECK):
+        raise AssertionError(f"{len(cards)} Event cards, or not the printed ones; there are {len(DECK)}")
+    if not 0 <= s.deck_left <= s.deck.size:
+        raise AssertionError(f"{s.deck_left} cards to draw from {s.deck.size}")
+    if sorted([*s.hidden, *s.collected]) != sorted(TOKENS.memories) or not set(s.used) <= set(s.collected):
+        raise AssertionError("Memories are lost or doubled")
+    if s.turn and len(s.memories) != len(s.hidden):
+        raise AssertionError(f"{len(s.memories)} Memories on the board, {len(s.hidden)} facedown")
+    if s.turn and s.walls != sum(1 << i for spaces in s.obstacles.values() for i in spaces):
+        raise AssertionError("the Obstacles overlap, or lie elsewhere")
+    if len(set(s.servants)) != len(s.servants) or len(s.servants) + len(s.puppets) > TOKENS.servants:
+        raise AssertionError("two Servants share a space, or there are too many")
+    if s.rules.has("carrier_servants") and s.turn and sorted(s.servants) != sorted(s.memories):
+        raise AssertionError("a Carrier without its Memory")
+    if len(set(s.memories)) != len(s.memories):
+        raise AssertionError("two Memories share a space")
+    if s.turn and not s.ended and s.team == s.billygoat:
+        raise AssertionError("Billygoat and the Team share a space, and nobody has lost")
+    if any(len(hand) > 4 for hand in s.hands):  # noqa: PLR2004  (F086)
+        raise AssertionError("a hand holds more than four cards")
+    if any(card not in CARDS for hand in s.hands for card in hand):
+        raise AssertionError("no such card")

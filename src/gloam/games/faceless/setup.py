@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from gloam.games.faceless.content import CARDS, COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
+from gloam.games.faceless.content import COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
 from gloam.games.faceless.queries.board import RING
 from gloam.games.faceless.rules.setup import MARKS, Prepare
 from gloam.games.faceless.state import Duskworld, Rules
@@ -102,31 +102,3 @@ def avatars_of(options: Mapping[str, Json], listed: tuple[str, ...], expansions:
 def swamps_of(scenario: str, expansions: set[str]) -> int:
     """F149, F157  Two Swamps, three in One Memory to Rule Them All."""
     return 0 if "swamp" not in expansions else TOKENS.swamps + (scenario == "one_memory")
-
-
-def check(s: Duskworld) -> None:  # noqa: C901  (one line for each thing that is conserved)
-    """F001, F002, F052  50 Event cards, 8 Memories, 8 Servants; nobody stands where nothing can stand."""
-    cards = sorted([*s.deck.cards(), *s.discard, *s.table, *(c for hand in s.hands for c in hand)])
-    cards = sorted([*cards, *(c for column in s.display.values() for c in column)])
-    if cards != sorted(DECK):
-        raise AssertionError(f"{len(cards)} Event cards, or not the printed ones; there are {len(DECK)}")
-    if not 0 <= s.deck_left <= s.deck.size:
-        raise AssertionError(f"{s.deck_left} cards to draw from {s.deck.size}")
-    if sorted([*s.hidden, *s.collected]) != sorted(TOKENS.memories) or not set(s.used) <= set(s.collected):
-        raise AssertionError("Memories are lost or doubled")
-    if s.turn and len(s.memories) != len(s.hidden):
-        raise AssertionError(f"{len(s.memories)} Memories on the board, {len(s.hidden)} facedown")
-    if s.turn and s.walls != sum(1 << i for spaces in s.obstacles.values() for i in spaces):
-        raise AssertionError("the Obstacles overlap, or lie elsewhere")
-    if len(set(s.servants)) != len(s.servants) or len(s.servants) + len(s.puppets) > TOKENS.servants:
-        raise AssertionError("two Servants share a space, or there are too many")
-    if s.rules.has("carrier_servants") and s.turn and sorted(s.servants) != sorted(s.memories):
-        raise AssertionError("a Carrier without its Memory")
-    if len(set(s.memories)) != len(s.memories):
-        raise AssertionError("two Memories share a space")
-    if s.turn and not s.ended and s.team == s.billygoat:
-        raise AssertionError("Billygoat and the Team share a space, and nobody has lost")
-    if any(len(hand) > 4 for hand in s.hands):  # noqa: PLR2004  (F086)
-        raise AssertionError("a hand holds more than four cards")
-    if any(card not in CARDS for hand in s.hands for card in hand):
-        raise AssertionError("no such card")

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from gloam.games.stiflingdark.belief import resample
 from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.facts import content
-from gloam.games.stiflingdark.positions import position
-from gloam.games.stiflingdark.setup import OPTIONS, check, setup
+from gloam.games.stiflingdark.positions import check, position
+from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
 from gloam.games.stiflingdark.words import NightWords

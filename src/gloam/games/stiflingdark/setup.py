@@ -25,11 +25,10 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, g
 from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
-from gloam.games.stiflingdark.rules.deed import Chain, choose
+from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.interact import poi_items
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
 from gloam.games.stiflingdark.rules.round import Round
-from gloam.games.stiflingdark.rules.wounds import Gain
 from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
 from gloam.kernel import (
     Asking,
@@ -304,58 +303,3 @@ def spaces_around(map_: str, poi: str) -> tuple[str, ...]:
     """SD-035  The same, found once."""
     around = within(BOARDS[map_], poi, FACTS.poi_range)
     return tuple(i for i in general_spaces(map_) if i in around)
-
-
-def check(s: Night) -> None:
-    """What holds at every decision of a game."""
-    check_parts(s)
-    check_trails(s)
-
-
-def check_parts(s: Night) -> None:
-    """Nothing is lost and nothing is made: cards, Evidence, POI tokens; and the light is what the board says."""
-    hands = [item.id for inv in s.investigators for item in inv.items]
-    for kind, deck in (("general", s.general), ("cursed", s.cursed)):
-        all_of_them = cards_of(kind, s.options)
-        found = sorted([*deck.cards(), *s.discards[kind], *(i for i in hands if i in all_of_them)])
-        if found != all_of_them:
-            raise AssertionError(f"{kind} Items are lost or made")
-    seen = [w.card for inv in s.investigators for w in inv.slots if w is not None and w.card]
-    seen += [card for inv in s.investigators for card in inv.toxin]
-    given = [f.card for f in on_the_way(s.stack) if f.card and not f.dealt]
-    if sorted([*s.wounds.cards(), *s.discards["wounds"], *seen, *given]) != sorted(WOUNDS):
-        raise AssertionError("Wounds are lost or made")
-    check_tokens(s, hands)
-    bright = levels.bright_now(s)
-    if (s.bright, s.dark) != (bright, levels.dark_now(s, bright)):
-        raise AssertionError("the light is not what the board says")
-
-
-def check_trails(s: Night) -> None:
-    """SDR-63  Every hidden figure stands among the places that the public facts allow."""
-    index = BOARDS[s.map].index
-    for fig in s.adversary.figures:
-        if fig.id in s.trails and fig.space and not trail.possible(s, fig) >> index[fig.space] & 1:
-            raise AssertionError(f"{fig.id} stands on {fig.space}, where it cannot be by the public facts")
-
-
-def on_the_way(frames: list[Frame]) -> list[Gain]:
-    """Wounds that are about to be given."""
-    out = [f for f in frames if isinstance(f, Gain)]
-    for frame in frames:
-        out += on_the_way(frame.todo) if isinstance(frame, Chain) else []
-    return out
-
-
-def check_tokens(s: Night, hands: list[str]) -> None:
-    """SD-033, SD-034, SD-047  Five Evidence, one token for each Point of Interest, three Medkits."""
-    if isinstance(s.stack[0] if s.stack else None, Begin):
-        return
-    out = sum(inv.evidence for inv in s.investigators) + sum(t.kind == "evidence" for t in s.tokens)
-    if out + len(s.adversary.evidence) + s.turned_in != len(s.evidence):
-        raise AssertionError("Evidence is lost or made")
-    pois = len(s.adversary.pois) + sum(t.kind == "poi" for t in s.tokens) + sum(x == "gone" for x in s.pois.values())
-    if pois != len(s.pois):
-        raise AssertionError("POI tokens are lost or made")
-    if s.medical + hands.count("medkit") + sum(t.kind == "medical" for t in s.tokens) != len(cards_of("medical")):
-        raise AssertionError("Medkits are lost or made")
