@@ -73,7 +73,13 @@ def table(done: dict[str, dict[str, Any]], rivals: str) -> list[str]:
         f"| board | Adversary | Investigators | games | {who} | 95 % | {' / '.join(ENDINGS)} |",
         "|---|---|---|---|---|---|---|",
     ]
-    return rows + [row(cell, done[name(*cell)], winner) for cell in cells("") if name(*cell) in done]
+    rows += [row(cell, done[name(*cell)], winner) for cell in cells("") if name(*cell) in done]
+    return [*rows, "", *(f"Seed {seed}, content {content}." for seed, content in dealt(done))]
+
+
+def dealt(done: dict[str, dict[str, Any]]) -> list[tuple[int, str]]:
+    """With which seed and content the cells were played: one pair, if all were played together."""
+    return sorted({(found["seed"], found["content_hash"]) for found in done.values()})
 
 
 def written(page: str, rivals: str, lines: list[str]) -> str:

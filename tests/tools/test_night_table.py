@@ -8,6 +8,8 @@ from tools import night_table as tool
 
 FOUND = {
     "games": 40,
+    "seed": 5,
+    "content_hash": "c0ffee",
     "win_rate": [0.25, 0.75, 0.75],
     "ci": [[0.14, 0.4], [0.6, 0.86], [0.6, 0.86]],
     "observed": {"endings": {"escaped": {"hits": 30}, "killed": {"hits": 10}}},
@@ -28,6 +30,7 @@ def test_a_line_tells_the_share_of_the_side_that_is_asked_for():
 def test_the_table_replaces_the_one_between_its_marks_and_nothing_else():
     page = "before\n<!-- greedy -->\nold\n<!-- /greedy -->\nafter\n"
     lines = tool.table({"park-cult-2": FOUND}, "greedy")
+    assert lines[-1] == "Seed 5, content c0ffee."
     assert tool.written(page, "greedy", lines) == page.replace("old", "\n".join(lines))
     with pytest.raises(SystemExit, match="no place for <!-- random-adversary -->"):
         tool.written(page, "random-adversary", lines)
