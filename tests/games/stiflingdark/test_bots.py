@@ -114,6 +114,31 @@ def test_a_part_goes_on_in_the_hand_of_somebody_ahead_who_has_not_moved_yet():
     assert game.decision.seat == 0
 
 
+def test_in_a_firestorm_one_rests_first_while_there_is_time():
+    """SDC-159: with 3 Stamina the next Moves cost no Wound; in the last rounds nobody waits for that."""
+    truck, goal = [("truck", "220")], "sawmill_truck"
+    for round_, moves in ((12, False), (16, True)):
+        people = person("lucy", "187", stamina=2), person("mada", "201")
+        game = table(*people, escape=goal, tokens=truck, lasting="firestorm", round=round_)
+        led(game, 1)
+        lucy = game.view(2)["investigators"][0]
+        assert (lucy["space"] != "187") is moves
+        assert (sum(w is not None for w in lucy["wounds"]), lucy["stamina"]) == ((1, 2) if moves else (0, 3))
+        assert game.decision.seat == 2
+
+
+def test_the_truck_is_tried_after_the_part_that_comes_this_round():
+    """SD-175, SD-176: a try a round for the team, and it is better with one Part more."""
+    people = person("lucy", "219"), person("mada", "187", items=["battery"]), person("aira", "221")
+    game = table(*people, escape="sawmill_truck", tokens=[("truck", "220")], parts=["spark_plugs"], chance=[2])
+    said = led(game, 1, 2, bots=seated("stiflingdark", ["greedy"] * 4, 1))
+    assert ("involved", "start_truck") not in said
+    assert said[-1] == ("involved", "install")
+    assert game.view(1)["parts"] == ["spark_plugs", "battery"]
+    assert game.decision.seat == 3
+    assert led(game, 3, bots=seated("stiflingdark", ["greedy"] * 4, 1))[0] == ("involved", "start_truck")
+
+
 def test_whoever_has_the_fuse_walks_over_the_saw_to_the_gate():
     """SD-172: from S-25 the way leads over the Saw's own space."""
     tokens = [("locked_escape", "306"), ("saw", "S-28")]

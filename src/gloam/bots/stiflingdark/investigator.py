@@ -10,6 +10,7 @@ from gloam.bots.stiflingdark.board import FAR, Map, seats
 from gloam.bots.stiflingdark.lights import WORTH, Seeker, places
 from gloam.bots.stiflingdark.pace import slack
 from gloam.bots.stiflingdark.park import PIECES
+from gloam.bots.stiflingdark.party import breaths
 from gloam.bots.stiflingdark.team import PARTS, Team
 from gloam.kernel import Answer
 
@@ -61,12 +62,18 @@ class Investigator(Seeker):
         there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
         if mine and there and there[0]["seat"] != self.me["seat"] and "wait" in self.options:
             return "wait"
-        if "wait" in self.options and (self.helps_on() or self.is_in_the_way()):
+        if "wait" in self.options and (self.helps_on() or self.is_in_the_way() or self.starts_later()):
             return "wait"
         seekers = [i["seat"] for i in self.view["investigators"] if not i["acted"] and self.could_find(i)]
         if seekers and self.me["seat"] not in seekers and "wait" in self.options:
             return "wait"
         return "take"
+
+    def starts_later(self) -> bool:
+        """Whether this one stands beside the Truck, and somebody is to Install a Part before it is tried."""
+        team = Team(self.view, Map(self.view))
+        beside = [to for truck in team.tokens("truck") for to in team.beside(truck)]
+        return self.me["space"] in beside and any(seat != self.me["seat"] for seat in team.installers())
 
     def is_in_the_way(self) -> bool:
         """Whether somebody stands where this one goes at the Truck, and will go on first."""
@@ -99,6 +106,8 @@ class Investigator(Seeker):
         blocks = here in team.wanted() and here not in goals
         if blocks and not passes and (aside := self.aside(board, team)) is not None and self.me["mp"]:
             return self.at_hand(team, start=False) or aside
+        if "major" in self.options and self.silences():
+            return "major"
         found = self.strikes_back(board)
         answer = self.at_hand(team, start=not blocks)
         if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= HURT:
@@ -110,7 +119,7 @@ class Investigator(Seeker):
             onward = self.on_the_way(board, team, goal)
             if onward is not None:
                 return onward
-        return self.at_hand(team, start=True) or self.close(board)
+        return self.at_hand(team, start=True, end=True) or self.close(board)
 
     def queues(self, board: Map, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
@@ -123,12 +132,16 @@ class Investigator(Seeker):
         return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 
     def must_rest(self, far: float) -> bool:
-        """In a Firestorm every Move costs Stamina: with 3 one walks on unhurt, so a short rest is worth a long way."""
-        calm = self.view["lasting"] != "firestorm" or self.has_walked()
-        if calm or self.me["stamina"] > HURT - (self.me["who"] == "marci"):
+        """In a Firestorm every Move costs Stamina: with 3 one walks on unhurt, so one rests first if there is time."""
+        rests = breaths(self.me)
+        if self.view["lasting"] != "firestorm" or self.has_walked() or not rests:
             return False
+        moves, brings = math.ceil(far / WALKS), not relay.is_free(self.me)
         most = HURT + (self.left <= LAST or not self.is_hunted())
-        return math.ceil(far / WALKS) > most - self.wounds()
+        if brings and moves <= 1 and self.wounds() <= HURT:
+            return False
+        in_time = rests + moves + (LAST if brings else 1) <= self.left + 1
+        return in_time or self.wounds() + moves > most
 
     def has_walked(self) -> bool:
         """Whether this turn's Move has begun."""
@@ -147,26 +160,46 @@ class Investigator(Seeker):
         for card in ("energy_drink", "adrenaline_shot"):
             if ("item", card) in self.options and far > HURT and (card == "energy_drink" or self.wants_sprint(far)):
                 return ("item", card)
+        if self.me["seat"] in team.idle and self.has_time(far):
+            return None
         return "sprint" if self.wants_sprint(far) else None
 
+    def has_time(self, far: int) -> bool:
+        """Whether somebody with nothing to do keeps the Stamina for later."""
+        late = bool(self.view["escape"]) and far > WALKS * (self.left - LAST)
+        return self.me["stamina"] <= SAVED and not late
+
     def hurries(self, far: int) -> bool:
-        """Whether a Major Ability that gives MP is worth its token now: Asher's, and Mada's three dice."""
+        """Whether a Major Ability that gives MP is worth its token now: Asher's, and at the end Mada's three dice."""
+        if self.me["who"] == "mada" and self.left > LAST:
+            return False
         return self.me["who"] in HURRY and far >= HURRY[self.me["who"]]
+
+    def silences(self) -> bool:
+        """Whether Brielle lets the others walk through the Firestorm unhurt this round."""
+        waiting = [i for i in self.view["investigators"] if i["fate"] == "board" and not i["acted"]]
+        return self.me["who"] == "brielle" and self.view["lasting"] == "firestorm" and len(waiting) >= HURT
 
     def is_beside(self, board: Map, goal: str) -> bool:
         """Whether the goal is one step away."""
         return goal in [to for to, _ in board.beside(self.me["space"])]
 
-    def at_hand(self, team: Team, *, start: bool) -> Answer | None:
+    def at_hand(self, team: Team, *, start: bool, end: bool = False) -> Answer | None:
         """What lies at one's feet: a way out, a token, a task, a switch, a card that only helps."""
         if "escape" in self.options:
             return "escape"
         for option in self.options:
+            if option == ("involved", "turn_in") and not end and not self.is_bound_here(team):
+                continue
             if option[0] == "pick" or (option[0] == "involved" and self.is_worth(option[1], team, start=start)):
                 return option
         if "switch" in self.options and self.hides_here():
             return self.light_up()
         return self.swap(team) or next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
+
+    def is_bound_here(self, team: Team) -> bool:
+        """Whether this is where this one is to go: who still has Evidence to look for does not stop at a desk."""
+        return self.me["space"] in team.goals().get(self.me["seat"], {self.me["space"]: 0})
 
     def swap(self, team: Team) -> Answer | None:
         """A Trade with whoever holds the piece that is missing here; once a round, also if it is refused."""
@@ -212,7 +245,7 @@ class Investigator(Seeker):
         if task != "start_truck":
             return True
         brings = bool(team.parts(self.me)) and ((self.me["mp"] or 0) > 0 or "sprint" in self.options)
-        return start and not brings and team.may_start(self.left)
+        return start and not brings and not team.leaves_start(self.me["seat"]) and team.may_start(self.left)
 
     def helps(self, card: str) -> bool:
         """Whether a card is of use now."""
@@ -268,13 +301,19 @@ class Investigator(Seeker):
         storm = self.view["lasting"] == "firestorm"
         cost += storm and not self.has_walked()
         left = self.me["stamina"] - cost
-        brings = not relay.is_free(self.me) and far <= (self.me["mp"] or 0) + USEFUL
-        if storm and left <= HURT and self.left and not brings and self.wounds() >= self.may_bear():
+        if storm and left <= HURT and not self.must_run(far):
             return False
         if left < self.reserve():
             return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
         return not hurts or self.wounds() < self.may_bear()
+
+    def must_run(self, far: int) -> bool:
+        """In a Firestorm a Sprint takes the breath of two rounds: only to bring a thing home, or at the very end."""
+        mp = self.me["mp"] or 0
+        if not relay.is_free(self.me) and far <= mp + USEFUL and "install" not in self.view["team_done"]:
+            return True
+        return self.left <= 1 and far > mp + WALKS * self.left and self.wounds() <= HURT
 
     def reserve(self) -> int:
         """Stamina to keep for the Major Event, which at the Sawmill may be a Firestorm: with 3 one can walk on."""

@@ -5,6 +5,7 @@ Everybody reckons it from the same View, so everybody comes to the same plan.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from itertools import combinations, permutations, product
 from typing import Any, TypeAlias
@@ -14,8 +15,25 @@ from gloam.kernel import Json
 
 Goals: TypeAlias = dict[str, float]
 """Places that will do, each with what it still costs to go on from there."""
+WALKS = 4
 PACE = 5.4
 """MP in a turn: 4, and a Sprint every other turn."""
+
+
+STEADY, BEARS = 3, 3
+"""The Stamina with which one walks through a Firestorm unhurt, and the most Wounds one can live with."""
+
+
+def breaths(inv: dict[str, Any]) -> int:
+    """Turns of Rest until somebody can walk through a Firestorm unhurt."""
+    return max(0, STEADY - (inv["who"] == "marci") - int(inv["stamina"]))
+
+
+def turns_in_storm(inv: dict[str, Any], far: int) -> int:
+    """Turns that a way takes in a Firestorm: hurt at every Move while that can be borne, else rested."""
+    moves = math.ceil(far / WALKS)
+    bears = BEARS - sum(w is not None for w in inv["wounds"])
+    return moves + (min(breaths(inv), STEADY) if moves > bears else int(not inv["stamina"]))
 
 
 class Party:

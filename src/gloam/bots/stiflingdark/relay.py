@@ -16,6 +16,8 @@ BOUND = {
 }  # fmt: skip
 """What is brought to which token."""
 SPRINT, WALKS = 3, 4
+ENOUGH = 2
+"""Parts with which a Truck will do in a Firestorm."""
 GAIN = 2
 """MP less to go for which a Trade is worth while."""
 DETOUR = 9
@@ -75,8 +77,11 @@ def takes(team: Party, me: dict[str, Any], seat: int) -> str | None:
 def meetings(team: Party, idle: Collection[int]) -> dict[int, Goals]:
     """Where those who have nothing else to do come to meet the carriers, the nearest of them each."""
     out: dict[int, Goals] = {}
-    free = [i for i in team.people if i["seat"] in idle and is_free(i)]
+    storm = team.view["lasting"] == "firestorm"
+    free = [i for i in team.people if i["seat"] in idle and is_free(i) and (not storm or i["stamina"] > GAIN)]
     for load in loads(team):
+        if storm and BOUND[load.item] == "truck" and len(team.view["parts"]) >= ENOUGH:
+            continue
         carrier = next(i for i in team.people if i["seat"] == load.seat)
         spots = beside(team, carrier, load) if has_moved(carrier) else ahead(team, carrier, load)
         some = [

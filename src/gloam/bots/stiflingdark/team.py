@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gloam.bots.stiflingdark import park, relay
 from gloam.bots.stiflingdark.board import FAR, in_zone, middle, posts, with_kind
-from gloam.bots.stiflingdark.party import PACE, Goals, Party
+from gloam.bots.stiflingdark.party import PACE, Goals, Party, turns_in_storm
 from gloam.kernel import find
 
 PARTS = ("battery", "repair_kit", "spark_plugs")
 GOODS = ("lockbox", *PARTS, "flare_gun", "ammo", "angle_grinder", "ride_parts", "ritual_knife", "rope_circle")
 SPARE = 0.5
 """Rounds to spare without which a way out is risky."""
-SAWING, STARTING = 3.0, 1.5
+SAWING, STARTING = 4.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
 DETOUR = 5
 """MP more for one more Part."""
-DESK_BY_THE_WAY, NEARBY, THIRD = 3, 10, 3.0
+STOP = 3
+"""MP that are lost to whoever ends a turn to turn Evidence in."""
+NEARBY, THIRD = 10, 3.0
 """A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
-WALK, SLOW, ENOUGH = 4.3, 3.0, 2
-"""MP that can be counted on in a turn, and in a Firestorm."""
+WALK, ENOUGH = 4.3, 2
+"""MP that can be counted on in a turn."""
 
 
 class Team(Party):
     """What is to be done, and who does it."""
+
+    idle: Sequence[int] = ()
+    """Those for whom nothing is left to do but to wait in a good place; known when the goals are."""
 
     def goals(self) -> dict[int, Goals]:
         """For each seat the places it is bound for; any of them will do."""
@@ -41,10 +47,11 @@ class Team(Party):
         missing = told["needed"] - told["turned_in"] - sum(i["evidence"] for i in self.people)
         jobs: list[Goals] = [{space: self.to_desk(space)} for space in self.tokens("evidence")] + self.zones()
         out = self.share(jobs, [i["seat"] for i in self.people], missing) if missing > 0 else {}
+        last = max((self.cost(seat, job) for seat, job in out.items()), default=0.0)
         for seat in carriers:
-            if seat not in out or self.away(seat, self.desks) <= DESK_BY_THE_WAY:
+            if seat not in out or self.by_desk(seat, out[seat]) <= last:
                 out[seat] = dict.fromkeys(self.desks, 0)
-        idle = [i["seat"] for i in self.people if i["seat"] not in out]
+        self.idle = idle = [i["seat"] for i in self.people if i["seat"] not in out]
         out |= {seat: self.spare_time(seat) for seat in idle}
         waiting = [seat for seat in idle if not out[seat]]
         apart = posts(self.view["map"]) if len(waiting) > 1 else (middle(self.view["map"]),)
@@ -53,6 +60,11 @@ class Team(Party):
             | {seat: {middle(self.view["map"]): 0} for seat in waiting}
             | self.share([{spot: 0} for spot in apart], waiting, len(waiting))
         )
+
+    def by_desk(self, seat: int, job: Goals) -> float:
+        """What a job costs with what is carried turned in before: that ends a turn."""
+        desk = min(self.desks, key=lambda d: (self.ways[seat].get(d, FAR), d))
+        return self.ways[seat].get(desk, FAR) + self.onward({desk: 0}, job) + STOP
 
     def to_desk(self, space: str) -> float:
         """MP from a space to where Evidence is turned in."""
@@ -126,7 +138,7 @@ class Team(Party):
         goals |= self.share(self.goods(len(goals)), free, len(free))
         idle = [seat for seat in free if seat not in goals]
         goals |= relay.meetings(self, idle)
-        idle = [seat for seat in idle if seat not in goals]
+        self.idle = idle = [seat for seat in idle if seat not in goals]
         return goals | self.share([{spot: 0} for spot in self.rally(idle)], idle, len(idle))
 
     def goods(self, carried: int) -> list[Goals]:
@@ -184,10 +196,29 @@ class Team(Party):
         sawing = "lockbox" in held or bool(self.tokens("lockbox"))
         return out | set(self.tokens("locked_escape", *(("saw",) if sawing else ())))
 
+    def installers(self) -> list[int]:
+        """Who can still bring a Part to the Truck and Install it this round."""
+        truck = self.tokens("truck")
+        if not truck or "install" in self.view["team_done"]:
+            return []
+        some = [i for i in self.people if self.parts(i) and not relay.has_moved(i)]
+        return [i["seat"] for i in some if self.away(i["seat"], truck) <= relay.reach(i)]
+
+    def leaves_start(self, seat: int) -> bool:
+        """Whether a Part comes first this round, and somebody else can try the Truck after that."""
+        bring = [i for i in self.installers() if i != seat]
+        truck = self.tokens("truck")
+        near = {*truck, *self.beside(truck[0])} if truck else set()
+        rest = [i for i in self.people if i["space"] in near and not i["acted"] and i["seat"] not in (seat, *bring)]
+        return bool(bring and rest)
+
     def may_start(self, left: int) -> bool:
         """Whether the Truck may go: everybody is there, or whoever is not can still walk out."""
         truck = self.tokens("truck")
         around = {*truck, *(to for to, _ in self.board.beside(truck[0]))} if truck else set()
         gates = with_kind(self.view["map"], "escape")
-        walk = SLOW if self.view["lasting"] == "firestorm" else WALK
-        return all(i["space"] in around or self.away(i["seat"], gates) <= walk * left for i in self.people)
+        if self.view["lasting"] == "firestorm":
+            ways = {i["seat"]: turns_in_storm(i, self.away(i["seat"], gates)) for i in self.people}
+        else:
+            ways = {i["seat"]: math.ceil(self.away(i["seat"], gates) / WALK) for i in self.people}
+        return all(i["space"] in around or ways[i["seat"]] <= left for i in self.people)
