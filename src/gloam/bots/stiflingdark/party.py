@@ -26,7 +26,7 @@ STEADY, BEARS = 3, 3
 
 def breaths(inv: dict[str, Any]) -> int:
     """Turns of Rest until somebody can walk through a Firestorm unhurt."""
-    return max(0, STEADY - (inv["who"] == "marci") - int(inv["stamina"]))
+    return max(0, STEADY - int(inv["who"] == "marci") - int(inv["stamina"]))
 
 
 def turns_in_storm(inv: dict[str, Any], far: int) -> int:
