@@ -13,9 +13,9 @@ LURK = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START = 8
 FREE = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
-CHOOSY = {2: 100, 3: 45, 4: 20}
+CHOOSY = {"sawmill": {2: 100, 3: 45, 4: 20}, "park": {2: 100, 3: 45, 4: 45}}
 """In so many of a hundred choices he takes one of them, else any: among more Investigators he finds more Stalk.
-Chosen so that either side wins its share of the games between bots."""
+By board and Investigators: chosen so that either side wins its share of the games between bots."""
 PATIENT = 2
 """He strikes with so much Stalk on the track: then he can strike again."""
 
@@ -43,7 +43,7 @@ class Butcher:
 
     def ability(self) -> Answer | None:
         """One of those that bring Stalk and cost none."""
-        picky = self.dice.below(100) < CHOOSY[len(self.view["investigators"])]
+        picky = self.dice.below(100) < CHOOSY[self.view["map"]][len(self.view["investigators"])]
         some = [o for o in self.options if o in FREE and picky]
         return some[self.dice.below(len(some))] if some else None
 

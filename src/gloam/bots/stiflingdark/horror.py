@@ -18,7 +18,7 @@ START = 7
 """How far it waits from the first steps of the Investigators."""
 BEST = (2, 4)
 """How far from somebody it likes to lie in wait."""
-BOLD = {"sawmill": {2: 25, 3: 40, 4: 20}, "park": {2: 60, 3: 80, 4: 35}}
+BOLD = {"sawmill": {2: 25, 3: 40, 4: 9}, "park": {2: 60, 3: 80, 4: 35}}
 """In so many of a hundred turns it Ambushes if it can; in the others it lies low, and nobody knows when it strikes.
 By board and Investigators: chosen so that either side wins its share of the games between bots."""
 CARDS = (

@@ -6,12 +6,16 @@ from typing import Any
 
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Map
+from gloam.bots.stiflingdark.pace import slack
+from gloam.bots.stiflingdark.team import Team
 from gloam.kernel import Answer, Json
 
 WORTH = 0.06
 """A Flashlight is worth its Charge from this chance on of finding somebody."""
 NOW = 0.22
-"""From this chance on it is lit at once."""
+"""From this chance on it is lit at once, if there is time for it."""
+SURE, SPARE = 0.45, 2.0
+"""From this chance on always; and the rounds to spare without which time is short."""
 CLOSE, FAR_OFF = 2, 8
 STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 FIND = 0.15
@@ -70,7 +74,12 @@ class Seeker:
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
         if not lit or not self.is_hunted():
             return None
-        return lit[-1] if board.beam(self.me["space"], likely(self.view, board)) >= NOW else None
+        chance = board.beam(self.me["space"], likely(self.view, board))
+        return lit[-1] if chance >= SURE or (chance >= NOW and self.has_rounds(board)) else None
+
+    def has_rounds(self, board: Map) -> bool:
+        """Whether there is time to stand still for a light."""
+        return slack(Team(self.view, board)) >= SPARE
 
     def is_hunted(self) -> bool:
         """Whether the Adversary means it: it has struck, or is about to."""
