@@ -16,8 +16,9 @@ FREE = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darknes
 CHOOSY = {"sawmill": {2: 100, 3: 45, 4: 20}, "park": {2: 100, 3: 45, 4: 45}}
 """In so many of a hundred choices he takes one of them, else any: among more Investigators he finds more Stalk.
 By board and Investigators: chosen so that either side wins its share of the games between bots."""
-PATIENT = 2
-"""He strikes with so much Stalk on the track: then he can strike again."""
+PATIENT, HASTY = 2, 1
+"""He strikes with so much Stalk on the track: then he can strike again. In the Park two Investigators are hard to find,
+so he does not wait."""
 
 
 class Butcher:
@@ -59,7 +60,7 @@ class Butcher:
     def act(self) -> Answer | None:
         """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
         attacks = [o for o in self.options if o[0] == "attack"]
-        if attacks and self.screen["stalk"] >= PATIENT:
+        if attacks and self.screen["stalk"] >= self.enough():
             return max(attacks, key=lambda o: self.wounds(o[1]))
         if "disappear" in self.options:
             return "disappear"
@@ -72,6 +73,11 @@ class Butcher:
         if "sprint" in self.options and turn["mp"] <= 1:
             return "sprint"
         return self.walk_or_stalk(turn)
+
+    def enough(self) -> int:
+        """The Stalk with which he strikes."""
+        few = self.view["map"] == "park" and len(self.view["investigators"]) == min(CHOOSY["park"])
+        return HASTY if few else PATIENT
 
     def is_saving(self, card: str) -> bool:
         """Cards that cost Stalk wait while the Stalk is needed for Attacks."""
@@ -87,7 +93,7 @@ class Butcher:
         board = Map(self.view)
         me = self.screen["figures"][0]["space"]
         shown = self.view["revealed_card"]
-        if not shown and not turn["attacked"] and self.screen["stalk"] >= PATIENT:
+        if not shown and not turn["attacked"] and self.screen["stalk"] >= self.enough():
             step = self.towards_victim(board, me, turn["mp"])
             if step is not None:
                 return step

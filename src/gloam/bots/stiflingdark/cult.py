@@ -12,7 +12,7 @@ from gloam.kernel import Answer, Json, Seeded
 START, LURK = 7, (3, 5)
 """How far they wait from the nearest Investigator at first, and after their deeds."""
 FULL = 5
-PAUSE = {"sawmill": {2: 4, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
+PAUSE = {"sawmill": {2: 3, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
 """In every n-th round they let no blood, and the lights find nobody. By board and Investigators: chosen so that either
 side wins about half of the games between bots."""
 SKIP = ("spiked_vertebrae",)
