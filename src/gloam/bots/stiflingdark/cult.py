@@ -9,8 +9,10 @@ from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Map
 from gloam.kernel import Answer, Json, Seeded
 
-START, LURK = 7, (3, 5)
-"""How far they wait from the nearest Investigator at first, and after their deeds."""
+NEAR, WIDE = (7, 3, 5), (9, 4, 6)
+"""How far they wait from the nearest Investigator at first, and between how far and how far after their deeds."""
+SHY: dict[str, tuple[int, ...]] = {"sawmill": (), "park": (3,)}
+"""On which board and among how many they keep the wider distance: fewer lights find them."""
 FULL = 5
 PAUSE = {"sawmill": {2: 3, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
 """In every n-th round they let no blood, and the lights find nobody. By board and Investigators: chosen so that either
@@ -61,8 +63,12 @@ class Cult:
 
     def lair(self) -> Answer | None:
         """Near enough for the second round, far enough from the first lights; the others beside the first."""
-        best = [o for o in self.options if self.away(o) == START]
+        best = [o for o in self.options if self.away(o) == self.distance()[0]]
         return best[self.dice.below(len(best))] if best else None
+
+    def distance(self) -> tuple[int, int, int]:
+        """How far they keep from the Investigators."""
+        return WIDE if len(self.view["investigators"]) in SHY[self.view["map"]] else NEAR
 
     def snare(self) -> Answer | None:
         """Where they stand and where they will go."""
@@ -195,7 +201,7 @@ class Cult:
 
     def shade(self, who: str, mp: int) -> str | None:
         """Neither too near to be found nor too far to come back."""
-        low, high = LURK
+        _, low, high = self.distance()
         found = self.board.walk(self.at[who], hunter=True, avoid=self.board.bright)
         taken = self.others(who)
         some = [i for i, cost in found.items() if cost <= mp and i not in taken and i not in self.board.bright]
