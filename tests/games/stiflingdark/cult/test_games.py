@@ -55,8 +55,13 @@ def worlds_are_alike(game, seed):
         assert again == digest(SPEC.resample(game.state, seat, Seeded(seed + 1))), "it tells the truth"
         twin = Game(SPEC, other, Nobody(), game.origin, listen=False)
         assert canonical(told(twin, seat)) == canonical(told(game, seat))
-        if seat == 1 and all(where(twin).values()):
-            assert len(set(where(twin).values())) == len(where(twin)), "two on one space"
+        if seat == 1 and all(where(twin).values()) and are_apart(game):
+            assert are_apart(twin), "two on one space"
+
+
+def are_apart(game):
+    """SDR-132  No figure is just passing another: in the middle of its steps it may."""
+    return len(set(where(game).values())) == len(where(game))
 
 
 def in_the_thick_of_it(seats, seed, board, every):

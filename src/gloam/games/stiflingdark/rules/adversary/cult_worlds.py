@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
-from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.board import BOARDS, Board
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cult import STRIDE, CultTurn
@@ -116,14 +116,28 @@ def group(s: Night, free: dict[str, int], chance: Seeded) -> dict[str, str] | No
 
 
 def apart(s: Night, free: dict[str, int], chance: Seeded) -> dict[str, str]:
-    """SDR-132  Each in a possible place of its own, the least free first; together only where it cannot be helped."""
+    """SDR-132  Each in a possible place of its own; together only where it cannot be helped, as on the way past."""
     board = BOARDS[s.map]
     out = {fig.id: fig.space for fig in s.adversary.figures if fig.shown}
-    hidden = [fig.id for fig in s.adversary.figures if not fig.shown]
-    for name in sorted(hidden, key=lambda name: (free[name].bit_count(), name)):
-        alone = free[name] & ~board.bits(out.values())
-        out[name] = pick(chance, list(board.names(alone or free[name])))
-    return out
+    hidden = sorted((fig.id for fig in s.adversary.figures if not fig.shown), key=lambda i: (free[i].bit_count(), i))
+    found = alone(board, hidden, free, board.bits(out.values()), chance)
+    if found is None:
+        found = {name: pick(chance, list(board.names(free[name]))) for name in hidden}
+    return out | found
+
+
+def alone(board: Board, names: list[str], free: dict[str, int], taken: int, chance: Seeded) -> dict[str, str] | None:
+    """A place for each of these, the least free first, and none twice; None where there is no such way."""
+    if not names:
+        return {}
+    name, *rest = names
+    some = list(board.names(free[name] & ~taken))
+    first = chance.below(len(some)) if some else 0
+    for space in some[first:] + some[:first]:
+        found = alone(board, rest, free, taken | board.bits([space]), chance)
+        if found is not None:
+            return {name: space, **found}
+    return None
 
 
 # ------------------------------------------------------------------------------------------ in their turn
