@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from gloam.games.stiflingdark.queries import people
-from gloam.games.stiflingdark.rules import dice, hand, wounds
+from gloam.games.stiflingdark.rules import hand, wounds
 from gloam.games.stiflingdark.rules.adversary import butcher, cards, common
 from gloam.games.stiflingdark.rules.final import PlaceFlashlight
 from gloam.games.stiflingdark.rules.interact import Trade
@@ -228,15 +228,9 @@ def asks_only_who_really_holds_a_leather_jacket() -> Iterator[GameSpec]:
 
 
 @leak
-def asks_only_who_really_holds_lucky_dice() -> Iterator[GameSpec]:
-    with changed(dice, "has_secrets", lambda inv: False):
-        yield SPEC
-
-
-@leak
 def trades_where_the_adversary_hears_what_is_named() -> Iterator[GameSpec]:
     def aloud(trade: Any, s: Any, asked: Any) -> Any:
-        asked.quiet, asked.kind = False, f"trade.name.{len(asked.options)}"
+        asked.quiet, asked.kind = False, f"trade.name.{asked.options[0]}"
         return asked
 
     with asking(Trade, "name", aloud):
@@ -252,12 +246,11 @@ NEAREST = {
     "does_not_offer_to_lock_the_door_he_stands_in": 5,
     "previews_what_a_flashlight_would_find": 17,
     "asks_only_who_really_holds_a_leather_jacket": 9,
+    "trades_where_the_adversary_hears_what_is_named": 9,
+    "tells_everybody_which_cards_were_drawn": 39,
 }
-"""The game in which a leak shows soonest; the others show in the first."""
+"""The game in which a leak shows soonest; the others show in the first.
 
-RARE_LEAKS = (
-    "tells_everybody_which_cards_were_drawn",
-    "asks_only_who_really_holds_lucky_dice",
-    "trades_where_the_adversary_hears_what_is_named",
-)
-"""These show only after a dozen games or two: they are looked for in the soak."""
+Who is asked whether to use Lucky Dice is no leak of this list: in the middle of a step another world leaves the hand of
+whoever is asked as it is. `test_whoever_may_hold_lucky_dice_is_asked_after_a_roll` holds it.
+"""

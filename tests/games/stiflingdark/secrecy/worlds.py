@@ -103,10 +103,12 @@ def from_rare(spec: GameSpec, n: int, stream: Seeded) -> Iterator[Game]:
     game = Game(spec, state, Nobody(), {"seats": seats, "options": options}, listen=True)
     yield game
     for answer in answers:
-        while CHANCE in game.waiting():
-            step(game, stream)
         give(game, game.waiting()[0], answer)
         yield game
+        if CHANCE in game.waiting():
+            while CHANCE in game.waiting():
+                step(game, stream)
+            yield game
 
 
 def moments(spec: GameSpec, seed: int, options: dict[str, Json] | None = None, every: int = 9) -> Iterator[Game]:
