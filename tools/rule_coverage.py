@@ -175,16 +175,19 @@ def _range_end(match: re.Match[str]) -> int:
     return int(first)
 
 
-def find_citations(root: Path, folder: Path, grammar: Grammar) -> dict[str, Place]:
-    """The first place below a folder that cites each id."""
+def find_citations(root: Path, folder: Path, grammar: Grammar, files: str = "*") -> dict[str, Place]:
+    """The first place below a folder that cites each id; one in a file's heading only where there is no other."""
     found: dict[str, Place] = {}
-    for path in sorted(folder.rglob("*")):
+    headings: dict[str, Place] = {}
+    for path in sorted(folder.rglob(files)):
         if path.suffix not in CITING_SUFFIXES or not path.is_file():
             continue
+        begun = False
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            begun = begun or line.startswith(("def ", "class ", "@"))
             for rule in cited_ids(line, grammar):
-                found.setdefault(rule, Place(path.relative_to(root).as_posix(), number))
-    return found
+                (found if begun else headings).setdefault(rule, Place(path.relative_to(root).as_posix(), number))
+    return headings | found
 
 
 def read_exemptions(path: Path) -> Exemptions:
@@ -211,7 +214,7 @@ def cover(root: Path, game: str) -> Report:
     exemptions_path = root / f"docs/rules/exempt/{game}.toml"
     exemptions = read_exemptions(exemptions_path)
     code = find_citations(root, root / f"src/gloam/games/{game}", grammar)
-    tests = find_citations(root, root / f"tests/games/{game}", grammar)
+    tests = find_citations(root, root / f"tests/games/{game}", grammar, "test_*.py")
     exempt_at = Place(exemptions_path.relative_to(root).as_posix(), 1)
     named = {**dict.fromkeys(exemptions.reasons(), exempt_at), **tests, **code}
     return Report(

@@ -191,6 +191,20 @@ def test_finished_games_are_all_checked(tree, capsys):
     assert capsys.readouterr().out.splitlines()[-1].startswith("lucidity: ")
 
 
+def test_a_list_beside_the_tests_is_no_test(tree, capsys):
+    write(tree / "tests/games/lucidity/rules/test_turn.py", "# L001 LC1 LD1 LD2 LX1\n")
+    write(tree / "tests/games/lucidity/mutants.py", "# L002\n")
+    assert main(["lucidity", "--root", str(tree)]) == rule_coverage.GAP
+    assert "L002" in capsys.readouterr().out
+
+
+def test_a_test_is_named_before_the_heading_of_its_file(tree, capsys):
+    text = "# L001-L002 LC1 LD1 to LD2\n# LX1\n\n\ndef test_a():\n    # L001\n"
+    write(tree / "tests/games/lucidity/rules/test_turn.py", text)
+    assert main(["lucidity", "--root", str(tree)]) == rule_coverage.OK
+    assert capsys.readouterr().out.splitlines()[0].endswith("test_turn.py:6")
+
+
 def test_no_finished_game_is_no_gap(tree):
     write(tree / "pyproject.toml", "[tool.gloam]\nfinished = []\n")
     assert main(["--finished", "--root", str(tree)]) == rule_coverage.OK
