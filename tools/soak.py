@@ -98,7 +98,7 @@ def main(argv: list[str]) -> int:
     print("\n" + "\n".join(f"{name:14}{told(one)}" for name, one in found.items()))
     if args.markdown:
         command = " ".join(["python tools/soak.py", *argv])
-        args.markdown.write_text(page(found, command), encoding="utf-8")
+        args.markdown.write_text(page(found, command) + kept(args.markdown), encoding="utf-8")
     return 1 if any(one.failed for one in found.values()) else 0
 
 
@@ -161,6 +161,12 @@ def clock(seconds: float | None) -> str:
 # ---------------------------------------------------------------------------------------------------- the page
 
 
+def kept(file: Path) -> str:
+    """What a page says of runs that were made apart, by hand: it stays."""
+    _, mark, apart = file.read_text(encoding="utf-8").partition(APART) if file.exists() else ("", "", "")
+    return f"\n{mark}{apart}" if mark else ""
+
+
 def page(found: dict[str, Found], command: str) -> str:
     """docs/soak.md, from what was run; what was not run says so."""
     rows = []
@@ -179,11 +185,12 @@ def page(found: dict[str, Found], command: str) -> str:
     return "\n".join(parts)
 
 
+APART = "## Run apart"
 HEAD = """# The long tests
 
-What takes longer than a normal run of the tests may, and how long it took. Written by the command below; do not edit
-by hand. `make soak` runs all groups, `make soak ARGS="faceless server"` two of them, `GLOAM_SOAK=5 make soak` five
-times as long where a test counts games. The normal tests (`make test`) leave these out.
+What takes longer than a normal run of the tests may, and how long it took. Written by the command below; by hand
+only what was run apart. `make soak` runs all groups, `make soak ARGS="faceless server"` two of them,
+`GLOAM_SOAK=5 make soak` five times as long where a test counts games. The normal tests (`make test`) leave these out.
 """
 
 

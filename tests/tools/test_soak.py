@@ -84,3 +84,10 @@ def test_the_groups_can_be_listed_without_running_them(monkeypatch, capsys):
     monkeypatch.setattr(soak, "ran", None)
     assert soak.main(["--list"]) == 0
     assert capsys.readouterr().out.count("\n") == len(soak.GROUPS)
+
+
+def test_what_was_run_apart_stays_in_the_page(tmp_path):
+    page = tmp_path / "soak.md"
+    assert soak.kept(page) == ""
+    page.write_text("old\n\n## Run apart\n\nby hand\n", encoding="utf-8")
+    assert soak.kept(page) == "\n## Run apart\n\nby hand\n"
