@@ -8,6 +8,8 @@ import gloam
 from gloam.bots import play, seated
 from gloam.bots.seen import close, strip
 from gloam.bots.stiflingdark.cult import Cult
+from gloam.games.stiflingdark.queries.board import BOARDS as BOARDS_BY_NAME
+from gloam.games.stiflingdark.rules.adversary.cult_worlds import alone
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
 from tests.games.stiflingdark.cult.coven import where
@@ -132,3 +134,13 @@ def test_many_mixed_games(seats, board):
     """SDR-63"""
     for seed in range(MIXED * SOAK):
         in_the_thick_of_it(seats, seed, board, 10)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_figures_in_another_world_stand_apart_wherever_there_is_a_way(seed):
+    """SDR-132: though the first could take the only place that is left for the last."""
+    board = BOARDS_BY_NAME["sawmill"]
+    free = {"one": board.bits(["150", "151"]), "two": board.bits(["151", "152"]), "three": board.bits(["151", "152"])}
+    found = alone(board, ["one", "two", "three"], free, 0, Seeded(seed))
+    assert sorted(found.values()) == ["150", "151", "152"]
+    assert alone(board, ["two", "three"], free, board.bits(["151"]), Seeded(seed)) is None

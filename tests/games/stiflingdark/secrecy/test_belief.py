@@ -170,3 +170,13 @@ def test_the_chances_know_more_than_the_bare_possible_places():
     print(f"{n:.0f} looks: the truth is {2 ** (gain / n):.2f} times as likely as an even share")  # noqa: T201
     assert n > 50
     assert gain / n > 0
+
+
+def test_a_hidden_figure_where_it_cannot_be_is_no_state_of_the_game():
+    """SDR-63: what the rules check at every decision."""
+    game = table(person("aira", "150"), turn=1)
+    SPEC.check(game.state)
+    trail.exactly(game.state, game.state.adversary.figures[0], "305", 0)
+    with pytest.raises(AssertionError, match="where it cannot be by the public facts"):
+        SPEC.check(game.state)
+    assert game.decision.seat == 1
