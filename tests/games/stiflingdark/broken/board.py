@@ -76,6 +76,7 @@ LISTS: dict[str, Changes] = {
         ("and inv.ridden != s.round and not is_boarded", "and not is_boarded", "SDR-51"),
     ],
     "rules/reveal.py": [
+        ("space=fig.space)\n    put_shadow(s, fig)\n", "space=fig.space)\n", "SD-287"),
         ("        light.lit = levels.lit_at(s, light)\n", "        pass\n", "SDR-96"),
         ("            del adv.evidence[zone]\n", "            pass\n", "SD-362"),
         ("fig.shown = s.adversary.revealed = True", "fig.shown = True", "SD-340"),

@@ -47,7 +47,7 @@ LISTS: dict[str, Changes] = {
         ("if not self.broke and (flesh or is_cultist(fig)):", "if not self.broke:", "SD-323"),
         ("cost + (flesh and is_bright(s, to))", "cost", "SD-326"),
         ("                self.bled = (*self.bled, fig.id)\n", "", "SD-319"),
-        ("        fig.shown = False\n", "", "SD-317"),
+        ("        vanish(s, fig)\n", "", "SD-317"),
         ("        self.vanished = (*self.vanished, fig.id)\n", "", "SD-325"),
         ("cult_cards.judge_hand(s, len(self.bled))", "pass", "SDC-198"),
         (

@@ -106,7 +106,7 @@ class Turn(Frame):
             found.append("die")
         if rules.spoken_name:
             found.append("name")
-        if rules.hourglass == "real" and hourglass.is_real(s):
+        if hourglass.is_real(s):
             found.append("sand")  # always the last: at a table nobody but its clock says so
         return found
 

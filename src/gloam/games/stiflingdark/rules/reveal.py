@@ -105,6 +105,13 @@ def reveal_figure(s: Night, fig: Figure, by: int = 0) -> None:
         finder.marks["coin"] = 1
 
 
+def vanish(s: Night, fig: Figure) -> None:
+    """SD-155, SD-340  A figure Disappears: off the board; its Shadow stays there."""
+    fig.shown = False
+    say(s, "disappears", figure=fig.id, space=fig.space)
+    put_shadow(s, fig)
+
+
 def put_shadow(s: Night, fig: Figure, space: str = "", *, up: bool = True) -> None:
     """SD-341, SD-342, SDR-48, SDR-125  The Shadow token of a figure: one each, moved if it lies elsewhere."""
     s.shadows[fig.id] = Shadow(space or fig.space, up)

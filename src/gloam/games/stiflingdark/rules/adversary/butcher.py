@@ -22,7 +22,7 @@ from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
 from gloam.games.stiflingdark.rules.named import aimed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, vanish
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
@@ -117,10 +117,8 @@ class ButcherTurn(cards.Hunt):
 
     def disappear(self, s: Night) -> None:
         """SD-155, SD-287, SD-340  Off the board on a Dim or Dark space; the Shadow stays there."""
-        fig, self.gone = figure(s), True
-        fig.shown = False
-        say(s, "disappears", figure=fig.id, space=fig.space)
-        put_shadow(s, fig)
+        self.gone = True
+        vanish(s, figure(s))
 
     def cash(self, s: Night) -> None:
         """SDC-183, SDR-150  2 Supply off Vengeful Darkness for 1 Stalk: a use of the card, and told as such."""

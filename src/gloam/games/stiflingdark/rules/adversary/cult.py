@@ -32,7 +32,7 @@ from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
 from gloam.games.stiflingdark.rules.named import aimed
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, vanish
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -205,9 +205,7 @@ class CultTurn(Blocks):
         """SD-317, SD-325, SD-340  Off the board on a Dim or Dark space; its own Shadow stays there."""
         self.vanished = (*self.vanished, fig.id)
         self.note(s, fig)
-        fig.shown = False
-        say(s, "disappears", figure=fig.id, space=fig.space)
-        put_shadow(s, fig)
+        vanish(s, fig)
 
     def smash(self, s: Night, door: str) -> None:
         """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told, but may be plain."""

@@ -23,7 +23,7 @@ from gloam.games.stiflingdark.rules.deed import choose
 from gloam.games.stiflingdark.rules.dice import PROWL
 from gloam.games.stiflingdark.rules.final import then_again
 from gloam.games.stiflingdark.rules.named import aimed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, reveal_figure
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, reveal_figure, vanish
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -164,10 +164,8 @@ class HorrorTurn(cards.Hunt):
 
     def disappear(self, s: Night) -> None:
         """SD-263, SD-269  Off the board, also where it is Bright; no Ambush and no Attack for the rest of the round."""
-        fig, self.gone = figure(s), True
-        fig.shown = False
-        say(s, "disappears", figure=fig.id, space=fig.space)
-        put_shadow(s, fig)
+        self.gone = True
+        vanish(s, figure(s))
 
     def come_out(self, s: Night, space: str) -> None:
         """SDC-192  Out of the Tunnel, unannounced; a Bright space takes its Shadow."""
