@@ -116,3 +116,16 @@ def test_people_and_dice_of_the_apartments_are_told():
     dice = next(line for line in said.splitlines() if line.startswith("Dice, roll"))
     assert f"roll {view['rolls']['made']} of {view['rolls']['of']}" in dice
     assert all(die["face"] in dice for die in view["dice"])
+
+
+def test_the_finale_of_a_story_is_drawn_with_its_cards_and_what_they_do():
+    """SF-042, SF-044"""
+    game, (bot,) = gloam.new("sallyface", seats=1, seed=5), seated("sallyface", ["greedy"], 5)
+    while game.view(0)["finale"] is None:
+        answer_for(game, 0, bot)
+    said, end = drawn(game), game.view(0)["finale"]
+    assert f"Finale: {end['name']} at apartment room" in said
+    for card in end["cards"]:
+        assert f"{card['name']} {card['open']} at each turn: {card['start']}" in said
+    assert f"{end['face_down']} more face down" in said
+    assert game.decision.seat == 0

@@ -63,7 +63,8 @@ def finale(end: dict[str, Any]) -> list[Text]:
     counter = f" · {end['counter']['name']} {end['counter']['now']}" if end["counter"] else ""
     lines = [Text(f"Finale: {end['name']} at {end['at'].replace('_', ' ')}{counter}", "bold bright_red")]
     solved = [Text("  solved " if card["solved"] else "  ").append_text(mystery(card)) for card in end["cards"]]
-    return [*lines, *solved]
+    down = [Text(f"  {end['face_down']} more face down", "dim")] if end["face_down"] else []
+    return [*lines, *solved, *down]
 
 
 def place(view: View, location: str) -> str:
@@ -84,6 +85,8 @@ def mystery(card: dict[str, Any] | None) -> Text:
     line.append_text(symbols(card.get("open", card["requires"])))
     if card.get("cubes"):
         line.append(" of ", "dim").append_text(symbols(card["requires"]))
+    if "rune" not in card:  # a Finale card has none
+        return line.append(f" at each turn: {card['start']}", "dim") if card["start"] else line
     line.append(f" ({card['rune']}) {card['rune_does']}", "dim")
     return line.append(f"; reward: {card['reward']}", "green") if card["reward"] else line
 
