@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def end(s: Night, winner: str, reason: str) -> None:
     """The game is over: investigators, adversary or nobody."""
     s.winner, s.reason = winner, reason
-    say(s, "end", winner=winner, reason=reason)
+    say(s, "end", winner=winner, reason=reason, dead=the_dead(s))
 
 
 def dies(s: Night, inv: Investigator) -> Verdict:
@@ -39,10 +39,14 @@ def dies(s: Night, inv: Investigator) -> Verdict:
     return Goto(Passing(inv.seat))
 
 
+def the_dead(s: Night) -> int:
+    """SDR-28  How many have died; whoever came back as a Spirit stays dead."""
+    return sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
+
+
 def has_killed_enough(s: Night) -> bool:
     """SD-253, SD-281, SD-305, SDR-28  One death for the Butcher, two for the Horror, all for the Cult; Spirits too."""
-    dead = sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
-    return dead >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
+    return the_dead(s) >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
 
 
 def all_are_gone(s: Night) -> bool:

@@ -41,7 +41,7 @@ class Named(Frame):
             s.shown_cards.append(slot.id)
         if len(s.adversary.figures) == 1:
             trail.learn_at(s, figure(s))
-        say(s, "named", card=slot.id, seat=self.seat)
+        say(s, "turns_on", card=slot.id, seat=self.seat)
 
     def answer(self, s: Night) -> Asking:
         """SDC-124, SDR-73  Another on the board suffers it: Stamina to 0 without Wounds, and an Obstruction."""

@@ -49,6 +49,12 @@ HUNTING = {
     "end": ("End the turn", ""),
 }
 """The same words where the Adversary says them."""
+HERE = {
+    ("lockbox.roll", "stop"): ("Leave it", ""),
+    ("push.step", "stop"): ("Stop here", "no further step of this move"),
+    ("adversary.lured", "stay"): ("Stay where you are", ""),
+}
+"""The same words where they mean something else."""
 SPACES = frozenset({
     "setup.evidence", "setup.poi", "setup.start", "setup.figure", "setup.medical", "can.space", "major.space",
     "escape_artist.space", "barricade.space", "push.step", "flare.space", "glowstick.space", "lantern.space",
@@ -69,8 +75,8 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
     """An option of this kind of question, and what it does."""
     if kind == "whiskey.gain" and option == "charge":
         return PLAIN["charge_gain"]
-    if kind == "lockbox.roll" and option == "stop":
-        return "Leave it", ""
+    if (kind, option) in HERE:
+        return HERE[kind, option]
     if kind in ("setup.investigator", "radio.who", "chalice.who") and option in INVESTIGATORS:
         who = INVESTIGATORS[option]
         return who.name, who.major if kind == "chalice.who" else who.minor

@@ -66,12 +66,15 @@ def tornado(e: Mapping[str, Any]) -> str:
     return f"The Fire Tornado: a {e['face']}.{where}"
 
 
-REASONS = {
-    "killed": "An Investigator is dead.",
-    "escaped": "Everybody got out.",
-    "banished": "The Adversary is banished.",
-    "timeout": "Time has run out.",
-}
+def why_over(e: Mapping[str, Any]) -> str:
+    """SD-253, SD-281, SD-305, SDR-32  Why it is over: how many are dead, or whether all of them got out."""
+    if e["reason"] == "killed":
+        return "An Investigator is dead." if e["dead"] == 1 else f"{e['dead']} Investigators are dead."
+    if e["reason"] == "escaped":
+        return "All who live got out." if e["dead"] else "Everybody got out."
+    return {"banished": "The Adversary is banished.", "timeout": "Time has run out."}[e["reason"]]
+
+
 WINNERS = {"adversary": "The Adversary wins.", "investigators": "The Investigators win.", "nobody": "Nobody wins."}
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "investigator": lambda e: f"{seat(e['seat'])} is {card(e['who'])}.",
@@ -129,11 +132,11 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "dies": lambda e: f"{seat(e['seat'])} is dead. (SD-121)",
     "escapes": lambda e: f"{seat(e['seat'])} escapes.",
     "away": lambda e: f"{seat(e['seat'])} is nowhere to be seen.",
-    "end": lambda e: f"{REASONS[e['reason']]} {WINNERS[e['winner']]}",
+    "end": lambda e: f"{why_over(e)} {WINNERS[e['winner']]}",
     "scout": lambda e: f"{seat(e['seat'])} scouts around {e['space']}.",
     "major": lambda e: f"{seat(e['seat'])} uses a Major Ability: {INVESTIGATORS[e['who']].major}",
     "swaps": lambda e: f"{seat(e['seat'])} gives one for 1 {e['gain'].capitalize()}.",
-    "named": lambda e: f"{big(foe(e['card']))} turns on {seat(e['seat'])}: {card(e['card'])}.",
+    "turns_on": lambda e: f"{big(foe(e['card']))} turns on {seat(e['seat'])}: {card(e['card'])}.",
     "deflects": lambda e: f"The Inscribed Axe of {seat(e['seat'])} turns the Attack on {seat(e['other'])}.",
     "foot": lambda e: f"The next Events change: {card(e['new'])} in place of {card(e['old'])}.",
     "looks": looked,

@@ -1,0 +1,76 @@
+"""What players read: sentences and labels say what happens at this table, not what the same word means elsewhere."""
+
+from __future__ import annotations
+
+from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.helpers import asks, ended, inv, person, play, table
+from tests.games.stiflingdark.horror.lair import lair
+from tests.games.stiflingdark.spirits.seance import hunted
+
+
+def told(game, seat=1) -> list[str]:
+    """The log as this seat reads it, since the last time."""
+    return [game.spec.words.sentence(e) for e in game.events(seat)]
+
+
+def label(game, option) -> tuple[str, str]:
+    """What an option of the open question is called, and what it does."""
+    return game.spec.words.label(game.decision, option)
+
+
+def test_an_attack_that_names_the_holder_of_the_axe_reads_as_an_attack():
+    """SDC-124: the Ectoplasm's words are for the Ectoplasm."""
+    game = table(
+        person("aira", "150", items=["inscribed_axe"]), person("lucy", "305"), turn="adversary",
+        butcher={"space": "151", "stalk": 2}, options={"thirteenth": True},
+    )  # fmt: skip
+    play(game, ("attack", 1))
+    assert told(game)[-1] == "The Butcher turns on {1}: Eviscerate."
+    asks(game, 1, "react.axe")
+
+
+def test_an_ability_named_over_ectoplasm_reads_as_such():
+    """SDC-030"""
+    game = hunted("phantom", "120", horror={"space": "130"}, tokens=[("ectoplasm", "129", "", 1)])
+    play(game, "no", ("step", "129"))
+    told(game)
+    play(game, "devour")
+    assert told(game) == ["{1} names Devour: it rests in the next round."]
+    asks(game, 0, "horror.act")
+
+
+def test_to_stop_a_friend_costs_no_stamina_and_says_so():
+    """SDR-84, SDC-016: the Window's words are for the Window."""
+    game = play(table(person("marci", "120"), person("lucy", "119")), "major")
+    assert game.decision.kind == "push.step"
+    assert label(game, "stop") == ("Stop here", "no further step of this move")
+    play(game, "stop")
+    assert inv(game, 2)["stamina"] == 5
+    asks(game, 1, "turn.act")
+
+
+def test_the_end_says_how_many_are_dead():
+    """SD-281, SD-253: one for the Butcher, two for the Horror."""
+    dying = {"wounds": ["?", "?", "?"]}
+    game = table(
+        person("aira", "150", **dying, conditions=["bleeding"]), person("lucy", "305"), turn="adversary",
+        butcher={"space": "151", "stalk": 1}, chance=["panic"],
+    )  # fmt: skip
+    play(game, ("attack", 1))
+    ended(game, "killed", 0)
+    assert told(game)[-1] == "An Investigator is dead. The Adversary wins."
+    game = lair(person("aira", "151", **dying), person("lucy", "153", **dying))
+    play(game, "ambush", "done", 1, "none", 2)
+    ended(game, "killed", 0)
+    assert told(game)[-1] == "2 Investigators are dead. The Adversary wins."
+
+
+def test_the_end_does_not_say_everybody_where_somebody_died():
+    """SDR-32"""
+    way_out = {"tokens": [("escape", "120")], "escape": "north_gate", "turn": 1}
+    game = play(coven(person("aira", "120"), person("lucy", "305", fate="escaped"), **way_out), "escape")
+    ended(game, "escaped", 1, 2)
+    assert told(game)[-1] == "Everybody got out. The Investigators win."
+    game = play(coven(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
+    ended(game, "escaped", 1, 2)
+    assert told(game)[-1] == "All who live got out. The Investigators win."
