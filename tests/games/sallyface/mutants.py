@@ -41,7 +41,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
             "s.dice, s.rolls, s.demons = [], 0, 0",
             "SFR-27",
         ),
-        ("if s.shield == self.who:", "if s.shield == -1:", "SFC-019"),
+        ("if s.shield == self.who and s.seats > 1:", "if s.shield == -1:", "SFC-019"),
         ("if s.finale is not None and not queries.pack(s).story.finale.reveal:", "if s.finale is not None:", "SFR-38"),
         ("if card is None or queries.holds(s, card.until):", "if card is None:", "SF-033"),
         (

@@ -82,6 +82,8 @@ def test_a_card_may_change_the_number_of_rolls(table, weekend):
     assert t.s.rolls == 2
     assert t.asked == (0, "act")
     assert t.game.view(0)["rolls"] == {"made": 2, "of": 2}
+    said = [t.game.spec.words.sentence(e) for e in t.told() if e["kind"] == "roll"]
+    assert [text[:18] for text in said] == ["{0} rolls (1 of 2)", "{0} rolls (2 of 2)"]
 
 
 def test_a_card_may_forbid_the_move_paid_with_dice_but_not_being_moved(table, weekend):
@@ -109,6 +111,21 @@ def test_a_card_may_forbid_the_move_paid_with_dice_but_not_being_moved(table, we
     assert near.asked == (1, "window.charge")
     near.do("walkie_talkie", 0, "treehouse")
     assert near.s.players[0].at == "treehouse"
+
+
+def test_a_move_that_costs_no_die_is_not_forbidden_with_those_that_do(table, monkeypatch):
+    # SFR-25, SFC-088
+    plain = tomllib.loads(EXAMPLE.read_text("utf-8"))
+    ring = {"id": "OWN-1", "name": "Ring", "text": "Keys.", "type": "passive", "passive": "free_first_move()"}
+    plain["items"]["ring"] = ring
+    monkeypatch.setitem(PACKS, "weekend_with_keys", pack(EXAMPLE.name, plain))
+    t = table(
+        [{"items": ["ring"]}], story="weekend_with_keys", story_at=1, phase="act", dice=["I", "I"],
+        placed={"floor_3": ["stalled_lift"]},
+    )  # fmt: skip
+    t.do(("move", "floor_3"))
+    assert t.barred(("move", "floor_1")) == "SFR-25"
+    assert t.asked == (0, "act")
 
 
 def test_an_item_with_a_choice_offers_only_what_can_happen(table, weekend):

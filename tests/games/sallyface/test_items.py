@@ -251,6 +251,76 @@ def test_hall_pass_and_lab_kit(table):
     assert sorted(d.left for d in kit.s.dice) == ["", "D", "I", "I"]
 
 
+def test_hall_pass_moves_nobody_twice(table, solo):
+    # SFC-113
+    t = act(table, ["D"], me={"items": ["hall_pass"]}, story="bad_lunch")
+    t.do(("item", "hall_pass"), 0)
+    assert (t.asked, t.options) == ((0, "move.who"), (1, "stop"))
+    alone = solo({"items": ["hall_pass"]}, story="bad_lunch", story_at=1, phase="act", dice=["D"])
+    alone.do(("item", "hall_pass"), 0)
+    assert alone.s.players[0].at == "nockfell_high"
+    assert alone.asked == (0, "act")
+
+
+def test_a_bone_charm_is_asked_again_only_for_a_new_demon(table):
+    # SFR-57, SFC-140
+    items = {"items": ["bone_charm", "cassette_tape"]}
+    t = table([items], story="beneath_the_building", phase="roll", story_at=1)
+    t.do("D", "D", "D", "A", "A", "A", "refresh", "stop", "use")
+    t.do(("item", "cassette_tape"), "A", "stop", "M")
+    assert t.s.players[0].sanity == 10
+    assert t.asked == (0, "act")
+    more = table([items], story="beneath_the_building", phase="roll", story_at=1)
+    more.do("D", "D", "D", "A", "A", "A", "refresh", "stop", "use")
+    more.do(("item", "cassette_tape"), "A", "stop", "D")
+    assert more.s.players[0].sanity == 8  # four Demons, one fewer is three
+    assert more.asked == (0, "act")
+
+
+def test_a_prayer_is_not_asked_for_once_nothing_is_left_to_suffer(table):
+    # SFC-142, SFR-65
+    me = {"items": ["whispered_prayer"], "ready": 2, "goal_met": True}
+    t = table(
+        [me], story="beneath_the_building", story_at=1, phase="reveal",
+        placed={"floor_3": ["cold_spot"]}, top=["red_glow"],
+    )  # fmt: skip
+    t.do("whispered_prayer")
+    assert (t.s.corruption, t.s.players[0].ready) == (0, 1)
+    assert "corruption" not in t.kinds()  # not "rises by 0"
+    assert t.asked == (0, "place.at")
+
+
+def test_what_one_charge_item_does_may_make_anothers_useful(table):
+    # SFR-69: a Cop comes by the Curse, and the Scanner, of no use before, is asked for in the same moment
+    t = table(
+        [
+            {"character": "ash", "at": "floor_2"},
+            {"items": ["cassette_tape"]},
+            {"character": "sal", "items": ["police_scanner"]},
+        ],
+        phase="act", story_at=1, dice=["D", "D", "A", "M"],
+    )  # fmt: skip
+    t.do(("move", "floor_1"), "A", "cassette_tape", "M", "D")
+    assert t.s.enemies["floor_1"] == {"cop": 1}
+    assert t.asked == (2, "window.charge")
+    t.do("police_scanner")
+    assert t.s.enemies["floor_1"] == {}
+    assert t.asked == (0, "act")
+
+
+def test_the_active_player_is_asked_again_once_another_uses_an_item_before_the_pass(table):
+    # SFR-69, SFR-27
+    t = act(table, ["D"], me={"items": ["bologna_sandwich"]}, other={"items": ["walkie_talkie"]})
+    t.do("pass")
+    assert t.asked == (1, "window.charge")
+    t.do("walkie_talkie", 0, "treehouse")
+    assert t.asked == (0, "window.charge")
+    assert t.game.decision.prompt == "You may use a Charge token now, before the turn passes."
+    t.do("bologna_sandwich", 1)
+    assert t.s.players[1].health == 12
+    assert t.asked == (-1, "mystery.draw")  # both tokens are exhausted: the turn passes
+
+
 def test_bone_charm_counts_one_demon_fewer_if_wanted(table):
     # SFC-140
     t = table([{"items": ["bone_charm"]}], story="beneath_the_building", phase="roll", story_at=1)

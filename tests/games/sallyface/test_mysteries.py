@@ -71,6 +71,39 @@ def test_a_third_story_mystery_is_placed_all_the_same(table):
     assert t.asked == (-1, "roll.ability")
 
 
+def test_when_one_of_three_story_mysteries_is_solved_two_slots_are_left(table):
+    # SFR-14, SF-058, SF-064
+    three = ["sealed_cafeteria", "the_missing_classmate", "the_suppliers_ledger"]
+    t = table(
+        [{"at": "floor_1"}], story="bad_lunch", phase="act", story_at=1, dice=["A"], top=[PIPES],
+        placed={"floor_1": three}, cubes={"sealed_cafeteria": "MMMMIIA"},
+    )  # fmt: skip
+    t.do(("solve", "sealed_cafeteria"))
+    assert t.s.slots["floor_1"] == ["the_suppliers_ledger", "the_missing_classmate"]
+    gloam.find("sallyface").check(t.s)
+    assert (t.s.discard, t.s.corruption) == ([PIPES], 2)  # and the next card for it fails, unplaced
+    last = table(
+        [{"at": "floor_1"}], story="bad_lunch", phase="act", story_at=1, dice=["M", "D", "D"],
+        placed={"floor_1": three}, cubes={"the_suppliers_ledger": "IIIIAAAM"},
+    )  # fmt: skip
+    last.do(("solve", "the_suppliers_ledger"), "salt_bag")
+    assert last.s.slots["floor_1"] == three[:2]
+    assert last.asked == (0, "act")
+
+
+def test_a_rune_effect_that_hurts_a_ghost_and_corrupts_is_one_source(table):
+    # SFR-18, SFC-046: Rotten Lunch takes a Health and brings a Corruption
+    way = {"phase": "reveal", "story_at": 1, "placed": {"floor_3": ["rotten_lunch"]}, "top": ["wrong_number"]}
+    t = table([{"health": 0}], **way, consecrated=True)
+    assert [e["n"] for e in t.told() if e["kind"] == "consecration_spent"] == [2]
+    assert t.s.corruption == 0
+    bare = table([{"health": 0}], **way, corruption=2)
+    assert [e["n"] for e in bare.told() if e["kind"] == "corruption"] == [2]
+    whole = table([{"health": 5}], **way)
+    assert (whole.s.players[0].health, whole.s.corruption) == (4, 1)
+    assert whole.asked == (0, "place.at")
+
+
 def test_malignant_migraine_arrives_with_its_cops(table):
     # SFR-46, SFC-049, SF-129
     t = table(phase="reveal", story_at=1, top=["malignant_migraine"]).do("left")

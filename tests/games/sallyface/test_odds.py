@@ -157,6 +157,16 @@ def test_a_player_is_told_the_chance_and_the_dice_to_roll_again(table):
     assert told["rolls_left"] == 2
 
 
+def test_a_bone_charm_keeps_three_demons_from_cursing(table):
+    # SFC-140
+    way = {"story": "beneath_the_building", "phase": "roll", "story_at": 1}
+    three, four = ("D", "D", "D", "A", "A", "A", "refresh"), ("D", "D", "D", "D", "A", "A", "refresh")
+    charm = [{"items": ["bone_charm"]}]
+    assert table(charm, **way).do(*three).game.info()["no_curse"]["chance"] == 1.0
+    assert table(charm, **way).do(*four).game.info()["no_curse"]["chance"] == 0.0
+    assert table(**way).do(*three).game.info()["no_curse"]["chance"] == 0.0
+
+
 def recursed(faces: tuple[str, ...], dice: tuple[tuple[str, ...], ...], left: int, value) -> Fraction:
     """The worth of some dice by trying every reroll of every die: no table, no lattice."""
     top = value(faces)

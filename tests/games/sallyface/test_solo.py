@@ -34,6 +34,31 @@ def test_a_story_card_may_cost_whoever_is_alone_and_nobody_else(solo, table):
     assert (both.s.story_at, both.s.corruption) == (7, 0)
 
 
+def test_what_the_last_card_costs_whoever_is_alone_is_one_source(solo, table):
+    # SFR-18, SFC-130: four for a lone player, not three and one
+    end = {
+        "story": "beneath_the_building", "story_at": 9, "phase": "reveal", "open": ["temple"], "consecrated": True,
+        "tokens": {"seal": ["temple"]}, "tokens_done": {"seal": 3},
+    }  # fmt: skip
+    alone, team = solo(**end), table(**end)
+    for t, n in ((alone, 4), (team, 3)):
+        assert [e["n"] for e in t.told() if e["kind"] == "consecration_spent"] == [n]
+        assert t.s.corruption == 0
+        assert t.asked == (-1, "finale.deal")
+
+
+def test_a_lone_tracer_skips_a_rune_of_the_own_next_reveal(solo):
+    # SFC-019
+    todd, on = {"character": "todd", "items": ["signal_tracer"]}, ("pass", "pass", "floor_2", "left")
+    way = {"phase": "act", "dice": ["I"], "story_at": 1, "placed": {"floor_1": ["humming_pipes"]}}
+    t = solo(todd, **way, top=["wrong_number"]).do(("item", "signal_tracer"), *on)
+    assert "rune_skipped" in t.kinds()
+    assert (t.s.players[0].health, t.s.shield) == (10, None)
+    unmet = solo(todd, **way, top=["cold_spot"]).do(("item", "signal_tracer"), *on)
+    assert unmet.s.shield is None  # it has listened to that one Reveal
+    assert unmet.asked == (-1, "roll.ability")
+
+
 def test_a_friend_gives_one_free_movement_or_help(solo):
     # SF-137, SFC-148
     t = solo(phase="act", story_at=1, dice=["A", "A"], enemies={"floor_1": {"cop": 1}})

@@ -8,6 +8,7 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import PACKS
+from gloam.games.sallyface.describe import describe
 from gloam.games.sallyface.words import PROMPTS
 
 RULE = re.compile(r" \(SF[CR]?-\d+\)$")
@@ -62,6 +63,38 @@ def test_places_enemies_and_dice_are_said_as_people_say_them():
     assert label("roll.keep", ("A", "c:sanity+1"))[0] == "Roll Arcana, Sanity +1 (Character die)"
     assert label("effect.choose", 0, choices=["suffer 1 Corruption"])[0] == "Suffer 1 Corruption"
     assert label("item.give", 2)[0] == "{2}"
+
+
+def test_a_free_move_is_not_said_to_cost_a_die(table):
+    # SFC-088
+    t = table([{"items": ["spare_key_ring"]}], phase="act", story_at=1, dice=["A"])
+    assert t.game.decision.label(("move", "floor_1")) == ("Move to the 1st Floor", "free, the first of this turn")
+    t.do(("move", "floor_1"))
+    assert t.game.decision.label(("move", "floor_2")) == ("Move to the 2nd Floor", "one die")
+
+
+def test_several_enemies_are_said_as_several():
+    items, mysteries = next(iter(PACKS.values())).items, next(iter(PACKS.values())).mysteries
+    assert describe(items["old_axe"].does) == "defeat up to 2 Enemies at your Location"
+    assert describe(items["police_scanner"].does) == "remove up to 2 Cops at one Location"
+    assert describe(items["flash_bulb"].does) == "defeat one Corrupted Spirit at any Location"
+    assert describe(mysteries["robes_in_the_laundry"].rune_does) == "place 2 Cultists here"
+
+
+def test_what_the_insane_suffer_instead_cites_their_own_rule(table):
+    # SF-113, SF-114
+    foes = {"floor_4": {"spirit": 1, "cultist": 1}}
+    t = table([{"health": 0, "sanity": 0}], phase="act", story_at=1, dice=["D"], enemies=foes)
+    t.do(("fight", "spirit"), ("fight", "cultist"))
+    said = [t.game.spec.words.sentence(e) for e in t.told() if e["kind"] == "instead"]
+    assert [text[-8:] for text in said] == ["(SF-114)", "(SF-113)"]
+
+
+def test_todds_curse_names_its_own_rule(table):
+    # SFC-014
+    todd = {"character": "todd", "items": ["crowbar"]}
+    t = table([todd], phase="roll", story_at=1).do(*"DDDAAA", "II", "stop")
+    assert (t.asked, t.game.decision.rule) == ((0, "effect.choose"), "SFC-014")
 
 
 def test_a_stop_means_the_dice_when_rolling_and_enough_elsewhere():

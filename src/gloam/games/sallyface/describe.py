@@ -32,9 +32,11 @@ def card_name(card: str) -> str:
     return CHARACTERS[card].name if card in CHARACTERS else card
 
 
-def kinds(which: fx.Kinds) -> str:
-    """Kinds of Enemies in words."""
-    return "Enemy" if which == fx.KINDS else " or ".join(ENEMIES[k].name for k in which)
+def kinds(which: fx.Kinds, n: int = 1) -> str:
+    """Kinds of Enemies in words, one or several of them."""
+    if which == fx.KINDS:
+        return "Enemy" if n == 1 else "Enemies"
+    return " or ".join(ENEMIES[k].name + ("s" if n > 1 else "") for k in which)
 
 
 def cost_text(cost: str, *, different: bool = False) -> str:
@@ -60,7 +62,7 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Lift(n):
             return f"Corruption goes down by {n}"
         case fx.Place(kind, n, where):
-            return f"place {n} {ENEMIES[kind].name} {at(where)}"
+            return f"place {n} {kinds((kind,), n)} {at(where)}"
         case fx.Consecrate():
             return "gain the Consecration token"
         case fx.Curse():
@@ -76,9 +78,9 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Tokens(token):
             return f"the {token.title()} tokens come into play"
         case fx.Defeat(n, which, where):
-            return f"defeat {up_to(n)} {kinds(which)} {reach(where)}"
+            return f"defeat {up_to(n)} {kinds(which, n)} {reach(where)}"
         case fx.Remove(n, which, where):
-            return f"remove {up_to(n)} {kinds(which)} {reach(where)}"
+            return f"remove {up_to(n)} {kinds(which, n)} {reach(where)}"
         case fx.Sweep(which):
             all_of = "Enemies of one kind" if which == fx.KINDS else " or ".join(f"{ENEMIES[k].name}s" for k in which)
             return f"defeat all {all_of} at one Location"
@@ -106,7 +108,7 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Draft(n):
             return f"draw {n} Items, keep one"
         case fx.Shield():
-            return "the next Rune effect before the owner's next turn is skipped"
+            return "the next Rune effect before the owner's next turn (alone: in the next Reveal) is skipped"
         case fx.DiscardItem():
             return "discard one of your Items"
         case fx.SkipCurse():

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES
 from gloam.games.sallyface.describe import card_name, place_name
+from gloam.games.sallyface.passives import FewerDemons
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import Json
 
@@ -326,7 +327,8 @@ class Help:
                 }
                 found.append({**named, "chance": got.value, "stop": got.stop, "again": list(got.again)})
         demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.extras)
-        calm = float(demons < DICE.curse_at)  # SF-073: no roll takes a Demon away, so stopping is best for this aim
+        fewer = max((p.n for _, p in queries.item_passives(s, s.active, FewerDemons)), default=0)  # SFC-140
+        calm = float(demons - fewer < DICE.curse_at)  # SF-073: no roll takes a Demon away, so stopping is best here
         return {
             "rolls_left": odds.rolls_left,
             "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),

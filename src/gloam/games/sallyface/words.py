@@ -48,6 +48,7 @@ MOMENTS = {
     "after_reveal": ", after the Reveal",
     "act": ", while dice are being spent",
     "pass": ", before the turn passes",
+    "answered": ", before the turn passes",
 }
 PLAIN = {
     "stop": ("Enough", "no more of it"),
@@ -84,7 +85,7 @@ class NightmareWords:
         if kind == "effect.choose":
             return capital((decision.args or {})["choices"][option]), ""
         if kind == "act" and isinstance(option, tuple):
-            return action_label(option)
+            return action_label(option, free="free_move" in (decision.args or {}))
         if kind == "roll.keep" and isinstance(option, tuple):
             return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
         if kind == "roll.keep":
@@ -169,7 +170,7 @@ def die_name(word: str) -> str:
     return f"{shown} ({ {'c': 'Character', 'g': 'Ghost', 'n': 'Insanity'}[owner] } die)" if owner else shown
 
 
-def action_label(option: tuple[str, ...]) -> tuple[str, str]:  # noqa: PLR0911  (one line per verb)
+def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, str]:  # noqa: PLR0911  (one line per verb)
     """An action of the Act phase."""
     verb, what = option[0], option[1]
     match verb:
@@ -187,7 +188,7 @@ def action_label(option: tuple[str, ...]) -> tuple[str, str]:  # noqa: PLR0911  
         case "friend":
             use = "one free movement" if option[2] == "move" else describe(FRIENDS[what].help)
             return f"Ask {card_name(what)}", use
-    return f"Move {to(what)}", "one die"
+    return f"Move {to(what)}", "free, the first of this turn" if free else "one die"
 
 
 def fight_hint(enemy: str) -> str:
@@ -224,6 +225,7 @@ def dice(e: Mapping[str, Json]) -> str:
     return ", ".join(die_name(w) for w in e["dice"]) or "nothing"
 
 
+INSTEAD = {"health": "SF-113", "sanity": "SF-114"}
 STATUS = {"ghost": "a Ghost", "insane": "Insane"}
 REASON = {"minds": "Nobody is whole any more. (SF-026)", "corruption": "Corruption has reached its end. (SF-027)"}
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
@@ -241,7 +243,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
     "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "remove": lambda e: f"{who(e)} sends away a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
-    "roll": lambda e: f"{who(e)} rolls ({e['n']} of 3): {dice(e)}.",
+    "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
     "locked": lambda e: f"{who(e)} locks {dice(e)}.",
     "roll_again": lambda e: f"Once more: {dice(e)}. (SFR-57)",
     "die_turned": lambda e: f"{SYMBOL[e['symbol']]} becomes {SYMBOL[e['to']]}.",
@@ -261,7 +263,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "friend_saves": lambda e: f"{card_name(e['friend'])} steps in front of {who(e)}, and is gone.",
     "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()}: {e['now']} now.",
     "lose": lambda e: f"{who(e)} loses {e['n']} {e['dial'].title()}: {e['now']} left.",
-    "instead": lambda e: f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. (SF-113)",
+    "instead": lambda e: (
+        f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
+    ),
     "fallen": lambda e: f"{who(e)} is {STATUS[e['status']]} now. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
     "corruption": lambda e: f"Corruption rises by {e['n']} to {e['now']}.",

@@ -198,8 +198,12 @@ def moving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Ac
         return []
     if s.closed:
         barred += [no(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
-    if not queries.may_move(s):
-        barred += [no(("move", where), "A card forbids moving.", "SFR-25") for where in s.boards if where != at]
+    if not free and not queries.may_move(s):
+        barred += [
+            no(("move", where), "A card forbids a Move that is paid with a die.", "SFR-25")
+            for where in s.boards
+            if where != at
+        ]
         return []
     return ways_out(at, tuple(s.boards), tuple(s.closed))
 

@@ -14,6 +14,8 @@ from gloam.kernel import AGAIN, Asking, Call, Frame, Reaction, Verdict, Window, 
 from gloam.kernel.windows import PASS
 
 HUSH = "not_this_turn"
+ANSWERED = {"pass": "answered"}
+"""SFR-69  Once somebody has used an Item before the turn passes, the active player, who had passed, is asked again."""
 
 
 def usable(s: Nightmare, seat: int) -> list[str]:
@@ -44,15 +46,12 @@ class ChargeWindow(Window):
     RULE: ClassVar[str] = "SFR-27"
     moment: str
 
-    def still(self, s: Nightmare, reaction: Reaction) -> bool:
-        """SF-118  Only while a token is refreshed and the effect can do something."""
-        if reaction.id.startswith("friend:"):
-            return s.friends.get(reaction.id.removeprefix("friend:"), False)
-        return reaction.id in usable(s, reaction.seat)
-
     def offer(self, s: Nightmare) -> Asking:
-        """SFR-69  Until all pass in a row. A seat may also pass for the rest of the turn."""
-        live = [r for r in self.open if r.seat not in (*self.passed, *s.hushed) and self.still(s, r)]
+        """SFR-69  Until all pass in a row. A seat may also pass for the rest of the turn.
+
+        What somebody uses may make another Item useful, so who may use what is asked anew each time.
+        """
+        live = [r for r in charges(s, self.moment) if r.seat not in self.passed]
         if not live:
             return None
         seat = live[0].seat
@@ -63,6 +62,7 @@ class ChargeWindow(Window):
             (self.passed if picked == PASS else s.hushed).append(seat)
             return AGAIN
         self.passed = []
+        self.moment = ANSWERED.get(self.moment, self.moment)
         return Call(self.reacted(s, next(r for r in live if r.seat == seat and r.id == picked)), then=AGAIN)
 
     def reacted(self, s: Nightmare, reaction: Reaction) -> Frame:

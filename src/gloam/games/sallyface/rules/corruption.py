@@ -34,13 +34,14 @@ class Suffer(Frame):
             s.consecrated = False
             say(s, "consecration_spent", n=self.n)
             return DONE
-        return Call(PrayerWindow()) if prayers(s) else None
+        return Call(PrayerWindow(self.n)) if prayers(s) else None
 
     def rise(self, s: Nightmare) -> Verdict:
         """SF-027, SF-101, SF-162, SFR-74  The token moves the whole way; at the end of the track the game is lost."""
         n = max(0, self.n - (self.result or 0))
         before, s.corruption = s.corruption, min(TRACK.end, s.corruption + n)
-        say(s, "corruption", n=n, now=s.corruption)
+        if n:
+            say(s, "corruption", n=n, now=s.corruption)
         if s.corruption >= TRACK.end:
             s.result, s.reason = "lost", "corruption"
             say(s, "lost", reason="corruption")
@@ -79,14 +80,15 @@ class PrayerWindow(Window):
 
     KIND: ClassVar[str] = "window.corruption"
     RULE: ClassVar[str] = "SFR-27"
+    n: int
 
     def reactions(self, s: Nightmare) -> Sequence[Reaction]:
         """Every refreshed Charge token beside such an Item."""
         return [Reaction(seat, key) for seat, key in prayers(s)]
 
     def still(self, s: Nightmare, reaction: Reaction) -> bool:
-        """SF-118  Only while a token is refreshed."""
-        return s.players[reaction.seat].ready > 0
+        """SF-118, SFC-142  Only while a token is refreshed, and Corruption is left to be less."""
+        return s.players[reaction.seat].ready > 0 and (self.result or 0) < self.n
 
     def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
         """SF-118  The token turns; it is so much less."""

@@ -34,9 +34,13 @@ class Lose(Frame):
 
     STEPS = ("land",)
     losses: list[Loss]
+    more: int = 0
 
     def land(self, s: Nightmare) -> Asking:
-        """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up."""
+        """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up.
+
+        `more` is what the same effect makes the team suffer besides.
+        """
         softened = [soften(s, loss) for loss in self.losses]
         saving = []
         for seat, dial, n, _ in softened:
@@ -44,7 +48,7 @@ class Lose(Frame):
                 saving.append((yield ask(seat, "friend.save", [*s.friends, "none"], "SF-026", args={"dial": dial})))
             else:
                 saving.append("none")
-        corruption = 0
+        corruption = self.more
         for (seat, dial, n, item), friend in zip(softened, saving, strict=True):
             if item:
                 s.used.append(item)

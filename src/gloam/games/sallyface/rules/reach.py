@@ -34,7 +34,8 @@ class Choose(Frame):
         if not able:
             return DONE
         args = {"choices": [describe(p) for p in self.parts]}
-        pick = able[0] if len(able) == 1 else (yield ask(self.who, "effect.choose", able, "SFC-034", args=args))
+        rule = "SFC-014" if any(isinstance(p, fx.DiscardItem) for p in self.parts) else "SFC-034"
+        pick = able[0] if len(able) == 1 else (yield ask(self.who, "effect.choose", able, rule, args=args))
         return Call(do(s, self.parts[pick], self.here, self.who))
 
 
@@ -163,12 +164,14 @@ class ShuttleSome(Frame):
     who: int
     where: str
     n: int
+    moved: list[int] = field(default_factory=list)
 
     def next(self, s: Nightmare) -> Asking:
-        """SFC-113  The next character, and where to."""
-        if not self.n or queries.is_closed(s, self.where):
+        """SFC-113  The next character, none of them twice, and where to."""
+        able = [seat for seat in range(s.seats) if seat not in self.moved]
+        if len(self.moved) == self.n or not able or queries.is_closed(s, self.where):
             return DONE
-        seat = yield ask(self.who, "move.who", [*range(s.seats), STOP], "SFC-113")
+        seat = yield ask(self.who, "move.who", [*able, STOP], "SFC-113")
         if seat == STOP:
             return DONE
         ways = [self.where]
@@ -176,7 +179,7 @@ class ShuttleSome(Frame):
             ways = [w for w in queries.open_places(s) if w != self.where]
         to = ways[0] if len(ways) == 1 else (yield ask(self.who, "move.to", ways, "SFC-113", args={"who": seat}))
         go(s, seat, to)
-        self.n -= 1
+        self.moved.append(seat)
         return AGAIN
 
 

@@ -28,7 +28,21 @@ def lose(frame: Do, s: Nightmare, e: fx.Lose) -> Frame | None:
         "here": [i for i in everyone if s.players[i].at == frame.here],
         "others": [i for i in everyone if i != frame.who],
     }[e.whom]
-    return Lose([(seat, e.dial, e.n) for seat in whom]) if whom else None
+    more = owed(frame, s)
+    return Lose([(seat, e.dial, e.n) for seat in whom], more) if whom or more else None
+
+
+def owed(frame: Do, s: Nightmare) -> int:
+    """SFR-18  One effect is one source: the Corruption that its next words name is suffered together with this."""
+    n = 0
+    while frame.todo:
+        match frame.todo[0]:
+            case fx.Suffer(more) | fx.IfAlone(fx.Suffer(more)) as word:
+                n += more if isinstance(word, fx.Suffer) or s.seats == 1 else 0
+                frame.todo.pop(0)
+            case _:
+                break
+    return n
 
 
 @Do.word(fx.Gain)
@@ -43,9 +57,9 @@ def gains(frame: Do, s: Nightmare, e: fx.Gain) -> Frame | None:
 
 
 @Do.word(fx.Suffer)
-def suffer(frame: Do, s: Nightmare, e: fx.Suffer) -> Frame | None:  # noqa: ARG001
+def suffer(frame: Do, s: Nightmare, e: fx.Suffer) -> Frame | None:
     """SF-100  Corruption from one source."""
-    return Suffer(e.n)
+    return Suffer(e.n + owed(frame, s))
 
 
 @Do.word(fx.Lift)

@@ -13,7 +13,7 @@ from gloam.games.sallyface.rules.curses import Cursed
 from gloam.games.sallyface.rules.dials import Lose, gain
 from gloam.games.sallyface.rules.targets import spare
 from gloam.games.sallyface.state import Die, Nightmare
-from gloam.kernel import AGAIN, Answer, Asking, Call, Decision, Frame, Verdict, ask, data, die, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Verdict, ask, data, die, say
 
 STOP = "stop"
 PREFIX = queries.PREFIX
@@ -70,7 +70,7 @@ class Roll(Frame):
             dice.append(Die(kind, (yield die_of(kind, character))))
         s.dice, s.rolls = dice, 1
         if s.events is not None:
-            say(s, "roll", seat=self.who, n=1, dice=[queries.word(d) for d in dice])
+            say(s, "roll", seat=self.who, n=1, of=queries.roll_limit(s), dice=[queries.word(d) for d in dice])
         return None
 
     def keep(self, s: Nightmare) -> Asking:
@@ -90,7 +90,8 @@ class Roll(Frame):
             s.dice[i].face = face
         s.rolls += 1
         if s.events is not None:
-            say(s, "roll", seat=self.who, n=s.rolls, dice=[queries.word(d) for d in s.dice], again=list(again))
+            shown, of = [queries.word(d) for d in s.dice], queries.roll_limit(s)
+            say(s, "roll", seat=self.who, n=s.rolls, of=of, dice=shown, again=list(again))
         return AGAIN
 
     def lock(self, s: Nightmare) -> Asking:
@@ -180,7 +181,7 @@ class RollAgain(Frame):
             s.dice[i].face = s.dice[i].left = face
             s.demons += face == "D"
         say(s, "roll_again", seat=s.active, dice=faces)
-        return None
+        return None if "D" in faces else DONE
 
     def count(self, s: Nightmare) -> Asking:
         """SFR-57  If that makes three Demons this turn for the first time, the Curse triggers at once."""

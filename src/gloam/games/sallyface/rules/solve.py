@@ -68,8 +68,8 @@ class Solved(Frame):
         """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""
         for here in s.slots.values():
             if self.card in here:
-                here[here.index(self.card)] = ""
-                here[:] = here[:2] + [c for c in here[2:] if c]
+                slot, third = here.index(self.card), here.pop() if len(here) > queries.SLOTS else ""
+                here[slot : slot + 1] = [third] if slot < len(here) else []
         s.cubes.pop(self.card, None)
         if queries.is_story_mystery(s, self.card):
             s.solved.append(self.card)

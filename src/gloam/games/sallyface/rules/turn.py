@@ -32,7 +32,7 @@ class Turn(Frame):
         """SF-028, SF-044, SF-148, SFR-26, SFR-39  A new active player; the Finale's start-of-turn effects are first."""
         s.active, s.turn, s.phase = self.who, s.turn + 1, "reveal"
         s.used, s.hushed, s.dice, s.rolls, s.demons = [], [], [], 0, 0
-        if s.shield == self.who:
+        if s.shield == self.who and s.seats > 1:
             s.shield = None  # SFC-019: until the start of the owner's next turn
         say(s, "turn", seat=self.who, n=s.turn)
         return Call(do(s, queries.pack(s).story.finale.start, s.finale.at)) if s.finale else None
@@ -51,7 +51,9 @@ class Turn(Frame):
         return Call(Reveal())
 
     def after_reveal(self, s: Nightmare) -> Verdict:
-        """SFR-27  After the Reveal."""
+        """SFR-27, SFC-019  After the Reveal. A lone player, whose Reveals all Runes are, has traced this one."""
+        if s.seats == 1:
+            s.shield = None
         return moment(s, "after_reveal")
 
     def refresh(self, s: Nightmare) -> Asking:
@@ -84,7 +86,8 @@ class Turn(Frame):
         actions, barred = offers(s, purse)
         if not actions:
             return To("before_pass")
-        action = yield Decision(self.who, "act", (*actions, PASS), None, "SF-077", tuple(barred))
+        args = {"free_move": True} if queries.moves_free(s) else None
+        action = yield Decision(self.who, "act", (*actions, PASS), None, "SF-077", tuple(barred), args)
         if action == PASS:
             return To("before_pass")
         after = yield from VERBS[action[0]](s, action, purse)

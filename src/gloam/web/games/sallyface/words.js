@@ -18,7 +18,7 @@ export const GOAL = {
 export const TYPE = { charge: "for a Charge token", die: "for dice", passive: "works by itself" };
 /** @type {Record<string, string>} */
 export const MOMENT = {
-  before_reveal: "before anything is revealed", after_reveal: "after the Reveal", act: "while dice are being spent", pass: "before the turn passes",
+  before_reveal: "before anything is revealed", after_reveal: "after the Reveal", act: "while dice are being spent", pass: "before the turn passes", answered: "before the turn passes",
 };
 /** @type {Record<string, string>} */
 export const ICON = { keep_going: "Keep going", stop: "Stop", mystery: "A Story Mystery" };
