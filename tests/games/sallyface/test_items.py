@@ -251,6 +251,18 @@ def test_hall_pass_and_lab_kit(table):
     assert sorted(d.left for d in kit.s.dice) == ["", "D", "I", "I"]
 
 
+def test_a_lucky_demon_differs_from_a_plain_one(table):
+    # SFC-036, SFC-065
+    high = {"story": "bad_lunch", "placed": {"floor_1": [PIPES]}}
+    t = act(table, ["D", "D"], me={"at": "nockfell_high", "items": ["lucky_pick"]}, **high)
+    t.do(("ability", "nockfell_high"))
+    assert t.s.cubes == {PIPES: "M"}
+    assert [e["dice"] for e in t.told() if e["kind"] == "spend"] == [["D*", "D"]]
+    bare = act(table, ["D", "D"], me={"at": "nockfell_high"}, **high)
+    assert ("ability", "nockfell_high") not in bare.options
+    assert bare.asked == (0, "act")
+
+
 def test_hall_pass_moves_nobody_twice(table, solo):
     # SFC-113
     t = act(table, ["D"], me={"items": ["hall_pass"]}, story="bad_lunch")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import functools
 import time
+import tomllib
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from gloam.bots.sallyface.dice import Extra as BotExtra, Rerolls, lattice as bot_lattice
+from gloam.games.sallyface.content import PACKS, pack
 from gloam.games.sallyface.odds import (
     SYMBOLS,
     Extra,
@@ -155,6 +158,27 @@ def test_a_player_is_told_the_chance_and_the_dice_to_roll_again(table):
     assert tuple(aim["again"]) in t.options
     assert told["no_curse"]["chance"] == 1.0
     assert told["rolls_left"] == 2
+
+
+def test_no_aim_lies_where_a_card_forbids_to_go(table, monkeypatch):
+    # SFR-25
+    example = Path(__file__).resolve().parents[3] / "examples/stories/the_long_weekend.toml"
+    monkeypatch.setitem(PACKS, "weekend", pack(example.name, tomllib.loads(example.read_text("utf-8"))))
+    way = {"story": "weekend", "phase": "roll", "story_at": 1}
+    free = table(**way, placed={"floor_1": ["cold_spot"]}).do(*"AAAAAA", "refresh")
+    assert [a["card"] for a in free.game.info()["aims"]] == ["cold_spot"]
+    bound = table(**way, placed={"floor_1": ["cold_spot"], "floor_3": ["stalled_lift"]}).do(*"AAAAAA", "refresh")
+    assert bound.game.info()["aims"] == []
+
+
+def test_a_ghosts_die_may_pay_the_ninth_symbol(table):
+    # SFR-54
+    foes = {"floor_1": {"cop": 3}}
+    todd = {"character": "todd", "health": 0}
+    t = table([todd, {}], phase="roll", story_at=1, placed={"floor_1": ["malignant_migraine"]}, enemies=foes)
+    t.do(*"IIAAWD", "II", "D")
+    aim = next(a for a in t.game.info()["aims"] if a["card"] == "malignant_migraine")
+    assert (len(aim["cost"]), aim["stop"]) == (9, 1.0)
 
 
 def test_a_bone_charm_keeps_three_demons_from_cursing(table):

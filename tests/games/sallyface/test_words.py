@@ -73,6 +73,15 @@ def test_a_free_move_is_not_said_to_cost_a_die(table):
     assert t.game.decision.label(("move", "floor_2")) == ("Move to the 2nd Floor", "one die")
 
 
+def test_an_item_to_keep_says_what_it_does_passive_ones_too(table):
+    # SFC-035, SFC-066
+    t = table([{"at": "apartment_room"}], phase="act", story_at=4, open=["apartment_room"], dice=["I", "I"])
+    t.do(("ability", "apartment_room"), "band_tee", "crowbar")
+    hint = "the first time in your turn that Sanity would be lost: 1 less"
+    assert t.game.decision.label("band_tee") == ("Band Tee", hint)
+    assert t.asked == (0, "item.keep")
+
+
 def test_several_enemies_are_said_as_several():
     items, mysteries = next(iter(PACKS.values())).items, next(iter(PACKS.values())).mysteries
     assert describe(items["old_axe"].does) == "defeat up to 2 Enemies at your Location"

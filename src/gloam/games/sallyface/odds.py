@@ -345,11 +345,11 @@ def asked_before(lying: tuple[str, tuple[Extra, ...], int], cost: str, special: 
 def aims(s: Nightmare) -> list[tuple[str, str, str]]:
     """Every card that could be finished this turn by dice alone: (card, Location, what it takes).
 
-    A Move there is one die, each Enemy there the die that defeats it.
+    A Move there is one die, where Moves are allowed; each Enemy there is the die that defeats it.
     """
     at, free = s.players[s.active].at, queries.moves_free(s)
-    most, found = DICE.ability_count + 2, []
-    for where in queries.open_places(s):
+    most, found = sum(2 if d.kind == "character" else 1 for d in s.dice), []
+    for where in queries.open_places(s) if free or queries.may_move(s) else [at]:
         travel = "" if where == at or free else "?"
         fights = "".join(ENEMIES[k].cost * n for k, n in sorted(s.enemies[where].items()))
         for card in queries.cards_at(s, where):

@@ -225,7 +225,7 @@ def payable(have: str, cost: str, special: str, luck: bool = False, different: b
     if len(cost) > len(have):
         return False
     if different:
-        return len(set(have)) > 1 or have[0] in "WS"
+        return len(set(have)) > 1 or have[0] in "WS" or (luck and have[0] == "D")
     if lacking(have, cost, special) <= have.count("W"):
         return True
     return luck and "D" in have and payable(have.replace("D", "W", 1), cost, special)

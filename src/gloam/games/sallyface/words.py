@@ -156,7 +156,8 @@ def hint_of(thing: str) -> str:
     """What an Item does."""
     for known in PACKS.values():
         if thing in known.items:
-            return describe(known.items[thing].does)
+            facts = known.items[thing]
+            return describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
     if thing.startswith("friend:"):
         return describe(FRIENDS[thing.removeprefix("friend:")].help)
     return ""

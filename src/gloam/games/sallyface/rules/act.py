@@ -50,6 +50,7 @@ def pay(s: Nightmare, purse: Purse, cost: str, *, different: bool = False) -> Ge
     for i, slot in enumerate(cost):
         ways = ways_to_pay(have, slot, cost[i + 1 :], special, luck)
         if different:
+            ways = (*ways, "D*") if luck and set(have) == {"D"} else ways
             ways = tuple(p for p in ways if all(queries.differs(p, c) for c in chosen) and (chosen or twin(have, p)))
         pick = (
             ways[0]
