@@ -74,3 +74,22 @@ def test_the_end_does_not_say_everybody_where_somebody_died():
     game = play(coven(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
     assert told(game)[-1] == "All who live got out. The Investigators win."
+
+
+def test_one_who_loses_charge_loses_it_and_two_lose_it():
+    """SDC-151: the grammar of one and of two."""
+    words = table(person("aira", "150"), person("lucy", "305")).spec.words
+    assert words.sentence({"kind": "flare_up", "seats": [1]}) == "The fire flares up: {1} loses 1 Charge."
+    assert words.sentence({"kind": "flare_up", "seats": [1, 2]}) == "The fire flares up: {1} and {2} lose 1 Charge."
+
+
+def test_a_question_that_is_asked_for_silence_alone_says_so():
+    """SDC-086: with a secret in hand one is asked about a roll, Lucky Dice or not."""
+    game = table(person("aira", "150", items=["cross"]), person("lucy", "305"), chance=[3])
+    play(game, "sprint")
+    asks(game, 1, "react.dice")
+    assert label(game, "keep") == ("Go on", "you hold nothing to change it; asked so that nobody can tell")
+    game = table(person("aira", "150", items=["lucky_dice"]), person("lucy", "305"), chance=[3])
+    play(game, "sprint")
+    asks(game, 1, "react.dice")
+    assert label(game, "keep") == ("Keep it", "")

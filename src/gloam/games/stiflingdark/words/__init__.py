@@ -18,6 +18,17 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 
+HUSHED = {
+    "event.ignore": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
+    "react.dice": ("Go on", "you hold nothing to change it; asked so that nobody can tell"),
+    "react.wound": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
+    "react.death": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
+    "react.mirror": ("Go on", "you hold nothing for it; asked so that nobody can tell"),
+    "react.axe": ("Go on", "you hold no Inscribed Axe; asked so that nobody can tell"),
+    "lorgnette.add": ("Go on", "you hold no Lorgnette; asked so that nobody can tell"),
+    "ride.suit": ("Ride on", "you hold no suit to vanish in; asked so that nobody can tell"),
+}
+"""The only answer of who has none; the others learn who is asked, never what."""
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
 ALL_PROMPTS: dict[str, str] = dict(PROMPTS)
@@ -38,7 +49,9 @@ class NightWords:
         return ALL_PROMPTS.get(decision.kind, f"Choose ({decision.kind}).")
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
-        """An option, and what it does."""
+        """An option, and what it does; what is asked only so that silence tells nothing says so."""
+        if len(decision.options) == 1 and decision.kind in HUSHED:
+            return HUSHED[decision.kind]
         own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)
         return next(own, None) or label(decision.kind, option)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.games.stiflingdark.content import CARDS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
-from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, TOKENS, ZONES, card, seat, seats, window
+from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, SAWMILL, TOKENS, ZONES, card, seat, seats, window
 from gloam.kernel import Answer
 
 PLAIN = {
@@ -100,7 +100,7 @@ def word_label(kind: str, option: str) -> tuple[str, str]:
     if kind in POIS:
         return f"Point of Interest {option}", ""
     if kind in ("event.zone", "place.dim"):
-        return f"{ZONES.get(option, option)} ({option})", ""
+        return f"{(SAWMILL if kind == 'event.zone' else ZONES).get(option, option)} ({option})", ""
     if kind in ("place.window", "event.window"):
         return window(option)[4:], ""
     if kind == "evidence.reward":
@@ -186,7 +186,7 @@ def other_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
     if kind == "foot.swap":
         return f"{card(option[0])} becomes {card(option[1])}", EVENTS[option[1]].text
     if kind == "mutt.token":
-        return f"{TOKENS[option[0]]} on {option[1]}", ""
+        return f"{TOKENS[option[0]].removeprefix('a ').capitalize()} on {option[1]}", ""
     if kind == "adversary.shut_out":
         return f"Move to {option[0]}", f"through {window(option[1])}" if option[1] else ""
     return " and ".join(map(str, option)), ""

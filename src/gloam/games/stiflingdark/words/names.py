@@ -8,8 +8,10 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 NAMED = [pair for board in BOARDS.values() for pair in board.zone_names.items()]
 ZONES = {zone: " or ".join(name for one, name in NAMED if one == zone) for zone, _ in NAMED}
 """The Zones of both boards by letter; an event that can happen on either board names its Zone itself."""
+SAWMILL = BOARDS["sawmill"].zone_names
+"""The Zones of the board where it burns."""
 TOKENS = {
-    "poi": "Point of Interest", "medical": "Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
+    "poi": "a Point of Interest token", "medical": "a Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
     "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plugs", "grave": "the Grave",
     "butcher": "the Butcher", "can": "a Can", "barricade": "Barricades", "passage": "a Secret Passage",
     "dim": "a Dim token", "window": "an Open Window", "lantern": "a Lantern", "glowstick": "a Glowstick",
@@ -31,6 +33,16 @@ INVOLVED = {
     "destroy_egg": "Destroy the Egg Sac", "wound_horror": "Strike at the Horror", "crush": "Crush a Hatchling",
     "hook": "Strike with The Hook", "knife": "Cut yourself with the Ritual Knife",
 }  # fmt: skip
+
+
+DOING = {
+    "turn_in": "brings Evidence in", "open_lockbox": "saws at the Lockbox", "flip_escape": "fits the Fuse",
+    "install": "goes to work on the Truck", "start_truck": "turns the key of the Truck", "dig": "digs for the Grave",
+    "destroy_egg": "sets about the Egg Sac", "wound_horror": "strikes at the Horror", "crush": "stamps on a Hatchling",
+    "hook": "strikes with The Hook", "knife": "takes up the Ritual Knife", "fire_flare": "raises the Flare Gun",
+    "ride_parts": "reaches for the Ride Parts", "open_tunnel": "cuts at the Tunnel's lock",
+}  # fmt: skip
+"""The Involved Actions as the log tells them."""
 
 
 def seat(n: int) -> str:

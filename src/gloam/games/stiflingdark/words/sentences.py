@@ -7,12 +7,37 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gloam.games.stiflingdark.content import CARDS, EVENTS, INVESTIGATORS
-from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, TOKENS, ZONES, card, seat, seats, window
+from gloam.games.stiflingdark.words.names import DOING, REWARDS, SAWMILL, TOKENS, card, seat, seats, window
 
 
 def big(words: str) -> str:
     """With a capital, at the beginning of a sentence."""
     return words[0].upper() + words[1:]
+
+
+def small(words: str) -> str:
+    """Without one, within a sentence."""
+    return words[0].lower() + words[1:]
+
+
+def lost(some: list[int], what: str) -> str:
+    """Who loses something."""
+    return f"{seats(some)} {'loses' if len(some) == 1 else 'lose'} {what}"
+
+
+def token_seen(e: Mapping[str, Any]) -> str:
+    """SD-086  The colour of a Point of Interest's token, and what it means."""
+    means = "1 Cursed Item" if e["colour"] == "purple" else "2 General Items"
+    return f"The token of Point of Interest {e['poi']} is {e['colour']}: {means}."
+
+
+def broken(e: Mapping[str, Any]) -> str:
+    """SD-337, SD-237, SDC-091  What a blow does to a Door, to its Bar, to a Barricade."""
+    if e["what"] == "barricade":
+        return f"The Barricade on {e['space']} takes a blow."
+    if e["what"] == "security_bar":
+        return f"The Security Bar of the Door {e['space']} breaks."
+    return f"A blow against the Door {e['space']}: it is {e['what'].capitalize()}."
 
 
 def shadow(name: str) -> str:
@@ -62,7 +87,7 @@ def looked(e: Mapping[str, Any]) -> str:
 
 def tornado(e: Mapping[str, Any]) -> str:
     """SDC-160  What the Fire Tornado does."""
-    where = f" It strikes the {ZONES[e['zone']]}." if e.get("zone") else " Everybody gasps for air."
+    where = f" It strikes the {SAWMILL[e['zone']]}." if e.get("zone") else " Everybody gasps for air."
     return f"The Fire Tornado: a {e['face']}.{where}"
 
 
@@ -90,7 +115,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "sprinted": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}: {e['mp']} MP.",
     "window": lambda e: f"{seat(e['seat'])} climbs through {window(e['window'])}{' and stops' if e['stops'] else ''}.",
     "picks": lambda e: f"{seat(e['seat'])} picks up {TOKENS.get(e['what'], e['what'])} on {e['space']}.",
-    "poi": lambda e: f"The token of {e['poi']} is {e['colour']}.",
+    "poi": token_seen,
     "draws": drew,
     "impossible": lambda e: f"{card(e['card'])} cannot be used any more, and is drawn anew. (SDR-108)",
     "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
@@ -105,9 +130,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "dark": lambda e: f"The Flashlight of {seat(e['seat'])} goes off.",
     "charge": lambda e: f"{seat(e['seat'])} charges the Flashlight.",
     "rest": lambda e: f"{seat(e['seat'])} rests.",
-    "involved": lambda e: f"{seat(e['seat'])}: {INVOLVED[e['what']]}.",
+    "involved": lambda e: f"{seat(e['seat'])} {DOING[e['what']]}.",
     "turns_in": lambda e: f"{seat(e['seat'])} turns in {e['n']} Evidence, {e['total']} in all.",
-    "reward": lambda e: f"Reward: {REWARDS[e['what']]}.",
+    "reward": lambda e: f"As a reward {seat(e['seat'])} chooses: {small(REWARDS[e['what']])}.",
     "choices": lambda e: f"Ways out: {', '.join(card(c) for c in e['cards'])}.",
     "objective": lambda e: f"{seat(e['seat'])} chooses: {card(e['card'])}.",
     "laid_out": lambda e: f"A {e['face']}: {card(e['card'])} is laid out.",
@@ -134,8 +159,10 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "away": lambda e: f"{seat(e['seat'])} is nowhere to be seen.",
     "end": lambda e: f"{why_over(e)} {WINNERS[e['winner']]}",
     "scout": lambda e: f"{seat(e['seat'])} scouts around {e['space']}.",
-    "major": lambda e: f"{seat(e['seat'])} uses a Major Ability: {INVESTIGATORS[e['who']].major}",
-    "swaps": lambda e: f"{seat(e['seat'])} gives one for 1 {e['gain'].capitalize()}.",
+    "major": lambda e: f"{seat(e['seat'])} uses the Major Ability of {card(e['who'])}: {INVESTIGATORS[e['who']].major}",
+    "swaps": lambda e: (
+        f"{seat(e['seat'])} swaps 1 {'Charge' if e['gain'] == 'stamina' else 'Stamina'} for 1 {e['gain'].capitalize()}."
+    ),
     "turns_on": lambda e: f"{big(foe(e['card']))} turns on {seat(e['seat'])}: {card(e['card'])}.",
     "deflects": lambda e: f"The Inscribed Axe of {seat(e['seat'])} turns the Attack on {seat(e['other'])}.",
     "foot": lambda e: f"The next Events change: {card(e['new'])} in place of {card(e['old'])}.",
@@ -148,9 +175,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "spell_bag": lambda e: f"The Spell Bag opens: {', '.join(map(str, e['dice']))}.",
     "syringe": lambda e: f"The Syringe: a {e['dice'][0]}.",
     "bells": lambda e: f"{seat(e['seat'])} rings the Witch Bells.",
-    "flare_up": lambda e: f"The fire flares up: {seats(e['seats'])} lose Charge.",
-    "fallen_tree": lambda e: f"A tree falls: {e['where']} is blocked.",
-    "vortex": lambda e: f"A vortex tears through the {ZONES[e['zone']]}.",
+    "flare_up": lambda e: f"The fire flares up: {lost(e['seats'], '1 Charge')}.",
+    "fallen_tree": lambda e: f"A tree falls: the {e['what'].capitalize()} {e['where']} is blocked.",
+    "vortex": lambda e: f"A vortex tears through the {SAWMILL[e['zone']]}.",
     "tornado": tornado,
     "gas": lambda e: f"{seat(e['seat'])} breathes the gas: a {e['dice'][0]}.",
     "lights_out": lambda e: "The lights go out.",
@@ -158,20 +185,20 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "adversary_done": lambda e: "The Adversary is done.",
     "stalks": lambda e: f"You move to {e['space']}, unseen.",
     "prowls": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} moves to {e['space']}.",
-    "his_sprint": lambda e: f"You roll {e['roll']}.",
+    "his_sprint": lambda e: f"You Sprint and roll {e['roll']}.",
     "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
     "noise": lambda e: f"Noise at {window(e['window']) if 'window' in e else e['space']}!",
-    "shadow": lambda e: f"{shadow(e['figure'])} on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
+    "shadow": lambda e: f"{shadow(e['figure'])} falls on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
     "revealed": revealed,
     "disappears": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} disappears on {e['space']}.",
-    "broken": lambda e: f"At {e['space']}: {e['what'].replace('_', ' ')}.",
+    "broken": broken,
     "stalked": lambda e: f"{seat(e['seat'])} feels watched." if e["chill"] else f"{seat(e['seat'])} is stalked again.",
     "stalk": lambda e: f"The Stalk track rises by {e['n']}.",
     "chill_gone": lambda e: f"The chill leaves {seat(e['seat'])}.",
     "spotted": lambda e: f"An eye sees {seat(e['seat'])} on {e['space']}.",
     "attack": lambda e: f"{card(e['card'])}: {foe(e['card'])} attacks {seat(e['seat'])}.",
     "card": lambda e: f"{big(foe(e['card']))} uses {card(e['card'])}. {CARDS[e['card']].text}",
-    "presence": lambda e: f"A presence: {seats(e['seats'])} lose Stamina.",
+    "presence": lambda e: f"A presence: {lost(e['seats'], 'Stamina')}.",
     "gaze": lambda e: f"A gaze falls on {seats([t[0] for t in e['targets']])}.",
     "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face']}.",
     "renamed": lambda e: f"The new targets: {seats(e['targets'])}.",
