@@ -68,10 +68,15 @@ class LucidityWords:
         if decision.kind == "resolve.next":
             shadows = all(o[1] == "S" for o in decision.options if isinstance(o, str))
             return "Your Shadows: which first?" if shadows else "Which die first?"
+        if decision.kind == "turn.rest" and "again" not in decision.options:
+            return "You must rest: what goes back into the bag?"
         return PROMPTS[decision.kind]
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
-        """An option, and what it does."""
+        """An option, and what it does. L076: a die that a Nightmare takes does nothing else."""
+        takers = (decision.args or {}).get("takers", {})
+        if isinstance(option, str) and option in takers:
+            return named(option), f"{seat(takers[option])} takes it as Power"
         return LABELS[decision.kind](option)
 
     def sentence(self, event: Mapping[str, Json]) -> str:
@@ -154,11 +159,11 @@ def begin(e: Mapping[str, Json]) -> str:
 
 
 def envy(e: Mapping[str, Json]) -> str:
-    """L031, L032."""
+    """L031, L032, LC4."""
     if e["die"] is None:
         return f"{seat(e['seat'])} envies nothing {seat(e['victim'])} has. (L032)"
     became = f"{named(e['die'])} of {seat(e['victim'])} is rerolled: {named(e['now'])}"
-    return f"{seat(e['seat'])} envies: {became}. (L031)"
+    return f"{seat(e['seat'])} envies: {became}. ({e['rule']})"
 
 
 def rest(e: Mapping[str, Json]) -> str:
@@ -187,13 +192,14 @@ def final(e: Mapping[str, Json]) -> str:
     """L084."""
     strong, left = " and ".join(map(seat, e["seats"])), ", ".join(map(seat, e["left"]))
     more = f"One final turn each: {left}." if left else "Nobody is left to answer it."
-    return f"{strong} holds {DREAMS.power_target} Power or more. {more} (L084)"
+    return f"{strong} {'holds' if len(e['seats']) == 1 else 'hold'} {DREAMS.power_target} Power or more. {more} (L084)"
 
 
 def end(e: Mapping[str, Json]) -> str:
     """L091, LD20."""
     won = " and ".join(map(seat, e["seats"]))
-    return f"{REASONS[e['reason']]} {f'{won} wins.' if won else 'The realm wins.'} (L091)"
+    wins = "wins" if len(e["seats"]) <= 1 else "win"
+    return f"{REASONS[e['reason']]} {won or 'The realm'} {wins}. (L091)"
 
 
 def roll_off(e: Mapping[str, Json]) -> str:
@@ -212,7 +218,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "reroll": lambda e: f"{seat(e['seat'])} spends {named(e['spent'])} and rerolls: {listed(e['dice'])}. (L040)",
     "place": lambda e: f"{seat(e['seat'])} places {named(e['die'])}. (L024)",
     "take": lambda e: f"{seat(e['seat'])} takes {named(e['die'])} from {seat(e['victim'])} as Power. (L076)",
-    "depths": lambda e: f"One more for {seat(e['seat'])}: {named(e['die'])}. (L030)",
+    "depths": lambda e: f"One more for {seat(e['seat'])}: {named(e['die'])}. ({e['rule']})",
     "envy": envy,
     "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} turns to its Shadow. (L033)",
     "fear": lambda e: f"{seat(e['seat'])} moves {named(e['die'])} to the Hunt row. (L036)",

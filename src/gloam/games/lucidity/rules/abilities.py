@@ -73,7 +73,7 @@ class AbilityOfTheDepths(DrawTwoGiveOne):
         face = yield ROLL[self.drawn[0]]
         self.result = self.drawn[0] + face
         self.drawn = []
-        say(s, "depths", seat=self.victim, die=self.result)
+        say(s, "depths", seat=self.victim, die=self.result, rule=self.RULE)
         return DONE
 
 
@@ -96,7 +96,7 @@ class AbilityOfEnvy(Frame):
             return DONE
         face = yield ROLL[place[1][0]]
         self.result = take_off(player, place)[0] + face
-        say(s, "envy", seat=self.who, victim=self.victim, die=place[1], row=place[0], now=self.result)
+        say(s, "envy", seat=self.who, victim=self.victim, die=place[1], row=place[0], now=self.result, rule="LC4")
         return DONE
 
 

@@ -75,7 +75,9 @@ class Resolve(Frame):
         lying = {die[0] for level in self.levels for die in level}
         barred = tuple(NO_POWER[c] for c in COLOURS if c in lying and c not in have)
         rule = "L028" if ready[0][1] == "S" else "L024"
-        return Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, barred)
+        takers = {die: seat for die in ready if (seat := queries.taker(s, die)) is not None}
+        args = {"takers": takers} if takers else None
+        return Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, barred, args)
 
     # ------------------------------------------------------------------------------------- what then happens
 

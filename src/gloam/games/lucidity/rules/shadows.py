@@ -28,7 +28,7 @@ class ShadowOfTheDepths(Frame):
         face = yield ROLL[drawn[0]]
         s.bag.take(drawn)
         self.result = drawn[0] + face
-        say(s, "depths", seat=self.who, die=self.result)
+        say(s, "depths", seat=self.who, die=self.result, rule="L030")
         return DONE
 
 
@@ -49,7 +49,7 @@ class ShadowOfEnvy(Frame):
             return DONE
         face = yield ROLL[place[1][0]]
         self.result = take_off(player, place)[0] + face
-        say(s, "envy", seat=envious, victim=self.who, die=place[1], row=place[0], now=self.result)
+        say(s, "envy", seat=envious, victim=self.who, die=place[1], row=place[0], now=self.result, rule="L031")
         return DONE
 
 

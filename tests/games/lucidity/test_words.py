@@ -1,0 +1,62 @@
+"""What a player reads: the rule that is at work, what a die will really do, one and several."""
+
+from __future__ import annotations
+
+from tests.games.lucidity.helpers import asked, dreamer, nightmare, play, resolving, table
+
+
+def log(game):
+    """What was told since the last look."""
+    return [game.spec.words.sentence(e) for e in game.events(None)]
+
+
+def test_a_die_that_a_nightmare_takes_is_said_to_be_taken():
+    # L076, LC4, LD9
+    game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="YE BS GS")
+    assert game.decision.label("YE") == ("yellow Exhaust", "{2} takes it as Power")
+    play(game, "YE", "none")
+    assert game.decision.label("BS") == ("blue Shadow", "{1} takes it as Power")
+    assert game.decision.label("GS") == ("green Shadow", "the next player may have one of your dice rerolled")
+    assert asked(game) == (0, "resolve.next")
+
+
+def test_what_nobody_takes_goes_where_it_goes():
+    # L026, L029
+    game = resolving(dreamer("Y1"), nightmare("G"), dreamer(), dice="YE BS")
+    assert game.decision.label("YE") == ("yellow Exhaust", "to your Exhaust row")
+    assert asked(game) == (0, "resolve.next")
+
+
+def test_the_log_tells_a_nightmares_ability_from_a_shadow():
+    # L030, L031, L080, LC4
+    deep = resolving(dreamer(), nightmare("B"), dreamer(), dice="BS", chance="R Y H")
+    assert log(play(deep, "use", "R"))[2] == "One more for {0}: red Hunt. (L080)"
+    envious = resolving(dreamer(exhaust="BE"), nightmare("G"), dreamer(), dice="GS", chance="1")
+    assert log(play(envious, ("exhaust", "BE")))[1] == "{1} envies: blue Exhaust of {0} is rerolled: blue 1. (LC4)"
+    shadows = resolving(dreamer(), dreamer(), dreamer(), dice="BS", chance="G S 1")
+    told = log(play(shadows, ("shadow", "BS")))
+    assert told[1] == "One more for {0}: green Shadow. (L030)"
+    assert told[3] == "{1} envies: blue Shadow of {0} is rerolled: blue 1. (L031)"
+    assert asked(shadows) == (0, "turn.rest")
+
+
+def test_who_must_rest_is_not_asked_whether_to_draw_again():
+    # L050, L059, L060
+    tired = table(dreamer(exhaust="BE BE BE", B=1), dreamer(), dreamer(), step="rest")
+    assert tired.decision.prompt == "You must rest: what goes back into the bag?"
+    free = table(dreamer(exhaust="BE", B=1), dreamer(), dreamer(), step="rest")
+    assert free.decision.prompt == "Rest, or draw again?"
+    assert asked(free) == (0, "turn.rest")
+
+
+def test_one_holds_and_wins_and_several_hold_and_win():
+    # L084, L091, LD21
+    both = table(dreamer("B1 " * 15), dreamer("G1 " * 15), dreamer(), step="rest", stage=2)
+    assert "{0} and {1} hold 15 Power or more. One final turn each: {2}. (L084)" in log(both)
+    assert asked(both) == (2, "turn.control")
+    one = table(dreamer("B1 " * 15), dreamer(), dreamer(), step="rest", stage=2)
+    assert "{0} holds 15 Power or more. One final turn each: {1}, {2}. (L084)" in log(one)
+    words = one.spec.words
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [0, 2]}).endswith("{0} and {2} win. (L091)")
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [1]}).endswith("{1} wins. (L091)")
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": []}).endswith("The realm wins. (L091)")
