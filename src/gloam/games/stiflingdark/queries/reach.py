@@ -70,6 +70,18 @@ def lines(name: str) -> tuple[int, ...]:
 
 
 @functools.cache
+def strides(name: str) -> tuple[tuple[int, ...], ...]:
+    """The same for eight spaces at a time: for each byte of a bitset and each value of it, all that its spaces join."""
+    joined, out = lines(name), []
+    for first in range(0, len(joined), 8):
+        reached = [0]
+        for bit in joined[first : first + 8]:
+            reached += [bit | before for before in reached]
+        out.append(tuple(reached))
+    return tuple(out)
+
+
+@functools.cache
 def panes(name: str) -> tuple[tuple[str, int, int], ...]:
     """The Windows of a board, each way: its id, the space it leads from, the space it leads to."""
     board = BOARDS[name]

@@ -17,7 +17,17 @@ from gloam.games.stiflingdark.queries.haunted import cold_spots
 from gloam.games.stiflingdark.queries.net import flood
 from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
 from gloam.games.stiflingdark.queries.people import tokens_on
-from gloam.games.stiflingdark.queries.reach import closed, is_hazard, lines, links, near, net_of, panes, window_ends
+from gloam.games.stiflingdark.queries.reach import (
+    closed,
+    is_hazard,
+    lines,
+    links,
+    near,
+    net_of,
+    panes,
+    strides,
+    window_ends,
+)
 from gloam.games.stiflingdark.state import Trail
 
 if TYPE_CHECKING:
@@ -113,7 +123,7 @@ def spread(s: Night, fig: Figure) -> list[int]:
     known = trail_of(s, fig)
     free, most = enterable(s), known.most
     layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
-    joined, special, mouths = lines(s.map), shortcuts(s), tunnel_bits(s)
+    steps, special, mouths = strides(s.map), shortcuts(s), tunnel_bits(s)
     rides = boardings(s, mouths)
     if mouths:  # SDC-192  at any moment, for no MP
         first = next((n for n, layer in enumerate(layers) if layer), 0)
@@ -125,7 +135,8 @@ def spread(s: Night, fig: Figure) -> list[int]:
             break
         if not now:
             continue
-        layers[used + 1] |= stepped(joined, now, free & ~seen)
+        if onto := free & ~seen:
+            layers[used + 1] |= stepped(steps, now) & onto
         for start, end, cost in special:
             if now & start and free & end:
                 layers[used + cost] |= end
@@ -135,21 +146,13 @@ def spread(s: Night, fig: Figure) -> list[int]:
     return layers[: most + 1]
 
 
-def stepped(joined: Sequence[int], start: int, onto: int) -> int:
-    """The spaces of `onto` that a plain line joins to one of `start`, asked from whichever side is fewer."""
+def stepped(steps: Sequence[Sequence[int]], start: int) -> int:
+    """The spaces that a plain line joins to one of these, eight of them looked up at a time."""
     found = 0
-    if onto.bit_count() <= start.bit_count():
-        while onto:
-            low = onto & -onto
-            if joined[low.bit_length() - 1] & start:
-                found |= low
-            onto ^= low
-        return found
-    while start:
-        low = start & -start
-        found |= joined[low.bit_length() - 1]
-        start ^= low
-    return found & onto
+    for reached, eight in zip(steps, start.to_bytes(len(steps), "little"), strict=True):
+        if eight:
+            found |= reached[eight]
+    return found
 
 
 def tunnel_bits(s: Night) -> int:
