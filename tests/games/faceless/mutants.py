@@ -18,6 +18,7 @@ TURN: Changes = [
     ("s.sand >= TOKENS.hourglass_turns", "s.sand > TOKENS.hourglass_turns", "FD86"),
     ("s.hypnotised = s.next_lock, (), False", "s.hypnotised = (), (), False", "FD69"),
     ("s.deck.put_on_top(cards, [self.who])", "s.deck.put_on_top(cards, range(s.seats))", "F088"),
+    ("if not s.hushed and is_untold(s):", "if is_untold(s):", "FD99"),
     ('(*walks, "rest", "whisper") if whisper else (*walks, "rest")', '(*walks, "rest")', "F028"),
 ]
 WALK: Changes = [
@@ -34,6 +35,7 @@ MOVEMENT: Changes = [
     ('    if space in s.servants and s.rules.has("roaming_servants"):', "    if False:", "F147"),
     ("if not s.portals or not self.moved:", "if not s.portals:", "FD27"),
     ('arrive(s, there, then="end") or DONE', 'arrive(s, there, then="go") or To("go")', "F139"),
+    ("waiting.moved = False", "pass", "F139"),
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 0, "minus1": -1}', "F108"),
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 1, "minus1": 0}', "F109"),
     ("s.white = not s.white", "s.white = True", "F125"),
@@ -52,6 +54,7 @@ HITS: Changes = [
 FIGURES: Changes = [
     ('if from_hand and "demon" in s.avatars:', "if False:", "F103"),
     ('if from_hand and "demon" in s.avatars:', 'if "demon" in s.avatars:', "FD70"),
+    ("spaces = paths.steps_closer(s)\n", "spaces = paths.steps_closer(s) or spaces\n", "FD15"),
     ("if s.fogged:  # F140", "if False:  # F140", "F173"),
 ]
 CARDS: Changes = [
@@ -123,7 +126,10 @@ LISTS: dict[str, Changes] = {
     "queries/places.py": PLACES,
     "queries/table.py": TABLE,
     "queries/needle.py": [("SURE = 1263470524", "SURE = 1063470524", "FD89")],
-    "queries/paths.py": [("AROUND[s.billygoat] & ~s.walls))", "AROUND[s.billygoat]))", "F038")],
+    "queries/paths.py": [
+        ("AROUND[s.billygoat] & ~s.walls))", "AROUND[s.billygoat]))", "F038"),
+        ("    if goal & here:\n", "    if False:\n", "FD98"),
+    ],
     "rules/servants.py": [
         ("or to == s.billygoat or to in s.servants", "or to in s.servants", "F145"),
         ("for _ in range(steps):", "for _ in range(1):", "F144"),
@@ -147,7 +153,10 @@ LISTS: dict[str, Changes] = {
         ('["hourglass", "nightworld"]', '["hourglass"]', "F159"),
         ('["crossroads", "fog"]', '["crossroads"]', "F160"),
     ],
-    "rules/crossroads.py": [("return bool(s.display[colour])", "return True", "FD29")],
+    "rules/crossroads.py": [
+        ("return bool(s.display[colour])", "return True", "FD29"),
+        ("s.next_lock += tuple(", "s.next_lock = tuple(", "FD69"),
+    ],
     "rules/whisper.py": [("for seat, _ in others if table.room(s, seat) > 0]", "for seat, _ in others]", "F052")],
     "rules/rest.py": [("or (AGAIN if left > 1 else DONE)", "or DONE", "F045")],
     "rules/kids.py": [('        if s.rules.has("carrier_servants"):', "        if False:", "F094")],
@@ -160,6 +169,7 @@ LISTS: dict[str, Changes] = {
     "view.py": [
         ("if s.fogged or not s.turn", "if not s.turn", "F140"),
         ("(seat in s.deck.top[0][1] or", "(True or", "FD81"),
+        ("count + DIE_CHANGE.get(die, 0)", "count", "F108"),
     ],
 }
 BREAKER = Breaker("faceless", LISTS, quick=("F033",), least=60)

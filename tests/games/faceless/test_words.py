@@ -126,3 +126,35 @@ def test_the_log_says_why_cards_came_to_the_threats():
         "setup": "(F011)", "threat": "(F069)", "refill": "(F048)", "blue": "(F076)", "hourglass": "(F133)",
         "die": "(F106)",
     }  # fmt: skip
+
+
+def test_a_road_is_called_by_the_end_of_the_needle_that_is_followed():
+    """F114, FD88"""
+    both = {"options": {"expansions": ["crossroads", "nightworld"]}, "team": "4,-3", "hands": [["blue1"] * 3, [], []]}
+    for white, end in ((False, "the red end"), (True, "the white end, which leads now")):
+        game = turn(at(["green2", 1], **both, kids=["matt", "luke", "pj"], white=white), "rest")
+        assert game.decision.label("R1")[0] == f"One step along {end}"
+        assert game.decision.label("W1")[0] == "One step along the white end"
+        game.events(None)
+        turn(game, "R1")
+        told = [SPEC.words.sentence(event) for event in game.events(None)]
+        assert told[0] == f"Chosen: one step along {end}."
+
+
+def test_whom_the_die_would_save_from_what():
+    """F110, FD73"""
+    die = {"options": {"expansions": ["creepy_die", "swamp"]}, "die": "obstacle_free", "hands": [["purple1"], [], []]}
+    hit = turn(at(**die), ("walk", "purple1"), 60)
+    assert hit.decision.prompt == "Blocked: let the die save you, or pay 1 Memory?"
+    swamp = turn(at(**die, swamps=["log"]), ("walk", "purple1"), 60)
+    assert swamp.decision.prompt == "The Swamp wants its price: let the die save you, or pay 1 Memory?"
+    assert swamp.decision.seat == 0
+
+
+def test_what_is_lost_unseen_or_from_the_deck_is_told_so():
+    """F078, F122, FD25"""
+    gone = {n: SPEC.words.sentence({"kind": "watched", "cards": n}) for n in (0, 1, 3)}
+    assert gone[1] == "An Eye watches: 1 card leaves unseen. (F122)"
+    assert [gone[n].split(": ")[1] for n in (0, 3)] == ["0 cards leave unseen. (F122)", "3 cards leave unseen. (F122)"]
+    for deck, told in ((True, "{0} loses red 1 from the deck. (F078)"), (False, "{0} loses red 1. (F077)")):
+        assert SPEC.words.sentence({"kind": "discarded", "seat": 0, "cards": ["red1"], "deck": deck}) == told

@@ -11,7 +11,7 @@ from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import compass, needle
 from gloam.games.faceless.queries.board import DEGREES, NAMES, names
 from gloam.games.faceless.rules.crossroads import Crossroads
-from gloam.games.faceless.rules.movement import Move
+from gloam.games.faceless.rules.movement import DIE_CHANGE, Move
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.turn import NEXT, Turn
@@ -34,7 +34,7 @@ def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
         "deck": s.deck_left,
         "unseen": unseen_cards(s),
         "display": {colour: list(cards) for colour, cards in s.display.items()},
-        "forecast": {colour: forecast(colour, len(cards) + 1) for colour, cards in s.display.items()},
+        "forecast": {colour: forecast(colour, len(cards) + 1, s.die) for colour, cards in s.display.items()},
         "discard": list(s.discard),
         "table": list(s.table),
         "team": NAMES[s.team],
@@ -86,12 +86,15 @@ def unseen_cards(s: Duskworld) -> dict[str, int]:
     return dict(sorted(count.items()))
 
 
-def forecast(colour: str, count: int) -> dict[str, Json]:
-    """F069-F079  What the Threat of a colour would do if its card came now: its rule, and how many times."""
-    pairs = count // 2
-    times = {"purple": count, "red": count, "yellow": min(pairs, len(FACELESS))}.get(colour, pairs)
+def forecast(colour: str, count: int, die: str = "") -> dict[str, Json]:
+    """F069-F079  What the Threat of a colour would do if its card came now: its rule, and how many times.
+
+    F108, F109  Under the Creepy Die the Team walks one farther, or one less.
+    """
+    pairs, walk = count // 2, max(0, count + DIE_CHANGE.get(die, 0))
+    times = {"purple": walk, "red": count, "yellow": min(pairs, len(FACELESS))}.get(colour, pairs)
     rule = {"purple": "F071", "red": "F072", "yellow": "F075", "blue": "F076", "green": "F077"}[colour]
-    return {"times": times, "rule": rule if times else "F079"}
+    return {"times": times, "rule": rule if times else "F109" if colour == "purple" else "F079"}
 
 
 def figures(s: Duskworld) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from tests.games.faceless.helpers import QUIET, along, asked, collected, end, goat, kinds, lost, turn, with_
+from tests.games.faceless.helpers import QUIET, along, asked, collected, end, goat, kinds, lost, refused, turn, with_
 
 # --------------------------------------------------------------------------------------------- general
 
@@ -110,3 +110,39 @@ def test_labyrinthine_uses_the_maze_for_the_red_threat_alone():
         ("walk", "red1"),
     )
     assert "-5,1" not in {s for s, _ in card.decision.options}
+
+
+def test_while_nobody_may_speak_karyn_keeps_what_she_saw_to_herself():
+    """F100, F088, FD99  Telling is speech."""
+    game = with_("avatars", script=["red2", "blue1"], avatar="unspeakable", kids=["matt", "karyn", "pj"])
+    turn(along(turn(game, "rest")), "look")
+    assert game.view(None)["hushed"] is True
+    assert (game.view(1)["top"], "top" in game.view(2)) == ("blue1", False)
+    assert (refused(game, "tell").code, refused(game, "tell").rule) == ("barred", "F100")
+    assert asked(game) == (1, "turn.action")
+    free = turn(with_("avatars", script=["blue1"], avatar="unspeakable", kids=["karyn", "matt", "pj"]), "look")
+    assert turn(free, "tell").view(2)["top"] == "blue1"
+    assert asked(free) == (0, "turn.action")
+
+
+def test_the_demon_stays_where_no_step_leads_nearer():
+    """F103, FD15  The Team stands on a Swamp, and he beside it: he is only turned."""
+    near = {"team": "-3,2", "swamps": ["brambles"], "red": ["-3,3", "team"], "hands": [["red1"], [], []]}
+    game = turn(with_("avatars", "swamp", avatar="demon", **near), ("walk", "red1"))
+    assert {space for space, _ in game.decision.options} == {"-3,3"}
+    assert len(game.decision.options) == 12
+    assert game.decision.prompt == "Billygoat stays where he is. Turn him; then the Team follows the needle, 1 space."
+    other = turn(with_("avatars", "swamp", avatar="puppetmaster", **near), ("walk", "red1"))
+    assert {space for space, _ in other.decision.options} == {"-2,3", "-3,4", "-4,3", "-4,4"}
+    assert asked(game) == asked(other) == (0, "figure.billygoat")
+
+
+def test_spectral_on_one_obstacle_with_the_team_is_as_near_as_he_can_come():
+    """FD98, FD15, FD75"""
+    for red, reds in (("red2", QUIET), ("red2", [*QUIET, "red3"])):
+        game = with_("avatars", "swamp", script=[red], avatar="spectral", team="-2,2", red=["-4,2", 90], swamps=["brambles"], display=reds)  # fmt: skip
+        end(turn(game, "rest"))
+        assert game.view(None)["figures"]["red"] == {"place": "-4,2", "facing": 0.0}
+        assert asked(game) == (1, "turn.action")
+    out = with_("avatars", "swamp", avatar="spectral", team="-2,2", red=["-4,2", 90], swamps=["brambles"], hands=[["red1"], [], []])  # fmt: skip
+    assert "-5,2" in {space for space, _ in turn(out, ("walk", "red1")).decision.options}  # a card moves him out

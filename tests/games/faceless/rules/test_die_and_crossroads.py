@@ -8,6 +8,7 @@ from tests.games.faceless.helpers import (
     P2,
     along,
     asked,
+    at,
     collected,
     end,
     goat,
@@ -39,7 +40,7 @@ def test_a_bought_roll_costs_a_card_without_effect_and_comes_once_a_turn():
     assert game.view(None)["display"]["purple"] == ["purple1", "purple3"]
     assert team(game) == "-2,4"
     assert refused(game, "die").rule == "F106"
-    assert "die" not in with_("creepy_die", deck=0).decision.options
+    assert refused(with_("creepy_die", deck=0), "die").rule == "FD65"
 
 
 def test_plus_one_is_a_last_step_along_the_needle_also_for_a_purple_card():
@@ -201,3 +202,21 @@ def test_a_lock_ends_with_the_turn_it_held_in():
     assert game.view(None)["crossroads"]["lock"] == ["yellow", "green"]
     turn(game, "rest")
     assert game.view(None)["crossroads"]["lock"] == []
+
+
+def test_two_locks_of_one_turn_both_hold_in_the_next():
+    """FD69, FD92, F158  A spoken name brought a second green card."""
+    game = at(
+        ["green1", 6, "green2", 8],
+        options={"scenario": "silence", "spoken_name": True, "expansions": ["crossroads"]},
+        kids=["matt", "luke"],
+        hands=[["blue1", "blue2", "blue3"], ["yellow1", "yellow2", "green3"]],
+        display=["yellow1", "red1", "red2", "blue1", "purple1", "yellow2"],
+        collected=["hat"],
+        team="4,-3",
+    )
+    turn(game, "name", "YG")
+    assert game.view(None)["crossroads"]["next_lock"] == ["yellow", "green"]
+    turn(game, "rest", "end", "BLG", "blue1")
+    assert game.view(None)["crossroads"]["lock"] == ["yellow", "green", "blue"]
+    assert asked(game) == (1, "turn.action")

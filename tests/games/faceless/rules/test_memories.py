@@ -121,6 +121,7 @@ def test_effects_that_would_change_nothing_are_not_offered():
         kids=KIDS,
     )
     assert ("memory", "music") not in game.decision.options
+    assert (refused(game, ("memory", "music")).code, refused(game, ("memory", "music")).rule) == ("barred", "FD91")
     game = at(collected=["music"], hands=FULL, kids=KIDS)
     assert ("memory", "music") in game.decision.options
 

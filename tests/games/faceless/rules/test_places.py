@@ -233,6 +233,21 @@ def test_a_team_that_did_not_move_is_not_pulled():
     assert team(game) == "-2,4"
 
 
+def test_a_team_that_an_arrow_brought_to_a_portal_does_not_go_on_to_the_next():
+    """F139, FD27  The card's movement ends with the arrow's, and no step has been made since the pull."""
+    haunted = {"haunted": [["-1,3", 60, 1]], "portals": ["-1,5", "2,-4", "4,1"], "script": ["blue1"]}
+    game = with_("portals", "haunted_places", hands=P1, **haunted)
+    turn(game, ("walk", "purple1"), 300)
+    assert kinds(game).count("portal") == 1
+    assert (team(game), asked(game)[0]) == ("-1,5", 1)
+    further = with_("portals", "haunted_places", hands=P2, **haunted)
+    turn(further, ("walk", "purple2"), 300)
+    assert (team(further), asked(further)) == ("-1,5", (0, "step.choose"))
+    turn(further, 0)  # the card's second step leads off the Portal, and its own end beside it back again
+    assert kinds(further).count("portal") == 2
+    assert (team(further), asked(further)[0]) == ("-1,5", 1)
+
+
 def test_a_step_off_a_portal_leads_straight_back_onto_it():
     """FD27, F139"""
     game = with_("portals", portals=["-2,4", "2,-4", "4,1"], hands=P1, script=["blue1"])

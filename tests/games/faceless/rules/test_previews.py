@@ -196,3 +196,39 @@ def test_a_trial_stops_where_the_last_memory_wins():
     bugs = last_memory(options={"scenario": "collecting_bugs"})
     assert bugs.preview((6, 240))["end"] != "won", "F156: that is not beside the Entrance"
     assert asked(bugs) == (0, "figure.faceless")
+
+
+def test_a_trial_of_the_spectral_on_the_teams_swamp_says_caught():
+    """FD75, F099  On any space of that Obstacle."""
+    game = at(options={"expansions": ["avatars", "swamp"], "avatar": "spectral"}, team="-2,2", swamps=["brambles"],
+              red=["-5,2", "team"], hands=[["red1"], [], []])  # fmt: skip
+    shown = turn(game, ("walk", "red1")).preview(("-4,2", 0))
+    assert (shown["path"], shown["end"]) == ([], "caught")
+    assert game.preview(("-5,1", 0))["end"] != "caught"
+    game.answer(("-4,2", 0))
+    assert game.view(None)["ended"] == "caught"
+    there = at(options={"expansions": ["avatars", "swamp"], "avatar": "spectral"}, team="-2,2", swamps=["brambles"],
+               red=["-4,2", "team"], hands=[["yellow1"], [], []])  # fmt: skip
+    assert turn(there, ("walk", "yellow1")).preview((0, 0))["path"] != []  # he stood there before
+    assert asked(there) == (0, "figure.faceless")
+
+
+def test_in_a_trial_the_last_memory_wins_before_the_eye_below_it_opens():
+    """FD51, F123"""
+    game = last_memory(options={"expansions": ["eyes"]}, eyes=["-5,0", "-1,3"], open_eyes=[])
+    assert game.preview((6, 240))["end"] == "won"
+    game.answer((6, 240))
+    assert game.view(None)["ended"] == "won"
+
+
+def test_a_trial_knows_that_an_arrow_ended_at_a_portal():
+    """F139, FD27"""
+    more = {"portals": ["-1,5", "2,-4", "4,1"], "haunted": [["-1,3", 60, 1]], "kids": ["luke", "dylan", "lily"]}
+    both = {"options": {"expansions": ["haunted_places", "portals"]}}
+    game = turn(at(**both, **more, hands=[["yellow1"], ["red1"], []]), ("walk", "yellow1"))
+    shown = game.preview((6, 240))
+    assert shown["path"] == ["-1,3", "-1,4", "-1,5"]
+    game.events(None)
+    game.answer((6, 240))
+    assert entered(game, game.events(None))[:4] == shown["path"]
+    assert team(game) == "-1,5"

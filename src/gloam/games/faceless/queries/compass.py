@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
-from gloam.games.faceless.queries import needle
+from gloam.games.faceless.queries import needle, paths
 from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NUMBERS, number
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import Json
@@ -71,7 +71,7 @@ def trial(s: Duskworld, colour: str, numbers: Numbers, option: tuple[int, int]) 
     F090  For P.J. also the paths of the numbers he may still choose, under "changes".
     """
     magnets = tried(s, colour, option)
-    if magnets[2] == s.team:
+    if is_caught(s, magnets):
         return {"needle": None, "path": [], "memories": [], "cost": 0, "end": "caught"}
     out = {"needle": needle.angle(*needle.field(*magnets, s.team)), **told(s, course(s, magnets, numbers[0]))}
     if numbers[1:]:
@@ -79,6 +79,11 @@ def trial(s: Duskworld, colour: str, numbers: Numbers, option: tuple[int, int]) 
             str(n): told(s, course(s, magnets, steps)) for n, steps in zip((-1, 1), numbers[1:], strict=True)
         }
     return out
+
+
+def is_caught(s: Duskworld, magnets: Figures) -> bool:
+    """F025, FD75  Billygoat is tried where he catches the Team."""
+    return magnets[2] != s.billygoat and paths.is_catch(s, magnets[2])
 
 
 def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
@@ -108,6 +113,7 @@ class Trial:
     fired: list[int] = field(default_factory=list)
     found: list[int] = field(default_factory=list)
     open_eyes: list[int] = field(default_factory=list)
+    pulled: bool = False
 
     def go(self, steps: int, arrow: int | None = None) -> str:
         """FD50  One movement along the needle, or along an arrow inside it; "" when it simply ends."""
@@ -125,11 +131,15 @@ class Trial:
                 break
             if arrow is None:
                 self.fired = []
+            self.pulled = False
             if end := self.enter(targets[0]):
                 return end
-            moved = True
+            moved = not self.pulled
         there = portal_from(s, self.team) if moved and s.portals else None
-        return "" if there is None else self.enter(there) or ("portal" if arrow is None else "")
+        if there is None:
+            return ""
+        self.pulled = True  # F139  a movement round this one has to move the Team anew
+        return self.enter(there) or ("portal" if arrow is None else "")
 
     def enter(self, space: int) -> str:
         """FD51  What a space does to the Team: "" when the movement goes on, else what stops the trial."""
@@ -142,8 +152,7 @@ class Trial:
             self.cost += 1
             if self.is_broke():
                 return "swamp"
-        self.take(space)
-        if self.has_won():
+        if self.has_won_by(space):
             return "won"
         self.white ^= is_reverse(s, space)
         place = next((h for h in s.haunted if h.space == space), None)
@@ -154,14 +163,17 @@ class Trial:
         self.fired.append(space)
         return self.go(place.number, place.arrow)
 
-    def take(self, space: int) -> None:
-        """F053, F121  A Memory is found, once; an Eye is flipped."""
+    def has_won_by(self, space: int) -> bool:
+        """F053, F121, FD51  A Memory is found, once; then an Eye is flipped: either may win."""
         if space in self.s.memories and space not in self.found:
             self.found.append(space)
+            if self.has_won():
+                return True
         if space in self.open_eyes:
             self.open_eyes.remove(space)
         elif space in self.s.eyes:
             self.open_eyes.append(space)
+        return self.has_won()
 
     def is_broke(self) -> bool:
         """F026, F150, FD54, FD73  Not enough Memories to pay, those found on the way among them; the die may spare."""
@@ -194,7 +206,7 @@ def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[tuple[i
 def course_of(s: Duskworld, colour: str, steps: int, option: tuple[int, int]) -> tuple[tuple[int, ...], int, str]:
     """The course as a value; without steps, the direction the needle would show."""
     magnets = tried(s, colour, option)
-    if magnets[2] == s.team:
+    if is_caught(s, magnets):
         return (), 0, "caught"
     if not steps:
         return tuple(DEGREES[d] for d in ways(magnets, s.team, white=s.white)), 0, "rest"

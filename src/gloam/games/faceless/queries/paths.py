@@ -37,6 +37,8 @@ def first_steps(goat: int, team: int, walls: int, nodes: tuple[int, ...], maze: 
     here = next((n for n in nodes if n >> goat & 1), 1 << goat)
     reach = (grown(here) & ~here & passable) | (mirrored(here) & passable if maze else 0)
     goal = next((n for n in nodes if n >> team & 1), 1 << team)
+    if goal & here:
+        return ()  # FD98  on one Obstacle with the Team, which is one space to him
     first = meeting(goal & passable, reach, passable, nodes, maze=maze)
     if not first:
         goal = nearest_reachable(team, here, passable, maze=maze)
@@ -76,6 +78,11 @@ def nearest_reachable(team: int, here: int, passable: int, *, maze: bool) -> int
         wave = spread(wave, passable, (), maze=maze) & ~seen
         seen |= wave
     return next(near for near in (seen & disc[team] for disc in WITHIN) if near)
+
+
+def is_catch(s: Duskworld, space: int) -> bool:
+    """F025, FD75  Billygoat would catch the Team by going there: on its space, or as Spectral on its Obstacle."""
+    return space == s.team or (is_spectral(s) and bool(obstacle_under(s, space) >> s.team & 1))
 
 
 def is_spectral(s: Duskworld) -> bool:

@@ -54,8 +54,7 @@ def billygoat_to(s: Duskworld, space: int) -> Verdict:
     if s.events is not None:
         say(s, "billygoat", **{"from": NAMES[s.billygoat], "to": NAMES[space]})
     s.billygoat = space
-    caught = space == s.team or (paths.is_spectral(s) and bool(paths.obstacle_under(s, space) >> s.team & 1))
-    return lose(s, "caught") if caught else None
+    return lose(s, "caught") if paths.is_catch(s, space) else None
 
 
 def face_team(s: Duskworld) -> None:

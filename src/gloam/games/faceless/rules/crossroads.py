@@ -38,10 +38,10 @@ class Crossroads(Frame):
         both = TOKENS.crossroads[self.card - 1]
         can = [effect for effect in dict.fromkeys(both) if is_possible(s, effect)]
         if len(can) > 1:
-            can = [(yield ask(self.who, "crossroads.choose", can, "F113", args={"card": self.card}))]
+            can = [(yield ask(self.who, "crossroads.choose", can, "F113", args={"card": self.card, "white": s.white}))]
         self.effect = can[0] if can else ""
         s.crossroads.append(self.card)
-        say(s, "crossroads_chosen", effect=self.effect)
+        say(s, "crossroads_chosen", effect=self.effect, white=s.white)
         return None
 
     def resolve(self, s: Duskworld) -> Verdict:
@@ -57,7 +57,7 @@ class Crossroads(Frame):
             case effects.BillygoatCloser():
                 return Call(Approach(1))
             case effects.OnlyRotate(pair):
-                s.next_lock = pair
+                s.next_lock += tuple(c for c in pair if c not in s.next_lock)  # FD69  two in one turn both hold
         return None
 
 

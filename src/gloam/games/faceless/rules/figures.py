@@ -26,6 +26,8 @@ def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Number
     else:
         options, barred, rule = places.faceless_options(s, colour, FACELESS.index(colour)), (), "F031"
     args = {"colour": colour, "steps": numbers[0]}
+    if colour == "red" and not barred:
+        args["stays"] = True
     kind = "figure.billygoat" if colour == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
         return Decision(who, kind, options, None, rule, barred, args)
@@ -37,11 +39,12 @@ def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Number
 def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, ...], tuple[Barred, ...]]:
     """F037, F038, FD11  He must go to an adjacent space; with none he is only turned.
 
-    F103, FD70  Demon: a red card from the hand takes him closer to the Team; the Bags Memory is free.
+    F103, FD70  Demon: a red card from the hand takes him closer to the Team; the Bags Memory is free. FD15  Where no
+    step leads nearer he stays.
     """
     spaces = paths.steps_of_billygoat(s)
     if from_hand and "demon" in s.avatars:
-        spaces = paths.steps_closer(s) or spaces
+        spaces = paths.steps_closer(s)
     options = tuple(turned for space in spaces or [s.billygoat] for turned in GOAT_FACINGS[NAMES[space]])
     return options, () if not spaces else (STAYING,)
 

@@ -21,7 +21,7 @@ class Pay(Frame):
         """F110, FD73  The Creepy Die's face may avert the whole hit, or one Swamp step, and is then rerolled."""
         if self.why == "must" or s.die != "obstacle_free":
             return None
-        if (yield ask(s.current, "hit.spare", ("die", "pay"), "F110", args={"cost": self.n})) == "pay":
+        if (yield ask(s.current, "hit.spare", ("die", "pay"), "F110", args={"cost": self.n, "why": self.why})) == "pay":
             return None
         say(s, "spared", why=self.why)
         return Goto(Roll())

@@ -108,6 +108,9 @@ class Move(Frame):
         there = compass.portal_from(s, s.team)
         if there is None:
             return DONE
+        for waiting in s.stack[:-1]:  # F139  a movement that goes on round this one has to move the Team anew
+            if isinstance(waiting, Move):
+                waiting.moved = False
         say(s, "portal", **{"from": NAMES[s.team], "to": NAMES[there]})
         return arrive(s, there, then="end") or DONE
 

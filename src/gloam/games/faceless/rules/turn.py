@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
@@ -61,7 +62,7 @@ class Turn(Frame):
         options = (*actions(tuple(s.hands[self.who]), whisper), *self.extras(s, acted=False))
         picked = "rest"  # FD6  always possible, and no question when nothing else is
         if len(options) > 1:
-            barred = self.barred(s, whisper=whisper)
+            barred = self.barred(s, options, whisper=whisper)
             picked = yield Decision(self.who, "turn.action", options, None, "F028", barred, IS[s.kids[self.who]])
         if picked == "rest":
             self.action = "rest"
@@ -84,7 +85,7 @@ class Turn(Frame):
         options = self.extras(s, acted=True)
         if not options:
             return None
-        barred = self.barred(s, whisper=True)
+        barred = self.barred(s, options, whisper=True)
         glass = [options.pop()] if options[-1] == "sand" else []
         kid = IS[s.kids[self.who]]
         picked = yield ask(self.who, "turn.after", [*options, "end", *glass], "F055", barred=barred, args=kid)
@@ -97,7 +98,7 @@ class Turn(Frame):
             found += [("memory", m) for m in table.usable(s)]
         if not self.powered and kids.can_use_power(s, self.who, acted=acted):
             found.append("power")
-        if s.deck.top and len(s.deck.top[0][1]) < s.seats:  # F088  "can share"
+        if not s.hushed and is_untold(s):  # F088  "can share"; F100, FD99  not while hushed
             found.append("tell")
         rules = s.rules
         if not rules.expansions:
@@ -131,29 +132,37 @@ class Turn(Frame):
         self.remembered = True
         return Call(UseMemory(self.who, picked[1]), then=AGAIN)
 
-    def barred(self, s: Duskworld, *, whisper: bool) -> tuple[Barred, ...]:
+    def barred(self, s: Duskworld, options: Sequence[Answer], *, whisper: bool) -> tuple[Barred, ...]:
         """What one would expect to do, and why not; `whisper`: that is possible, or no longer expected."""
-        if whisper and not (self.remembered or self.powered or self.rolled or s.used or s.hypnotised or s.die):
+        plain = not (s.collected or self.powered or self.rolled or s.hypnotised or s.die or s.hushed)
+        if whisper and plain and s.deck_left:
             return ()
-        out: list[Barred] = []
+        out = self.barred_memories(s, options)
         if s.hypnotised:
-            out += [
-                Barred(("memory", m), "the voices of the Den: no Memory effect this turn", "F118") for m in unused(s)
-            ]
             out.append(Barred("power", "the voices of the Den: no power this turn", "F118"))
-        elif self.remembered:
-            out += [Barred(("memory", m), "one Memory effect a turn", "FD3") for m in unused(s)]
-        if s.used:
-            out += [Barred(("memory", m), "it is used", "F056") for m in s.used]
-        if s.die == "powers_off" and not s.hypnotised:
+        elif s.die == "powers_off":
             out.append(Barred("power", "the Creepy Die shows that powers are off", "F107"))
         elif self.powered:
             out.append(Barred("power", "once a turn", "FD20"))
         if self.rolled:
             out.append(Barred("die", "one bought roll a turn", "F106"))
+        elif s.rules.has("creepy_die") and not s.deck_left:
+            out.append(Barred("die", "the Event deck is empty", "FD65"))
+        if s.hushed and is_untold(s):
+            out.append(Barred("tell", "the Unspeakable listens: not a word before the next Threat", "F100"))
         if not whisper:
             out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
         return tuple(out)
+
+    def barred_memories(self, s: Duskworld, options: Sequence[Answer]) -> list[Barred]:
+        """F056, F118, FD3, FD91  The Memories that cannot be used now, and why."""
+        why, rule = "it would change nothing now", "FD91"
+        if s.hypnotised:
+            why, rule = "the voices of the Den: no Memory effect this turn", "F118"
+        elif self.remembered:
+            why, rule = "one Memory effect a turn", "FD3"
+        out = [Barred(("memory", m), why, rule) for m in table.unused(s) if ("memory", m) not in options]
+        return out + [Barred(("memory", m), "it is used", "F056") for m in s.used]
 
     def threats(self, s: Duskworld) -> Verdict:
         """F029  After every turn a Threat is revealed.
@@ -193,9 +202,9 @@ def actions(hand: tuple[str, ...], whisper: bool) -> tuple[Answer, ...]:  # noqa
     return (*walks, "rest", "whisper") if whisper else (*walks, "rest")
 
 
-def unused(s: Duskworld) -> list[str]:
-    """The Memories one would like to use."""
-    return table.unused(s)
+def is_untold(s: Duskworld) -> bool:
+    """F088, FD81  Karyn knows the top card, and has not told everybody."""
+    return bool(s.deck.top) and len(s.deck.top[0][1]) < s.seats
 
 
 @data

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.faceless.trails import SPACE
-from gloam.games.faceless.words.labels import LABELS, SIMPLE, label_column, label_power, label_turn
+from gloam.games.faceless.words.labels import BY_FACTS, LABELS, SIMPLE, label_power, label_turn
 from gloam.games.faceless.words.names import card, upper
 from gloam.games.faceless.words.prompts import ASKED, PROMPTS
 from gloam.games.faceless.words.sentences import SENTENCES
@@ -29,8 +29,8 @@ class FacelessWords:
         """An option, and what it does."""
         if decision.kind in LABELS:
             return LABELS[decision.kind](option)
-        if decision.kind in {"rest.take", "campfire.burn"}:
-            return label_column(decision.args or {}, option)
+        if decision.kind in BY_FACTS:
+            return BY_FACTS[decision.kind](decision.args or {}, option)
         if isinstance(option, tuple):
             if option[0] == "swap":
                 return f"Swap {card(option[1])}", f"for the bottom card of the {option[2]} column"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
 from gloam.games.faceless.trails import SPACE, rim, spaces, way
-from gloam.games.faceless.words.names import CROSSROADS, FIGURE, KID, MEMORY, OBSTACLE, POWER, card, upper
+from gloam.games.faceless.words.names import FIGURE, KID, MEMORY, OBSTACLE, POWER, card, road, upper
 from gloam.kernel import Answer, Json
 
 SIMPLE = {
@@ -90,7 +90,6 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "pj.change": lambda o: ({-1: "One less", 0: "As printed", 1: "One more"}[o], ""),
     "matt.second": lambda o: SIMPLE["no"] if o == "no" else label_walk(o),
     "casper.move": lambda o: (f"From {SPACE[o[0]]} to {SPACE[o[1]]}", ""),
-    "crossroads.choose": lambda o: (upper(CROSSROADS[o]), ""),
     "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
     "billygoat.path": label_space,
     "setup.faceless": label_place,
@@ -118,6 +117,18 @@ def label_column(args: Mapping[str, Json], option: Answer) -> tuple[str, str]:
     if option == "stop":
         return SIMPLE["stop"]
     return (card(args["cards"][option]).capitalize(), "") if args else (option.capitalize(), "the bottom card")
+
+
+def label_road(args: Mapping[str, Json], option: Answer) -> tuple[str, str]:
+    """F114, FD88  One of the two roads of a Crossroads card."""
+    return upper(road(option, white=bool(args.get("white")))), ""
+
+
+BY_FACTS: dict[str, Callable[[Mapping[str, Json], Answer], tuple[str, str]]] = {
+    "rest.take": label_column,
+    "campfire.burn": label_column,
+    "crossroads.choose": label_road,
+}
 
 
 def label_power(args: Mapping[str, Json]) -> tuple[str, str]:

@@ -64,6 +64,12 @@ CROSSROADS = {
 }
 
 
+def road(effect: str, *, white: bool) -> str:
+    """FD88  What a Crossroads card offers; while the white end leads, the red side of a card follows it."""
+    text = CROSSROADS[effect]
+    return text.replace("the red end", "the white end, which leads now") if white else text
+
+
 def upper(text: str) -> str:
     """The same with a great letter at the beginning."""
     return text[:1].upper() + text[1:]

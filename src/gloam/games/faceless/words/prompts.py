@@ -50,9 +50,11 @@ PROMPTS = {
 
 
 def ask_figure(args: Mapping[str, Json]) -> str:
-    """F031, F034, F037, FD4  Which figure, and what follows."""
+    """F031, F034, F037, FD4  Which figure, and what follows; FD11, FD15  Billygoat may have nowhere to go."""
     steps, figure = args["steps"], FIGURE[args["colour"]]
     then = f"then the Team follows the needle, {steps} space{'s' * (steps > 1)}." if steps else "the Team stays."
+    if args.get("stays"):
+        return f"Billygoat stays where he is. Turn him; {then}"
     return (
         f"Move {figure} one space, and turn him; {then}" if figure == "Billygoat" else f"Move and turn {figure}; {then}"
     )
@@ -72,6 +74,12 @@ def ask_payment(args: Mapping[str, Json]) -> str:
     return f"{why}{more}: which Memory is used up?"
 
 
+def ask_spare(args: Mapping[str, Json]) -> str:
+    """F110, FD73  What the die would save from, and what paying costs."""
+    why = "The Swamp wants its price" if args["why"] == "swamp" else "Blocked"
+    return f"{why}: let the die save you, or pay {args['cost']} Memor{'y' if args['cost'] == 1 else 'ies'}?"
+
+
 ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "rest.take": lambda a: PROMPTS["rest.take"] + (f" {a['left']} to go." if a["left"] > 1 else ""),
     "setup.faceless": lambda a: f"On which mark does {FIGURE[a['colour']]} stand, and facing where?",
@@ -84,7 +92,5 @@ ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "pay.memory": ask_payment,
     "whisper.to": lambda a: f"Who gets {card(a['card'])} of {{{a['from']}}}?",
     "julie.exchange": lambda a: f"The Threat is {card(a['card'])}: keep it, or face another?",
-    "hit.spare": lambda a: (
-        f"Blocked: let the die save you, or pay {a['cost']} Memor{'y' if a['cost'] == 1 else 'ies'}?"
-    ),
+    "hit.spare": ask_spare,
 }

@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 
 from gloam.games.faceless.content import TOKENS
 from gloam.games.faceless.trails import SPACE, rim, spaces, way, where
-from gloam.games.faceless.words.names import AVATAR, CROSSROADS, FACE, FIGURE, KID, MEMORY, OBSTACLE, card, cards, upper
+from gloam.games.faceless.words.names import (
+    AVATAR,
+    CROSSROADS,
+    FACE,
+    FIGURE,
+    KID,
+    MEMORY,
+    OBSTACLE,
+    card,
+    cards,
+    road,
+    upper,
+)
 from gloam.kernel import Json
 
 WHY = {
@@ -77,8 +89,9 @@ def tell_discarded(e: Mapping[str, Json]) -> str:
     """F077, F078."""
     if not e["cards"]:
         return f"{who(e)} has nothing to lose. (F078)"
-    deck = " from the deck" if e["deck"] else ""
-    return f"{who(e)} loses {cards(e['cards'])}{deck}. (F077)"
+    if e["deck"]:
+        return f"{who(e)} loses {cards(e['cards'])} from the deck. (F078)"
+    return f"{who(e)} loses {cards(e['cards'])}. (F077)"
 
 
 def tell_whisper(e: Mapping[str, Json]) -> str:
@@ -93,6 +106,12 @@ def tell_added(e: Mapping[str, Json]) -> str:
         return f"{card(e['cards'][0]).capitalize()} joins the Threats. (F069)"
     why, rule = ADDED[e["why"]]
     return f"{why}: {cards(e['cards'])}. ({rule})"
+
+
+def tell_watched(e: Mapping[str, Json]) -> str:
+    """F122, FD25  An open Eye, and as many cards as there were."""
+    gone = "1 card leaves" if e["cards"] == 1 else f"{e['cards']} cards leave"
+    return f"An Eye watches: {gone} unseen. (F122)"
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
@@ -125,7 +144,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
     "haunted": lambda e: f"A Haunted Place at {SPACE[e['space']]}: run {e['number']} {way(e['direction'])}. (F128)",
     "arrows": lambda e: f"The Haunted Places turn, {e['turns']} to the right. (F131)",
-    "watched": lambda e: f"An Eye watches: {e['cards']} cards leave unseen. (F122)",
+    "watched": tell_watched,
     "threat": lambda e: f"The wood answers: {card(e['card'])}. (F029)",
     "exchanged": lambda e: f"{who(e)} rejects it; now it is {card(e['card'])}. (F093)",
     "hushed_threat": lambda e: f"{who(e)} knew: it has no effect. (F088)",
@@ -137,7 +156,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "puppet": lambda e: f"A puppet stands at the {rim(e['place'])}. (F101)",
     "die": lambda e: f"The Creepy Die: {FACE[e['face']]}. (F104)",
     "crossroads": lambda e: f"A crossroads: {' or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
-    "crossroads_chosen": lambda e: f"Chosen: {CROSSROADS[e['effect']]}.",
+    "crossroads_chosen": lambda e: f"Chosen: {road(e['effect'], white=e.get('white', False))}.",
     "sand": lambda e: "The sand runs out; a Memory saves you." if e["safe"] else "The sand runs out. (F133)",
     "name": lambda e: f"{who(e)} has said the name. (F158)",
     "lost": lambda e: f"{WHY[e['why']]} ({e['rule']})",
