@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.kernel import Refused, combined, read, value
-from gloam.kernel.content import pack_folder
+from gloam.kernel.content import no_strays, pack_folder
 
 PACKAGE = "printed.games.toy.content"
 
@@ -33,6 +33,7 @@ def printed(tmp_path, monkeypatch):
     folder.mkdir(parents=True)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "packs"))
+    (tmp_path / "packs").mkdir()
 
     def write(text: str) -> None:
         (folder / "board.toml").write_text(text, "utf-8")
@@ -112,6 +113,26 @@ def test_what_is_wrong_in_a_pack_of_ones_own_is_named_by_its_path(own, text, wor
     own(text)
     assert words in refusal()
     assert "packs/toy/board.toml" in refusal()
+
+
+def test_a_pack_that_would_change_nothing_unseen_is_refused(own, tmp_path, monkeypatch):
+    own("dice = 5\n")
+    board = tmp_path / "packs" / "toy" / "board.toml"
+    board.rename(board.with_name("bord.toml"))
+    assert refusal().endswith("packs/toy/bord.toml: there is no such file of facts")
+    board.with_name("bord.toml").rename(board.with_name("notes.txt"))
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "pakcs"))
+    assert refusal() == f"GLOAM_PACKS: there is no folder {tmp_path / 'pakcs'}"
+
+
+def test_in_some_folders_a_player_puts_files_of_their_own_names(own, tmp_path):
+    stories = tmp_path / "packs" / "toy" / "stories"
+    stories.mkdir()
+    (stories / "mine.toml").write_text("title = 'Mine'\n", "utf-8")
+    no_strays(PACKAGE, "stories")
+    with pytest.raises(Refused, match=r"stories/mine.toml: there is no such file of facts; allowed: board.toml"):
+        no_strays(PACKAGE)
 
 
 def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(monkeypatch, tmp_path):

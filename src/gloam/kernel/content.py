@@ -24,6 +24,7 @@ T = TypeVar("T")
 def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
     """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
     plain = parsed(files(package) / name)
+    no_strays(package)
     own = pack_folder() / package.split(".")[2] / name
     if own.is_file():
         plain = merged(plain, parsed(own))
@@ -38,6 +39,22 @@ def pack_folder() -> Path:
     """Where a player's own packs are."""
     config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
+
+
+def no_strays(package: str, *also: str) -> None:
+    """Refuse a pack that changes nothing: a folder that is not there, a file that no file of ours is called.
+
+    Only below the folders `also` a player may put files of their own names.
+    """
+    packs, ours = pack_folder(), files(package)
+    if os.environ.get("GLOAM_PACKS") and not packs.exists():
+        raise Refused("bad_pack", f"GLOAM_PACKS: there is no folder {packs}")
+    mine = packs / package.split(".")[2]
+    for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
+        name = own.relative_to(mine)
+        if name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
+            known = sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml"))
+            raise Refused("bad_pack", f"{own}: there is no such file of facts", instead=tuple(known))
 
 
 def parsed(path: Traversable) -> dict[str, Any]:

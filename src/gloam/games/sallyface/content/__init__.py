@@ -29,7 +29,7 @@ from gloam.games.sallyface.content.model import (
     table,
 )
 from gloam.kernel import canonical, combined
-from gloam.kernel.content import merged, pack_folder, parsed
+from gloam.kernel.content import merged, no_strays, pack_folder, parsed
 
 HASHES: dict[str, str] = {}
 GAME = "sallyface"
@@ -61,6 +61,7 @@ def story_files() -> dict[str, dict[str, Any]]:
     return found | {name: own_story(f"stories/{name}") for name in theirs}
 
 
+no_strays(__name__, "stories")
 _people, _board = facts("characters.toml"), facts("board.toml")
 table(_people, ("characters", "friends", "solo"), "characters.toml")
 table(_board, ("dice", "track", "enemies", "locations"), "board.toml")
