@@ -107,6 +107,15 @@ def test_greedy_rests_in_time():
     assert answer_for(game, 0, Greedy(0, 1)) == ("move", "treehouse")
 
 
+def test_a_planner_that_takes_a_seat_in_the_middle_of_a_hall_pass_moves_nobody_twice():
+    # SFC-113
+    rows = [{"character": "sal", "at": "floor_4", "items": ["hall_pass"]}, {"character": "larry", "items": []}]
+    game = position(players=rows, story="bad_lunch", phase="act", dice=["D"])
+    for answer in (("item", "hall_pass"), 0):
+        game.answer(answer)
+    assert answer_for(game, 0, Planner(0, 1)) == "stop"
+
+
 @pytest.mark.parametrize("story", STORIES)
 @pytest.mark.parametrize("bot", [Greedy, Planner])
 def test_a_bot_plays_every_story_to_its_end_and_the_same_seed_gives_the_same_game(story, bot):

@@ -322,7 +322,8 @@ class Planner(Common):
     def on_move_who(self, view: View, decision: Seen) -> Answer:
         """Oneself, once."""
         goal = self.plan.visits[-1] if self.plan else ""
-        return decision.seat if view["players"][decision.seat]["at"] != goal else STOP
+        going = decision.seat in decision.options and view["players"][decision.seat]["at"] != goal
+        return decision.seat if going else STOP
 
     def on_move_to(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
         """Where the plan goes."""
