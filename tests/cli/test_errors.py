@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -44,6 +48,8 @@ from tests.cli.helpers import one_line, program, run
         (["simulate", "cant_stop", "--workers", "0"], "0 workers do no work; allowed: 1 or more"),
         (["simulate", "cant_stop", "--observe", "luck"], "there is no observer 'luck'; allowed: seats"),
         (["simulate", "cant_stop", "--speed"], "No such option '--speed'"),
+        (["simulate", "lucidity", "--seats", "0"], "is for 2 to 4 players, not 0"),
+        (["fuzz", "cant_stop", "--games", "1", "--out", "/no/where"], "/no/where: no such folder"),
         (["fuzz", "cant_stop", "--games", "0"], "0 games find nothing; allowed: 1 or more"),
         (["simulate"], "Missing argument 'GAME'"),
     ],
@@ -101,3 +107,44 @@ def test_a_reader_who_leaves_ends_the_program_quietly():
     command = f"{sys.executable} -c 'from gloam.cli import main; main()' rules stiflingdark | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
+
+
+def test_a_record_that_could_not_be_written_is_refused_before_the_game_and_not_after_it(tmp_path):
+    for file, why in ((tmp_path / "no" / "x", "there is no folder"), (tmp_path, "is a directory")):
+        done = run("play", "cant_stop", "--humans", "none", "--record", file)
+        assert why in one_line(done.stderr)
+        assert (done.exit_code, done.stdout) == (3, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_a_full_disk_is_no_bug():
+    command = f"{sys.executable} -c 'from gloam.cli import main; main()' games --json > /dev/full"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert one_line(done.stderr) == "cannot write: no space left on device"
+    assert done.returncode == 3
+
+
+def test_ctrl_c_in_a_long_simulation_ends_every_worker_without_a_word():
+    command = [sys.executable, "-c", "from gloam.cli import main; main()"]
+    arguments = ["simulate", "cant_stop", "--games", "100000", "--workers", "2", "--bots", "random"]
+    with subprocess.Popen(
+        [*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as going:
+        time.sleep(2)  # the workers play by now, or load still: then too they must be quiet
+        os.killpg(going.pid, signal.SIGINT)
+        said, complained = going.communicate(timeout=30)
+    assert (going.returncode, said, complained.strip()) == (130, "", "")
+    for _ in range(100):
+        try:
+            os.killpg(going.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("a worker lives on")
+
+
+def test_a_pack_for_no_game_is_said_before_the_figures(tmp_path):
+    (tmp_path / "cant_stpo").mkdir()
+    done = program("simulate", "cant_stop", "--games", "2", GLOAM_PACKS=str(tmp_path))
+    assert one_line(done.stderr) == f"{tmp_path / 'cant_stpo'} is for no game: its facts are not used"
+    assert done.returncode == 0

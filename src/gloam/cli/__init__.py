@@ -5,6 +5,7 @@ Exit codes: 0 ok, 1 expected negative, 2 usage, 3 bad file, 70 bug.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import traceback
@@ -36,6 +37,7 @@ ELSEWHERE = {"serve": ("gloam.server.command", NO_SERVER), "load": ("gloam.serve
 REPORT = "please report it with the seed or the replay file (CONTRIBUTING.md says where); --debug shows the traceback"
 FILE_CODES = frozenset({"bad_record", "bad_save", "bad_state", "bad_file", "bad_pack", "diverged", "dice_differ"})
 INTERRUPTED = 130
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 
 class Gloam(click.Group):
@@ -109,6 +111,9 @@ def outcome_of(error: BaseException) -> tuple[int, str]:
         case BrokenPipeError():  # whoever read us has left: nothing more can be said, not even at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = NEGATIVE
+        case OSError(errno=int(number)) if number in FULL:  # what is left unsaid cannot be said at exit either
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            code, text = BAD_FILE, f"cannot write: {os.strerror(number).lower()}"
         case _:
             told = " ".join(str(error).split()) or "no message"
             text = f"bug: {type(error).__name__}: {told}; {REPORT}"

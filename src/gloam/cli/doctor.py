@@ -17,7 +17,7 @@ import click
 
 import gloam
 from gloam import bots, rulebook
-from gloam.cli.shared import NEGATIVE, json_option, print_json
+from gloam.cli.shared import NEGATIVE, json_option, packs_for_no_game, print_json
 from gloam.kernel.content import pack_folder
 from gloam.server.store.place import URLS, data_dir, shown
 
@@ -100,6 +100,8 @@ def places() -> Iterator[Finding]:
     packs = pack_folder()
     own = sorted(str(file.relative_to(packs)) for file in packs.rglob("*.toml")) if packs.is_dir() else []
     yield Finding("packs", f"{packs}: {', '.join(own) or 'none of your own'}")
+    for folder in packs_for_no_game():
+        yield Finding("packs", f"{folder} is for no game; games: {', '.join(gloam.all_ids())}", ok=False)
     data = data_dir()
     nearest = next(folder for folder in (data, *data.parents) if folder.exists())
     writable = os.access(nearest, os.W_OK)

@@ -37,6 +37,8 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
     if games < 1:
         raise Fault(f"{games} games find nothing; allowed: 1 or more", USAGE)
     spec = gloam.find(game)
+    if not out.is_dir():
+        raise Fault(f"{out}: no such folder", USAGE)
     with progress(f"{spec.title}:", games) as bar:
         found = run(game, games, seed, seats, bar)
     files = [kept(out, game, failure) for failure in found.failures]
@@ -57,7 +59,5 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
 def kept(out: Path, game: str, failure: Failure) -> Path:
     """Write the record of a failure."""
     file = out / f"fuzz-{game}-{failure.seed:016x}.gloam"
-    if not out.is_dir():
-        raise Fault(f"{out}: no such folder", USAGE)
     write(file, failure.record.text())
     return file

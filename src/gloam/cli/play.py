@@ -22,6 +22,7 @@ from gloam.cli.shared import (
     seat_list,
     seats_option,
     text_of,
+    writable,
     write,
 )
 from gloam.kernel import Committed, Game, GameSpec
@@ -61,6 +62,7 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     gloam play cant_stop --load evening.save
     """  # noqa: D301
     spec = gloam.find(game)
+    writable(record)
     under_way = loaded(spec, load) if load else begun(spec, seats, seed, options)
     count = under_way.origin["seats"]
     people = seat_list(humans, count)

@@ -14,7 +14,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from gloam.kernel import GameSpec, Json, Refused
+from gloam.kernel import GameSpec, Json, Refused, all_ids
+from gloam.kernel.content import pack_folder
 from gloam.kernel.spec import Option
 
 OK, NEGATIVE, USAGE, BAD_FILE, BUG = 0, 1, 2, 3, 70
@@ -105,6 +106,19 @@ def matching(option: Option, text: str) -> Json:
     return next((choice for choice in option.choices if str(choice) == text), text)
 
 
+def packs_for_no_game() -> list[Path]:
+    """Folders of one's own packs that are called like no game: their facts are not used."""
+    packs = pack_folder()
+    folders = sorted(packs.iterdir()) if packs.is_dir() else []
+    return [folder for folder in folders if folder.is_dir() and folder.name not in all_ids()]
+
+
+def warn_of_packs() -> None:
+    """Say so on standard error, before figures come that are not about them."""
+    for folder in packs_for_no_game():
+        click.echo(f"gloam: {folder} is for no game: its facts are not used", err=True)
+
+
 def text_of(path: Path) -> str:
     """A text file, or why it cannot be read."""
     try:
@@ -120,6 +134,13 @@ def write(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
     except OSError as error:
         raise Fault(f"{path}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
+
+
+def writable(path: Path | None) -> None:
+    """Say before a game, and not after it, that a file cannot be written."""
+    if path is not None and (path.is_dir() or not path.parent.is_dir()):
+        why = "is a directory" if path.is_dir() else f"there is no folder {path.parent}"
+        raise Fault(f"{path}: {why}", BAD_FILE)
 
 
 @contextmanager

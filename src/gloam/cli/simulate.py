@@ -20,6 +20,7 @@ from gloam.cli.shared import (
     progress,
     screen,
     seats_option,
+    warn_of_packs,
 )
 
 
@@ -50,6 +51,7 @@ def simulate(
     """  # noqa: D301
     spec = gloam.find(game)
     chosen = chosen_options(spec, options)
+    warn_of_packs()
     with progress(f"{spec.title}:", max(more["games"], 0)) as bar:
         report = lab.simulate(game, bots=listed(bots), options=chosen, observe=listed(observe), progress=bar, **more)
     if as_json:

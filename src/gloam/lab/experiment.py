@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import gloam
@@ -98,7 +101,9 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     `fixed` leaves each bot in the seat where it is named; `check` lets the rules look over the state at every decision.
     """
     spec = gloam.find(game)
-    seats = spec.checked_seats(len(bots) if seats is None and len(bots) > 1 else seats or spec.seats[0])
+    if seats is None:
+        seats = len(bots) if len(bots) > 1 else spec.seats[0]
+    spec.checked_seats(seats)
     if games < 1:
         raise Refused("bad_games", f"{games} games are none to speak of", instead=("1 or more",))
     chosen = spec.checked_options(options or {})
@@ -144,8 +149,23 @@ def pieces(what: Experiment, workers: int) -> Iterator[Piece]:
     if workers == 1:
         yield from map(worked, jobs)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    with undisturbed():
+        made = multiprocessing.get_context("spawn").Pool(workers)
+    with made as pool:
         yield from pool.imap(worked, jobs)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes begun in here do not hear Ctrl-C: whoever began them does, and ends them without a word of theirs."""
+    if threading.current_thread() is not threading.main_thread():  # only there a signal may be set
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def worked(job: tuple[Experiment, int, int]) -> Piece:
