@@ -7,7 +7,7 @@ import pytest
 import gloam
 from gloam.games.faceless.queries import board
 from gloam.games.faceless.rules.setup import Prepare
-from gloam.kernel import Refused
+from gloam.kernel import Refused, Seeded
 from tests.games.faceless.helpers import SPEC, asked, at, begun, far, new, shown
 
 NIGHT = ["-4,1", "3,-1", "-2,-2", "4,-4", "-2,4", "1,2"]
@@ -297,3 +297,20 @@ def test_a_position_that_cannot_be_is_refused_naming_the_field():
     ]:
         with pytest.raises(Refused, match=says):
             at(**document)
+
+
+def test_whoever_leaves_no_place_for_a_memory_reads_that_they_are_laid_anew():
+    """FD59  The eight lie there once, and the log does not contradict the board."""
+    for seed in range(60):
+        game, dice = new(2, seed=seed, board="players"), Seeded(seed)
+        while game.view(None)["phase"] == "setup":
+            lying = len(game.view(None)["memories"]["board"])
+            game.answer(index=dice.below(len(game.decision.options)))
+            told = game.events(None)
+            if [e["kind"] for e in told] == ["placed", "anew"]:
+                assert SPEC.words.sentence(told[1]).endswith("the Memories are laid anew. (FD59)")
+                assert (lying > 0, game.view(None)["memories"]["board"]) == (True, [])
+                assert asked(game) == (0, "setup.memory")
+                return
+            assert len(game.view(None)["memories"]["board"]) >= lying
+    raise AssertionError("no dead end in sixty boards")

@@ -139,6 +139,7 @@ class Prepare(Frame):
         """FD59  In a dead end the Memories start over; where they cannot lie at all, the Obstacles do."""
         self.todo, s.memories = 0, []
         if can_lie(marks, s.walls | area(s.den)):
+            say(s, "anew", what="memories")
             return AGAIN
         clear_board(s)
         return To("obstacle")
@@ -263,6 +264,7 @@ class Prepare(Frame):
 
 def clear_board(s: Duskworld) -> None:
     """FD59  Start over with an empty board."""
+    say(s, "anew", what="obstacles")
     s.obstacles, s.walls, s.mire, s.den, s.memories, s.swamps = {}, 0, 0, (), [], ()
 
 

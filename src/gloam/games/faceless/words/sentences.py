@@ -117,6 +117,7 @@ def tell_watched(e: Mapping[str, Json]) -> str:
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "begin": tell_begin,
     "placed": lambda e: f"{upper(OBSTACLE[e['what']])} at {spaces(e['spaces'])}.",
+    "anew": lambda e: f"There is no place for the next one: the {e['what'].capitalize()} are laid anew. (FD59)",
     "kids": tell_kids,
     "turn": tell_turn,
     "looked": lambda e: f"{who(e)} looks at the next Threat. (F088)",
