@@ -120,7 +120,7 @@ LISTS: dict[str, Changes] = {
         ),
         ('and s.burning == "gone"', "", "SD-302"),
         ('and "hook" not in s.team', "", "SD-303"),
-        ("if now.final or now.involved:", "if now.final:", "SDC-001"),
+        ("if now.involved or (now.final and not stays(inv)):", "if now.final and not stays(inv):", "SDC-001"),
         ('(body.suffers(inv, "ergophobia") and not now.tools)', 'body.suffers(inv, "ergophobia")', "SDC-099"),
         ('(body.suffers(inv, "ergophobia") and not now.tools)', "False", "SDC-047"),
         ('inv.now.final, inv.now.over = "involved", True', "pass", "SD-106"),

@@ -80,7 +80,7 @@ LISTS: dict[str, Changes] = {
         ("        light.lit = levels.lit_at(s, light)\n", "        pass\n", "SDR-96"),
         ("            del adv.evidence[zone]\n", "            pass\n", "SD-362"),
         ("fig.shown = s.adversary.revealed = True", "fig.shown = True", "SD-340"),
-        ('        finder.marks["coin"] = 1\n', "        pass\n", "SDC-013"),
+        ('        mada.marks["coin"] = 1\n', "        pass\n", "SDC-013"),
         ("if x.owner != inv.seat or not x.bound or", "if x.owner != inv.seat or", "SDC-101"),
         ("        drop_lights(s, inv)\n", "        pass\n", "SDR-86"),
         ('if face else ""', 'if True else ""', "SDR-97"),

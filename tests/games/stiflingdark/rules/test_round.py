@@ -182,7 +182,7 @@ def test_toxic_gasses_wound_on_3():
     """SDC-161"""
     game = table(
         person("aira", "120"),
-        person("lucy", "305"),
+        person("dylan", "305"),
         lasting="toxic_gasses",
         turn="round",
         options={"events": True},

@@ -27,7 +27,7 @@ def working(inv: Investigator) -> tuple[str, ...]:
         return ()
     up = [(n, w.card) for n, w in enumerate(inv.slots) if w is not None and w.up and n not in inv.numb]
     if (inv.id == "asher" or "asher" in inv.now.minors) and not any(card == "disoriented" and n for n, card in up):
-        up = [(n, card) for n, card in up if n]
+        up = [(n, card) for n, card in up if n or "disoriented" in inv.toxin]
     return (*(str(card) for _, card in up), *inv.toxin)  # SDC-069
 
 
@@ -86,8 +86,9 @@ def curable(inv: Investigator) -> list[int]:
 
 
 def stamina_top(inv: Investigator) -> int:
-    """SDR-110  The highest Stamina space without an Obstruction."""
-    return INVESTIGATORS[inv.id].stamina - inv.marks.get("stamina_blocks", 0) - suffers(inv, "collapsed_lung")
+    """SDR-110, SDC-092  The highest Stamina space without an Obstruction; Sedatives take that of a Wound off too."""
+    lung = suffers(inv, "collapsed_lung") and not inv.marks.get("lung_eased")
+    return INVESTIGATORS[inv.id].stamina - inv.marks.get("stamina_blocks", 0) - lung
 
 
 def charge_top(inv: Investigator) -> int:

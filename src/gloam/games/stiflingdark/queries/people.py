@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, Investigator, Item, Night, Token
 
 ADVERSARY = 0
+IN_FRONT = frozenset({"rabbits_foot", "cursed_poppet", "diablerie_book"})
+"""SDR-102, SDR-155  The Items that lie in front of their holder once they are used."""
 INFORM = frozenset({"can"})
 """SDR-89  Tokens that only inform do not fill a space (Shadow and Noise are no Tokens at all)."""
 
@@ -143,8 +145,9 @@ def has_secrets(inv: Investigator) -> bool:
 
 
 def general_in_hand(inv: Investigator, *kinds: str) -> list[Item]:
-    """The cards of these kinds in hand."""
-    return [item for item in inv.items if ITEMS[item.id].kind in kinds]
+    """SDR-155  The cards of these kinds in hand; one whose text goes on lies in front of its holder."""
+    some = [item for item in inv.items if ITEMS[item.id].kind in kinds]
+    return [item for item in some if not item.fixed or item.id not in IN_FRONT]
 
 
 def zone_of(s: Night, space: str) -> str | None:

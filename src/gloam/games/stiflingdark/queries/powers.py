@@ -46,6 +46,14 @@ def pushable(s: Night, inv: Investigator) -> list[Investigator]:
     return [o for o in others(s, inv) if is_within(s, inv.space, o.space, PUSH_RANGE)]
 
 
+def can_dash(s: Night, inv: Investigator) -> bool:
+    """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
+    if inv.stamina != FULL or inv.now.sprinted or inv.marks.get("no_move") == s.round:
+        return False
+    frozen = inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks.get("frozen", 0)
+    return not frozen and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
+
+
 MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
     "aira": always,
     "asher": always,
@@ -55,7 +63,7 @@ MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
     "winston": lambda s, inv: bool(links(s, inv.space)),
     "ibraheem": lambda s, inv: bool(partners(s, inv)),
     "lucy": lambda s, inv: len(barricade_spaces(s, inv)) >= 2,  # noqa: PLR2004  (SDC-012)
-    "mada": lambda s, inv: inv.stamina == FULL and not inv.now.sprinted,
+    "mada": can_dash,
     "marci": lambda s, inv: bool(pushable(s, inv)),
     "mitchell": always,
     "vincent": lambda s, inv: bool(general_in_hand(inv, "general")),

@@ -141,8 +141,12 @@ def is_hazard(s: Night, window: str) -> bool:
 
 
 def doors_beside(s: Night, space: str) -> tuple[str, ...]:
-    """SD-090  The Door spaces that a line joins to this one, whatever stands on them."""
-    return beside(s.map, space)[0]
+    """SD-090, SD-224, SDR-88  The Door spaces that a line or Secret Passage joins to this one, whatever is on them."""
+    doors = beside(s.map, space)[0]
+    if not s.passages:
+        return doors
+    far = (b if a == space else a for a, b in s.passages if space in (a, b))
+    return (*doors, *(i for i in far if i in BOARDS[s.map].doors and i not in doors))
 
 
 def windows_beside(s: Night, space: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from gloam.games.stiflingdark.rules.dice import SPRINT, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import drop_escape_token
 from gloam.games.stiflingdark.rules.hand import drawing, take, too_many
 from gloam.games.stiflingdark.rules.interact import Trade, shut_out
-from gloam.games.stiflingdark.rules.move import sprint_points
+from gloam.games.stiflingdark.rules.move import burn, scorched, sprint_points
 from gloam.games.stiflingdark.rules.reveal import drop_lights, relight, reveal_figure, reveal_poi, shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, lift, wounded
@@ -176,7 +176,8 @@ def dylan(s: Night, seat: int, arg: object) -> Doing:
     inv = investigator(s, seat)
     spaces = [to for to, _ in links(s, inv.space)]
     space = yield from choose(seat, "escape_artist.space", spaces, "SDC-008")
-    drop_escape_token(s, inv)
+    for other in s.investigators:  # SDC-113  from the board, whoever put it
+        drop_escape_token(s, other)
     inv.marks["escape_artist"] = 2
     s.tokens.append(Token("escape_artist", space, "", seat))
     say(s, "places", seat=seat, what="escape_artist", where=space)
@@ -218,7 +219,7 @@ def lucy(s: Night, seat: int, arg: object) -> Doing:
     second = yield from choose(
         seat, "barricade.space", [i for i in spaces if i != first], "SDC-012", args={"first": first}
     )
-    s.tokens = [t for t in s.tokens if t.kind != "barricade" or t.owner != seat]
+    s.tokens = [t for t in s.tokens if t.kind != "barricade"]  # SDC-113  from the board, whoever put them
     s.tokens += [Token("barricade", first, "", seat), Token("barricade", second, "", seat)]
     say(s, "places", seat=seat, what="barricade", where=[first, second])
     return chain(*(shut_out(s, seat, space) for space in (first, second)))
@@ -248,16 +249,18 @@ def winston(s: Night, seat: int, arg: object) -> Doing:
 
 @deed("major.mada")
 def mada(s: Night, seat: int, arg: object) -> Doing:
-    """SDC-014  Lose all 5 Stamina without Wounds, roll the Sprint die 3 times: it is this turn's Sprint."""
+    """SDC-014, SDC-157  Lose all 5 Stamina without Wounds, roll the Sprint die 3 times: it is this turn's Sprint."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, SPRINT, 3)
+    burnt, lucky_too = yield from scorched(s, inv, owed=int(lucky))
     pay_luck(s, inv, lucky)
+    pay_luck(s, inv, lucky_too)
     tracks.lose_stamina(s, inv, inv.stamina, icons=False)
     inv.now.sprinted = True
     gained = sprint_points(s, inv, dice)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
-    return None
+    return burn(inv, burnt)
 
 
 @deed("major.marci")
@@ -398,9 +401,9 @@ def commiserate(s: Night, seat: int, arg: int) -> Doing:
 
 @deed("chalice")
 def chalice(s: Night, seat: int, arg: str) -> Doing:
-    """SDC-113  The Major that the Blood Chalice lends, if it is still possible after the Wound."""
+    """SDC-113, SDC-044  The Major that the Blood Chalice lends, if it is still possible after the Wound."""
     inv = investigator(s, seat)
-    if inv.fate != "board" or not powers.MAJORS[arg](s, inv):
+    if inv.fate != "board" or not body.is_able(inv) or not powers.MAJORS[arg](s, inv):
         return None
     say(s, "major", seat=seat, who=arg)
     return Deed(seat, f"major.{arg}")

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import has_secrets, held
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.kernel import Answer, Decision, ask, die
@@ -17,6 +18,7 @@ D6 = die("roll.d6", 6, "SD-227")
 SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
 PROWL = die("roll.prowl", FACTS.sprint, "SD-286")
 COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
+TWO_FOR_LUCY = 3
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
@@ -43,6 +45,11 @@ def rolled(s: Night, inv: Investigator, one: Decision, n: int = 1, owed: int = 0
         second.append((yield one))
     kept = yield ask(inv.seat, "dice.keep", ("first", "second"), "SDC-086", args={"first": first, "second": second})
     return (first if kept == "first" else second), True
+
+
+def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
+    """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3, whatever it is rolled for."""
+    return [TWO_FOR_LUCY if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
 
 
 def pay_luck(s: Night, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)

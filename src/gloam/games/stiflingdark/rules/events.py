@@ -19,7 +19,7 @@ from gloam.games.stiflingdark.queries.people import (
 from gloam.games.stiflingdark.queries.reach import board_of, window_ends
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.dice import D6, SPRINT, as_lucy, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.park.events import late_hail
 from gloam.games.stiflingdark.rules.reveal import renew_lights
@@ -85,6 +85,14 @@ class Event(Frame):
         now = [Deed(ADVERSARY, f"event.{card}") for card in (s.event, s.lasting) if f"event.{card}" in NOW]
         frame = chain(late_hail(s), *now)
         return DONE if frame is None else Call(frame)
+
+
+def see_major(s: Night, last: list[str]) -> None:
+    """SD-026, SDC-098, SDC-111  The Major that lies at the bottom is known to the Investigators now."""
+    if last:
+        s.major.take(last)
+        s.major.pool.counts = {}
+        s.major.put_on_top(last, known_to=range(1, s.seats))
 
 
 def ignore(s: Night, inv: Investigator, picked: str) -> None:
@@ -223,8 +231,8 @@ def fire_tornado(s: Night, seat: int, arg: object) -> Doing:
 
 
 def occupied(s: Night, space: str) -> bool:
-    """A figure on the main board, or a token that is a thing, lies there."""
-    figures = any(i.space == space and i.fate == "board" for i in s.investigators)
+    """SDR-89, SDR-90  A figure on the main board, a Spirit's too, or a token that is a thing, lies there."""
+    figures = any(i.space == space and i.fate in ("board", "spirit") for i in s.investigators)
     shown = any(f.shown and f.space == space for f in s.adversary.figures)
     return figures or shown or any(t.space == space and t.kind != "can" for t in s.tokens)
 
@@ -238,9 +246,9 @@ def toxic_gasses(s: Night, seat: int, arg: object) -> Doing:
 
 @deed("gas")
 def gas(s: Night, seat: int, arg: object) -> Doing:
-    """SDC-161  On a 3 turn one face-down Wound, at random, up, or with none gain one face-down."""
+    """SDC-161, SDR-157  On a 3 turn one face-down Wound, at random, up, or with none gain one face-down."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, SPRINT)
     pay_luck(s, inv, lucky)
     say(s, "gas", seat=seat, dice=dice)
-    return Deed(seat, "turn_random", "gain") if dice[0] == GAS else None
+    return Deed(seat, "turn_random", "gain") if as_lucy(inv, dice)[0] == GAS else None

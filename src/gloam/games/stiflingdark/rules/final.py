@@ -249,7 +249,8 @@ def end(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 class Close(Frame):
     """SDR-70  The end of a turn.
 
-    Rest, text of Wounds by slot, of Conditions, of Items, tokens, what ends with the turn.
+    Rest, text of Wounds by slot, of Conditions, of Items, tokens, what ends with the turn. Own Wounds and Conditions
+    act in a Ghillie Suit too (SDC-103).
     """
 
     STEPS = ("rest", "slots", "conditions", "foot", "ground", "leave")
@@ -259,11 +260,11 @@ class Close(Frame):
     def rest(self, s: Night) -> Asking:
         """SD-074, SD-076, SD-104, SD-107, SD-108, SD-110, SD-361, SDR-01  Rest.
 
-        No Sprint, no Involved Action, 1 Stamina.
+        No Sprint, no Involved Action, 1 Stamina. In a Ghillie Suit there is no Action, so no Rest (SDC-103).
         """
         inv = investigator(s, self.seat)
         if inv.fate != "board":
-            return DONE
+            return None if inv.fate == "away" else DONE
         if is_taken(s, inv, inv.space) and inv.now.came_from:  # SDR-83
             inv.space = inv.now.came_from
         tired = body.suffers(inv, "panic") or body.one_in_force(s, inv, TIRING) or body.has_swapped(s, inv)  # SDC-021
@@ -304,8 +305,8 @@ class Close(Frame):
     def ground(self, s: Night) -> Verdict:
         """SDC-024, SDC-181, SDC-188, SDC-200, SDC-201  The Campfire, Evil Eye, then what the Cult's cards do."""
         inv = investigator(s, self.seat)
-        if inv.fate != "board":  # SDR-70
-            return DONE
+        if inv.fate != "board":  # SDR-70, SDC-103  what lies there does not touch a Ghillie Suit
+            return None if inv.fate == "away" else DONE
         warm(s, inv)
         spot(s, inv)
         if s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188

@@ -111,7 +111,7 @@ def slipped_disc(s: Night, seat: int, arg: object) -> Doing:
 
 
 def discard(s: Night, inv: Investigator, card: str) -> None:
-    """SD-123  A card leaves the hand, face-up; what it did for good ends."""
+    """SD-123  A card leaves the hand, face-up."""
     item = held(inv, card)
     if item is None:
         raise AssertionError(f"{inv.id} does not hold {card}")

@@ -93,9 +93,12 @@ EARLY = ("turn_in", "crush")
 
 
 def involved(s: Night, inv: Investigator) -> list[Answer]:
-    """SD-055, SD-105, SDC-047  The Involved Actions that can be taken here and now."""
+    """SD-055, SD-105, SDC-001, SDC-047, SDC-099, SDC-101  The Involved Actions that can be taken here and now.
+
+    After a Tripod only one that is no Final Action.
+    """
     now = inv.now
-    if now.final or now.involved:
+    if now.involved or (now.final and not stays(inv)):
         return []
     some = INVOLVED if s.escape or s.adversary.enraged else EARLY
     found = [what for what in some if INVOLVED[what][0](s, inv)]

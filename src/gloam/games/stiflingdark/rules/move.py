@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.people import held, investigator, is_taken
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.dice import D6, SPRINT, Rolling, as_lucy, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import spend
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on, taken_by_others
 from gloam.games.stiflingdark.rules.reveal import shift
@@ -45,24 +45,25 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
         if price > left or (afraid and shade) or (stiff and is_hazard(s, window)):
             continue
         end = landing(s, inv, to, taken) if to in onward else to
-        if end in taken and not can_leave(s, inv, end, left - price, inv.space):
+        if end in taken and not can_leave(s, inv, end, left - price, inv.now.dark + (shade and price == 1)):
             continue
         out.append(("step", to))
     return out
 
 
-def can_leave(s: Night, inv: Investigator, space: str, left: int, came: str) -> bool:
-    """SD-080, SDR-83  Whether the MP still left reach a free space from there."""
+def can_leave(s: Night, inv: Investigator, space: str, left: int, dark: int) -> bool:
+    """SD-080, SDR-83, SDC-007  Whether the MP left reach a free space from there. `dark`: Dylan's steps so far."""
     if left < 1:
         return False
-    stiff = body.suffers(inv, "dislocated_hip")
+    stiff, nimble = body.suffers(inv, "dislocated_hip"), body.has_minor(inv, "dylan")
     for to, window in links(s, space):
-        price = 2 if levels.is_dark(s, to) else 1
+        shade = levels.is_dark(s, to)
+        price = 2 if shade and not (nimble and dark < body.DARK_STEPS) else 1
         if price > left or (stiff and is_hazard(s, window)):
             continue
-        if body.suffers(inv, "nyctophobia") and levels.is_dark(s, to) and not levels.is_dark(s, space):
+        if shade and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, space):
             continue
-        if to == came or not is_taken(s, inv, to) or can_leave(s, inv, to, left - price, space):
+        if not is_taken(s, inv, to) or can_leave(s, inv, to, left - price, dark + (shade and price == 1)):
             return True
     return False
 
@@ -102,9 +103,7 @@ def stepped_on(s: Night, inv: Investigator) -> Frame | None:
     """SDR-85  What lies on a space acts on whoever Moves onto it in the own Move Action."""
     hurt: Frame | None = None
     for token in [t for t in s.tokens if t.space == inv.space]:
-        if token.kind == "flame":  # SDC-083
-            hurt = Gain(inv.seat, 1, up=True)
-        elif token.kind == "hellfire":  # SDC-194
+        if token.kind in ("flame", "hellfire"):  # SDC-083, SDC-194
             hurt = chain(hurt, Gain(inv.seat, 1, up=True))
         elif token.kind == "desecrated" and not levels.is_bright(s, inv.space):  # SDC-200
             inv.marks["trodden"] = 1
@@ -192,16 +191,27 @@ def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
         dice, lucky = yield from rolled(s, inv, D6, 2)
     elif not inv.marks.get("adrenaline"):
         dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
-    storm = body.event_in_force(s, inv, "pyrocumulus") and not inv.marks.get("boon_sprint")
-    burnt, lucky_too = (yield from rolled(s, inv, D6, owed=int(lucky))) if storm else ([0], False)
+    burnt, lucky_too = yield from scorched(s, inv, owed=int(lucky))
     pay_luck(s, inv, lucky)
     pay_luck(s, inv, lucky_too)
     inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_d6" if wild else "two_dice", None)
     gained = sprint_points(s, inv, [max(dice)] if wild else dice, wild=wild)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
-    if burnt[0] >= PYRO:  # SDC-157, SDC-058
-        return Gain(seat, 1, up=body.suffers(inv, "punctured_lung"))
+    return burn(inv, burnt)
+
+
+def scorched(s: Night, inv: Investigator, owed: int) -> Rolling:
+    """SDC-157, SDC-116  Under the Pyrocumulus whoever Sprints rolls a D6 after the Sprint roll."""
+    if not body.event_in_force(s, inv, "pyrocumulus") or inv.marks.get("boon_sprint"):
+        return [0], False
+    return (yield from rolled(s, inv, D6, owed=owed))
+
+
+def burn(inv: Investigator, dice: list[int]) -> Frame | None:
+    """SDC-157, SDC-058  4 or more: a face-down Wound, face-up with a Punctured Lung."""
+    if dice[0] >= PYRO:
+        return Gain(inv.seat, 1, up=body.suffers(inv, "punctured_lung"))
     return None
 
 
@@ -210,9 +220,7 @@ def sprint_points(s: Night, inv: Investigator, dice: list[int], *, wild: bool = 
 
     `wild`: a D6 counts in place of the Sprint die (SDC-107), so Lucy's 2 stays 2.
     """
-    if body.has_minor(inv, "lucy") and not wild:
-        dice = [3 if d == 2 else d for d in dice]  # noqa: PLR2004  (SDC-011)
-    points = sum(dice)
+    points = sum(dice if wild else as_lucy(inv, dice))
     if body.suffers(inv, "torn_ligament"):
         points = max(1, points - 1)
     if body.has_minor(inv, "ibraheem"):

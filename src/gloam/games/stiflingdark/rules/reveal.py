@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import turning
-from gloam.games.stiflingdark.queries.people import investigator
+from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.state import Shadow, Token
 from gloam.kernel import say
@@ -97,12 +97,25 @@ def reveal_poi(s: Night, poi: str, *, face: bool = True) -> None:
 
 
 def reveal_figure(s: Night, fig: Figure, by: int = 0) -> None:
-    """SD-340, SD-376  The figure goes to the main board, the Revealed card turns face-up; Mada may gain his Coin."""
+    """SD-340, SD-376  The figure goes to the main board, the Revealed card turns face-up.
+
+    SDC-013, SDR-96, SDR-156  Mada gains his Coin where his own action or light shows it, in whosever turn.
+    """
     fig.shown = s.adversary.revealed = True
     trail.exactly(s, fig, fig.space, trail.at_cost(s, fig.space, trail.trail_of(s, fig).layers) or 0)
     say(s, "revealed", what=fig.id, space=fig.space)
-    if by and (finder := investigator(s, by)).id == "mada" and finder.fate == "board":
-        finder.marks["coin"] = 1
+    mada = next((inv for inv in s.investigators if inv.id == "mada" and inv.fate == "board"), None)
+    if mada is not None and (by == mada.seat or shines_on(s, mada, fig.space)):
+        mada.marks["coin"] = 1
+
+
+def shines_on(s: Night, inv: Investigator, space: str) -> bool:
+    """SDC-013, SDR-156  Whether a Flashlight or Lantern of this Investigator's lights this space."""
+    bit = BOARDS[s.map].index[space]
+    if any(x.owner == inv.seat and (x.lit | x.extra) >> bit & 1 for x in s.lights):
+        return True
+    lamps = [t for t in s.tokens if t.kind in ("lantern", "lamp") and t.owner == inv.seat]
+    return any(t.space == space or (t.kind == "lantern" and adjacent(s, t.space, space)) for t in lamps)
 
 
 def vanish(s: Night, fig: Figure) -> None:

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.rules import ending
 from gloam.games.stiflingdark.rules.adversary.butcher import lose_chill
 from gloam.games.stiflingdark.rules.adversary.horror_cards import wear_off
 from gloam.games.stiflingdark.rules.adversary.turns import TURNS
-from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.deed import chain, choose
 from gloam.games.stiflingdark.rules.events import Event
 from gloam.games.stiflingdark.rules.items.general import come_back
 from gloam.games.stiflingdark.rules.objectives import burn_down
@@ -25,6 +25,7 @@ from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.rules.spirits_powers import fade
 from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Claims, Turn
+from gloam.games.stiflingdark.rules.wounds import ache
 from gloam.kernel import OVER, Asking, Call, Goto, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ FLEETING_EFFECTS = ("inverted", "creak")
 class Round(Claims):
     """SD-007, SD-352  One round."""
 
-    STEPS = ("event", "maze", "claim", "adversary", "end")
+    STEPS = ("event", "maze", "claim", "adversary", "end", "again")
 
     def event(self, s: Night) -> Verdict:
         """SD-050, SD-158, SDR-67, SDR-154  The tracker's tokens act; then an Event, unless the table plays without."""
@@ -78,7 +79,7 @@ class Round(Claims):
     def end(self, s: Night) -> Verdict:
         """SD-060, SD-114, SD-220, SDR-68  Card effects, lights out, Spine Chill, the tracker.
 
-        On the 18th space it is over.
+        On the 18th space it is over. What a Tourniquet has numbed works again (SDC-095).
         """
         come_back(s)
         burn_down(s)
@@ -94,6 +95,11 @@ class Round(Claims):
         if s.round > FACTS.rounds:
             ending.time_is_up(s)
             return OVER
+        frame = chain(*(ache(s, inv) for inv in s.investigators))
+        return None if frame is None else Call(frame)
+
+    def again(self, s: Night) -> Verdict:
+        """SD-060  The next round begins."""
         return Goto(Round())
 
 

@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.reach import adjacent, around, board_of, c
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.interact import PICKED, dim_may_lie
+from gloam.games.stiflingdark.rules.interact import OBJECTIVE, PICKED, dim_may_lie
 from gloam.games.stiflingdark.rules.reveal import relight, reveal_poi, show_lit
 from gloam.games.stiflingdark.state import Light, Token
 from gloam.kernel import Answer, Json, ask, say
@@ -168,9 +168,9 @@ def true_darkness(s: Night, seat: int, arg: object) -> Doing:
 
 
 def shovable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
-    """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it."""
+    """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it, Ride Parts among them."""
     here = (inv.space, *beside(s, inv))
-    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in PICKED and t.space in here})
+    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in (*PICKED, *OBJECTIVE) and t.space in here})
 
 
 power("whirlwind", lambda s, inv: True)

@@ -21,7 +21,7 @@ from gloam.games.stiflingdark.rules.move import why_no_sprint
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
 from gloam.games.stiflingdark.rules.verbs import VERBS, Offer, with_another, word_of
-from gloam.games.stiflingdark.rules.wounds import cure
+from gloam.games.stiflingdark.rules.wounds import ache, cure
 from gloam.games.stiflingdark.state import Acting
 from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
 
@@ -64,6 +64,8 @@ class Turn(Frame):
         inv = investigator(s, self.seat)
         if inv.marks.pop("skip", 0):
             inv.marks.pop("stamina_blocks", 0)
+            if body.suffers(inv, "collapsed_lung"):
+                inv.marks["lung_eased"] = 1
             inv.stamina = max(inv.stamina, body.stamina_top(inv))
             say(s, "sedated", seat=self.seat)
             return To("done")
@@ -84,7 +86,7 @@ class Turn(Frame):
         if inv.now.over or inv.fate != "board":
             return None
         options: list[Answer] = []
-        for offer in offers(s.map, inv.space):
+        for offer in offers(s.map, inv.space, passage=bool(s.passages)):
             options += offer(s, inv)
         if can_give_back(s, inv):
             options.append("back")
@@ -110,16 +112,23 @@ class Turn(Frame):
         return DONE
 
     def close(self, s: Night) -> Verdict:
-        """SDR-70  The end of the turn."""
-        return Call(Close(self.seat)) if investigator(s, self.seat).fate == "board" else None
+        """SDR-70, SDC-103  The end of the turn; also for one in a Ghillie Suit."""
+        return Call(Close(self.seat)) if investigator(s, self.seat).fate in ("board", "away") else None
 
     def done(self, s: Night) -> Verdict:
-        """SDR-81  What is not used is lost; whoever waited may choose anew."""
-        investigator(s, self.seat).now = Acting()
+        """SDR-81  What is not used is lost; whoever waited may choose anew.
+
+        SDC-004, SDC-096, SDR-110, SDC-059  Wounds that were numb for this turn work again.
+        """
+        inv = investigator(s, self.seat)
+        inv.now = Acting()
+        if inv.marks.pop("kit", 0):  # SDC-093
+            inv.ignores = False
         claims = s.stack[-2]
         if isinstance(claims, Claims):
             claims.waiting = []
-        return DONE
+        frame = ache(s, inv)
+        return DONE if frame is None else Call(frame)
 
 
 @data
@@ -130,11 +139,14 @@ class Claims(Frame):
 
 
 @cache
-def offers(map_: str, space: str) -> tuple[Offer, ...]:
-    """The Actions there can be on a space, in order: the Park's own only there, a switch or a Door only beside one."""
+def offers(map_: str, space: str, *, passage: bool = False) -> tuple[Offer, ...]:
+    """The Actions there can be on a space, in order: the Park's own only there, a switch or a Door only beside one.
+
+    With a Secret Passage a Door can be beside any (SDR-88).
+    """
     never = [*(() if map_ == "park" else PARK_ONLY)]
     never += [] if space in BOARDS[map_].switches else ["switch"]
-    never += [] if beside(map_, space)[0] else ["open"]
+    never += [] if passage or beside(map_, space)[0] else ["open"]
     some = [VERBS[word].offer for word in ORDER if word not in never]
     return tuple(offer for offer in some if offer is not with_another)
 
@@ -219,7 +231,7 @@ WHY = {
 def paranoid(s: Night, seat: int, arg: object) -> Doing:
     """SDC-070, SD-063  Paranoid: 1-2 halves the MP of Move and Sprint this turn, 5-6 ends it."""
     inv = investigator(s, seat)
-    if inv.fate != "board":
+    if inv.fate not in ("board", "away"):
         return None
     dice, lucky = yield from rolled(s, inv, D6)
     pay_luck(s, inv, lucky)

@@ -15,7 +15,7 @@ from gloam.games.stiflingdark.rules.dice import D6
 from gloam.games.stiflingdark.rules.hand import discard, spend, too_many
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.state import Condition, Wound
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Verdict, chance, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -146,17 +146,20 @@ class Gain(Frame):
 
 @data
 class Fourth(Frame):
-    """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death."""
+    """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death.
+
+    Whoever lives on by one already dies.
+    """
 
     STEPS = ("fall",)
     seat: int
 
     def fall(self, s: Night) -> Asking:
-        """SDC-090  On 5 or more live on with a full track."""
+        """SDC-090, SD-130  On 5 or more live on with a full track; a face-up Wound acts then."""
         inv = investigator(s, self.seat)
-        foot, saved = held(inv, "rabbits_foot"), False
+        foot, saved, over = held(inv, "rabbits_foot"), False, bool(inv.marks.get("rabbit"))
         usable = foot is not None and not body.suffers(inv, "mangled_hands")
-        if usable or has_secrets(inv):
+        if (usable or has_secrets(inv)) and not over:
             options = ("no", "rabbits_foot") if usable else ("no",)
             tries = (yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)) != "no"
             saved = tries and (yield D6) >= RABBIT
@@ -168,7 +171,8 @@ class Fourth(Frame):
         foot.shown = foot.fixed = True
         inv.marks["rabbit"] = 1
         say(s, "uses", seat=self.seat, card="rabbits_foot")
-        return DONE
+        follows = turned_up(s, inv, FACTS.slots - 1)
+        return DONE if follows is None else Goto(follows)
 
 
 # --------------------------------------------------------------------------------- turning up and down
@@ -216,10 +220,16 @@ def lift(s: Night, inv: Investigator, slot: int) -> Wound:
     wound = inv.slots[slot]
     assert wound is not None  # noqa: S101
     inv.slots[slot] = None
+    wakes(inv, slot)
     if wound.card is not None:
         s.discards["wounds"].append(wound.card)
     say(s, "healed", seat=inv.seat, slot=slot, card=wound.card)
     return wound
+
+
+def wakes(inv: Investigator, slot: int) -> None:
+    """SDC-095  A Tourniquet numbs one Wound, not its slot: what comes to lie there next works."""
+    inv.numb = [n for n in inv.numb if n != slot]
 
 
 def turned_up(s: Night, inv: Investigator, slot: int) -> Frame | None:
@@ -232,6 +242,8 @@ def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
     """What this card does at the moment it comes to lie face-up, in a slot or under Neurotoxin (SDC-069)."""
     if card is None or not body.suffers(inv, card):
         return None
+    if card == "collapsed_lung":
+        inv.marks.pop("lung_eased", None)
     tracks.fit(s, inv)  # SDC-038, SDC-040
     if card == "discharge":  # SDC-042
         inv.charge = min(inv.charge, body.charge_floor(inv))
@@ -242,6 +254,14 @@ def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
     elif card == "fumble":  # SDC-050
         return Deed(inv.seat, "fumble")
     return too_many(inv)  # SDC-059
+
+
+def ache(s: Night, inv: Investigator) -> Frame | None:
+    """SDR-110, SDC-040, SDC-059  Wounds that were numb work again: tracks fit, a Slipped Disc lets cards fall."""
+    if inv.fate not in ("board", "away"):
+        return None
+    tracks.fit(s, inv)
+    return too_many(inv)
 
 
 @deed("fumble")

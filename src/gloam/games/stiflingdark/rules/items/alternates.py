@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import links
 from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.events import see_major
 from gloam.games.stiflingdark.rules.items.light import put
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
 from gloam.kernel import Answer, say, whisper
@@ -75,9 +76,6 @@ def rabbits_foot(s: Night, inv: Investigator, pay: Pay) -> Using:
         s.discards["events"].append(old)
         say(s, "foot", old=old, new=new)
     s.minor.put_on_top(seen, known_to=team)
-    if last:
-        s.major.take(last)
-        s.major.pool.counts = {}
-        s.major.put_on_top(last, known_to=team)
+    see_major(s, last)
     whisper(s, team, "amulet", seat=inv.seat, cards=[*seen, *last])
     return None

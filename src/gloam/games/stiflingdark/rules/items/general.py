@@ -33,11 +33,12 @@ from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.abilities import Push
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.events import see_major
 from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
 from gloam.games.stiflingdark.rules.reveal import renew_lights, reveal_poi, reveal_tokens, shift
 from gloam.games.stiflingdark.rules.verbs import VERBS
-from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wound_card
+from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wakes, wound_card
 from gloam.games.stiflingdark.state import Token, Wound
 from gloam.kernel import Answer, ask, say, whisper
 
@@ -266,7 +267,7 @@ def movable(s: Night, inv: Investigator) -> list[Answer]:
 
 @use("makeshift_iv", movable)
 def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-087  With an adjacent Investigator who agrees.
+    """SDC-087, SDC-090  With an adjacent Investigator who agrees.
 
     Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
     """
@@ -281,10 +282,14 @@ def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
     giver, taker = investigator(s, a), investigator(s, b)
     wound = giver.slots[slot]
     giver.slots[slot] = None
-    place = next(n for n, w in enumerate(taker.slots) if w is None)
-    taker.slots[place] = wound
+    wakes(giver, slot)
+    place = next((n for n, w in enumerate(taker.slots) if w is None), FACTS.slots)
+    if place < FACTS.slots:
+        taker.slots[place] = wound
+    elif wound is not None and wound.card is not None:  # SDC-090  a full track: this one kills
+        s.discards["wounds"].append(wound.card)
     say(s, "iv", giver=a, taker=b, slot=slot)
-    if place == FACTS.slots - 1:
+    if place >= FACTS.slots - 1 or taker.marks.get("rabbit"):
         return Fourth(b)
     return turned_up(s, taker, place)
 
@@ -314,6 +319,7 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
     old = inv.slots[slot]
     s.discards["wounds"] += [second if card == first else first, str(old.card) if old else ""]
     inv.slots[slot] = Wound(card, up=True)
+    wakes(inv, slot)
     return turned_up(s, inv, slot)
 
 
@@ -331,10 +337,12 @@ def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 def absent(s: Night, inv: Investigator) -> list[str]:
-    """SDC-096  The Investigators who are not in this game and whose Minor is of use here and now.
+    """SDC-096, SDC-044  The Investigators who are not in this game and whose Minor is of use here and now.
 
-    Mada's is not: his Coin would come too late. Vincent's only on a Point of Interest.
+    Mada's is not: his Coin would come too late. Vincent's only on a Point of Interest. Disoriented, nobody's.
     """
+    if not body.is_able(inv):
+        return []
     useless = {"mada", *({"vincent"} if inv.space not in board_of(s).points_of_interest else ())}
     here = {o.id for o in s.investigators} | useless
     return [i for i in roster(s.options) if i not in here]
@@ -355,11 +363,13 @@ def two_way_radio(s: Night, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-@use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size >= 2)  # noqa: PLR2004  (one alone has no order)
+@use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size + bool(s.major.size) >= 2)  # noqa: PLR2004  (SDR-108)
 def crystal_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-098  Look at up to the top 3 Events and put them back in any order; the Major stays at the bottom."""
+    """SDC-098, SDR-108  Look at the top 3 Events at most, put them back in any order; the Major stays at the bottom."""
     upper = yield from s.minor.draw("draw.event", min(AMULET, s.minor.size), "SDC-098")
     lower = yield from s.moderate.draw("draw.event", min(AMULET - len(upper), s.moderate.size), "SDC-098")
+    deep = s.major.size and len(upper) + len(lower) < AMULET
+    last = (yield from s.major.draw("draw.event", 1, "SDC-098")) if deep else []
     left, order = [*upper, *lower], []
     while len(left) > 1:
         asked = ask(inv.seat, "amulet.next", sorted(set(left)), "SDC-098", args={"cards": left}, quiet=True)
@@ -371,7 +381,8 @@ def crystal_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
     s.minor.take(upper)
     s.moderate.take(lower)
     s.minor.put_on_top(order, known_to=range(1, s.seats))
-    whisper(s, range(1, s.seats), "amulet", seat=inv.seat, cards=order)
+    see_major(s, last)
+    whisper(s, range(1, s.seats), "amulet", seat=inv.seat, cards=[*order, *last])
     return None
 
 

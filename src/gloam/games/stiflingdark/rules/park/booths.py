@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.people import investigator, tokens_on
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.dice import D6, SPRINT, as_lucy, pay_luck, rolled
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import wounded
 from gloam.games.stiflingdark.state import Token
@@ -146,8 +146,8 @@ class RingToss(Frame):
         say(s, "rings", seat=self.seat, dice=list(self.dice))
 
     def judge(self, s: Night, inv: Investigator) -> Verdict:
-        """SD-197  At least three 3s."""
-        won = self.dice.count(RINGS) >= RINGS
+        """SD-197, SDR-157  At least three 3s."""
+        won = as_lucy(inv, list(self.dice)).count(RINGS) >= RINGS
         say(s, "game", seat=self.seat, game="ring_toss", dice=list(self.dice), won=won)
         return Goto(win(s, inv)) if won else DONE
 

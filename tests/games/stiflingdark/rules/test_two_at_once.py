@@ -1,0 +1,381 @@
+"""Two cards, or a card and a power, at once: what neither text says alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.helpers import (
+    asks,
+    faces,
+    idle,
+    inv,
+    next_round,
+    person,
+    play,
+    steps,
+    table,
+    tokens,
+    words,
+)
+from tests.games.stiflingdark.horror.lair import conditions, night
+from tests.games.stiflingdark.park.parkland import park
+from tests.games.stiflingdark.spirits.seance import powers, seance
+
+
+def cards(game, seat) -> list[str]:
+    """The Item cards an Investigator holds."""
+    return [item["id"] for item in inv(game, seat)["items"]]
+
+
+# --------------------------------------------------------------------------------------------------- Wounds
+
+
+def test_a_face_up_fourth_wound_acts_on_whoever_a_rabbits_foot_saves():
+    """SDC-090, SD-130, SDC-042"""
+    hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
+    game = night(
+        person("aira", "120", **hurt, items=["rabbits_foot"]), person("lucy", "305"), chance=["discharge", 5, 5]
+    )
+    play(game, "end", "take", "rabbits_foot")
+    assert (faces(game, 1), inv(game, 1)["charge"]) == (["?", "?", "?", "discharge"], 0)
+    assert inv(game, 2)["charge"] == 3
+    asks(game, 2, "turn.act")
+
+
+def test_a_wound_moved_to_whoever_lives_by_a_rabbits_foot_kills():
+    """SDC-087, SDC-090: the track is full, and the next Wound is death."""
+    full = person("lucy", "119", wounds=["?", "?", "?", "?"], marks={"rabbit": 1})
+    game = night(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), full)
+    play(game, ("item", "makeshift_iv"), (1, 0, 2), "yes")
+    asks(game, 2, "spirit.choose")
+    play(game, "none")
+    assert (faces(game, 1)[0], inv(game, 2)["fate"]) == ("-", "dead")
+    game.spec.check(game.state)
+    asks(game, 1, "turn.act")
+
+
+def test_a_tourniquet_numbs_a_wound_and_not_the_one_swapped_for_it():
+    """SDC-095, SDC-089"""
+    game = table(
+        person("aira", "120", wounds=["drain"], items=["tourniquet", "painkillers"]), chance=["nyctophilia", "panic"]
+    )
+    play(game, ("item", "tourniquet"))
+    assert {"charge", "flashlight"} <= words(game)
+    play(game, ("item", "painkillers"), (0, "nyctophilia"))
+    assert "flashlight" not in words(game)
+    asks(game, 1, "turn.act")
+
+
+def test_a_tourniquet_numbs_a_wound_and_not_the_next_in_its_slot():
+    """SDC-095, SDC-087, SDC-113"""
+    game = table(
+        person("aira", "120", wounds=["drain"], items=["tourniquet", "makeshift_iv", "blood_chalice"]),
+        person("lucy", "119"), chance=["nyctophilia"],
+    )  # fmt: skip
+    play(game, ("item", "tourniquet"), ("item", "makeshift_iv"), "yes")
+    play(game, ("item", "blood_chalice"), "mitchell", 1)
+    assert (faces(game, 1)[0], faces(game, 2)[0]) == ("nyctophilia", "drain")
+    assert "flashlight" not in words(game)
+    asks(game, 1, "turn.act")
+
+
+def test_stamina_gained_over_a_numbed_lung_is_lost_when_it_aches_again():
+    """SDC-095, SDC-040, SDR-110: at the end of the round."""
+    game = table(person("aira", "120", stamina=4, wounds=["collapsed_lung"], items=["tourniquet", "energy_bar"]))
+    play(game, ("item", "tourniquet"), ("item", "energy_bar"))
+    assert inv(game, 1)["stamina"] == 5
+    next_round(play(game, "end"))
+    assert (inv(game, 1)["stamina"], inv(game, 1)["stamina_top"]) == (4, 4)
+    asks(game, 1, "round.claim")
+
+
+def test_ashers_wounds_ache_again_when_his_turn_ends():
+    """SDC-004, SDC-040, SDC-059: tracks fit again, and a Slipped Disc lets cards fall."""
+    game = table(
+        person("asher", "120", stamina=4, wounds=["?", "collapsed_lung", "slipped_disc"], items=["cross", "torch"]),
+        tokens=[("poi", "120", "gray", 85)], cursed="42", chance=["kerosene", "whistle"],
+    )  # fmt: skip
+    play(game, "major", ("pick", "poi"))
+    assert len(cards(game, 1)) == 4
+    play(game, "end", "rest")
+    assert (inv(game, 1)["stamina"], inv(game, 1)["stamina_top"]) == (4, 4)
+    asks(game, 1, "wound.discard")
+    play(game, "cross", "torch")
+    assert cards(game, 1) == ["kerosene", "whistle"]
+    asks(game, 2, "turn.act")
+
+
+def test_sedatives_take_the_obstruction_of_a_wound_off_too():
+    """SDC-092, SDC-040, SDR-110; turned up anew it lies there again."""
+    game = table(
+        person("aira", "120", stamina=1, wounds=["collapsed_lung"], items=["sedatives", "medkit"]),
+        person("lucy", "119"),
+    )
+    play(game, ("item", "sedatives"), "end", "no", "end", "end", "take")
+    assert (inv(game, 1)["stamina"], inv(game, 1)["stamina_top"]) == (5, 5)
+    assert faces(game, 1)[0] == "collapsed_lung"
+    asks(game, 2, "turn.act")
+
+
+def test_a_rabbits_foot_in_use_is_not_fumbled():
+    """SDR-155, SDC-050, SDC-090"""
+    hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
+    game = night(
+        person("aira", "120", **hurt, items=["rabbits_foot", "torch"]), person("lucy", "305"),
+        chance=["fumble", 5, "torch", 5],
+    )  # fmt: skip
+    play(game, "end", "take", "rabbits_foot")
+    assert cards(game, 1) == ["rabbits_foot"]
+    asks(game, 2, "turn.act")
+
+
+def test_a_book_in_use_does_not_weigh_on_a_slipped_disc():
+    """SDR-155, SDC-059, SDC-115"""
+    game = table(
+        person("aira", "120", wounds=["?"], items=["diablerie_book", "cross"]), tokens=[("poi", "120", "gray", 85)],
+        cursed="42", chance=["kerosene", "whistle", "slipped_disc"],
+    )  # fmt: skip
+    play(game, ("item", "diablerie_book"), ("pick", "poi"), "end")
+    next_round(game)
+    while game.decision.kind != "wound.discard":
+        idle(game)
+    assert set(game.decision.options) == {"cross", "kerosene", "whistle"}
+    play(game, "cross")
+    assert cards(game, 1) == ["diablerie_book", "kerosene", "whistle"]
+    asks(game, 1, "turn.act")
+
+
+def test_flames_on_hellfire_wound_twice():
+    """SDC-083, SDC-194"""
+    fire = [("hellfire", "119"), ("flame", "119")]
+    for both in (fire, fire[::-1]):
+        game = coven(person("aira", "120"), person("lucy", "305"), turn=1, tokens=both, chance=["panic", "drain"])
+        play(game, ("step", "119"))
+        assert faces(game, 1) == ["panic", "drain", "-", "-"]
+        asks(game, 1, "turn.act")
+
+
+def test_a_disoriented_dose_of_neurotoxin_takes_ashers_first_slot_from_him():
+    """SDC-003, SDC-044, SDC-069"""
+    drained = person("asher", "120", wounds=["drain"], toxin=["panic"])
+    assert "charge" in words(night(drained, person("lucy", "305")))
+    drained = person("asher", "120", wounds=["drain"], toxin=["disoriented"])
+    game = night(drained, person("lucy", "305"))
+    assert "charge" not in words(game)
+    asks(game, 1, "turn.act")
+
+
+# ------------------------------------------------------------------------------------------- Items and powers
+
+
+def test_a_tripod_leaves_aira_her_involved_action():
+    """SDC-101, SDC-001: in either order."""
+    game = table(person("aira", "G-14", evidence=1, items=["tripod"]), person("lucy", "305"))
+    play(game, ("item", "tripod"), 0)
+    assert ("involved", "turn_in") in game.decision.options
+    play(game, ("involved", "turn_in"), "window")
+    assert "involved" not in words(game)
+    asks(game, 1, "turn.act")
+
+
+def test_after_a_tripod_spare_tools_make_the_involved_action_an_interact():
+    """SDC-101, SDC-099; without them it would be a second Final Action."""
+    game = table(person("dylan", "G-14", evidence=1, items=["tripod", "spare_tools"]), person("lucy", "305"))
+    play(game, ("item", "tripod"), 0, "enough")
+    assert "involved" not in words(game)
+    play(game, ("item", "spare_tools"))
+    assert ("involved", "turn_in") in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+def test_dylan_passes_a_friend_in_the_dark_if_his_dark_steps_lead_on():
+    """SDC-007, SDR-83"""
+    friend = person("lucy", "G-2")
+    assert "G-2" in steps(table(person("dylan", "G-1", wounds=["pulled_hammy"]), friend))
+    game = table(person("aira", "G-1", wounds=["pulled_hammy"]), friend)
+    assert "G-2" not in steps(game)
+    asks(game, 1, "turn.act")
+
+
+def test_nobody_steps_onto_a_friend_only_to_find_another_friend_behind():
+    """SDR-83: the space one comes from is no way out if somebody stands there."""
+    for other, open_ in (("305", True), ("G-7", False)):
+        game = table(person("aira", "101"), person("lucy", "G-4"), person("dylan", other))
+        play(game, ("step", "G-7"))
+        assert ("G-4" in steps(game)) is open_
+        asks(game, 1, "turn.act")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"conditions": ["choking_fear"]}, {"marks": {"no_move": 1}}, {"marks": {"frozen_from": 1, "frozen": 2}}],
+    ids=["choking_fear", "syringe_1", "syringe_2"],
+)
+def test_madas_major_is_a_sprint_and_is_barred_where_a_sprint_is(more):
+    """SDC-014, SDC-065, SDC-118"""
+    assert "major" in words(table(person("mada", "120")))
+    game = table(person("mada", "120", **more))
+    assert not words(game) & {"major", "sprint"}
+    asks(game, 1, "turn.act")
+
+
+def test_madas_major_is_a_sprint_under_the_pyrocumulus():
+    """SDC-014, SDC-157"""
+    for face, wound in ((3, "-"), (4, "?")):
+        game = table(person("mada", "120"), event="pyrocumulus", chance=[3, 3, 3, face])
+        play(game, "major")
+        assert (inv(game, 1)["mp"], faces(game, 1)[0]) == (13, wound)
+        asks(game, 1, "turn.act")
+
+
+def test_a_blood_chalice_takes_lucys_barricades_from_the_board():
+    """SDC-113, SDC-012: there are two."""
+    game = table(
+        person("aira", "120", items=["blood_chalice"]), person("lucy", "305"),
+        tokens=[("barricade", "286", "", 2), ("barricade", "307", "", 2)], chance=["panic"],
+    )  # fmt: skip
+    play(game, ("item", "blood_chalice"), "lucy", "110", "111")
+    assert tokens(game, "barricade") == ["110", "111"]
+    asks(game, 1, "turn.act")
+
+
+def test_a_blood_chalice_takes_dylans_token_from_the_board():
+    """SDC-113, SDC-008: there is one, and he cannot return to it any more."""
+    game = table(
+        person("aira", "120", items=["blood_chalice"]), person("dylan", "305", marks={"escape_artist": 1}),
+        tokens=[("escape_artist", "286", "", 2)], chance=["panic"],
+    )  # fmt: skip
+    play(game, ("item", "blood_chalice"), "dylan", "110")
+    assert (tokens(game, "escape_artist"), inv(game, 2)["marks"]) == (["110"], {})
+    asks(game, 1, "turn.act")
+
+
+def test_whoever_the_blood_chalice_leaves_disoriented_uses_no_major():
+    """SDC-113, SDC-044"""
+    game = table(person("lucy", "120", items=["blood_chalice"]), person("dylan", "305"), chance=["disoriented"])
+    play(game, ("item", "blood_chalice"), "asher")
+    assert inv(game, 1)["mp"] == 4
+    assert ("item", "blood_chalice") not in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+def test_disoriented_nobody_is_called_by_radio():
+    """SDC-096, SDC-044"""
+    game = table(person("aira", "42", wounds=["disoriented"], items=["two_way_radio"]))
+    assert ("item", "two_way_radio") not in game.decision.options
+    asks(game, 1, "turn.act")
+
+
+def test_own_wounds_and_conditions_act_in_a_ghillie_suit():
+    """SDC-103, SDC-037, SDC-063, SDC-066: no Rest, but all that ends or acts with the own turn."""
+    game = night(
+        person("aira", "120", wounds=["breathless"], conditions=["darkness", "bleeding"], items=["ghillie_suit"]),
+        person("lucy", "305"), chance=["panic"],
+    )  # fmt: skip
+    play(game, ("item", "ghillie_suit"))
+    assert (inv(game, 1)["fate"], inv(game, 1)["stamina"]) == ("away", 4)
+    assert (faces(game, 1), conditions(game, 1)) == (["breathless", "panic", "-", "-"], ["bleeding"])
+    asks(game, 2, "turn.act")
+
+
+def test_a_survival_kit_is_over_with_the_own_turn():
+    """SDC-093; Brielle's Major lasts to the end of the round (SDC-006)."""
+    storm = {"event": "updraft", "options": {"events": True}}
+    game = play(table(person("aira", "120", items=["survival_kit"]), **storm), ("item", "survival_kit"))
+    assert inv(game, 1)["ignores_event"]
+    play(game, "end")
+    assert not inv(game, 1)["ignores_event"]
+    asks(game, 2, "turn.act")
+    game = play(table(person("brielle", "120"), **storm), "major", "end")
+    assert inv(game, 1)["ignores_event"]
+    assert inv(game, 2)["ignores_event"]
+    asks(game, 2, "turn.act")
+
+
+def test_a_crystal_amulet_shows_the_major_among_the_top_three():
+    """SDC-098, SDR-108: with one Moderate and the Major left, too."""
+    game = table(
+        person("aira", "120", items=["crystal_amulet"]), turn="round", deck="moderate", round=9,
+        options={"events": True}, chance=["firebreak", "heavy_smoke", "pyrocumulus", "roll_vortex", "firestorm"],
+    )  # fmt: skip
+    while inv(game, 1)["cards"]:
+        amulet = ("item", "crystal_amulet")
+        left = game.view(None)["decks"]["events"]
+        play(game, amulet) if left == 2 and amulet in game.decision.options else idle(game)
+    assert game.view(1)["known_events"] == ["roll_vortex", "firestorm"]
+    assert game.view(0)["known_events"] == []
+    asks(game, 1, "turn.act")
+
+
+def test_madas_light_wins_his_coin_when_the_butcher_walks_into_it():
+    """SDC-013, SDR-156; somebody else's light does not."""
+    for who in ("mada", "aira"):
+        game = table(person(who, "150"), person("lucy", "305", acted=True), butcher={"space": "152"})
+        play(game, "flashlight")
+        lit = {o: game.preview(o)["lit"] for o in game.decision.options}
+        play(game, next(o for o, some in lit.items() if "151" in some and "152" not in some))
+        assert "coin" not in inv(game, 1)["marks"]
+        play(game, ("step", "151"))
+        assert game.view(None)["figures"] == [{"id": "butcher", "space": "151"}]
+        assert inv(game, 1)["marks"].get("coin", 0) == (who == "mada")
+        asks(game, 0, "butcher.act")
+
+
+def test_madas_lantern_wins_his_coin_too():
+    """SDC-013, SDR-156, SDC-084"""
+    game = table(
+        person("mada", "305"), person("lucy", "285"), turn="adversary", butcher={"space": "153"},
+        tokens=[("lantern", "150", "", 1)],
+    )  # fmt: skip
+    play(game, ("step", "152"), ("step", "151"))
+    assert inv(game, 1)["marks"] == {"coin": 1}
+    asks(game, 0, "butcher.act")
+
+
+def test_lucys_twos_are_threes_at_the_ring_toss():
+    """SDR-157, SD-197"""
+    for who, won in (("lucy", 1), ("aira", 0)):
+        game = park(person(who, "220"), person("dylan", "305"), chance=[2, 2, 3, *["cross"] * won])
+        play(game, ("booth", "ring_toss"), "enough")
+        assert inv(game, 1)["cards"] == won
+        asks(game, 1, "turn.act")
+
+
+def test_lucys_two_is_a_three_in_toxic_gasses():
+    """SDR-157, SDC-161"""
+    game = table(
+        person("lucy", "120"), person("dylan", "305"), lasting="toxic_gasses", turn="round", options={"events": True},
+        chance=["creeping_fire", 2, 2],
+    )  # fmt: skip
+    assert (faces(game, 1)[0], faces(game, 2)[0]) == ("?", "-")
+    asks(game, 1, "round.claim")
+
+
+def test_a_poltergeist_pushes_ride_parts():
+    """SDC-035, SDC-133: they are an Objective Item."""
+    game = seance(
+        "poltergeist", "57", person("asher", "142"), person("lucy", "153"), options={"map": "park"},
+        tokens=[("ride_parts", "57")], escape="mirror_maze",
+    )  # fmt: skip
+    assert "push" in powers(game)
+    play(game, ("power", "push"))
+    to = game.decision.options[0]
+    play(game, to)
+    assert tokens(game, "ride_parts") == [to]
+    asks(game, 1, "spirit.act")
+
+
+def test_a_door_at_the_end_of_a_secret_passage_is_adjacent():
+    """SD-224, SDR-88, SD-090, SD-337: for both sides."""
+    far = {"passages": [("300", "S-16")]}
+    game = table(person("aira", "300"), **far)
+    play(game, ("lock", "S-16"))
+    assert ("open", "S-16") in game.decision.options
+    assert "S-16" not in steps(game)
+    asks(game, 1, "turn.act")
+    game = table(person("aira", "305"), turn="adversary", butcher={"space": "300"}, **far)
+    play(game, ("break", "S-16"))
+    assert game.view(None)["doors"] == {"S-16": "damaged"}
+    game.spec.check(game.state)
+    asks(game, 0, "butcher.act")
