@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.web.hands import END, axe, fits, last_line, option, play, seq, sit, table, wait_asked
@@ -195,4 +197,69 @@ def test_a_link_that_leads_nowhere_says_so(people):
     page = people.someone()
     page.goto("/t/nosuchtable")
     page.get_by_text("No such table.").wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("path", ["/nosuchpage", "/new/nosuchgame", "/lesson/nosuchgame", "/r/nosuchtable", "/rules"])
+def test_a_wrong_address_is_a_page_with_a_way_back(people, path):
+    people.forgive("404")
+    page = people.someone(width=390, height=844)
+    answer = page.goto(path)
+    page.locator("h1").wait_for()
+    page.get_by_role("link", name="The Faceless").first.wait_for()
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.status == (404 if path == "/nosuchpage" else 200)
+    assert page.get_by_role("link", name="Gloam, home").count() == 1
+    assert fits(page)
+    assert axe(page) == []
+
+
+def test_who_asks_for_data_is_refused_with_data(people):
+    page = people.someone()
+    people.forgive("404")
+    page.goto("/tables")
+    told = page.evaluate("fetch('/nosuchpage').then(async r => [r.status, (await r.json()).code])")
+    assert told == [404, "not_found"]
+
+
+def test_characters_are_chosen_seat_by_seat_and_never_twice(people):
+    page = people.someone()
+    page.goto("/new/sallyface")
+    seats = page.locator(".seated select")
+
+    def become(*wanted):
+        page.wait_for_function(
+            "wanted => JSON.stringify([...document.querySelectorAll('.seated select')].map(s => s.value)) === wanted",
+            arg=json.dumps(wanted, separators=(",", ":")),
+        )
+
+    become("", "", "")
+    seats.nth(1).select_option("sal")
+    become("larry", "sal", "ash")
+    seats.nth(0).select_option("sal")  # they change places
+    become("sal", "larry", "ash")
+    page.get_by_label("Seats").select_option("4")
+    become("sal", "larry", "ash", "todd")
+    page.get_by_label("Story").select_option(label="Bad Lunch")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Begin now").click()
+    page.wait_for_selector(".nockfell")
+    page.get_by_role("button", name="Table", exact=True).click()
+    agreed = page.locator("dialog .keys").inner_text().split("\n")
+    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash, Todd"]
+
+
+@pytest.mark.parametrize(("width", "height"), WIDTHS)
+def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height):
+    page = people.someone(width=width, height=height)
+    page.goto("/new/lucidity")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Begin now").click()
+    page.wait_for_selector(".app.table")
+    page.get_by_role("button", name="Table", exact=True).click()
+    window = page.locator("dialog").bounding_box()
+    for button in page.locator("dialog .copy button").all():
+        box = button.bounding_box()
+        assert window["x"] < box["x"]
+        assert box["x"] + box["width"] < window["x"] + window["width"]
     assert axe(page) == []

@@ -393,3 +393,23 @@ def test_an_empty_place_in_the_lobby_goes_to_a_bot_and_the_game_begins(people):
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Give it to a bot").click()
     assert wait_asked(page)
+
+
+def test_who_comes_by_link_is_asked_for_a_name_and_the_host_reads_it(people):
+    host, guest = people.someone(), people.someone(width=390, height=844)
+    made = table(host, seats=2, bots=(), names=["Ada", ""])
+    sit(host, made)
+    sit(guest, made, 1)
+    guest.get_by_label("What shall the others call you?").fill("Brom")
+    assert axe(guest) == []
+    guest.get_by_role("button", name="That is me").click()
+    guest.wait_for_selector(".banner.called", state="detached")
+    host.locator("#tab-seats").click()
+    host.get_by_label("Seats", exact=True).get_by_text("Brom").wait_for()
+    assert host.locator(".banner.called").count() == 0
+    again = table(guest, seats=2, bots=(), names=["Ada", ""])  # the next table knows the name
+    sit(guest, again, 1)
+    host.goto(again["seats"][0]["link"])
+    host.wait_for_selector(".app.table")
+    host.wait_for_function("() => document.querySelector('.board').innerText.includes('Brom')")
+    assert guest.locator(".banner.called").count() == 0

@@ -31,7 +31,17 @@ from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 T = TypeVar("T")
-PAGES = ("/", "/new/{game}", "/t/{table}", "/r/{table}", "/rules/{game}", "/tables", "/lesson/{game}", "/replay")
+PAGES = (
+    "/",
+    "/new/{game}",
+    "/t/{table}",
+    "/r/{table}",
+    "/rules",
+    "/rules/{game}",
+    "/tables",
+    "/lesson/{game}",
+    "/replay",
+)
 
 
 class App:
@@ -279,6 +289,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
     }  # fmt: skip
     made = Starlette(routes=app.routes(), middleware=[guard], exception_handlers=handlers, lifespan=lifespan)
     made.state.house = house
+    made.state.site = app.site
     return made
 
 
@@ -334,8 +345,12 @@ async def unkept(_: Request, __: Exception) -> Response:
     return problem(wire.problem(503, "not_kept", "it could not be written down; nothing has changed"))
 
 
-async def missing(_: Request, error: HTTPException) -> Response:
-    """No such path, or not with this method."""
+async def missing(request: Request, error: HTTPException) -> Response:
+    """No such path, or not with this method; whoever looks with a browser gets a page that says so."""
+    page = not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+    if error.status_code == 404 and page:  # noqa: PLR2004
+        found = request.app.state.site.find("index.html")
+        return Response(found.body, 404, media_type=found.type)
     made = problem(
         wire.problem(
             error.status_code, {404: "not_found", 405: "no_such_method"}.get(error.status_code, "problem"), error.detail

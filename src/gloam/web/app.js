@@ -1,5 +1,7 @@
 // The router: one page per path, no reload between them.
 import { html, render, signal, useEffect, useState } from "./lib.js";
+import { Bar, Nav } from "./shell/bar.js";
+import { Nowhere } from "./shell/nowhere.js";
 import { Settings } from "./shell/settings.js";
 import { typing } from "./shell/prompt.js";
 import { Home } from "./pages/home.js";
@@ -40,7 +42,7 @@ const PAGES = [
   [/^\/new\/([\w-]+)\/?$/, NewTable, ["game"]],
   [/^\/t\/([\w-]+)\/?$/, TablePage, ["id"]],
   [/^\/r\/([\w-]+)\/?$/, ReplayPage, ["id"]],
-  [/^\/rules\/([\w-]+)\/?$/, RulesPage, ["game"]],
+  [/^\/rules(?:\/([\w-]+))?\/?$/, RulesPage, ["game"]],
   [/^\/tables\/?$/, TablesPage, []],
   [/^\/lesson\/([\w-]+)\/?$/, LessonPage, ["game"]],
 ];
@@ -69,8 +71,12 @@ function App() {
   return html`<a class="skip" href="#main">Skip to the content</a>${page}${open ? html`<${Settings} onClose=${() => setOpen(false)} />` : null}`;
 }
 
-function Lost() {
-  return html`<main id="main" class="plain"><h1>Nothing here but dark.</h1><p><a href="/">Back to the games</a></p></main>`;
+/** @param {{onSettings: () => void}} props */
+function Lost({ onSettings }) {
+  useEffect(() => {
+    document.title = "Nothing here · Gloam";
+  }, []);
+  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="Nothing here but dark.">There is no page at this address.</${Nowhere}></div>`;
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));

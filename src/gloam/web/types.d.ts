@@ -149,6 +149,8 @@ export type BoardModule = {
   oddsColumns?: string[];
   /** Whether the board itself shows this barred option and why: then the prompt bar leaves it out. */
   showsBarred?: (barred: Barred) => boolean;
+  /** Where on the table a question with many answers is answered, in a sentence. */
+  answeredOn?: (decision: Decision) => string;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** Why who won: sentences, and a few words for each seat. */

@@ -14,6 +14,9 @@ export function namesOf(table, you) {
   });
 }
 
+/** Whether nobody has said what to call this seat. @param {import("./types.d.ts").Seat} seat */
+export const nameless = (seat) => !seat.bot && (!seat.name || /^Player \d$/.test(seat.name));
+
 /** "1 and 2", "1, 2 and 3" @param {string[]} words */
 export function listed(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
@@ -26,10 +29,18 @@ export function percent(p) {
   return `${(p * 100).toFixed(p === 0 || p === 1 ? 0 : 1)} %`;
 }
 
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "snake_case words" as "Snake case words" @param {string} word */
 export function title(word) {
   const plain = word.replaceAll("_", " ");
   return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** A capital at the front and a stop at the end. @param {string} text */
+export function sentence(text) {
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
 }
 
 /** Whether two JSON values are the same. @param {any} a @param {any} b @returns {boolean} */

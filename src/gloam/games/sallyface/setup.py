@@ -12,9 +12,9 @@ from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
 
 OPTIONS = (
-    Option("story", next(iter(PACKS)), "Which Story is told. (SF-015)", choices=tuple(PACKS), rule="SF-015"),
+    Option("story", next(iter(PACKS)), "Which Story is told", choices=tuple(PACKS), rule="SF-015"),
     Option(
-        "characters", (), "Who sits where, in order; left empty, each player picks. (SF-004)",
+        "characters", (), "Who sits where, in order; left empty, each player picks",
         choices=tuple(CHARACTERS), several=True, rule="SF-004",
     ),
 )  # fmt: skip

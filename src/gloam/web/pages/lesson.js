@@ -6,6 +6,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { myName, remember } from "../settings.js";
 import { Bar, Nav } from "../shell/bar.js";
+import { Nowhere } from "../shell/nowhere.js";
 import { opened } from "./new.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
@@ -38,6 +39,7 @@ export function LessonPage({ game, go, onSettings }) {
     remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
     return `/t/${made.id}`;
   });
+  if (!known) return html`<div class="app"><${Bar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such lesson.">There is no such game.</${Nowhere}></div>`;
   const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
     <${Bar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${Bar}>

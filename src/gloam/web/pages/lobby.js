@@ -57,7 +57,7 @@ export function Lobby({ stores, onSettings }) {
   const filler = bots.includes("greedy") ? "greedy" : bots[0];
   const waiting = table.seats.filter((s) => !s.person && !s.bot);
   return html`<div class="app ${table.game}">
-    <${Bar} crumb=${`${table.title} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${Bar} crumb=${`${table.title.split(":")[0]} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${Bar}>
     <${Lost} connection=${store.connection.value} />
     <main id="main" class="plain lobby">
       <h1>${waiting.length ? "The table is set." : "Everyone is here."}</h1>
@@ -69,7 +69,7 @@ export function Lobby({ stores, onSettings }) {
             <${SeatMark} seat=${s.seat} size=${20} />
             <div class="who"><b>${names[s.seat]}</b> <span class="soft">${held.has(s.seat) ? "you" : condition(s)}${s.role && s.role !== "player" ? ` · ${s.role}` : ""}</span></div>
             ${held.has(s.seat) ? html`<${NameForm} value=${s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
-            ${!s.bot && !s.person && link ? html`<${Copy} text=${new URL(link, location.origin).href} label=${`Copy the link for seat ${s.seat + 1}`} />` : null}
+            ${!s.bot && !s.person && link ? html`<p class="soft send">Send this link to whoever shall sit here. It holds the seat; no account is needed.</p><${Copy} text=${new URL(link, location.origin).href} label=${`Copy the link for seat ${s.seat + 1}`} />` : null}
             ${!s.bot && !s.person && link ? html`<span class="buttons"><button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: link.split("#")[1] }, hot: true }); location.reload(); }}>Sit here too</button>
               <button type="button" onClick=${() => settle(s.seat, { bot: filler })}>Give it to a bot</button></span>` : null}
           </li>`;

@@ -8,6 +8,7 @@ import { Dialog } from "../shell/dialog.js";
 import { download } from "../shell/desk.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
+import { Nowhere } from "../shell/nowhere.js";
 import { Rulebook } from "../shell/rules.js";
 import { typing } from "../shell/prompt.js";
 import { namesOf } from "../words.js";
@@ -24,8 +25,9 @@ export function ReplayPage({ id, query, go, onSettings }) {
   useEffect(() => {
     document.title = `Replay${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
+  if (wrong) return html`<div class="app"><${Bar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${Nowhere}></div>`;
   if (!table) return html`<div class="app"><${Bar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${Bar}>
-    <main id="main" class="plain"><h1>Replay</h1>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : html`<p class="soft">Winding back the night…</p>`}</main></div>`;
+    <main id="main" class="plain"><h1>Replay</h1><p class="soft">Winding back the night…</p></main></div>`;
   return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
 }
 
@@ -139,7 +141,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     return log.filter((/** @type {any} */ l) => l.seq > before);
   }, [frame]);
   return html`<div class="app table replay ${table.game}">
-    <${Bar} crumb=${html`<b>${table.title}</b> <span class="soft">replay</span>`}>
+    <${Bar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
       <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
       <button type="button" class="tool" onClick=${fork} title="A new table from here, you against bots"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
       <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>

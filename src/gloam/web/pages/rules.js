@@ -21,7 +21,7 @@ export function RulesPage({ game, onSettings }) {
     <main id="main" class="plain rulespage">
       <h1>${known ? known.title : "The rules"}</h1>
       <nav aria-label="Games" class="gamesnav">${GAMES.map((g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}" aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>${g.title}</a>`)}</nav>
-      ${game ? html`<p class="soft">In our own words, numbered. Every prompt, refusal and log line names its rule.</p><${Rulebook} key=${game} game=${game} at=${at} heading="h2" />` : html`<p>Choose a game.</p>`}
+      ${game && !known ? html`<p>There is no such game. Choose one of these.</p>` : game ? html`<p class="soft">In our own words, numbered. Every prompt, refusal and log line names its rule.</p><${Rulebook} key=${game} game=${game} at=${at} heading="h2" />` : html`<p class="soft">In our own words, numbered. Every prompt, refusal and log line names its rule. Choose a game.</p>`}
     </main>
   </div>`;
 }

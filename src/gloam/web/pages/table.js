@@ -1,11 +1,13 @@
 // A table: the seats this browser holds there (one, several behind a curtain, or none for who only watches).
 import { html, useEffect, useMemo, useState } from "../lib.js";
-import { mine, remember } from "../settings.js";
-import { Bar } from "../shell/bar.js";
+import { api } from "../net.js";
+import { mine, myName, remember } from "../settings.js";
+import { Bar, Nav } from "../shell/bar.js";
 import { Curtain } from "../shell/curtain.js";
+import { Nowhere } from "../shell/nowhere.js";
 import { Desk } from "../shell/desk.js";
 import { SeatStore } from "../store.js";
-import { namesOf } from "../words.js";
+import { namesOf, nameless } from "../words.js";
 import { Lobby } from "./lobby.js";
 
 /** The token comes in the fragment, once; then only this browser knows it. @param {string} id */
@@ -43,8 +45,10 @@ function Stores({ id, tokens, go, onSettings }) {
   useEffect(() => {
     shown.forEach((now, i) => {
       const token = stores[i].token;
-      if (now && now.seat !== null && token && mine.peek()[id]?.seats[String(now.seat)] !== token)
+      if (now && now.seat !== null && token && mine.peek()[id]?.seats[String(now.seat)] !== token) {
+        if (myName.peek() && nameless(now.table.seats[now.seat])) api.seat(id, now.seat, { name: myName.peek() }, token).catch(() => {});
         remember(id, { seats: { [String(now.seat)]: token }, game: now.table.game, title: now.table.title, last: Date.now(), hot: stores.length > 1 });
+      }
       stores[i].seen();
     });
   }, [shown.every(Boolean)]);
@@ -69,7 +73,10 @@ function Opening({ connection }) {
   return html`<div class="app"><${Bar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server does not answer yet. Trying again…" : "Finding the table…"}</p></main></div>`;
 }
 
-function Gone() {
-  return html`<div class="app"><${Bar} /><main id="main" class="plain"><h1>No such table.</h1>
-    <p>The link is not right, or the table is no more.</p><p><a class="button" href="/">Back to the games</a> <a class="button" href="/tables">My tables</a></p></main></div>`;
+/** @param {{onSettings: () => void}} props */
+function Gone({ onSettings }) {
+  useEffect(() => {
+    document.title = "No such table · Gloam";
+  }, []);
+  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such table.">The link is not right, or the table is no more.</${Nowhere}></div>`;
 }

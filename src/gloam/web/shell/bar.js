@@ -16,7 +16,7 @@ export function Bar({ crumb, children }) {
 export function Nav({ onSettings }) {
   return html`<nav aria-label="Gloam" class="nav">
     <a class="button" href="/tables">My tables</a>
-    <a class="button" href="/rules/lucidity">Rules</a>
+    <a class="button" href="/rules">Rules</a>
     <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
   </nav>`;
 }

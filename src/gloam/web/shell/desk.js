@@ -5,6 +5,7 @@ import { api } from "../net.js";
 import { mine, motion, remember } from "../settings.js";
 import { named, namesOf, same } from "../words.js";
 import { Bar } from "./bar.js";
+import { Called } from "./called.js";
 import { Coach, Graduated } from "./coach.js";
 import { ChatBox, Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
@@ -130,7 +131,7 @@ export function Desk({ store, go, onSettings }) {
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
   const minded = you !== null && table.seats[you]?.minded;
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
-    <${Bar} crumb=${html`<b>${table.title}</b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
+    <${Bar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
       <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
@@ -138,6 +139,7 @@ export function Desk({ store, go, onSettings }) {
       <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
     </${Bar}>
     <${Lost} connection=${store.connection.value} />
+    ${you !== null && store.token && !outcome ? html`<${Called} table=${table} you=${you} token=${store.token} />` : null}
     <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
@@ -170,7 +172,7 @@ export function Desk({ store, go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} onBoard=${board?.showsBarred} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} onBoard=${board?.showsBarred} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table}>
@@ -182,7 +184,7 @@ export function Desk({ store, go, onSettings }) {
     ${window_ === "fair" ? html`<${Fair} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
     ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
-      onRematch=${you === null ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
+      onRule=${openRule} onRematch=${you === null ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
 }
 

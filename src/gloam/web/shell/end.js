@@ -3,30 +3,33 @@ import { html } from "../lib.js";
 import { listed } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon, SeatMark } from "./icon.js";
+import { RuleLink } from "./rules.js";
 
 /**
  * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
- *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, onRematch?: () => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
-export function End({ outcome, table, names, you, ending, onRematch, onVerify, onDownload, onClose }) {
+export function End({ outcome, table, names, you, ending, onRematch, onRule, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
   const won = you !== null && winners.includes(you);
   const who = winners.map((w) => (w === you ? "you" : names[w]));
   const all = winners.length === table.seats.length && winners.length > 1;
   const title = winners.length === 0 ? "Nobody wakes." : all ? "All of you win." : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
+  // Who wins or loses together has no score of their own.
+  const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
   /** @param {number} seat */
   function rank(seat) {
     return (winners.includes(seat) ? 1000 : 0) + (scores[seat] ?? 0);
   }
   return html`<${Dialog} title="The end" class="end ${won ? "won" : ""}" onClose=${onClose}>
-    <div class="laurel">${ending?.sign ?? html`<${Icon} name="laurels" size=${96} />`}</div>
+    <div class="laurel">${ending?.sign ?? (winners.length ? html`<${Icon} name="laurels" size=${96} />` : html`<${Icon} name="dark" size=${88} />`)}</div>
     <p class="verdict">${ending?.verdict ?? title}</p>
     ${ending?.why.length ? null : html`<p class="because">${capital(reason)}${/[.!]$/.test(reason) ? "" : "."}</p>`}
-    ${ending?.why.map((line) => html`<p class="because" key=${line}>${line}</p>`)}
+    ${ending?.why.map((line) => html`<p class="because" key=${line}>${ruled(line, onRule)}</p>`)}
     <ol class="scores">
       ${order.map((seat) => html`<li key=${seat} class=${winners.includes(seat) ? "winner" : ""}><${SeatMark} seat=${seat} /> <span class="name">${names[seat]}${seat === you ? " (you)" : ""}</span> <span class="soft">${ending?.each[seat] ?? ""}</span>
-        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}<b>${scores[seat] ?? "–"}</b></li>`)}
+        ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`)}
     </ol>
     <p class="buttons">
       ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "To the rematch" : "Rematch"}</button>` : null}
@@ -36,6 +39,12 @@ export function End({ outcome, table, names, you, ending, onRematch, onVerify, o
       <a class="button" href="/">All games</a>
     </p>
   </${Dialog}>`;
+}
+
+/** "(L088, L012)" at the end of a line as links. @param {string} line @param {(id: string) => void} onRule */
+function ruled(line, onRule) {
+  const found = /^(.*?)\s*\(((?:[A-Z]+-?\d+[,\s]*)+)\)$/.exec(line);
+  return found ? html`${found[1]} <${RuleLink} id=${found[2]} onRule=${onRule} />` : line;
 }
 
 /** @param {string} text */

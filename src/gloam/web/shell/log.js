@@ -36,7 +36,7 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
       (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
           ${onMoment
-            ? html`<button type="button" class="moment" onClick=${() => onMoment(line.seq)}>${bare(named(line.text, names))}</button>`
+            ? html`<a class="moment" href=${`/r/${table}?at=${line.seq}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
             : html`<a class="moment" href=${`/r/${table}?at=${line.seq}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
           ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} />` : null}
         </li>`,

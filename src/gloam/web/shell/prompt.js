@@ -1,6 +1,6 @@
 // The prompt bar: what is asked, why now, and every option with its key. Any game can be played from here alone.
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { named } from "../words.js";
+import { named, sentence } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
 import { SandTimer } from "./sand.js";
@@ -18,9 +18,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onTable?: string}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, onBoard }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, onBoard, onTable }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   }, [question]);
   const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
         ${decision.options.map(
-          (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === 0 && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+          (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === (taught ?? 0) && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
             data-option=${index} data-verb=${Array.isArray(option.value) ? option.value[0] : undefined} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
@@ -62,7 +62,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
       ${coach}
       ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
       ${decision.options.length > FOLD
-        ? html`<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
+        ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
         : list}
     </div>
   </section>`;
@@ -83,7 +83,7 @@ function Clock({ deadline }) {
 /** Why not, with its rule and what may be done instead. */
 export function Refusal({ problem, onRule, onDismiss }) {
   return html`<div class="refusal" role="alert">
-    <b>Not now.</b> <span class="reason">${problem.detail ?? problem.title}</span>
+    <b>Not now.</b> <span class="reason">${sentence(problem.detail ?? problem.title ?? "")}</span>
     ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
   </div>`;

@@ -1,5 +1,6 @@
 // Who sits where: name, shape, bot or person, connected or away, and who is asked now.
 import { html } from "../lib.js";
+import { BOTS } from "../games/options.js";
 import { Icon, SeatMark } from "./icon.js";
 
 /** @param {import("../types.d.ts").Seat} seat */
@@ -19,7 +20,7 @@ export function Seats({ table, names, you, asked, onMind }) {
         <${SeatMark} seat=${seat.seat} />
         <span class="name">${names[seat.seat]}</span>
         <span class="soft">${seat.seat === you ? "you" : ""}</span>
-        <span class="cond">${seat.bot || seat.minded ? html`<${Icon} name="vintage-robot" size=${14} />` : html`<span class="dot ${seat.connected ? "on" : ""}"></span>`}${condition(seat)}</span>
+        <span class="cond" title=${seat.bot ? BOTS[seat.bot] : undefined}>${seat.bot || seat.minded ? html`<${Icon} name="vintage-robot" size=${14} />` : html`<span class="dot ${seat.connected ? "on" : ""}"></span>`}${condition(seat)}</span>
         ${onMind && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded ? html`<button type="button" class="quiet" onClick=${() => onMind(seat.seat, true)}>Let a bot mind it</button>` : null}
         ${turn.has(seat.seat) ? html`<span class="now">asked now</span>` : null}
       </li>`,
