@@ -155,6 +155,24 @@ def test_one_who_does_not_agree_leaves_everything_as_it_is(client):
     assert people[seat].look()["view"] == view
 
 
+def test_what_the_rules_make_final_is_taken_back_only_when_the_others_agree(client):
+    """F036, F043, FD38  In The Faceless a played card opens its figure to trials, and a step is a step."""
+    _, (me, other) = sit(client, game="faceless", seed="final", options={"kids": ["lily", "matt"]}, start=True)
+    for person, name in ((me, "Ann"), (other, "Bob")):
+        person.post(f"/seats/{person.seat}", {"name": name})
+    me.answer(0)
+    options = [o["value"] for o in me.look()["decision"]["options"]]
+    me.answer(options.index("power"))  # a free Whisper has shown nothing yet
+    assert me.post("/undo", {}).json()["undo"] is None
+    assert me.look()["decision"]["kind"] == "turn.action"
+    card = next(n for n, o in enumerate(options) if o[0] == "walk" and not o[1].startswith("purple"))
+    me.answer(card)
+    assert me.post("/undo", {}).json()["undo"]["need"] == [1]
+    assert me.look()["decision"]["kind"] == "figure.faceless"
+    assert other.post("/undo", {"agree": True}).json()["undo"] is None
+    assert me.look()["decision"]["kind"] == "turn.action"
+
+
 def test_the_same_dice_fall_again_after_a_roll_was_taken_back(client):
     _, people = sit(client, seats=2, seed="again", bots={"1": "random"}, start=True)
     me = people[0]

@@ -99,7 +99,8 @@ class GameSpec:
     `setup` makes the first State from checked options; `position` makes any State from a plain document;
     `resample` deals a world consistent with what a seat knows; `check` raises AssertionError where a State is not one
     the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, `silence` why nobody may
-    speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules.
+    speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules. `final`
+    says of the State right after an answer, with what was told since, that the rules let nobody simply take it back.
     """
 
     id: str
@@ -122,6 +123,7 @@ class GameSpec:
     sand: Callable[[Any], Sand | None] | None = None
     silence: Callable[[Any], Refused | None] | None = None
     overheard: Callable[[Any, int, str], Answer | None] | None = None
+    final: Callable[[Any], bool] | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

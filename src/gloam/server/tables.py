@@ -201,6 +201,7 @@ class Table:
         rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
         reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
         free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())
+        free = free and not (self.spec.final is not None and self.spec.final(twin.state))
         entry = {"do": "answer", "seat": seat, "kind": kind, "value": plain(value), "by": by, "free": free}
         if key is not None:
             entry["key"] = key

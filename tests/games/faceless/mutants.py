@@ -141,6 +141,10 @@ LISTS: dict[str, Changes] = {
         ("s.sand + 1 if is_real(s) else 0", "0", "FD86"),
         ("if s.turn and s.stack and is_real(s)", "if is_real(s)", "F132"),
     ],
+    "final.py": [
+        ("for frame in s.stack)", "for frame in s.stack[:0])", "FD38"),
+        ("for event in s.events or ())", "for event in ())", "F043"),
+    ],
     "speech.py": [
         ("if not s.hushed or not s.stack:", "if not s.stack:", "FD36"),
         ("seat == s.current and", "True and", "F158"),

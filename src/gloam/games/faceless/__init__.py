@@ -3,6 +3,7 @@
 from gloam.games.faceless import facts
 from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
+from gloam.games.faceless.final import is_final
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.rules.hourglass import sand
 from gloam.games.faceless.setup import OPTIONS, setup
@@ -48,6 +49,7 @@ SPEC = GameSpec(
     sand=sand,
     silence=silence,
     overheard=overheard,
+    final=is_final,
     about={
         "tagline": "The needle knows the way. It does not say whose.",
         "minutes": 45,

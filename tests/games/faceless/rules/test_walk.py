@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faceless.helpers import asked, at, collected, goat, kinds, lost, refused, team, turn
+from tests.games.faceless.helpers import SPEC, asked, at, collected, goat, kinds, lost, new, refused, team, turn
 
 KIDS = ["dylan", "luke", "lily"]
 
@@ -166,3 +166,28 @@ def test_matt_may_play_a_second_card_once_the_first_is_wholly_done():
     other = at(["blue1"], hands=[["purple1", "red1"], [], []], kids=["matt", "luke", "lily"])
     turn(other, ("walk", "purple1"), 0, "no")
     assert asked(other)[0] == 1
+
+
+def test_trials_and_steps_are_final_and_what_shows_nothing_is_not():
+    """F036, F042, F043, FD38, FD84  Whoever could take it back for nothing would have tried before playing."""
+
+    def final(game, *answers):
+        *first, last = answers
+        twin = turn(game, *first).clone()
+        twin.answer(last)
+        return SPEC.final(twin.state)
+
+    hands = [["yellow1", "purple2", "blue1"], ["green1"]]
+    start = {"hands": hands, "kids": ["emily", "matt"], "collected": ["hat", "street"]}
+    assert final(at(**start), ("walk", "yellow1"))
+    assert final(at(**start), ("walk", "purple2"))
+    assert final(at(**start), ("walk", "purple2"), 0)
+    assert final(at(**start), ("memory", "hat"))
+    assert final(at(**start), ("memory", "hat"), (12, 0))
+    assert final(at(**start), ("memory", "street"), 0)
+    assert final(at(**start), "power")
+    assert final(at(**start), "power", ("blue", 0))
+    assert not final(at(**start), ("memory", "street"))
+    assert not final(at(**start), "whisper")
+    assert not final(at(**start), "whisper", (1, "green1"))
+    assert not final(new(2, marks="players"), (0, 90))

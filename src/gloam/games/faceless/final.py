@@ -1,0 +1,20 @@
+"""What may be tried and what may not: what is done with a magnet or a step is done."""
+
+from __future__ import annotations
+
+from gloam.games.faceless.rules.kids import Emily
+from gloam.games.faceless.rules.memories import MoveFigure
+from gloam.games.faceless.rules.walk import Walk
+from gloam.games.faceless.state import Duskworld
+
+TRIED = (Walk, MoveFigure, Emily)
+MOVED = ("figure", "step", "portal", "billygoat")
+
+
+def is_final(s: Duskworld) -> bool:
+    """F036, FD38, FD84  A card played, a Memory used or a power called opens its figure to trials: it was learned from.
+
+    F042, F043  And every step of the Team stays, and every move or turn of a figure.
+    """
+    moved = any(event.kind in MOVED for event in s.events or ())
+    return s.turn > 0 and (moved or any(isinstance(frame, TRIED) for frame in s.stack))
