@@ -264,6 +264,35 @@ def test_a_bug_tells_nothing(tmp_path, monkeypatch):
         response = me.get()
         assert is_problem(response, 500)["code"] == "bug"
         assert "secret" not in response.text
+        assert response.headers["x-content-type-options"] == "nosniff"
+        told = client.get("/metrics").text
+        assert "gloam_errors_total 1" in told
+        assert 'gloam_requests_total{status="500"} 1' in told
+
+
+def test_refusals_are_counted_by_their_status(client):
+    _, (me, _) = sit(client, seed="refused")
+    assert me.answer(index=99).status_code == 422
+    assert me.answer(seq=10**6).status_code == 409
+    told = client.get("/metrics").text
+    assert 'gloam_refusals_total{status="422"} 1' in told
+    assert 'gloam_refusals_total{status="409"} 1' in told
+
+
+def test_whatever_makes_a_table_is_limited_like_new_tables(tmp_path):
+    with serving(tmp_path / "x.db", quick(create_rate=0.001, create_burst=2)) as client:
+        _, (me, _) = sit(client, seed="many")
+        ways = {
+            "/tables": {"game": "cant_stop"},
+            "/lessons/lucidity": {},
+            f"/tables/{me.table}/fork": {"at": 0, "seat": 0},
+            f"/tables/{me.table}/rematch": {},
+        }
+        first = client.post(f"{API}/lessons/lucidity", json={})
+        assert first.status_code == 201
+        for path, body in ways.items():
+            assert is_problem(client.post(API + path, json=body), 429)["code"] == "too_many"
+        assert me.get().status_code == 200
 
 
 @pytest.fixture

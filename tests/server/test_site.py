@@ -14,7 +14,8 @@ import urllib.request
 import pytest
 from click.testing import CliRunner
 
-from gloam.server.command import bound, lan_address, serve
+from gloam.cli import main
+from gloam.server.command import bound, lan_address, public, serve
 from gloam.server.limits import policy
 from gloam.server.load import checked, load
 from gloam.server.static import Site
@@ -54,6 +55,7 @@ def test_files_are_sent_with_their_type_and_kept_when_asked_for_by_hash(client):
         "",
         "/etc/passwd",
         "a//b.js",
+        "a" * 300 + ".js",
         "..\\x.js",
     ],
 )
@@ -174,3 +176,31 @@ def test_load_measures_a_few_tables():
     told = __import__("json").loads(done.output)
     assert told["errors"] == 0
     assert told["answers"] == 16
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("https://play.example.org", "https://play.example.org"),
+        ("https://Play.Example.org/", "https://play.example.org"),
+        ("http://10.0.0.7:8080", "http://10.0.0.7:8080"),
+        ("https://[::1]:8000", "https://[::1]:8000"),
+    ],
+)
+def test_a_public_address_is_read_as_a_browser_names_it(given, meant):
+    assert public(given) == meant
+
+
+@pytest.mark.parametrize("given", ["play.example.org", "https://", "https://x.org/table", "ftp://x.org", "https://a b"])
+def test_a_public_address_that_no_browser_would_name_is_refused_before_anybody_comes(given, tmp_path):
+    wrong = CliRunner().invoke(serve, ["--no-browser", "--origin", given, "--db", str(tmp_path / "x.db")])
+    assert wrong.exit_code == 2
+    assert "is no address like https://play.example.org" in wrong.output
+    assert not (tmp_path / "x.db").exists()
+
+
+def test_a_file_that_holds_no_tables_is_a_bad_file(tmp_path):
+    (tmp_path / "x.db").write_bytes(b"no database " * 100)
+    done = CliRunner().invoke(main, ["serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")])
+    assert done.exit_code == 3
+    assert done.stderr == f"gloam: cannot use {tmp_path / 'x.db'}: file is not a database\n"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from gloam.server.store import Conflict, Unavailable, Unknown, default_path, opened
 from tests.server.seats import Person, play_on, serving, sit
@@ -128,6 +130,37 @@ async def test_a_later_snapshot_is_kept_and_an_earlier_one_is_not(store):
 def test_the_file_is_where_the_system_keeps_data(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_path() == tmp_path / "gloam" / "gloam.db"
+
+
+def test_nobody_else_on_this_machine_reads_the_seeds_in_the_file(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        sit(client, seed="mode")
+        assert {file.stat().st_mode & 0o777 for file in tmp_path.glob("x.db*")} == {0o600}
+
+
+def test_a_table_that_does_not_fit_the_rules_of_today_is_kept_and_says_so(tmp_path):
+    path = tmp_path / "x.db"
+    with serving(path) as client:
+        _, people = sit(client, seats=2, seed="older")
+        play_on(people, 2)
+    with sqlite3.connect(path) as db:
+        written = db.execute("SELECT n, body FROM entries ORDER BY n DESC").fetchall()
+        n, body = next((n, body) for n, body in written if '"turn.stop"' in body or '"turn.pair"' in body)
+        db.execute("UPDATE entries SET body = ? WHERE n = ?", (body.replace('"value":', '"value":"fly","was":'), n))
+        db.execute('UPDATE tables SET head = replace(head, \'"version":"1"\', \'"version":"0"\')')
+        db.execute("DELETE FROM snapshots")
+    db.close()
+    with serving(path) as client:
+        me = Person(client, people[0].table, people[0].token, 0)
+        told = me.get()
+        assert (told.status_code, told.json()["code"]) == (410, "other_rules")
+        assert "begun with version 0, content" in told.json()["detail"]
+        with me.socket() as line:
+            assert line.until("refused")["problem"]["code"] == "other_rules"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                line.socket.receive_json()
+        assert closed.value.code == 4404
+        assert client.get("/readyz").json()["tables"] == 1
 
 
 def test_two_servers_may_serve_the_same_table(tmp_path):

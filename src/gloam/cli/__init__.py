@@ -100,6 +100,8 @@ def outcome_of(error: BaseException) -> tuple[int, str]:
     match error:
         case Fault():
             code, text = error.exit_code, error.text
+        case click.FileError():
+            code, text = BAD_FILE, f"cannot use {error.ui_filename}: {error.message}"
         case click.ClickException():
             code, text = USAGE, f"{' '.join(error.format_message().split())} ({help_of(error)})"
         case click.Abort() | KeyboardInterrupt():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
 from collections.abc import AsyncIterator
 from typing import Any, TypeVar
@@ -29,7 +28,6 @@ from gloam.server.static import Site
 from gloam.server.store import Unavailable, Unknown
 from gloam.server.wrong import Wrong
 
-LOG = logging.getLogger("gloam.server")
 T = TypeVar("T")
 PAGES = (
     "/",
@@ -99,8 +97,10 @@ class App:
         answer, index = body.one()
         try:
             seq = await room.answer(seat, answer, index, body.seq, body.key)
-        except Refused as refused:
-            return problem(wire.problem_of(refused, room.table.seq(seat)))
+        except (Refused, Wrong) as refused:
+            told = wire.problem_of(refused, room.table.seq(seat))
+            self.house.metrics.count("gloam_refusals_total", label=f'status="{told["status"]}"')
+            return problem(told)
         self.house.metrics.count("gloam_answers_total")
         self.house.metrics.observe(time.perf_counter() - began)
         return answered({"seq": seq})
@@ -284,8 +284,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
         csp=policy(app.site.scripts()),
     )
     handlers: dict[Any, Any] = {
-        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
-        Exception: broken
+        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept
     }  # fmt: skip
     made = Starlette(routes=app.routes(), middleware=[guard], exception_handlers=handlers, lifespan=lifespan)
     made.state.house = house
@@ -359,9 +358,3 @@ async def missing(request: Request, error: HTTPException) -> Response:
     for name, value in (error.headers or {}).items():
         made.headers[name] = value
     return made
-
-
-async def broken(request: Request, error: Exception) -> Response:
-    """A bug: said so, told nothing more."""
-    LOG.error("bug at %s %s", request.method, request.url.path, exc_info=error)
-    return problem(wire.problem_of(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from gloam.kernel import Refused
@@ -12,11 +12,29 @@ from gloam.server import snapshots
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
-from gloam.server.store import Store, Unavailable, Unknown
+from gloam.server.store import Entry, Store, Unavailable, Unknown
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
+
+
+def fold(table: Table, entries: Iterable[Entry]) -> None:
+    """Take in what was written. Under other rules or printed facts than then it may not fit: the table is kept, and
+    whoever comes is told why it cannot go on.
+    """  # noqa: D205
+    head, spec = table.head, table.spec
+    other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
+    try:
+        for entry in entries:
+            table.apply(entry)
+    except Exception as error:
+        if not other and not isinstance(error, Refused):
+            raise
+        LOG.warning("table %s cannot go on, entry %d: %r", table.id, table.length, error)
+        begun = f"version {head['version']}, content {head['content']}; here {spec.version}, {spec.content_hash}"
+        text = f"this table was begun under other rules and waits for them (begun with {begun})"
+        raise Wrong(410, "other_rules", text) from error
 
 
 class Backstage:
@@ -46,8 +64,7 @@ class Backstage:
         except Unavailable as error:
             LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
             raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
-        for entry in kept.entries:
-            made.apply(entry)
+        fold(made, kept.entries)
         made.take_dice()
         return made
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import re
 import signal
 import socket
 import sys
@@ -25,6 +26,7 @@ from gloam.server.settings import Settings
 from gloam.server.store.place import CANNOT, opened, place, shown
 
 PORT = 8000
+ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
 TRIES = 50
 
 
@@ -54,7 +56,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
 ) -> None:
     """Open a table in the browser."""
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
-    settings = Settings(bot_delay=bot_delay, origins=origin)
+    settings = Settings(bot_delay=bot_delay, origins=tuple(map(public, origin)))
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
     try:
@@ -66,11 +68,19 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         store = opened(where)
     except CANNOT as error:
         listening.close()
-        raise click.ClickException(f"cannot use {shown(where)}: {error}") from error
+        raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
     house = House(store, Workers(workers, metrics=metrics), settings, metrics)
     announce(listening, lan=lan, browse=not no_browser)
     run(house, listening, proxy=proxy)
+
+
+def public(address: str) -> str:
+    """A public address as a browser names it: http or https, a host, perhaps a port, and no path."""
+    found = ORIGIN.fullmatch(address.strip().lower())
+    if found is None:
+        raise click.BadParameter(f"{address!r} is no address like https://play.example.org", param_hint="--origin")
+    return found[1]
 
 
 def run(house: House, listening: socket.socket, *, proxy: bool = False, warm: bool = True) -> None:

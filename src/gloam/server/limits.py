@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -10,6 +12,7 @@ from collections.abc import Mapping
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gloam.kernel import Json
 from gloam.server import wire
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
@@ -19,6 +22,7 @@ FRAME = 16 * 1024
 """The longest message on a socket, and the longest body of a request."""
 RECORD = 2 * 1024 * 1024
 """The longest body of POST /api/v1/replays."""
+LOG = logging.getLogger("gloam.server")
 SAFE = ("GET", "HEAD", "OPTIONS")
 CLIENTS = 20_000
 
@@ -99,10 +103,14 @@ class Guard:
         except Wrong as wrong:
             await self._turn_away(scope, receive, send, wrong)
             return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-        else:
-            await self.app(scope, limited(receive, scope), self._dressed(scope, send))
+        try:
+            if scope["type"] == "websocket":
+                await self.app(scope, receive, send)
+            else:
+                await self.app(scope, limited(receive, scope), self._dressed(scope, send))
+        except Exception as error:
+            await self._own_up(scope, send, error)
+            raise
 
     def _look(self, scope: Scope, headers: Headers) -> None:
         check_host(headers, self.settings)
@@ -112,8 +120,11 @@ class Guard:
         who = client(scope)
         if not self.all.take(who, self.settings.rate, self.settings.burst):
             raise Wrong(429, "too_many", "too many requests; wait a little")
-        makes = changes and scope["path"] in {"/api/v1/tables", "/api/v1/replays"}
-        if makes and not self.making.take(who, self.settings.create_rate, self.settings.create_burst):
+        if (
+            changes
+            and makes_table(scope["path"])
+            and not self.making.take(who, self.settings.create_rate, self.settings.create_burst)
+        ):
             raise Wrong(429, "too_many", "too many new tables; wait a little")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > most_body(scope):
@@ -124,12 +135,23 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 4403 if wrong.status == 403 else 4429, "reason": wrong.text})  # noqa: PLR2004
             return
-        body = wire.encode(wire.problem(wrong.status, wrong.code, wrong.text))
+        await self._say(scope, send, wire.problem(wrong.status, wrong.code, wrong.text))
+
+    async def _own_up(self, scope: Scope, send: Send, error: Exception) -> None:
+        """A bug: counted, and said so in the one shape all problems have. Whoever runs us writes the trace."""
+        self.metrics.count("gloam_errors_total")
+        LOG.error("bug at %s %s", scope.get("method", "socket"), scope["path"][:200])
+        if scope["type"] == "http":
+            with contextlib.suppress(RuntimeError):  # half of an answer was out already
+                await self._say(scope, send, wire.problem_of(error))
+
+    async def _say(self, scope: Scope, send: Send, problem: dict[str, Json]) -> None:
+        body, status = wire.encode(problem), problem["status"]
         head = [(b"content-type", wire.PROBLEM.encode()), (b"content-length", str(len(body)).encode())]
-        if wrong.status == 429:  # noqa: PLR2004
+        if status == 429:  # noqa: PLR2004
             head.append((b"retry-after", b"2"))
         send = self._dressed(scope, send)
-        await send({"type": "http.response.start", "status": wrong.status, "headers": head})
+        await send({"type": "http.response.start", "status": status, "headers": head})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
     def _dressed(self, scope: Scope, send: Send) -> Send:
@@ -162,6 +184,13 @@ def limited(receive: Receive, scope: Scope) -> Receive:
         return message
 
     return receiving
+
+
+def makes_table(path: str) -> bool:
+    """Whether a request to this path makes a table: a new one, a recorded one, a lesson, a fork or a rematch."""
+    return path in {"/api/v1/tables", "/api/v1/replays"} or (
+        path.startswith("/api/v1/lessons/") or path.endswith(("/fork", "/rematch"))
+    )
 
 
 def most_body(scope: Scope) -> int:

@@ -22,7 +22,7 @@ LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
 WAITING = 400
 """How many messages may wait for a slow client before it is cut off; it comes back and resumes."""
-CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 413: 4413, 429: 4429}
+CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 4413, 429: 4429}
 
 
 class Line:

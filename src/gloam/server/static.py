@@ -31,6 +31,7 @@ TYPES = {
     ".ogg": "audio/ogg",
 }
 INLINE = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+LONGEST = 60  # letters in a name of ours; a file system has its own limit, and an error for it
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -58,6 +59,8 @@ class Site:
         dot = path.rfind(".")
         kind = TYPES.get(path[dot:]) if dot > 0 else None
         if kind is None or any(part in {"", ".", ".."} or part.startswith(".") or "\\" in part for part in parts):
+            raise Wrong(404, "no_such_file", "there is no such file")
+        if max(map(len, parts)) > LONGEST:
             raise Wrong(404, "no_such_file", "there is no such file")
         at = self.root.joinpath(*parts)
         stamp = at.stat().st_mtime if isinstance(at, Path) and at.is_file() else 0.0

@@ -31,4 +31,6 @@ class SqliteStore(SqlStore):
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.path.exists():  # seeds stand in it: nobody else on this machine need read it
+            self.path.touch(mode=0o600)
         super().__init__(Sqlite(self.path))
