@@ -56,7 +56,7 @@ def listen(page):
 
 def asked(page):
     """Until this seat is asked or the game is over; whether it is asked."""
-    page.wait_for_selector(f"{ASKED}, {END}", state="attached")
+    page.wait_for_selector(f".app:not(:has(.hushing)) {ASKED}, {END}", state="attached")
     return page.query_selector(END) is None
 
 
@@ -367,6 +367,93 @@ def test_a_spirit_has_a_board_of_its_own(people):
     assert not CODE.search(page.locator("#app").inner_text())
 
 
+SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
+          "turn": 1}  # fmt: skip
+
+
+def test_a_question_asked_for_silence_alone_is_answered_where_there_is_nobody_to_tell(people):
+    page = people.someone()
+    from_position(page, SECRET)
+    assert asked(page)
+    answer(page, "Place the Flashlight")
+    assert asked(page)
+    assert kind(page) == "flashlight.aim"
+    before = seq(page)
+    page.keyboard.press("c")
+    moved_on(page, before)
+    assert asked(page)
+    assert kind(page) != "lorgnette.add", "the board has said for her that she has none"
+    page.keyboard.press("z")
+    page.wait_for_selector(".prompt.mine[data-kind='lorgnette.add']")
+    page.wait_for_timeout(300)
+    assert kind(page) == "lorgnette.add", "taken back it waits, so that one can go back further"
+    assert "you hold no Lorgnette" in page.locator(".prompt .opt").inner_text()
+
+
+def test_with_a_friend_at_the_table_the_same_question_is_asked(people):
+    page, friend = people.someone(), people.someone()
+    made = new(page, bots=(2,), seed=5)
+    join(page, made, 1)
+    join(friend, made, 0)
+    prefers = [HUNT, ("Brom", "Take it", "Place the Flashlight", "Rest")]
+    for _ in range(60):
+        n = whose([friend, page])
+        if n == 1 and page.locator(".prompt.mine .opt:not(.barred)").count() == 1:
+            break
+        answer((friend, page)[n], *prefers[n])
+    page.wait_for_timeout(300)
+    assert page.locator(".prompt.mine .opt:not(.barred)").count() == 1
+    assert "asked so that nobody can tell" in page.locator(".prompt .opt").first.inner_text()
+    assert page.locator(".hushing").count() == 0
+
+
+def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
+    for width, height in ((1440, 900), (390, 844)):
+        page = people.someone(width=width, height=height)
+        join(page, new(page, bots=(1, 2), adversary="cult"), 0)
+        assert asked(page)
+        choices = page.locator(".laidout .choice")
+        attacks = [c for c in CARDS["cards"].values() if c["adversary"] == "cult" and c["kind"] == "attack"]
+        assert sorted(choices.locator("b").all_inner_texts()) == sorted(c["name"] for c in attacks)
+        assert sorted(choices.locator("span").all_inner_texts()) == sorted(c["text"] for c in attacks)
+        assert choices.evaluate_all("all => all.every(c => c.scrollHeight <= c.clientHeight + 1)"), "nothing is cut"
+        assert axe(page) == []
+        before = seq(page)
+        choices.first.click()
+        moved_on(page, before)
+        assert asked(page)
+        assert kind(page) == "setup.ability"
+
+
+def test_the_marks_on_the_board_are_explained_on_the_board(people):
+    page = people.someone()
+    from_position(page, SECRET)
+    page.get_by_role("button", name="What the marks mean").click()
+    legend = page.locator(".legend")
+    for word in ("A Light Switch", "A Computer", "A Door", "Evidence, to be picked up", "costs an Investigator 2 MP"):
+        assert word in legend.inner_text()
+    assert "that you hid" not in legend.inner_text(), "those are for the Adversary"
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    legend.wait_for(state="detached")
+
+
+def test_a_finger_comes_closer_before_it_chooses_one_of_many_small_places(people):
+    page = people.someone(width=390, height=844)
+    join(page, new(page, bots=(1, 2)), 0)
+    while asked(page) and kind(page) != "setup.figure":
+        answer(page)
+    page.wait_for_timeout(200)
+    wide, before = page.evaluate(BOX)[2], seq(page)
+    page.locator(".spot[data-value*='\"150\"']").click()
+    closer = "(wide) => Number(document.querySelector('.map').getAttribute('viewBox').split(' ')[2]) < wide / 2"
+    page.wait_for_function(closer, arg=wide)
+    assert seq(page) == before, "nothing is chosen yet"
+    spot(page, "150")
+    assert asked(page)
+    assert kind(page) != "setup.figure"
+
+
 def test_an_investigator_can_be_played_on_a_phone(people):
     page = people.someone(width=390, height=844)
     join(page, new(page, bots=(0, 2), seed=5), 1)
@@ -397,6 +484,8 @@ def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
         assert coach.locator(".step").inner_text() == f"{taught} of 12"
         assert coach.locator(".rid").count() == 1
         step = page.evaluate("document.querySelector('.prompt .opt.taught')?.textContent ?? ''")
+        if "Move to" in step:
+            assert page.locator(".spot.taught").count() == 1
         before = seq(page)
         if kind(page) == "flashlight.aim":
             assert "S-38" in page.locator(".aimbench [role=status]").inner_text()

@@ -1,11 +1,12 @@
 // The Stifling Dark: the board at night. It draws the View and offers the options on the places they name; it decides nothing.
-import { html, useState } from "../../lib.js";
+import { html, useEffect, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { AimBench, useAim } from "./beam.js";
 import { Ground, ownSpace } from "./ground.js";
+import { isLaidOut, LaidOut } from "./laidout.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
-import { Hunted, Hunter, Night } from "./panels.js";
+import { Hunted, Hunter, InHand, Night } from "./panels.js";
 import { spotsOf } from "./picks.js";
 import { printed, REASON } from "./words.js";
 
@@ -17,19 +18,38 @@ const PICTURES = { sawmill: new URL("./sawmill.jpg", import.meta.url).href, park
 export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, log = [] }) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
   const aim = useAim(ask, taught);
+  const hushing = useHush(ask, table, log);
   const [belief, setBelief] = useState(true);
   const askedSeats = new Set(asked.map((a) => a.seat));
   const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
-  return html`<div class="dark ${aim.on ? "aiming" : ""}">
-    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} /><${AimBench} aim=${aim} /></div>
+  return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
+    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
+      ${isLaidOut(ask, spots) && !aim.on ? html`<${LaidOut} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${Ground}><${AimBench} aim=${aim} /></div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}
       <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
       ${people.filter((inv) => inv.seat !== you).map(board)}</div>
   </div>`;
 }
+
+/**
+ * What is asked only so that silence tells nothing has one answer. Where no other person sits there is nobody to tell:
+ * the board gives it. After an undo it waits, so that one can go back further.
+ * @param {any} ask @param {any} table @param {any[]} log
+ */
+function useHush(ask, table, log) {
+  const alone = table.seats.filter((/** @type {any} */ s) => s.person).length < 2;
+  const on = Boolean(ask) && ask.decision.options.length === 1 && alone && log[log.length - 1]?.kind !== "table.undo";
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => ask.choose(0), HUSH);
+    return () => clearInterval(timer);
+  }, [ask, on]);
+  return on;
+}
+const HUSH = 60;
 
 /** @param {any} view */
 export function status(view) {

@@ -8,6 +8,7 @@ const EDGE = 0;
 const MANY = 60;
 const MARGIN = 1.6;
 const HOME = { wide: 14, narrow: 8 };
+const FINGER = 20; // pixels across, below which nobody can point at one space
 
 /**
  * @param {number[]} bounds of the map
@@ -104,7 +105,12 @@ export function useCamera(bounds, focus) {
     }
   };
   return {
-    svg, at, zoom, show, fit, whole: () => setCamera(whole),
+    svg, at, zoom, show, fit,
+    /** Whether a finger can point at one space; a mouse always can. */
+    near: () => !narrow || !svg.current || (0.72 * svg.current.clientWidth) / now.w >= FINGER,
+    /** @param {number[]} p */
+    come: (p) => setCamera(keep({ x: p[0], y: p[1], w: HOME.narrow })),
+    whole: () => setCamera(whole),
     box: `${now.x - now.w / 2} ${now.y - h / 2} ${now.w} ${h}`,
     /** Where a point of the board is in the frame, in hundredths. @param {number[]} p */
     part: (p) => ({ left: (100 * (p[0] - now.x + now.w / 2)) / now.w, top: (100 * (p[1] - now.y + h / 2)) / h }),
@@ -113,12 +119,13 @@ export function useCamera(bounds, focus) {
   };
 }
 
-/** @param {{camera: any, home: [number, number] | null}} props */
-export function CameraKnobs({ camera, home }) {
+/** @param {{camera: any, home: [number, number] | null, legend: boolean, setLegend: (on: boolean) => void}} props */
+export function CameraKnobs({ camera, home, legend, setLegend }) {
   return html`<div class="knobs camera" role="group" aria-label="Look at the board">
     <button type="button" class="quiet" aria-label="Closer" title="Closer" onClick=${() => camera.zoom(1 / 1.4, null)}>+</button>
     <button type="button" class="quiet" aria-label="Farther" title="Farther" onClick=${() => camera.zoom(1.4, null)}>−</button>
     <button type="button" class="quiet" aria-label="The whole board" title="The whole board" onClick=${camera.whole}>▢</button>
     ${home ? html`<button type="button" class="quiet" aria-label="To my figure" title="To my figure" onClick=${() => { camera.zoom(0.999, null); camera.show(home); }}>◎</button>` : null}
+    <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean" aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>?</button>
   </div>`;
 }

@@ -1,24 +1,27 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useEffect } from "../../lib.js";
+import { html, useEffect, useState } from "../../lib.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
+import { Legend } from "./legend.js";
 import { Picks, useWhich, Which } from "./picks.js";
 import { BADGE, DOOR, firstName, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 const WIDE_OPEN = 0.6;
+const REACH = 3.4;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
-export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over }) {
+export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, children }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera(map.bounds, focus);
-  useEffect(() => camera.fit(aim.on && focus ? [focus] : spots.map((/** @type {any} */ s) => s.at)), [ask]);
+  useEffect(() => camera.fit(aim.on && focus ? around(focus) : spots.map((/** @type {any} */ s) => s.at)), [ask]);
   const which = useWhich(ask, spots);
+  const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
   const move = (/** @type {PointerEvent} */ e) => {
@@ -40,19 +43,25 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
     <${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
     ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />` : null}
     <${Figures} view=${view} you=${you} names=${names} place=${place} />
-    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} />
-  </svg><${CameraKnobs} camera=${camera} home=${focus} /><${See} view=${view} map=${map} on=${belief} set=${setBelief} />${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
+    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
+  </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to come closer, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
 
 /** Whether where it could be is shown, and how much that is. @param {any} props */
-function See({ view, map, on, set }) {
+function See({ view, you, map, on, set }) {
   const hidden = view.figures.filter((/** @type {any} */ f) => !f.space).map((/** @type {any} */ f) => f.id);
   const places = new Set(hidden.flatMap((/** @type {string} */ id) => view.possible?.[id] ?? []));
   if (!places.size) return null;
-  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${hidden.length > 1 ? "They" : "It"} could be almost anywhere.</p>`;
+  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${you === 0 ? "As far as they know you" : who(view)} could be almost anywhere.</p>`;
   const many = `${places.size} ${places.size === 1 ? "space" : "spaces"}`;
-  return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${hidden.length > 1 ? "They" : "It"} could be on ${many}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
+  return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${you !== 0 ? `${who(view)} could be on ${many}` : places.size === hidden.length ? "They know where you are" : `As far as they know you could be on ${many}`}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
 }
+
+/** Who hides, in short. @param {any} view */
+const who = (view) => ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
+
+/** As far as a Flashlight reaches: the camera adds its margin. @param {[number, number]} p */
+const around = ([x, y]) => [[x - REACH, y], [x + REACH, y], [x, y - REACH], [x, y + REACH]];
 
 /** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you @returns {string | null} */
 export function ownSpace(view, you) {
@@ -76,21 +85,27 @@ function Darkness({ place, bright, people }) {
       ${people.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<circle key=${i.seat} cx=${at(i.space)[0]} cy=${at(i.space)[1]} r="1.9" fill="url(#sd-near)" />`)}</mask></defs>`;
 }
 
-/** Where the Hidden can be, by what everybody knows: a glow, as strong as it is likely. @param {any} props */
+/** Where the Hidden can be, by what everybody knows: a glow, as strong as it is likely; fainter where it is nearly everywhere. @param {any} props */
 function Belief({ view, place }) {
   const all = Object.keys(place.map.spaces).length;
-  return html`<g class="belief" aria-hidden="true">${Object.entries(view.possible ?? {}).map(([who, some]) => {
+  /** @type {Record<string, number>} */
+  const glow = {};
+  for (const [who, some] of Object.entries(view.possible ?? {})) {
     const spots = /** @type {string[]} */ (some);
-    if (spots.length > WIDE_OPEN * all || view.figures.find((/** @type {any} */ f) => f.id === who)?.space) return null;
+    if (spots.length > WIDE_OPEN * all || view.figures.find((/** @type {any} */ f) => f.id === who)?.space) continue;
     const odds = view.chances?.[who];
     const top = odds ? Math.max(...Object.values(odds).map(Number), 0.001) : 1;
-    return html`<g key=${who}>${spots.map((s) => html`<circle key=${s} cx=${place.at(s)[0]} cy=${place.at(s)[1]} r="0.52" fill="url(#sd-may)" opacity=${odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75} />`)}</g>`;
-  })}</g>`;
+    for (const s of spots) glow[s] = Math.max(glow[s] ?? 0, odds ? Math.max(0.12, Math.sqrt((odds[s] ?? 0) / top)) : 0.75);
+  }
+  const spots = Object.entries(glow);
+  const strength = Math.min(1, Math.max(0.5, 1.1 - spots.length / 200));
+  return html`<g class="belief" aria-hidden="true">${spots.map(([s, much]) => html`<circle key=${s} cx=${place.at(s)[0]} cy=${place.at(s)[1]} r="0.52" fill="url(#sd-may)" opacity=${(much * strength).toFixed(2)} />`)}</g>`;
 }
 
 /** @param {any} props */
 function Spaces({ view, map, bright, unlit }) {
   const dark = new Set(view.dark);
+  const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
   const may = new Set(Object.values(view.possible ?? {}).filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length).flat());
   const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
   const odds = (/** @type {string} */ id) => Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
@@ -98,7 +113,7 @@ function Spaces({ view, map, bright, unlit }) {
     `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
     may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))} in 100` : ""}` : "",
     unlit[id] ? `stays unlit: ${unlit[id]}` : ""].filter(Boolean).join("; ");
-  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
+  return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
 }
 
 /** @param {any} props */
@@ -167,8 +182,9 @@ function Figures({ view, you, names, place }) {
     const off = here.length > 1 ? 0.3 * (here.indexOf(who) - (here.length - 1) / 2) : 0;
     return { transform: `translate(${at(who.space)[0] + off}px, ${at(who.space)[1] + 0.4 * off}px)` };
   };
+  const on = (/** @type {any} */ who) => { const kind = at(who.space)[3]; return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`; };
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
-  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
-    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
+  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
 }

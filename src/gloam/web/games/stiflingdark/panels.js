@@ -24,16 +24,16 @@ function Track({ name, n, top, sign = "▮" }) {
 
 /** The round clock, the Event, Evidence by Zone, and how far the way out is. @param {any} props */
 export function Night({ view, map }) {
-  return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">${PHASE[view.phase] ?? view.phase}</span></h2>
+  return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">· ${PHASE[view.phase] ?? view.phase}</span></h2>
     <div class="rounds" role="img" aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>${Array.from({ length: view.rounds }, (_, n) => html`<i key=${n} class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`)}</div>
     ${view.event || view.lasting ? html`<p class="tips">${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}${view.lasting ? html`<span>and still</span> <${Card} deck="events" id=${view.lasting} kind="event" />` : null}</p>` : null}
     ${view.known_events.length ? html`<p class="tips"><span>Next Event, as you saw:</span> ${view.known_events.map((/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`)}</p>` : null}
-    <p><${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /></p>
+    <p><${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /> <span class="soft">${view.evidence.turned_in} of ${view.evidence.needed}</span></p>
     <${Zones} view=${view} map=${map} />
     <${WayOut} view=${view} />
     ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", truly open" : ""}</span>`)}</p>` : null}
     ${view.rewards_gone.length ? html`<p class="soft">Rewards taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
-    <p class="soft decks">Left: ${view.decks.general} Items, ${view.decks.cursed} Cursed, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
+    <p class="soft decks">In the decks: ${view.decks.general} Items, ${view.decks.cursed} Cursed, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
 }
 
 /** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
@@ -41,8 +41,8 @@ function Zones({ view, map }) {
   const names = (/** @type {string[]} */ some) => some.map((z) => map.zones[z] ?? z).join(", ");
   const zones = Object.keys(view.evidence.zones);
   const lines = [
-    ["Not found", zones.filter((z) => view.evidence.zones[z] === "hidden")], ["Found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
-    ["Lit", view.bright_zones], ["Light used up", view.faltering], ["Dim", view.dim_zones], ["True darkness", view.gloom], ["Occluded", view.occluded],
+    ["Evidence still hidden", zones.filter((z) => view.evidence.zones[z] === "hidden")], ["Evidence found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
+    ["Lit", view.bright_zones], ["Light Switch used up", view.faltering], ["Dim", view.dim_zones], ["True darkness", view.gloom], ["Occluded", view.occluded],
   ];
   return html`<ul class="zones">${lines.filter(([, some]) => some.length).map(([what, some]) => html`<li key=${what}><span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}</li>`)}</ul>`;
 }
@@ -71,13 +71,23 @@ export function Hunter({ view, name, you, asked }) {
   const attack = own?.attack ? [{ id: own.attack, ...(view.shown_cards.find((/** @type {any} */ c) => c.id === own.attack) ?? {}) }] : [];
   const cards = own ? [...attack, ...own.abilities] : view.shown_cards;
   const effects = Object.entries(view.effects).filter(([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round));
-  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b><span class="soft">${board.name}${you ? " · you" : ""}</span>${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}</header>
+  return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b>${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}<span class="soft who">${board.name}${you ? " · you" : ""}</span></header>
     <ul class="foes">${view.figures.map((/** @type {any} */ f) => { const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id); return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`; })}</ul>
-    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? "One death wins for it." : `${board.kills} deaths win for it.`}</span>` : html` <span class="soft">It must kill all.</span>`}</p>
+    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? `One death wins for ${you ? "you" : "it"}.` : `${board.kills} deaths win for ${you ? "you" : "it"}.`}</span>` : html` <span class="soft">${you ? "You" : "It"} must kill all.</span>`}</p>
     ${own?.turn ? html`<p class="mymp"><b>${own.block && !own.block.who ? "Nobody acts yet" : `${own.turn.mp} MP left`}</b>${[own.turn.sprinted ? "sprinted" : "", own.turn.stalked ? "stalked" : "", own.turn.attacked ? "attacked" : "", own.turn.broke ? "broke a Door" : "", own.turn.gone ? "disappeared" : "", own.block?.who ? `now ${FOE[own.block.who]?.name ?? ""}` : "", own.maw?.ambushed ? "ambushed" : "", own.maw?.laid ? "laid an Egg Sac" : ""].filter(Boolean).map((w) => `, ${w}`).join("")}</p>` : null}
     ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "asleep" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "No card of theirs has been seen."}</p>`}
     ${own ? html`<p class="soft">${[own.cursed ? `Cursed: Point of Interest ${own.cursed}` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `${MIRROR[own.mirror]} mirror doors are open` : "", own.devour ? `may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
     ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
+}
+
+/** Over the board what one spends there: in one's turn the MP, and on a small screen all of it. @param {{view: any, you: number | null}} props */
+export function InHand({ view, you }) {
+  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
+  const mp = you === 0 ? (view.screen?.block && !view.screen.block.who ? null : view.screen?.turn?.mp) : view.turn === you ? inv?.mp : null;
+  const wounds = inv ? inv.wounds.filter(Boolean).length : 0;
+  const much = inv && inv.who && inv.fate !== "spirit" ? [`Stamina ${inv.stamina}`, `Charge ${inv.charge}`, wounds ? `${wounds} ${wounds === 1 ? "Wound" : "Wounds"}` : ""].filter(Boolean).join(" · ") : "";
+  if ((mp === null || mp === undefined) && !much) return null;
+  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">${mp === null || mp === undefined ? null : html`<b>${mp} MP</b>`}${much ? html` <span class="rest">${much}</span>` : null}</p>`;
 }
 
 /** The Stamina track as printed: which spaces bring a Wound, and which are cut off. @param {any} props */
@@ -93,10 +103,10 @@ export function Hunted({ inv, name, you, turn, bot }) {
   const gone = { dead: "dead", escaped: "escaped", away: "away, unseen", spirit: "a Spirit" }[/** @type {string} */ (inv.fate)];
   const kept = [...Object.entries(inv.kept).map(([k, n]) => `${of(Number(n))}${TOKEN[k] ?? REWARD[k] ?? plain(k)}`), ...Object.entries(inv.marks).filter(([k]) => MARK[k]).map(([k, n]) => MARK[k].replace("#", String(n)))];
   return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${board.name}`}>
-    <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b><span class="soft">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}</header>
+    <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}<span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span></header>
     ${inv.fate === "spirit" ? html`<${SpiritBoard} inv=${inv} />` : html`
       <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
-      <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
+      <div class="wounds tips"><span class="what" aria-hidden="true">Wounds</span>${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
       <p class="tips"><${Tip} name="Minor" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major ready" : "Major spent"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="Stalked once: when the Butcher Stalks this one again, his Stalk track rises. It is over when the next round ends. SD-292" kind="ill" />` : null}</p>`}
     ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence in hand` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
     <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">empty hands</span>`}</p></section>`;
@@ -104,7 +114,7 @@ export function Hunted({ inv, name, you, turn, bot }) {
 
 /** @param {any} props */
 function Wound({ wound, last, toxic }) {
-  if (!wound) return html`<span class="wound ${last ? "skull" : ""}"><span class="sr">${last ? "empty; a Wound here kills" : "empty"}</span>${last ? html`<span aria-hidden="true">☠</span>` : null}</span>`;
+  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "A fourth Wound kills" : "Room for a Wound"}><span class="sr">${last ? "no fourth Wound; it would kill" : "no Wound"}</span>${last ? html`<span aria-hidden="true">☠</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
   return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}">${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
 }

@@ -6,8 +6,8 @@ import { named, same } from "../../words.js";
 const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
 const TO_SEAT = ["attack", "bloodlet", "trade", "comfort", "devour", "poison", "stalk", "give"];
 const EDGE = 14;
-/** Where nearly every place can be chosen they need not shout. */
-const FAINT = 60;
+/** Where most of the board can be chosen they need not shout. */
+const FAINT = 0.5;
 
 /**
  * The places on the board that an option is about. Nothing is decided here: an option that names no place has none.
@@ -52,13 +52,15 @@ export function spotsOf(ask, view, map, names, mine) {
 }
 
 /** @param {any} props */
-export function Picks({ spots, ask, hover, camera, opened, open }) {
+export function Picks({ spots, ask, hover, camera, opened, open, taught, all }) {
+  const faint = spots.length > FAINT * all ? "faint" : "";
+  const shown = (/** @type {any} */ s) => taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
   const pick = (/** @type {any} */ s) => (s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
   const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); pick(s); } };
   const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
   const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
   const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
-  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${spots.length > FAINT ? "faint" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => !camera.dragging() && pick(s)} onKeyDown=${key(s)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
+  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
 }
 
 /** Which of the several things that a place offers. @param {any} props */

@@ -1,0 +1,18 @@
+// Cards to choose from, laid out with all of their text: what the prompt bar must cut short can be read here.
+import { html } from "../../lib.js";
+import { named } from "../../words.js";
+
+const LONG = 44;
+
+/** Whether a question is about cards that have something to read. @param {any} ask @param {any[]} spots */
+export function isLaidOut(ask, spots) {
+  return Boolean(ask) && spots.length === 0 && ask.decision.options.filter((/** @type {any} */ o) => (o.hint ?? "").length > LONG).length > 1;
+}
+
+/** @param {{ask: any, names: string[], taught: number | null | undefined}} props */
+export function LaidOut({ ask, names, taught }) {
+  return html`<div class="laidout" role="group" aria-label="The cards to choose from">
+    ${ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
+      <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`)}
+  </div>`;
+}
