@@ -89,6 +89,43 @@ def test_what_an_expansion_lays_out_is_told_by_trails(expansion):
     assert not re.search(r"-?\d,-?\d", said), "no coordinates"
 
 
+def test_everything_that_can_lose_or_win_is_drawn_in_the_wood():
+    """F023, F101, F119, F121, F125, F130, F147, F150  Of eight Memories at every difficulty; each sign is explained."""
+    game = gloam.position("faceless", {
+        "options": {"expansions": ["swamp", "nightworld", "avatars", "creepy_die", "den", "roaming_servants",
+                                   "haunted_places", "eyes", "portals"], "avatar": "puppetmaster"},
+        "kids": ["karyn", "matt", "pj"], "team": "4,-3", "red": ["-4,0", "team"], "swamps": ["pond"], "die": "plus1",
+        "den": ["0,0", "1,0", "0,1"], "puppets": [3], "haunted": [["-1,3", 60, 0], ["3,2", 0, 2]],
+        "eyes": ["-5,1", "-2,4"], "open_eyes": ["-5,1"], "portals": ["2,-4", "-1,0", "3,-1"],
+        "servants": ["-3,2", "-4,3"], "collected": ["hat"],
+    }, seed=1)  # fmt: skip
+    said = drawn(game)
+    assert "1 of 8 Memories found" in said
+    rows = {line.split()[0]: line.split()[1:] for line in said.splitlines() if line[:1].isalpha()}
+    assert rows["Dogwood"][1] == "~"
+    assert rows["Fir"][2:7] == ["p≈", "p≈", "(B)", "D", "D"]
+    assert (rows["Gorse"][0], rows["Juniper"][3]) == ("E", "e")
+    assert (rows["Hazel"][2][-1], rows["Hazel"][8], rows["Ivy"][4], rows["Ivy"][-1]) == ("!", "2→", "h↘", "x")
+    assert all(sign in said for sign in ("≈ a Swamp", "~ a Reverse", "D the Den", "! a Servant", "x a puppet", "P.J."))
+    assert "Die: one step more" in said
+    assert "powers_off" not in said
+
+
+def test_karyn_reads_what_she_saw_and_nobody_else_does():
+    """F088, FD81"""
+    game = gloam.position("faceless", {"kids": ["karyn", "matt", "pj"]}, chance=["red2"])
+    assert "Karyn has seen it" not in drawn(game)
+    game.answer("look")
+    assert "The next Threat is red 2: Karyn has seen it." in drawn(game)
+    assert "Karyn has seen it" not in drawn(game, 1)
+
+
+def test_without_fog_nobody_is_told_of_one():
+    """F140"""
+    game = gloam.new("faceless", seats=3, seed=3)
+    assert (game.decision.kind, "Fog" in drawn(game)) == ("setup.first", False)
+
+
 def test_the_building_is_cut_open_from_the_top_floor_down():
     game = some_way("sallyface", 60)
     said, view = drawn(game), game.view(0)

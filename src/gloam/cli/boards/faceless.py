@@ -23,6 +23,15 @@ ARROWS = ("→", "↘", "↓", "↙", "←", "↖", "↑", "↗")
 WAYS = {0: "east", 60: "south-east", 120: "south-west", 180: "west", 240: "north-west", 300: "north-east"}
 LETTERS = {"log": "l", "roots": "r", "stones": "s", "brambles": "b", "thorns": "t", "pond": "p"}
 LEGEND = "@ the Team  m a Memory  J S A the Faceless  B Billygoat (each with where it looks)  l r s b t p Obstacles"
+SIGNS = {
+    "swamps": "≈ a Swamp", "reverse": "~ a Reverse space", "portals": "(A) (B) (C) Portals", "den": "D the Den",
+    "eyes": "E e an Eye, open or closed", "haunted": "h a Haunted Place (open: its number) with its arrow",
+    "servants": "! a Servant", "puppets": "x a puppet",
+}  # fmt: skip
+FACES = {
+    "powers_off": "the Kids' powers are off", "plus1": "one step more", "minus1": "one step less",
+    "obstacle_free": "an Obstacle may be escaped", "billygoat_closer": "Billygoat comes closer", "nothing": "nothing",
+}  # fmt: skip
 EXTRAS = ("avatars", "die", "crossroads", "den", "eyes", "haunted", "hourglass", "portals", "servants")
 ROW, RADIUS, LABEL = 0.866025, 5, 10
 ACROSS = 4
@@ -38,15 +47,23 @@ def printed() -> dict[str, Any]:
 
 def draw(view: View, names: Sequence[str]) -> RenderableType:
     """The whole table."""
-    board = [title(view), *needle(view), Text(""), *wood(view), Text(LEGEND, "dim"), *more(view)]
+    board = [title(view), *needle(view), Text(""), *wood(view), Text(LEGEND, "dim"), *legend(view), *more(view)]
     return Group(*board, Text(""), cards(view), Text(""), people(view, names))
 
 
 def title(view: View) -> Text:
     """The turn, the Memories, the cards that are left."""
-    found = len(view["memories"]["collected"])
+    memories = view["memories"]
+    found, every = len(memories["collected"]), len(memories["collected"]) + len(memories["missing"])
     told = f"Duskworld by {view['rules']['side']} · turn {view['turn']['number']} · {view['phase']}"
-    return Text(f"{told} · {found} of {view['rules']['least']} Memories found · {view['deck']} cards left", "bold")
+    return Text(f"{told} · {found} of {every} Memories found · {view['deck']} cards left", "bold")
+
+
+def legend(view: View) -> list[Text]:
+    """What the signs of the expansions in play mean."""
+    there = view | {"reverse": view["printed"]["reverse"]}
+    told = "  ".join(text for name, text in SIGNS.items() if there.get(name))
+    return [Text(told, "dim")] if told else []
 
 
 def arrow(degrees: float) -> str:
@@ -56,8 +73,10 @@ def arrow(degrees: float) -> str:
 
 def needle(view: View) -> list[Text]:
     """Where the needle points, and where the next step along it leads; nothing of it in the fog."""
-    if view["fog"] or "needle" not in view:
+    if view["fog"]:
         return [Text("Fog: nobody sees the needle.", "dim")]
+    if "needle" not in view:
+        return []
     now = view["needle"]
     if now["angle"] is None:
         return [Text("The needle turns and turns: no field.")]
@@ -95,23 +114,39 @@ def row_of(n: int, cells: list[tuple[float, Text]]) -> Text:
 
 
 def on_ring(view: View) -> dict[int, Text]:
-    """The Faceless on the ring: a letter, and where the blank face looks."""
+    """The Faceless on the ring: a letter, and where the blank face looks; and the Puppetmaster's Servants."""
     figures = {c: f for c, f in view["figures"].items() if isinstance(f["place"], int)}
-    return {f["place"]: Text(f"{WHO[c][0]}{arrow(f['facing'])}", f"bold {STYLES[c]}") for c, f in figures.items()}
+    puppets = {place: Text("x", "red") for place in view.get("puppets", ())}
+    return puppets | {
+        f["place"]: Text(f"{WHO[c][0]}{arrow(f['facing'])}", f"bold {STYLES[c]}") for c, f in figures.items()
+    }
 
 
 def on_spaces(view: View) -> dict[str, Text]:
     """What lies and stands on the spaces: Obstacles, Memories, Billygoat, the Team last."""
     signs = {space: Text("+", "dim") for space in view["printed"]["symbols"]}
+    signs |= {space: Text("~", "dim") for space in view["printed"]["reverse"]}
     for kind, spaces in view["obstacles"].items():
-        signs |= {space: Text(LETTERS.get(kind, "o"), "green") for space in spaces}
-    for letter, space in (view.get("portals") or {}).items():
-        signs[space] = Text(f"({letter})", "cyan")
+        letter = LETTERS.get(kind, "o") + "≈" * (kind in view["swamps"])
+        signs |= {space: Text(letter, "green") for space in spaces}
+    signs |= laid_out(view)
     signs |= {space: Text("m", "bold bright_white") for space in view["memories"]["board"]}
+    for space in view.get("servants", {}).get("spaces", ()):
+        signs[space] = Text(f"{'m' * (space in view['memories']['board'])}!", "bold red")
     for colour, figure in view["figures"].items():
         if isinstance(figure["place"], str):
             signs[figure["place"]] = Text(f"{WHO[colour][0]}{arrow(figure['facing'])}", f"bold {STYLES[colour]}")
     return {**signs, view["team"]: Text("@", "bold bright_cyan")} if view["team"] else signs
+
+
+def laid_out(view: View) -> dict[str, Text]:
+    """The Den, Portals, Eyes and Haunted Places."""
+    signs = {space: Text("D", "red") for space in view.get("den", {}).get("spaces", ())}
+    signs |= {space: Text(f"({letter})", "cyan") for letter, space in view.get("portals", {}).items()}
+    signs |= {eye["space"]: Text("E" if eye["open"] else "e", "cyan") for eye in view.get("eyes", ())}
+    for place in view.get("haunted", ()):
+        signs[place["space"]] = Text(f"{place['number'] or 'h'}{arrow(place['direction'])}", "cyan")
+    return signs
 
 
 def trail(space: str) -> str:
@@ -126,18 +161,31 @@ def more(view: View) -> list[Text]:
     if view["memories"]["collected"]:
         told = [f"{one['memory']}{' (used)' if one['used'] else ''}" for one in view["memories"]["collected"]]
         lines.append(Text(f"Memories: {', '.join(told)}"))
+    if view["swamps"]:
+        lines.append(Text(f"Swamps: {', '.join(view['swamps'])}"))
+    if view.get("hushed"):
+        lines.append(Text("The Unspeakable listens: nobody may speak before the next Threat."))
+    if "top" in view:
+        lines.append(Text(f"The next Threat is {view['top'][:-1]} {view['top'][-1]}: Karyn has seen it."))
     return [*lines, *(Text(f"{name.capitalize()}: {plainly(view[name])}") for name in EXTRAS if view.get(name))]
 
 
 def plainly(thing: Any) -> str:
     """Facts of an expansion in words; spaces by their trails."""
     if isinstance(thing, dict):
-        return ", ".join(f"{key.replace('_', ' ')} {plainly(value)}" for key, value in thing.items())
+        return ", ".join(f"{key.replace('_', ' ')} {plainly(directed(key, value))}" for key, value in thing.items())
     if isinstance(thing, list):
         return "; ".join(plainly(one) for one in thing) or "none"
     if isinstance(thing, str) and thing in printed()["spaces"]:
         return trail(thing)
-    return {"True": "yes", "False": "no", "None": "none"}.get(str(thing), str(thing))
+    return ({"True": "yes", "False": "no", "None": "none"} | FACES).get(str(thing), str(thing))
+
+
+def directed(key: str, value: Any) -> Any:
+    """Directions by their names: a Haunted Place's arrow, the Servants cards."""
+    if key == "direction":
+        return WAYS[value]
+    return [WAYS[degrees] for degrees in value] if key == "cards" else value
 
 
 # -------------------------------------------------------------------------------------------------- the cards
@@ -166,8 +214,13 @@ def people(view: View, names: Sequence[str]) -> Table:
         turn = "> " if view["turn"]["current"] == seat else ""
         hand = Text(" ").join(map(card, player["hand"])) if player["hand"] else Text("–", "dim")
         style = "bold" if seat == view["you"] else ""
-        table.add_row(f"{turn}{names[seat]}", str(player["kid"] or "–").capitalize(), hand, style=style)
+        table.add_row(f"{turn}{names[seat]}", kid_name(player["kid"]), hand, style=style)
     return table
+
+
+def kid_name(kid: str) -> str:
+    """A Kid as people call it."""
+    return {"pj": "P.J.", "": "–"}.get(kid, kid.capitalize())
 
 
 def tried(preview: Mapping[str, Any]) -> str:
