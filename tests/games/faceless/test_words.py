@@ -158,3 +158,17 @@ def test_what_is_lost_unseen_or_from_the_deck_is_told_so():
     assert [gone[n].split(": ")[1] for n in (0, 3)] == ["0 cards leave unseen. (F122)", "3 cards leave unseen. (F122)"]
     for deck, told in ((True, "{0} loses red 1 from the deck. (F078)"), (False, "{0} loses red 1. (F077)")):
         assert SPEC.words.sentence({"kind": "discarded", "seat": 0, "cards": ["red1"], "deck": deck}) == told
+
+
+def test_what_is_laid_out_lies_and_whoever_is_put_there_waits():
+    """F005, F008"""
+    words = SPEC.words
+    assert words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]}) == "The Thorns lie at Fir 6."
+    assert words.sentence({"kind": "placed", "what": "pond", "spaces": ["0,0"]}) == "The Pond lies at Fir 6."
+    assert words.sentence({"kind": "placed", "what": "billygoat", "spaces": ["0,0"]}) == "Billygoat waits at Fir 6."
+
+
+def test_the_rules_of_a_turn_in_fog_beside_the_den_stand_at_the_end():
+    """F118, F140: only what stands at the end becomes a link."""
+    said = SPEC.words.sentence({"kind": "turn", "seat": 0, "fog": True, "hypnotised": True})
+    assert said == "{0}'s turn. The voices of the Den are near. Fog hides the compass. (F118, F140)"

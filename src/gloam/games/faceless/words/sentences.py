@@ -48,9 +48,10 @@ def who(e: Mapping[str, Json]) -> str:
 
 def tell_turn(e: Mapping[str, Json]) -> str:
     """A turn begins."""
-    fog = " Fog hides the compass. (F140)" if e["fog"] else ""
-    voices = " The voices of the Den are near. (F118)" if e["hypnotised"] else ""
-    return f"{who(e)}'s turn.{voices}{fog}"
+    voices = [(" The voices of the Den are near.", "F118")] if e["hypnotised"] else []
+    fog = [(" Fog hides the compass.", "F140")] if e["fog"] else []
+    rules = ", ".join(rule for _, rule in voices + fog)
+    return f"{who(e)}'s turn.{''.join(text for text, _ in voices + fog)}{f' ({rules})' if rules else ''}"
 
 
 def tell_begin(e: Mapping[str, Json]) -> str:
@@ -114,9 +115,17 @@ def tell_watched(e: Mapping[str, Json]) -> str:
     return f"An Eye watches: {gone} unseen. (F122)"
 
 
+def tell_placed(e: Mapping[str, Json]) -> str:
+    """F005, F116  Where something was laid or put."""
+    what = str(e["what"])
+    verb = "waits" if what in ("billygoat", "team") else "lie" if what in MANY else "lies"
+    return f"{upper(OBSTACLE[what])} {verb} at {spaces(e['spaces'])}."
+
+
+MANY = frozenset({"roots", "stones", "brambles", "thorns"})
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "begin": tell_begin,
-    "placed": lambda e: f"{upper(OBSTACLE[e['what']])} at {spaces(e['spaces'])}.",
+    "placed": tell_placed,
     "anew": lambda e: f"There is no place for the next one: the {e['what'].capitalize()} are laid anew. (FD59)",
     "kids": tell_kids,
     "turn": tell_turn,
@@ -140,7 +149,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "casper": lambda e: f"A Memory slips from {SPACE[e['from']]} to {SPACE[e['to']]}. (F094)",
     "drew": lambda e: f"{who(e)} draws {card(e['card'])}. (F091)",
     "swapped": lambda e: f"{who(e)} swaps {card(e['gave'])} for {card(e['got'])}. (F091)",
-    "pj": lambda e: f"{who(e)} makes it one {'more' if e['change'] > 0 else 'less'}. (F090)",
+    "pj": lambda e: f"{who(e)} makes the Walk one space {'longer' if e['change'] > 0 else 'shorter'}. (F090)",
     "eye": lambda e: f"The Eye at {SPACE[e['space']]} {'opens' if e['open'] else 'closes'}. (F121)",
     "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
     "haunted": lambda e: f"A Haunted Place at {SPACE[e['space']]}: run {e['number']} {way(e['direction'])}. (F128)",
