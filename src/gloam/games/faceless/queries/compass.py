@@ -97,7 +97,7 @@ def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, 
     """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal, won or a loss."""
     tried_ = Trial(s, magnets, s.team, s.white, open_eyes=s.open_eyes[:])
     end = tried_.go(steps)
-    return tried_.path, tried_.cost, end or ("hit" if tried_.cost else "rest")
+    return tried_.path, tried_.cost, end or ("hit" if tried_.hit else "rest")
 
 
 @dataclass(slots=True)
@@ -114,6 +114,7 @@ class Trial:
     found: list[int] = field(default_factory=list)
     open_eyes: list[int] = field(default_factory=list)
     pulled: bool = False
+    hit: bool = False
 
     def go(self, steps: int, arrow: int | None = None) -> str:
         """FD50  One movement along the needle, or along an arrow inside it; "" when it simply ends."""
@@ -125,6 +126,7 @@ class Trial:
             if len(targets) > len(blocked) and len(targets) > 1:
                 return "tie"
             if blocked:
+                self.hit = True
                 self.cost += left
                 if self.is_broke():
                     return "obstacle"
