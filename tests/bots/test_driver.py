@@ -125,3 +125,68 @@ def test_derived_seeds_are_unlike_each_other_and_always_the_same():
     seeds = [bots.derived(seed, part) for seed in range(30) for part in range(30)]
     assert len(set(seeds)) == 900
     assert bots.derived(1, 2, 3) == bots.derived(bots.derived(1, 2), 3) != bots.derived(1, 3, 2)
+
+
+def test_an_error_in_a_bot_is_told_of_the_bot_with_its_line_and_changes_nothing():
+    class Clumsy(bots.Bot):
+        def choose(self, view, decision, budget):
+            return view["no such thing"]
+
+    game = gloam.new("cant_stop", 2, seed=1)
+    before = game.digest()
+    with pytest.raises(
+        Refused, match=r"the bot Clumsy broke at turn\.pair: KeyError: .*test_driver\.py, line"
+    ) as refused:
+        bots.play(game, [Clumsy(0, 0), Clumsy(1, 0)])
+    assert refused.value.code == "bad_bot"
+    assert (game.digest(), game.decision.kind) == (before, "turn.pair")
+
+
+class Searcher(bots.Bot):
+    """Looks into worlds, and takes the option that wins most often there by random play."""
+
+    samples = True
+
+    def __init__(self, seat, seed):
+        super().__init__(seat, seed)
+        self.worlds = []
+
+    def choose(self, view, decision, budget):
+        worlds = [decision.world(self.dice.next()) for _ in range(3)]
+        assert all(world.view(self.seat) == view for world in worlds)
+        assert all(world.asks(self.seat).options == decision.options for world in worlds)
+        for world in worlds:
+            world.answer(decision.options[-1], seat=self.seat)
+        self.worlds += worlds
+        return decision.options[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_searches_gets_worlds_its_seat_could_be_in_and_they_are_not_the_true_one(game):
+    playing = gloam.new(game, seed=2)
+    searchers = [Searcher(seat, seat) for seat in range(playing.origin["seats"])]
+    plain = gloam.new(game, seed=2)
+    taken = 0
+    while playing.decision is not None and taken < 25:
+        taken, seat = taken + 1, playing.decision.seat
+        bots.answer_for(playing, seat, searchers[seat])
+        bots.answer_for(plain, seat, First(seat, 0))
+    assert playing.digest() == plain.digest(), "whatever is tried in a world, the game knows nothing of it"
+    worlds = [world for searcher in searchers for world in searcher.worlds]
+    assert len(worlds) == 3 * taken > 30
+    assert all(world.state is not playing.state and len(world.state.log) < 60 for world in worlds)
+    assert not any(world.origin.get("position") for world in worlds)
+
+
+def test_a_world_holds_no_history_and_other_dice():
+    game = gloam.new("stiflingdark", 3, seed=2)
+    luck = gloam.kernel.Seeded(1)
+    while len(game.state.log) < 120:
+        game.answer(index=luck.below(len(game.decision.options)), seat=game.decision.seat)
+    seen = bots.strip(game.asks(game.decision.seat), game)
+    one, other = seen.world(1), seen.world(2)
+    assert one.state.log == other.state.log == []
+    assert one.chance.dump() != other.chance.dump() != game.chance.dump()
+    bots.close(seen)
+    assert seen.world(1) is None
+    assert game.decision is not None

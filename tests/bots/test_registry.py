@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,11 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(tmp_path: Path):
         "('greedy', 'last', 'random') ('greedy', 'end', 'last', 'random')",
         "('end', 'last')",
     ]
+
+
+def test_a_plugged_in_bot_that_cannot_be_loaded_is_a_fault_of_its_package(monkeypatch):
+    entry = EntryPoint("lost", "my_package.nowhere:Lost", "gloam.bots")
+    monkeypatch.setattr("gloam.bots.registry.plugged", lambda: {("", "lost"): entry})
+    with pytest.raises(Refused, match=r"the bot 'lost' \(my_package\.nowhere:Lost\) cannot be loaded") as refused:
+        bots.make("cant_stop", "lost", 0, 1)
+    assert refused.value.code == "bad_bot"

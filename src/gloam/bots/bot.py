@@ -24,6 +24,9 @@ class Bot:
     reads_view: ClassVar[bool] = True
     """False for a bot that does not look: nobody builds a view for it, and it gets an empty one."""
 
+    samples: ClassVar[bool] = False
+    """True for a bot that searches: its questions offer worlds that its seat could be in (`Seen.world`)."""
+
     def __init__(self, seat: int, seed: int) -> None:
         self.seat, self.dice = seat, Seeded(seed)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import close, strip
@@ -47,11 +49,20 @@ def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET) -> Answ
 
 def chosen(game: Game, asked: Decision, bot: Bot, budget: Budget = BUDGET) -> Answer:
     """What a bot would answer."""
-    seen = strip(asked)
+    view = game.view(asked.seat) if getattr(bot, "reads_view", True) else {}
+    seen = strip(asked, game if getattr(bot, "samples", False) else None)
     try:
-        return bot.choose(game.view(asked.seat) if getattr(bot, "reads_view", True) else {}, seen, budget)
+        return bot.choose(view, seen, budget)
+    except Exception as error:
+        raise Refused("bad_bot", f"the bot {type(bot).__name__} broke at {asked.kind}: {told(error)}") from error
     finally:
         close(seen)
+
+
+def told(error: Exception) -> str:
+    """An error with the line of code where it came from: whoever writes a bot needs both."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
 def question(game: Game, seat: int) -> Decision:

@@ -58,7 +58,10 @@ def make(game: str, name: str, seat: int, seed: int) -> Bot:
         entry = plugged().get((game, name)) or plugged().get((ANY, name))
         if entry is None:
             raise Refused("no_such_bot", f"there is no bot {name!r} for {game}", instead=names(game))
-        maker = entry.load()
+        try:
+            maker = entry.load()
+        except (ImportError, AttributeError, SyntaxError) as error:
+            raise Refused("bad_bot", f"the bot {name!r} ({entry.value}) cannot be loaded: {error}") from error
     return maker(seat, seed)
 
 

@@ -13,12 +13,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.kernel import Answer, Barred, Decision, Json, Refused
+from gloam.kernel import Answer, Barred, Decision, Game, Json, Refused, Seeded
 from gloam.kernel.chance import worded
 
 _OPEN: dict[int, Decision] = {}
+_PLAYED: dict[int, Game] = {}
 _TICKETS = itertools.count(1)
 UNASKED = object()
+DICE = 0x5DEECE66D  # the dice of a world are not those that dealt it
 
 
 @dataclass(slots=True)
@@ -51,20 +53,42 @@ class Seen:
         asked = _OPEN.get(self.ticket)
         return None if asked is None or asked.preview is None else plain(asked.preview(option))
 
+    def world(self, seed: int) -> Game | None:
+        """A whole game that this seat cannot tell from the true one, to search in; another seed, another world.
 
-def strip(asked: Decision) -> Seen:
-    """What the asked seat gets of its question. `close` it when it is answered."""
+        For a bot with `samples = True`, where it plays beside the game. At a server's table it is None.
+        """
+        game = _PLAYED.get(self.ticket)
+        return None if game is None else world(game, self.seat, seed)
+
+
+def strip(asked: Decision, game: Game | None = None) -> Seen:
+    """What the asked seat gets of its question, and of `game` worlds it could be in. `close` it when it is answered."""
     args = plain(asked.args) if asked.args else {}
     ticket = 0
-    if asked.insight is not None or asked.preview is not None:
+    if asked.insight is not None or asked.preview is not None or game is not None:
         ticket = next(_TICKETS)
         _OPEN[ticket] = asked
+    if game is not None:
+        _PLAYED[ticket] = game
     return Seen(asked.seat, asked.kind, asked.options, asked.rule, asked.barred, args, ticket)
 
 
 def close(seen: Seen) -> None:
     """The question is answered: the ticket is worth nothing any more."""
     _OPEN.pop(seen.ticket, None)
+    _PLAYED.pop(seen.ticket, None)
+
+
+def world(game: Game, seat: int | None, seed: int) -> Game:
+    """A game that this seat cannot tell from the true one, with dice of its own and without its history.
+
+    It is dealt from what the seat knows (`GameSpec.resample`): whatever else the true world holds is not in it.
+    """
+    state = game.spec.resample(game.state, seat, Seeded(seed))
+    state.log = []  # how the true world came about tells more than the seat knows
+    origin = {name: game.origin[name] for name in ("seats", "options")}
+    return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=False)
 
 
 def from_wire(sent: Mapping[str, Json]) -> Seen:

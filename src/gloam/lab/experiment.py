@@ -175,10 +175,12 @@ def worked(job: tuple[Experiment, int, int]) -> Piece:
     for n in range(first, last):
         try:
             one_game(what, n, piece)
-        except Refused:
-            raise
         except Exception as error:
             where = f"game {n} (seed {what.deal(n)}, seats {what.chairs(n)})"
+            if isinstance(error, Refused):
+                if error.code == "bad_bot":
+                    raise Refused(error.code, f"{error.text}, in {where}", instead=error.instead) from error
+                raise
             raise RuntimeError(f"{what.game}: {where} broke: {type(error).__name__}: {error}") from error
     return piece
 
