@@ -186,6 +186,10 @@ def test_a_lock_holds_for_the_whole_next_turn_and_for_memories_too():
     assert asked(game) == (1, "turn.action")
     turn(game, ("memory", "bow"))
     assert {p for p, _ in game.decision.options} == {0}
+    assert (game.decision.prompt, game.decision.rule) == (
+        "Judith may only be turned this time; the Team stays.",
+        "F114",
+    )
     turn(game, (0, 90), ("walk", "blue1"))
     assert {p for p, _ in game.decision.options} == {24}
     assert len(game.decision.options) == 12  # rotating stays free

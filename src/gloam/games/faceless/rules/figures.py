@@ -24,9 +24,10 @@ def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Number
     if colour == "red":
         options, barred, rule = *billygoat_options(s, from_hand=from_hand), "F037"
     else:
-        options, barred, rule = places.faceless_options(s, colour, FACELESS.index(colour)), (), "F031"
+        options, barred = places.faceless_options(s, colour, FACELESS.index(colour)), ()
+        rule = "F114" if colour in s.lock else "F031"
     args = {"colour": colour, "steps": numbers[0]}
-    if colour == "red" and not barred:
+    if colour in s.lock or (colour == "red" and not barred):  # FD69, FD11, FD15
         args["stays"] = True
     kind = "figure.billygoat" if colour == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37

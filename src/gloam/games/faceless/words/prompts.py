@@ -50,11 +50,11 @@ PROMPTS = {
 
 
 def ask_figure(args: Mapping[str, Json]) -> str:
-    """F031, F034, F037, FD4  Which figure, and what follows; FD11, FD15  Billygoat may have nowhere to go."""
+    """F031, F034, F037, FD4  Which figure, and what follows; F114, FD11, FD15  it may have to stay where it is."""
     steps, figure = args["steps"], FIGURE[args["colour"]]
     then = f"then the Team follows the needle, {steps} space{'s' * (steps > 1)}." if steps else "the Team stays."
     if args.get("stays"):
-        return f"Billygoat stays where he is. Turn him; {then}"
+        return f"{figure} may only be turned this time; {then}"
     return (
         f"Move {figure} one space, and turn him; {then}" if figure == "Billygoat" else f"Move and turn {figure}; {then}"
     )
