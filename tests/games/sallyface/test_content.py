@@ -271,6 +271,67 @@ BROKEN = [
 ]
 
 
+def item(**fields):
+    plain = {"id": "OWN-1", "name": "Thing", "text": "A thing.", "type": "charge"} | fields
+    return lambda p: p["items"].update(thing=plain)
+
+
+ASTRAY = [
+    (card(0, does="place(cop, 1, here)"), "cards[0] Sirens.does: this card lies nowhere"),
+    (card(0, does="if_no(any, suffer(1))"), "cards[0] Sirens.does: this card lies nowhere"),
+    (card(0, does="if_absent(suffer(1))"), "this card lies nowhere"),
+    (card(0, does="gain(here, health, 1)"), "this card lies nowhere"),
+    (
+        card(2, passive="on_reveal(any, if_no(any, suffer(1)))"),
+        "cards[2] Nobody Leaves.passive: this card lies nowhere",
+    ),
+    (item(type="passive", passive="on_curse(if_no(any, consecrate()))"), "items.thing.passive: this card lies nowhere"),
+    (card(0, does="less_corruption(1)"), "cards[0] Sirens.does: this word works only at its own moment"),
+    (wet(reward="skip_curse()"), "mysteries.wet_footsteps.reward: this word works only"),
+    (item(does="less_corruption(1); consecrate()"), "items.thing.does: this word works only"),
+    (item(type="die", cost="A", does="less_corruption(1)"), "items.thing.does: this word works only"),
+    (card(0, does="finale()"), "cards[0] Sirens.does: only the last Story card says finale()"),
+    (wet(reward="finale()"), "only the last Story card says finale()"),
+    (
+        lambda p: p["finale_cards"]["hostage"].update(start="cards()"),
+        "finale_cards.hostage.start: cards() and wander()",
+    ),
+    (card(0, does="wander()"), "cards() and wander() stand only"),
+    (item(type="passive", passive="on_fail(suffer(1))"), "items.thing.passive: no such passive on an Item"),
+    (card(2, passive="soften(health, 1)"), "cards[2] Nobody Leaves.passive: no such passive on this card"),
+    (item(does="turn_dice(1, any, yes)"), "items.thing.does: a die is turned to one symbol"),
+    (item(type="die", does="consecrate()"), "items.thing.cost: '' is not made of"),
+    (item(type="die", cost="AX", does="consecrate()"), "items.thing.cost: 'AX' is not made of"),
+    (item(), "items.thing.does: a charge Item that does nothing"),
+    (item(type="passive"), "items.thing.passive: a passive Item that does nothing"),
+]
+
+
+@pytest.mark.parametrize(("change", "says"), ASTRAY)
+def test_a_word_that_could_not_work_where_it_stands_is_refused(change, says):
+    # SFR-86
+    assert says in refusal(change)
+
+
+def test_a_token_or_floor_ability_needs_a_price():
+    # SFR-86
+    for name, change in (
+        ("bad_lunch", lambda p: p["tokens"]["sample"].update(cost="")),
+        ("beneath_the_building", lambda p: p["floor_abilities"]["floor_5"].update(cost="Q")),
+    ):
+        plain = story(name)
+        change(plain)
+        with pytest.raises(gloam.Refused, match=r"cost: '.?' is not made of"):
+            pack("mine.toml", plain)
+
+
+def test_a_prayer_of_ones_own_is_taken():
+    # SFR-86, SFC-142
+    plain = story()
+    item(does="less_corruption(2)")(plain)
+    assert "thing" in pack("mine.toml", plain).prayers
+
+
 def test_tokens_out_of_reach_can_never_be_taken():
     # SFR-85
     for change, says in (

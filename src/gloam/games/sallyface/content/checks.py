@@ -5,13 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
-from gloam.games.sallyface.content.model import SYMBOLS, FinaleCard, MysteryFacts, Pack, Story
+from gloam.games.sallyface.content.model import (
+    NOTHING,
+    SYMBOLS,
+    FinaleCard,
+    FinaleFacts,
+    FloorAbility,
+    ItemFacts,
+    MysteryFacts,
+    Pack,
+    Story,
+    StoryCard,
+)
 from gloam.games.sallyface.content.reading import parts_of, wrong
-from gloam.games.sallyface.effects import Cards, Finale, Open, Tokens, Wander
-from gloam.games.sallyface.passives import Passive, Shut
+from gloam.games.sallyface.effects import (
+    Cards,
+    Finale,
+    IfAbsent,
+    IfNo,
+    LessCorruption,
+    Open,
+    SkipCurse,
+    Tokens,
+    TurnDice,
+    Wander,
+)
+from gloam.games.sallyface.passives import (
+    FewerDemons,
+    FreeFirstMove,
+    LuckyDemon,
+    OnCurse,
+    OnReveal,
+    OnSolve,
+    Passive,
+    Shut,
+    Soften,
+)
 from gloam.kernel.effects import Effect
 
 LEAST_CARDS = 2
+Printed = StoryCard | MysteryFacts | ItemFacts | FinaleCard | FloorAbility | FinaleFacts
+OF_ITEMS = (LuckyDemon, Soften, OnSolve, OnCurse, FreeFirstMove, FewerDemons)
 WORDY = ("does", "passive", "rune_does", "reward", "arrives", "start", "solved", "effect")
 
 
@@ -22,6 +56,8 @@ def check_pack(pack: Pack, file: str) -> None:
     check_places(pack, file)
     check_conditions(story, pack, file)
     check_finale(story, file)
+    check_words(story, file)
+    check_costs(story, file)
     for section in ("mysteries", "story_mysteries", "finale_cards"):
         check_requirements(getattr(story, section), f"{file}: {section}")
 
@@ -86,8 +122,14 @@ def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
 
 
 def words_of(story: Story, file: str) -> Iterator[tuple[Effect | Passive, str]]:
-    """Every word of every card, with the field it stands in."""
-    cards: list[tuple[object, str]] = [(card, f"cards[{i}] {card.name}") for i, card in enumerate(story.cards)]
+    """Every word of every card, those inside others too, with the field it stands in."""
+    for _, _, word, at in said_in(story, file):
+        yield from ((part, at) for part in parts_of(word))
+
+
+def said_in(story: Story, file: str) -> Iterator[tuple[Printed, str, Effect | Passive, str]]:
+    """What every field of every card says: the card, the field, the word with all that is inside it, and where."""
+    cards: list[tuple[Printed, str]] = [(card, f"cards[{i}] {card.name}") for i, card in enumerate(story.cards)]
     for section in ("mysteries", "story_mysteries", "items", "finale_cards", "floor_abilities"):
         cards += [(card, f"{section}.{key}") for key, card in getattr(story, section).items()]
     cards.append((story.finale, "finale"))
@@ -95,7 +137,49 @@ def words_of(story: Story, file: str) -> Iterator[tuple[Effect | Passive, str]]:
         for name in WORDY:
             said = getattr(card, name, ())
             for word in said if isinstance(said, tuple) else (said,):
-                yield from ((part, f"{file}: {at}.{name}") for part in parts_of(word))
+                yield card, name, word, f"{file}: {at}.{name}"
+
+
+def check_words(story: Story, file: str) -> None:
+    """SFR-86  Every word stands where it can work."""
+    for card, name, word, at in said_in(story, file):
+        if isinstance(word, Passive) and isinstance(card, ItemFacts) != isinstance(word, OF_ITEMS):
+            raise wrong(at, f"no such passive on {'an Item' if isinstance(card, ItemFacts) else 'this card'} (SFR-86)")
+        nowhere = (isinstance(card, StoryCard) and name == "does") or isinstance(word, (OnReveal, OnCurse, OnSolve))
+        for part in parts_of(word):
+            if nowhere and needs_here(part):
+                raise wrong(at, "this card lies nowhere: it has no `here` (SFR-86)")
+            if isinstance(part, (Cards, Wander)) and not (isinstance(card, FinaleFacts) and name == "start"):
+                raise wrong(at, "cards() and wander() stand only in the Finale's start (SFR-86)")
+            if isinstance(part, Finale) and card is not story.cards[-1]:
+                raise wrong(at, "only the last Story card says finale() (SFR-86)")
+            prays = part == word and isinstance(card, ItemFacts) and card.type == "charge"
+            if isinstance(part, SkipCurse) or (isinstance(part, LessCorruption) and not prays):
+                raise wrong(at, "this word works only at its own moment, as all that a Charge Item does (SFR-86)")
+            if isinstance(part, TurnDice) and part.symbol == "any":
+                raise wrong(at, "a die is turned to one symbol (SFR-86)")
+
+
+def needs_here(word: Effect | Passive) -> bool:
+    """SFR-86  Whether a word speaks of the Location of its card."""
+    return isinstance(word, (IfNo, IfAbsent)) or "here" in (getattr(word, "where", ""), getattr(word, "whom", ""))
+
+
+def check_costs(story: Story, file: str) -> None:
+    """SFR-86  Whatever is paid with dice has a price in symbols, and every Item does something."""
+    paid: list[tuple[str, str]] = [
+        (cost.cost, f"{file}: {section}.{key}.cost")
+        for section in ("items", "tokens", "floor_abilities")
+        for key, cost in getattr(story, section).items()
+        if getattr(cost, "type", "die") == "die"
+    ]
+    for cost, at in paid:
+        if not cost or set(cost) - {*SYMBOLS, "?"}:
+            raise wrong(at, f"{cost!r} is not made of {', '.join(SYMBOLS)} and ? (SFR-86)")
+    for key, item in story.items.items():
+        field = "passive" if item.type == "passive" else "does"
+        if getattr(item, field) in ((), NOTHING):
+            raise wrong(f"{file}: items.{key}.{field}", f"a {item.type} Item that does nothing (SFR-86)")
 
 
 def check_conditions(story: Story, pack: Pack, file: str) -> None:
