@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gloam
+from gloam.games.faceless.trails import SPACE
 from gloam.kernel import CHANCE, Seeded
 from tests.web.hands import axe, fits, kind, sit, table
 from tests.web.test_faceless import begin, click, ready
@@ -130,3 +131,17 @@ def test_on_a_phone_the_coach_steps_aside_once_a_figure_is_tried(people):
     assert axe(page) == []
     page.get_by_role("button", name="Read it again").click()
     assert coach.inner_text() == text
+
+
+def test_the_rows_of_the_wood_bear_the_names_that_the_log_uses_and_a_power_leads_to_its_rule(people):
+    page = people.someone()
+    sit(page, table(page, "faceless", 2, (1,), seed=4, options={"kids": ["dylan", "luke"]}))
+    ready(page)
+    rows = [SPACE[f"{max(-5, -5 - r)},{r}"].removesuffix(" 1") for r in range(-5, 6)]
+    assert page.locator(".scene .trail").all_text_contents() == rows
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="rule F086").click()
+    rules = opened.value
+    rules.wait_for_selector(".rule.at")
+    assert "F086" in rules.locator(".rule.at").inner_text()
+    assert axe(page) == []

@@ -21,7 +21,7 @@ export function Kid({ seat, player, name, names, you, current, asked, bot, off, 
   const [kid, power, rule] = KIDS[player.kid] ?? [player.kid || "no Kid yet", "", ""];
   return html`<section class="kid ${current ? "now" : ""} ${you ? "mine" : ""}" aria-label=${`${name}, ${kid}`}>
     <header><${SeatMark} seat=${seat} size=${15} /><b class="kname">${name}</b><span class="soft">${kid}${you ? " · you" : bot ? " · bot" : ""}</span>${current ? html`<span class="tag now">${asked ? "deciding" : "turn"}</span>` : null}</header>
-    ${power ? html`<p class="power ${off ? "off" : ""}">${off ? html`<s>${power}</s> powers are off` : power} <span class="rid">${rule}</span></p>` : null}
+    ${power ? html`<p class="power ${off ? "off" : ""}">${off ? html`<s>${power}</s> powers are off` : power} <a class="rid" href=${`/rules/faceless#${rule}`} target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>${rule}</a></p>` : null}
     <div class="hand">${player.hand.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card} option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`)}
       ${player.hand.length ? null : html`<span class="soft">no cards</span>`}
       ${seatOption ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)} onClick=${() => onPick(seatOption)}>${named(seatOption.label, names)}</button>` : null}</div>

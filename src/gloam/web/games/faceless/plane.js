@@ -22,7 +22,8 @@ for (let k = 0; k < 6; k++) {
 /** A figure stands on the rim (a number) or, Billygoat, on a space. @param {number | string} place @returns {[number, number]} */
 export const stand = (place) => (typeof place === "number" ? RING[place] : at(place));
 
-const TRAILS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed"];
+/** The rows from north to south, as the server calls them (trails.py). */
+export const TRAILS = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed"];
 const CORNERS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 const SIDES = ["south-east", "south", "south-west", "north-west", "north", "north-east"];
 const POINTS = ["east", "east-south-east", "south-east", "south", "south-west", "west-south-west", "west", "west-north-west", "north-west", "north", "north-east", "east-north-east"];

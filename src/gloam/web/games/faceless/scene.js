@@ -1,6 +1,6 @@
 // The wood at dusk: ground, trees, mist, trodden stones. It never changes during a game, so it is drawn once.
 import { html, useMemo } from "../../lib.js";
-import { at, dice, H, out, RING, SPACES } from "./plane.js";
+import { at, dice, H, out, RING, SPACES, TRAILS } from "./plane.js";
 
 const FIRS = [
   "M0-1.500 .2-1.050.12-1.080.4-.62.26-.68.56-.2.36-.3.7.22.1.12.1.42H-.1V.12L-.7.22-.36-.3-.56-.2-.26-.68-.4-.62-.12-1.080-.2-1.050z",
@@ -49,6 +49,8 @@ const WAYS = SPACES.flatMap((s) => {
   const [q, r] = s.split(",").map(Number);
   return [[1, 0], [0, 1], [-1, 1]].map(([a, b]) => `${q + a},${r + b}`).filter((t) => SPACES.includes(t)).map((t) => `M${at(s).join(" ")}L${at(t).join(" ")}`);
 }).join("");
+/** The rows from here on have the great compass on their left: their names stand on the right. */
+const ROSE = 9;
 const RIM = `M${RING.map((p) => p.map((v) => v.toFixed(3)).join(" ")).join("L")}z`;
 const EDGE = (() => {
   const next = dice(17);
@@ -85,6 +87,7 @@ export function Scene({ night, symbols, reverse }) {
       ${STONES.map(({ space, tone, turn }) => html`<use key=${space} href=${`#fs-stone${turn % 3}`} class="stone n-${tone}" transform=${`translate(${at(space).map(f).join(" ")})`} />`)}
       ${symbols.map((s, i) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="symbol">${i ? html`<circle r=".2" /><path d="M0-.2V.2M-.17-.1.17.1M.17-.1-.17.1" />` : html`<path d="M-.2 .22V0a.2.2 0 0 1 .4 0v.22M-.06.22v-.14h.12v.14" />`}</g>`)}
       ${reverse.map((s) => html`<g key=${s} transform=${`translate(${at(s).join(" ")})`} class="reverse"><path d="M-.26 0A.26.26 0 0 1 .26 0z" class="red" /><path d="M.26 0A.26.26 0 0 1-.26 0z" class="white" /><path d="M-.34-.1A.36.36 0 0 1 .3-.2M.34.1A.36.36 0 0 1-.3.2" class="turn" /></g>`)}
+      ${TRAILS.map((name, i) => html`<text key=${name} x=${(i < ROSE ? -1 : 1) * (6.380 - Math.abs(i - 5) / 2)} y=${(i - 5) * H + 0.07} class="trail ${i < ROSE ? "" : "right"}">${name}</text>`)}
       <g class="near">${TREES.filter((t) => t.y >= 0).map(tree)}</g>
     </svg>`,
     [night, symbols.join(), reverse.join()],
