@@ -302,6 +302,22 @@ ASTRAY = [
     (item(does="turn_dice(1, any, yes)"), "items.thing.does: a die is turned to one symbol"),
     (item(type="die", does="consecrate()"), "items.thing.cost: '' is not made of"),
     (item(type="die", cost="AX", does="consecrate()"), "items.thing.cost: 'AX' is not made of"),
+    (item(type="passive", passive="on_curse(curse())"), "items.thing.passive: a Curse that triggers a Curse"),
+    (lambda p: p["mysteries"].update(cold_spot=p["mysteries"]["wet_footsteps"]), "mysteries.cold_spot: another card"),
+    (
+        lambda p: p["finale_cards"].update(wet_footsteps=p["finale_cards"]["hostage"]),
+        "finale_cards.wet_footsteps: another",
+    ),
+    (
+        lambda p: (
+            p["story_mysteries"].update(cold_spot=p["story_mysteries"].pop("the_scene_in_403")),
+            p["cards"][1].update(mystery="cold_spot"),
+            p["cards"][2].update(until="solved(cold_spot)"),
+        ),
+        "story_mysteries.cold_spot: another card has this key",
+    ),
+    (lambda p: p.update(boards=["treehouse"]), "boards: treehouse is there twice"),
+    (lambda p: p["finale"]["wander"].update(A="temple"), "finale.wander: temple never comes into play"),
     (item(), "items.thing.does: a charge Item that does nothing"),
     (item(type="passive"), "items.thing.passive: a passive Item that does nothing"),
 ]

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
+from gloam.games.sallyface import content
+
 PIPES, FROST = "humming_pipes", "handprints_in_frost"
 SIX = ("A", "A", "I", "I", "M", "M")
 
@@ -272,6 +277,20 @@ def test_hall_pass_moves_nobody_twice(table, solo):
     alone.do(("item", "hall_pass"), 0)
     assert alone.s.players[0].at == "nockfell_high"
     assert alone.asked == (0, "act")
+
+
+def test_an_item_that_shuttles_waits_until_its_location_is_open(table, monkeypatch):
+    # SFR-25, SFR-64, SFR-84
+    plain = tomllib.loads((files(content) / "stories/beneath_the_building.toml").read_text("utf-8"))
+    ways = {"id": "OWN-1", "name": "Ladder", "text": "Down.", "type": "charge", "does": "shuttle(2, temple)"}
+    plain["items"]["ladder"] = ways
+    monkeypatch.setitem(content.PACKS, "ladder_story", content.pack("mine.toml", plain))
+    shut = act(table, ["D"], me={"items": ["ladder"]}, story="ladder_story")
+    assert ("item", "ladder") not in shut.options
+    opened = act(table, ["D"], me={"items": ["ladder"]}, story="ladder_story", open=["temple"])
+    opened.do(("item", "ladder"), 0)
+    assert opened.s.players[0].at == "temple"
+    assert opened.asked == (0, "move.who")
 
 
 def test_a_bone_charm_is_asked_again_only_for_a_new_demon(table):

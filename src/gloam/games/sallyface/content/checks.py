@@ -20,6 +20,7 @@ from gloam.games.sallyface.content.model import (
 from gloam.games.sallyface.content.reading import parts_of, wrong
 from gloam.games.sallyface.effects import (
     Cards,
+    Curse,
     Finale,
     IfAbsent,
     IfNo,
@@ -58,6 +59,7 @@ def check_pack(pack: Pack, file: str) -> None:
     check_finale(story, file)
     check_words(story, file)
     check_costs(story, file)
+    check_keys(pack, file)
     for section in ("mysteries", "story_mysteries", "finale_cards"):
         check_requirements(getattr(story, section), f"{file}: {section}")
 
@@ -99,6 +101,10 @@ def check_places(pack: Pack, file: str) -> None:
     opened = {p.where for step in story.cards for p in parts_of(step.does) if isinstance(p, Open)}
     if story.finale.at not in here or story.finale.at in set(story.closed) - opened:
         raise wrong(f"{file}: finale.at", f"{story.finale.at} never comes into play, or never opens (SFR-83)")
+
+    for where in story.finale.wander.values():
+        if where not in here:
+            raise wrong(f"{file}: finale.wander", f"{where} never comes into play (SFR-83)")
 
 
 def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
@@ -156,8 +162,24 @@ def check_words(story: Story, file: str) -> None:
             prays = part == word and isinstance(card, ItemFacts) and card.type == "charge"
             if isinstance(part, SkipCurse) or (isinstance(part, LessCorruption) and not prays):
                 raise wrong(at, "this word works only at its own moment, as all that a Charge Item does (SFR-86)")
+            if isinstance(word, OnCurse) and isinstance(part, Curse):
+                raise wrong(at, "a Curse that triggers a Curse would never end (SFR-86)")
             if isinstance(part, TurnDice) and part.symbol == "any":
                 raise wrong(at, "a die is turned to one symbol (SFR-86)")
+
+
+def check_keys(pack: Pack, file: str) -> None:
+    """SFR-86  Every card and every board is there once: a key names one thing."""
+    story = pack.story
+    known = {key for key in pack.deck if key not in story.mysteries or pack.deck.count(key) > 1}
+    for section in ("mysteries", "story_mysteries", "finale_cards"):
+        for key in getattr(story, section):
+            if key in known:
+                raise wrong(f"{file}: {section}.{key}", "another card has this key (SFR-86)")
+            known.add(key)
+    for where in pack.boards:
+        if pack.boards.count(where) > 1:
+            raise wrong(f"{file}: boards", f"{where} is there twice (SFR-86)")
 
 
 def needs_here(word: Effect | Passive) -> bool:

@@ -169,7 +169,7 @@ class ShuttleSome(Frame):
     def next(self, s: Nightmare) -> Asking:
         """SFC-113  The next character, none of them twice, and where to."""
         able = [seat for seat in range(s.seats) if seat not in self.moved]
-        if len(self.moved) == self.n or not able or queries.is_closed(s, self.where):
+        if len(self.moved) == self.n or not able:
             return DONE
         seat = yield ask(self.who, "move.who", [*able, STOP], "SFC-113")
         if seat == STOP:
