@@ -21,16 +21,18 @@ from gloam.games.stiflingdark.content import (
 )
 from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
-from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, generals_in, investigator
+from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, generals_in, investigator, team
 from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
-from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.deed import Chain, choose
 from gloam.games.stiflingdark.rules.interact import poi_items
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
 from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
 from gloam.kernel import (
+    AGAIN,
+    DONE,
     Asking,
     Call,
     Deck,
@@ -43,6 +45,7 @@ from gloam.kernel import (
     Verdict,
     chance,
     data,
+    reveal,
     say,
     whisper,
 )
@@ -50,6 +53,7 @@ from gloam.kernel import (
 FIRST_TIME = "first_time"
 EXTRAS = ("promo", "alternates", "thirteenth")
 """What is not in the box: off unless the table turns it on."""
+SIDES = ("off", "adversary", "investigators", "both")
 BELIEFS = ("off", "possible", "probabilities")
 EVERYBODY = (*BASE, *PROMO)
 OPTIONS = (
@@ -59,7 +63,7 @@ OPTIONS = (
     Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
     Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
     Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
-    Option("open", "off", "Whose secrets lie open", choices=("off", "adversary", "investigators"), rule="SD-070"),
+    Option("open", "off", "Whose secrets lie open", choices=SIDES, rule="SD-070"),
     Option("belief", "possible", "What the table shows of where the Adversary can be", choices=BELIEFS),
     Option("promo", default=False, help="Kya Prosser and Winston Pitts may come too", rule="SDC-021"),
     Option("alternates", default=False, help="Five alternate General Items in place of theirs", rule="SDC-107"),
@@ -77,8 +81,8 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
         raise Refused("bad_option", f"{len(named)} Investigators for {seats - 1} seats", rule="SDR-78")
     flags = {
         "events": options["events"] and not first,
-        "open_screen": options["open"] == "adversary",
-        "open_hands": options["open"] == "investigators",
+        "open_screen": options["open"] in ("adversary", "both"),
+        "open_hands": options["open"] in ("investigators", "both"),
         "belief": options["belief"] != "off",
         "chances": options["belief"] == "probabilities",
         **{name: True for name in EXTRAS if options[name]},
@@ -254,11 +258,11 @@ class Begin(Frame):
             return None
         pois = sorted(p for p, state in s.pois.items() if state == "hidden")
         poi = yield from choose(1, "setup.take_poi", pois, "SD-046")
-        seat = yield from choose(1, "setup.give_poi", [i.seat for i in s.investigators], "SD-046", args={"poi": poi})
         self.at_item += 1
         del s.adversary.pois[poi]
         s.pois[poi] = "gone"
-        return Call(poi_items(s, seat, poi), then="starting_pois")
+        share = ShareOut(len(investigator(s, 1).items))
+        return Call(Chain([poi_items(s, 1, poi), share]), then="starting_pois")
 
     def medical(self, s: Night) -> Asking:
         """SD-013, SD-047, SD-048  No Medical token with 2, one on a space of choice with 3, one on each with 4."""
@@ -276,6 +280,32 @@ class Begin(Frame):
         for inv in s.investigators:
             investigator(s, inv.seat).acted = False
         return Goto(Round())
+
+
+@data
+class ShareOut(Frame):
+    """SD-046  The cards of a starting POI token are seen, then shared out freely, each to any Investigator.
+
+    `kept`: so many cards of the first seat are not in question, or not any more.
+    """
+
+    STEPS = ("give",)
+    kept: int
+
+    def give(self, s: Night) -> Asking:
+        """SD-046, SD-068, SDR-76  Who carries the next card; which it is, only the team hears."""
+        first, seats = investigator(s, 1), [inv.seat for inv in s.investigators]
+        if len(first.items) <= self.kept:
+            return DONE
+        card = first.items[self.kept].id
+        args = {"card": card}
+        seat = yield from choose(1, "setup.give_poi", seats, "SD-046", args=args, quiet=True)
+        if seat == first.seat:
+            self.kept += 1
+        else:
+            investigator(s, seat).items.append(first.items.pop(self.kept))
+        reveal(s, team(s), args, "carries", seat=seat)
+        return AGAIN
 
 
 def lairs(s: Night) -> list[str]:

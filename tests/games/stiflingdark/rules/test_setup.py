@@ -205,3 +205,33 @@ def test_a_round_begins_with_one_event_that_acts_at_once(board, cards):
     assert (game.view(None)["event"], game.view(None)["decks"]["events"]) == (cards[1], left - 1)
     assert game.view(None)["discarded_events"] == [cards[0]]
     asks(game, 0 if board == "park" else 1, "maze.open" if board == "park" else "round.claim")
+
+
+def test_what_a_starting_poi_gives_is_seen_and_then_shared_out_card_by_card():
+    """SD-046, SD-068: each card to any Investigator; the Adversary learns who carries how many."""
+    game = gloam.new("stiflingdark", seats=4, seed=2, options={"investigators": ["aira", "lucy", "dylan"]})
+    while game.decision.kind != "setup.take_poi":
+        play(game, game.decision.options[0])
+    gray = next(poi for poi in game.decision.options if poi != screen(game)["cursed"])
+    play(game, gray)
+    drawn = [item["id"] for item in inv(game, 1)["items"]]
+    assert len(drawn) == 2
+    assert game.decision.args == {"card": drawn[0]}
+    assert game.decision.seen_by_others() == {"seat": 1}
+    game.events(0)
+    play(game, 2, 1)
+    assert [[item["id"] for item in inv(game, n)["items"]] for n in (1, 2, 3)] == [drawn[1:], drawn[:1], []]
+    assert [e for e in game.events(0) if e["kind"] == "carries"] == [
+        {"kind": "carries", "seat": 2}, {"kind": "carries", "seat": 1}
+    ]  # fmt: skip
+    assert [inv(game, n, eyes=0)["cards"] for n in (1, 2, 3)] == [1, 1, 0]
+    asks(game, 1, "setup.medical")
+
+
+def test_both_sides_may_lie_open():
+    """SD-070"""
+    for choice, shown, hands in (("off", 0, 0), ("adversary", 1, 0), ("investigators", 0, 1), ("both", 1, 1)):
+        game = table(person("aira", "120", items=["cross"]), options={"open": choice})
+        assert (game.view(1)["screen"] is not None) == shown
+        assert len(inv(game, 1, eyes=0)["items"]) == hands
+        asks(game, 1, "turn.act")

@@ -379,3 +379,21 @@ def test_a_door_at_the_end_of_a_secret_passage_is_adjacent():
     assert game.view(None)["doors"] == {"S-16": "damaged"}
     game.spec.check(game.state)
     asks(game, 0, "butcher.act")
+
+
+def test_the_fire_tornado_buries_no_door_under_a_spirit():
+    """SDC-160, SDR-89, SDR-90"""
+    for space, free in (("S-16", False), ("120", True)):
+        game = seance(
+            "phantom",
+            space,
+            turn="round",
+            lasting="fire_tornado",
+            options={"events": True},
+            chance=["creeping_fire", 4],
+        )
+        play(game, "S")
+        assert ("S-16" in game.decision.options) is free
+        play(game, "none")
+        assert game.view(None)["doors"]["S-16"] == "destroyed"
+        asks(game, 1, "round.claim")

@@ -28,7 +28,7 @@ def hold(seed: int, options: dict | None = None, every: int = 9) -> int:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_two_worlds_give_the_same_bytes_over_the_wire(seed):
-    assert hold(seed, every=40) > 5
+    assert hold(seed, every=20) > 5
 
 
 @pytest.mark.soak

@@ -121,7 +121,7 @@ ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "setup.evidence": lambda args: f"Where in the {args['name']} do you hide the Evidence?" if "name" in args else "",
     "setup.poi": lambda args: f"Where do you hide the token of Point of Interest {args['poi']}, within 2 of it?",
     "setup.figure": waits,
-    "setup.give_poi": lambda args: f"Who carries what was at Point of Interest {args['poi']}?",
+    "setup.give_poi": lambda args: f"Who carries {card(str(args['card']))}?",
     "foot.swap": events_seen,
     "window.choice": lambda args: f"Through the Window {args['window']}: walk on, or stop?",
     "event.ignore": lambda args: f"An Event is drawn: {card(str(args['event']))}. Do you use a card against it?",

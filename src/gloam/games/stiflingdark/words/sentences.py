@@ -117,6 +117,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "picks": lambda e: f"{seat(e['seat'])} picks up {TOKENS.get(e['what'], e['what'])} on {e['space']}.",
     "poi": token_seen,
     "draws": drew,
+    "carries": lambda e: f"{seat(e['seat'])} carries {card(e['card']) if 'card' in e else 'an Item of it'}.",
     "impossible": lambda e: f"{card(e['card'])} cannot be used any more, and is drawn anew. (SDR-108)",
     "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
     "discards": lambda e: f"{seat(e['seat'])} discards {card(e['card'])}.",
