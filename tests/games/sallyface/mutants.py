@@ -81,6 +81,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("if p.where == self.at_rune)", "if not p.where)", "SFC-127"),
     ],
     "rules/roll.py": [
+        ('return None if "D" in faces else DONE', "return None", "SFR-57"),
         ('if d.face != "D"]', "]", "SF-073"),
         ("if s.rolls >= queries.roll_limit(s) or not words:", "if s.rolls > 1 or not words:", "SF-069"),
         ("d.left = queries.symbols(d.face)", 'd.left = d.face if d.face != "D" else ""', "SF-087"),
@@ -97,6 +98,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ('s.demons += face == "D"', "pass", "SFR-57"),
     ],
     "rules/act.py": [
+        ("if not free and not queries.may_move(s):", "if not queries.may_move(s):", "SFR-25"),
         ("    if able and queries.has_enemy(s, at):", "    if False:", "SF-081"),
         ('elif s.used and f"ability:{at}" in s.used:', "elif False:", "SF-093"),
         ("    if queries.is_shut(s, at):", "    if False:", "SF-094"),
@@ -118,6 +120,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ('next((d for d in able if d.kind != "ability"), able[0])', "able[0]", "SFR-57"),
     ],
     "rules/solve.py": [
+        ("[third] if slot < len(here) else []", '[""] if slot < len(here) else []', "SFR-14"),
         ("return FinaleSolved(card) if", "return None if", "SF-159"),
         ('if symbol == "I":', 'if symbol == "A":', "SFC-004"),
         ("            s.solved.append(self.card)\n", "            s.discard.append(self.card)\n", "SFR-44"),
@@ -126,12 +129,15 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("return Call(TurnUp()) if", "return None if", "SFC-077"),
     ],
     "rules/charge.py": [
+        ("live = [r for r in charges(s, self.moment) if", "live = [r for r in self.open if", "SFR-69"),
+        ('ANSWERED = {"pass": "answered"}', "ANSWERED: dict[str, str] = {}", "SFR-69"),
         ('(acting or items[key].when != "act")', "True", "SFC-016"),
         ("        self.passed = []\n", "        self.passed.append(seat)\n", "SFR-65"),
         ("(self.passed if picked == PASS else s.hushed).append(seat)", "self.passed.append(seat)", "SFR-69"),
         ("if player.ready else []", "", "SF-118"),
     ],
     "rules/corruption.py": [
+        (" and (self.result or 0) < self.n", "", "SFC-142"),
         ("            s.consecrated = False\n", "            self.n = 0\n", "SF-107"),
         ("if s.consecrated:\n", "if s.consecrated and self.n < 3:\n", "SF-108"),
         ("passed = range(before + 1, s.corruption + 1)", "passed = range(s.corruption, s.corruption + 1)", "SF-102"),
@@ -176,6 +182,8 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("        if queries.has_enemy(s, where):\n            continue\n", "", "SFC-062"),
     ],
     "rules/resolve.py": [
+        ("Suffer(e.n + owed(frame, s))", "Suffer(e.n)", "SFR-18"),
+        ("    more = owed(frame, s)\n", "    more = 0\n", "SFR-18"),
         ("        s.closed.remove(e.where)\n", "        pass\n", "SFC-124"),
         ("if s.finale is not None and s.finale.count >= e.n else None", "", "SFC-103"),
         ("None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do", "do", "SFC-117"),
@@ -183,6 +191,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("do(s, e.part, frame.here) if s.seats == 1 else None", "do(s, e.part, frame.here)", "SFC-147"),
     ],
     "rules/reach.py": [
+        ("        self.moved.append(seat)\n", "        self.n -= 1\n", "SFC-113"),
         ("s.mysteries.put_below(sunk, range(s.seats))", "s.mysteries.shuffle(sunk)", "SFC-030"),
         ("self.bound = where if self.effect.where", 'self.bound = "" if self.effect.where', "SFC-087"),
     ],
