@@ -232,3 +232,13 @@ def test_a_trial_knows_that_an_arrow_ended_at_a_portal():
     game.answer((6, 240))
     assert entered(game, game.events(None))[:4] == shown["path"]
     assert team(game) == "-1,5"
+
+
+def test_a_trial_that_is_lost_on_a_space_finds_no_memory_there():
+    """FD40, FD51"""
+    served = last_memory(options={"expansions": ["roaming_servants"]}, servants=["-1,3"])
+    shown = served.preview((6, 240))
+    assert (shown["path"], shown["memories"], shown["end"]) == (["-1,3"], [], "servant")
+    assert last_memory().preview((6, 240))["memories"] == ["-1,3"]
+    served.answer((6, 240))
+    assert (served.view(None)["ended"], len(served.view(None)["memories"]["collected"])) == ("servant", 7)

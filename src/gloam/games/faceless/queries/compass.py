@@ -51,6 +51,8 @@ def portal_from(s: Duskworld, space: int) -> int | None:
 
 # ------------------------------------------------------------------------------------------- trials: F041
 
+LOST_ON_ENTERING = ("caught", "den", "servant", "swamp")
+
 Numbers = tuple[int, ...]  # the steps to come; for P.J. also with one less and one more
 
 
@@ -87,9 +89,10 @@ def is_caught(s: Duskworld, magnets: Figures) -> bool:
 
 
 def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
-    """A course in words."""
+    """A course in words; FD40, FD51  who is lost on entering a space finds nothing there."""
     path, cost, end = found
-    memories = [NAMES[space] for space in dict.fromkeys(path) if space in s.memories]
+    entered = path[:-1] if end in LOST_ON_ENTERING else path
+    memories = [NAMES[space] for space in dict.fromkeys(entered) if space in s.memories]
     return {"path": [NAMES[space] for space in path], "memories": memories, "cost": cost, "end": end}
 
 
