@@ -48,6 +48,7 @@ def test_casper_moves_a_memory_to_an_adjacent_free_space_before_the_action_only(
     assert asked(game)[0] == 1
     late = turn(at(["blue1"], hands=FULL, kids=["casper", "luke", "pj"], collected=["hat"]), "rest")
     assert "power" not in late.decision.options
+    assert refused(late, "power").rule == "F094"
 
 
 def test_casper_takes_the_carrier_along_and_leaves_the_roaming_servant():

@@ -31,6 +31,8 @@ def test_without_cards_a_walk_cannot_be_chosen_and_rest_is_always_left():
     """FD43, FD6, FD45"""
     game = at(hands=[[], ["blue1"], []], kids=["matt", "luke", "pj"])
     assert game.decision.options == ("rest", "whisper")
+    assert [(b.option, b.rule) for b in game.decision.barred] == [("walk", "FD43")]
+    assert at(hands=[["red1"], ["blue1"], []], kids=["matt", "luke", "pj"]).decision.barred == ()
     game = at(hands=[[], [], []], kids=["matt", "luke", "pj"])
     assert asked(game) == (0, "rest.take")  # nothing else can be done: not asked
 

@@ -135,15 +135,10 @@ class Turn(Frame):
     def barred(self, s: Duskworld, options: Sequence[Answer], *, whisper: bool) -> tuple[Barred, ...]:
         """What one would expect to do, and why not; `whisper`: that is possible, or no longer expected."""
         plain = not (s.collected or self.powered or self.rolled or s.hypnotised or s.die or s.hushed)
-        if whisper and plain and s.deck_left:
+        if whisper and plain and s.deck_left and s.hands[self.who] and s.kids[self.who] != "casper":
             return ()
-        out = self.barred_memories(s, options)
-        if s.hypnotised:
-            out.append(Barred("power", "the voices of the Den: no power this turn", "F118"))
-        elif s.die == "powers_off":
-            out.append(Barred("power", "the Creepy Die shows that powers are off", "F107"))
-        elif self.powered:
-            out.append(Barred("power", "once a turn", "FD20"))
+        out = [] if self.action or s.hands[self.who] else [Barred("walk", "your hand is empty", "FD43")]
+        out += self.barred_memories(s, options) + self.barred_power(s)
         if self.rolled:
             out.append(Barred("die", "one bought roll a turn", "F106"))
         elif s.rules.has("creepy_die") and not s.deck_left:
@@ -153,6 +148,17 @@ class Turn(Frame):
         if not whisper:
             out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
         return tuple(out)
+
+    def barred_power(self, s: Duskworld) -> list[Barred]:
+        """F094, F107, F118, FD20  Why the Kid's power cannot be used now, if that is expected."""
+        if s.hypnotised:
+            return [Barred("power", "the voices of the Den: no power this turn", "F118")]
+        if s.die == "powers_off":
+            return [Barred("power", "the Creepy Die shows that powers are off", "F107")]
+        if self.powered:
+            return [Barred("power", "once a turn", "FD20")]
+        late = self.action and s.kids[self.who] == "casper"
+        return [Barred("power", "only before the action", "F094")] if late else []
 
     def barred_memories(self, s: Duskworld, options: Sequence[Answer]) -> list[Barred]:
         """F056, F118, FD3, FD91  The Memories that cannot be used now, and why."""

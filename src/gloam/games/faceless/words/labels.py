@@ -10,6 +10,7 @@ from gloam.games.faceless.words.names import FIGURE, KID, MEMORY, OBSTACLE, POWE
 from gloam.kernel import Answer, Json
 
 SIMPLE = {
+    "walk": ("Walk", "play a card"),
     "rest": ("Rest", "refill your hand from the Threats"),
     "whisper": ("Whisper", "give a card or swap two"),
     "die": ("Roll the Creepy Die", "one card comes to the Threats first"),
