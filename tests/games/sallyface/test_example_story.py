@@ -128,6 +128,18 @@ def test_a_move_that_costs_no_die_is_not_forbidden_with_those_that_do(table, mon
     assert t.asked == (0, "act")
 
 
+@pytest.mark.parametrize("word", ["move_enemy()", "peek(1, leave)", "shuttle(2, temple)", "reroll(2)", "lift(1)"])
+def test_a_card_that_could_change_nothing_is_passed_over(table, monkeypatch, word):
+    # SF-037, SFR-82, SFR-84
+    plain = tomllib.loads(EXAMPLE.read_text("utf-8"))
+    plain["cards"][0]["does"] = word
+    made = pack(EXAMPLE.name, plain)
+    monkeypatch.setitem(PACKS, "weekend_in_vain", made)
+    t = table(story="weekend_in_vain", story_at=0, phase="reveal", discard=list(made.deck))
+    assert t.kinds() == ["story", "story", "reveal"]  # not a line of it, and nothing is asked
+    assert t.asked == (0, "place.slot")
+
+
 def test_an_item_with_a_choice_offers_only_what_can_happen(table, weekend):
     # SFR-64
     t = table([{"items": ["storm_lantern"]}], story=weekend, story_at=1, phase="act", dice=["A", "D"])

@@ -62,7 +62,8 @@ class Suffer(Frame):
 def lift(s: Nightmare, n: int) -> None:
     """SFR-75  Corruption goes down to 0 at most and triggers nothing."""
     before, s.corruption = s.corruption, max(0, s.corruption - n)
-    say(s, "lift", n=before - s.corruption, now=s.corruption)
+    if before > s.corruption:
+        say(s, "lift", n=before - s.corruption, now=s.corruption)
 
 
 def prayers(s: Nightmare) -> list[tuple[int, str]]:

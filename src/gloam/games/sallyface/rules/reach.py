@@ -133,6 +133,8 @@ class MoveOneEnemy(Frame):
     def move(self, s: Nightmare) -> Asking:
         """SFC-029  Which, then where to."""
         spots = [(where, kind) for where in s.boards for kind in fx.KINDS if s.enemies[where].get(kind)]
+        if not spots:
+            return DONE
         where, kind = spots[0] if len(spots) == 1 else (yield ask(self.who, "enemy.move", spots, "SFC-029"))
         to = yield ask(self.who, "enemy.move_to", [w for w in s.boards if w != where], "SFC-029")
         move_enemy(s, kind, where, to)
@@ -169,7 +171,7 @@ class ShuttleSome(Frame):
     def next(self, s: Nightmare) -> Asking:
         """SFC-113  The next character, none of them twice, and where to."""
         able = [seat for seat in range(s.seats) if seat not in self.moved]
-        if len(self.moved) == self.n or not able:
+        if len(self.moved) == self.n or not able or self.where not in queries.open_places(s):
             return DONE
         seat = yield ask(self.who, "move.who", [*able, STOP], "SFC-113")
         if seat == STOP:
@@ -195,6 +197,8 @@ class Look(Frame):
 
     def look(self, s: Nightmare) -> Asking:
         """SFR-82  As many as there are; no reshuffle."""
+        if not s.mysteries.size:
+            return DONE
         cards = yield from s.mysteries.draw("mystery.look", self.effect.n, "SFR-81")
         s.mysteries.take(cards)
         s.mysteries.put_on_top(cards, range(s.seats))

@@ -180,7 +180,8 @@ class RollAgain(Frame):
         for i, face in zip(chosen, faces, strict=True):
             s.dice[i].face = s.dice[i].left = face
             s.demons += face == "D"
-        say(s, "roll_again", seat=s.active, dice=faces)
+        if faces:
+            say(s, "roll_again", seat=s.active, dice=faces)
         return None if "D" in faces else DONE
 
     def count(self, s: Nightmare) -> Asking:
