@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 import tomllib
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from gloam.games.sallyface.content import (
     MYSTERIES,
     PACKS,
     TRACK,
+    base,
     pack,
 )
 from gloam.games.sallyface.describe import describe
@@ -379,3 +381,69 @@ def test_a_broken_pack_is_refused_naming_file_card_and_field(change, says):
     text = refusal(change)
     assert text.startswith("stories/mine.toml")
     assert says in text
+
+
+# -------------------------------------------------------------------------------------- corrections that cannot be
+
+
+def fault(found) -> str:
+    """The first field that is at fault."""
+    return next((at for at, _ in found), "")
+
+
+def people(**fields) -> str:
+    made = {**CHARACTERS, "sal": replace(CHARACTERS["sal"], **fields)}
+    return fault(base.people_faults(made, ITEMS, content.ALWAYS, TRACK.dial_top))
+
+
+def test_our_own_base_files_have_no_fault():
+    # SFR-86
+    assert fault(base.dice_faults(DICE, TRACK)) == ""
+    assert fault(base.board_faults(ENEMIES, LOCATIONS, content.ALWAYS)) == ""
+    assert people() == ""
+    assert fault(base.solo_faults(FRIENDS, content.SOLO, CHARACTERS, TRACK.dial_top)) == ""
+    assert fault(base.card_faults(MYSTERIES, ITEMS)) == ""
+
+
+def test_a_board_nobody_could_begin_with_is_refused():
+    # SFR-86, SF-005 to SF-007
+    assert people(start="roof") == "characters.sal.start"
+    assert people(health=0) == people(sanity=16) == "characters.sal"
+    assert people(specialty="") == people(specialty="W") == "characters.sal.specialty"
+    assert people(goal_n=0) == "characters.sal.goal_n"
+    assert people(item="crowbar") == people(item="old_axe") == people(item="hat") == "characters.sal.item"
+    assert people(die=("W", "luck")) == people(die=()) == people(die=("health+0",)) == "characters.sal.die"
+
+
+def test_dice_and_marks_that_could_not_be_rolled_or_met_are_refused():
+    # SFR-86, SF-080, SF-102, SF-142
+    for wrong in ({"ability": ("A", "A", "M", "S", "W", "D")}, {"ability": ("A",)}):
+        assert fault(base.dice_faults(replace(DICE, **wrong), TRACK)) == "dice.ability"
+    for name in ("ability_count", "rolls", "curse_at"):
+        assert fault(base.dice_faults(replace(DICE, **{name: 0}), TRACK)) == f"dice.{name}"
+    assert fault(base.dice_faults(replace(DICE, ghost=("health+1",)), TRACK)) == "dice.ghost"
+    for wrong in ({"curses": (4,)}, {"end": 0}, {"items": (0,)}):
+        assert fault(base.dice_faults(DICE, replace(TRACK, **wrong))) == "track"
+    assert fault(base.dice_faults(DICE, replace(TRACK, dial_top=0))) == "track.dial_top"
+
+
+def test_enemies_locations_friends_and_base_cards_that_could_not_work_are_refused():
+    # SFR-86, SF-168, SF-092, SFC-147
+    for wrong in ({"cost": "AA"}, {"cost": ""}, {"count": -1}):
+        foes = {**ENEMIES, "cop": replace(ENEMIES["cop"], **wrong)}
+        assert fault(base.board_faults(foes, LOCATIONS, content.ALWAYS)) == "enemies.cop"
+    assert fault(base.board_faults({}, LOCATIONS, content.ALWAYS)) == "enemies"
+    for wrong in ({"cost": "X"}, {"cost": "A", "different": True}):
+        places = {**LOCATIONS, "floor_1": replace(LOCATIONS["floor_1"], **wrong)}
+        assert fault(base.board_faults(ENEMIES, places, content.ALWAYS)) == "locations.floor_1.cost"
+    for wrong in ({"friends": 5}, {"saved": 0}):
+        solo = replace(content.SOLO, **wrong)
+        assert fault(base.solo_faults(FRIENDS, solo, CHARACTERS, TRACK.dial_top)) == "solo"
+    late = {**FRIENDS, "ash": replace(FRIENDS["ash"], when="tomorrow")}
+    assert fault(base.solo_faults(late, content.SOLO, CHARACTERS, TRACK.dial_top)) == "friends.ash"
+    blank = {**MYSTERIES, "red_glow": replace(MYSTERIES["red_glow"], requires="")}
+    assert fault(base.card_faults(blank, ITEMS)) == "mysteries.red_glow.requires"
+    free = {**ITEMS, "crowbar": replace(ITEMS["crowbar"], cost="")}
+    assert fault(base.card_faults(MYSTERIES, free)) == "items.crowbar.cost"
+    idle = {**ITEMS, "band_tee": replace(ITEMS["band_tee"], passive=())}
+    assert fault(base.card_faults(MYSTERIES, idle)) == "items.band_tee.passive"

@@ -68,6 +68,15 @@ def test_corrections_are_laid_over_our_own_files(tmp_path):
     assert done.stdout.split()[1] != in_another_process(Path(os.devnull), code).stdout.split()[1]
 
 
+def test_a_correction_that_nobody_could_play_with_is_refused_naming_its_field(tmp_path):
+    # SFR-86
+    (tmp_path / "sallyface").mkdir()
+    (tmp_path / "sallyface" / "characters.toml").write_text('[characters.sal]\nstart = "roof"\n', "utf-8")
+    done = in_another_process(tmp_path, "import gloam; gloam.find('sallyface')")
+    assert done.returncode != 0
+    assert "characters.toml: characters.sal.start: one of floor_1" in done.stderr
+
+
 @pytest.fixture
 def weekend(monkeypatch):
     plain = tomllib.loads(EXAMPLE.read_text("utf-8"))

@@ -11,6 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
+from gloam.games.sallyface.content.base import board_faults, card_faults, dice_faults, people_faults, solo_faults
 from gloam.games.sallyface.content.checks import check_pack
 from gloam.games.sallyface.content.model import (
     Character,
@@ -28,6 +29,7 @@ from gloam.games.sallyface.content.model import (
     entries,
     table,
 )
+from gloam.games.sallyface.content.reading import wrong
 from gloam.kernel import canonical, combined
 from gloam.kernel.content import merged, no_strays, pack_folder, parsed
 
@@ -77,6 +79,15 @@ MYSTERIES = entries(MysteryFacts, facts("mysteries.toml"), "mysteries", "mysteri
 ITEMS = entries(ItemFacts, facts("items.toml"), "items", "items.toml")
 FLOORS = tuple(f"floor_{n}" for n in (1, 2, 3, 4, 5))
 ALWAYS = (*FLOORS, "treehouse")
+
+for _at, _why in (
+    *((f"board.toml: {at}", why) for at, why in dice_faults(DICE, TRACK)),
+    *((f"board.toml: {at}", why) for at, why in board_faults(ENEMIES, LOCATIONS, ALWAYS)),
+    *((f"characters.toml: {at}", why) for at, why in people_faults(CHARACTERS, ITEMS, ALWAYS, TRACK.dial_top)),
+    *((f"characters.toml: {at}", why) for at, why in solo_faults(FRIENDS, SOLO, CHARACTERS, TRACK.dial_top)),
+    *((f"{at.partition('.')[0]}.toml: {at}", why) for at, why in card_faults(MYSTERIES, ITEMS)),
+):
+    raise wrong(_at, f"{_why} (SFR-86)")
 
 
 def pack(name: str, plain: dict[str, Any]) -> Pack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
+from gloam.games.sallyface.content.base import is_price
 from gloam.games.sallyface.content.model import (
     NOTHING,
     SYMBOLS,
@@ -196,7 +197,7 @@ def check_costs(story: Story, file: str) -> None:
         if getattr(cost, "type", "die") == "die"
     ]
     for cost, at in paid:
-        if not cost or set(cost) - {*SYMBOLS, "?"}:
+        if not is_price(cost):
             raise wrong(at, f"{cost!r} is not made of {', '.join(SYMBOLS)} and ? (SFR-86)")
     for key, item in story.items.items():
         field = "passive" if item.type == "passive" else "does"

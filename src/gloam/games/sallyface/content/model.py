@@ -18,7 +18,6 @@ T = TypeVar("T")
 NOTHING = Seq(())
 Rune = Literal["evolution", "death", "power", "shadow"]
 SYMBOLS = "AIMSWD"
-FACES = frozenset("AIMSWD") | {"refresh", "curse", "blank"}
 
 
 @value
