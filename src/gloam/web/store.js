@@ -46,6 +46,8 @@ export class SeatStore {
     this.seq = null;
     /** @type {any[]} updates received and not yet shown */
     this.queue = [];
+    /** What this seat has chosen to do, while its price and targets are asked. */
+    this.doing = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.socket = new TableSocket(id, token, {

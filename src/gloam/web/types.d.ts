@@ -151,6 +151,10 @@ export type BoardModule = {
   showsBarred?: (barred: Barred) => boolean;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
+  /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */
+  folds?: (decision: Decision) => boolean;
+  /** Whether a question belongs to what this seat chose just before, which is then said beside it. */
+  follows?: (kind: string) => boolean;
   /** The board shows what `decision.info` holds by itself. */
   ownOdds?: boolean;
   /** Why who won: sentences, and a few words for each seat. */

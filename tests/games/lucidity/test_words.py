@@ -52,10 +52,10 @@ def test_who_must_rest_is_not_asked_whether_to_draw_again():
 def test_one_holds_and_wins_and_several_hold_and_win():
     # L084, L091, LD21
     both = table(dreamer("B1 " * 15), dreamer("G1 " * 15), dreamer(), step="rest", stage=2)
-    assert "{0} and {1} hold 15 Power or more. One final turn each: {2}. (L084)" in log(both)
+    assert "{0} and {1} hold 15 Power or more. One final turn for {2}. (L084)" in log(both)
     assert asked(both) == (2, "turn.control")
     one = table(dreamer("B1 " * 15), dreamer(), dreamer(), step="rest", stage=2)
-    assert "{0} holds 15 Power or more. One final turn each: {1}, {2}. (L084)" in log(one)
+    assert "{0} holds 15 Power or more. One final turn each for {1} and {2}. (L084)" in log(one)
     words = one.spec.words
     assert words.sentence({"kind": "end", "reason": "dreams", "seats": [0, 2]}).endswith("{0} and {2} win. (L091)")
     assert words.sentence({"kind": "end", "reason": "dreams", "seats": [1]}).endswith("{1} wins. (L091)")

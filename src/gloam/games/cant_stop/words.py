@@ -31,6 +31,13 @@ SENTENCES = {
 CANNOT_CLIMB = "no runner can climb there"
 
 
+def pair(columns: tuple[int, ...]) -> str:
+    """One column, two, or one of them twice."""
+    if len(columns) == 2 and columns[0] == columns[1]:  # noqa: PLR2004
+        return f"{columns[0]} twice"
+    return " and ".join(map(str, columns))
+
+
 class ClimbWords:
     """Labels and log sentences by kind."""
 
@@ -44,7 +51,7 @@ class ClimbWords:
             case "turn.pair", (column,):
                 return f"{column}", "one space"
             case "turn.pair", (low, high):
-                return f"{low} and {high}", "two spaces" if low == high else "one space in each"
+                return pair((low, high)), "two spaces" if low == high else "one space in each"
             case "turn.stop", word:
                 return LABELS[word]
             case "setup.first", seat:
@@ -55,7 +62,7 @@ class ClimbWords:
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
         closed = "".join(f" Column {column} is closed. (CS13)" for column in event.get("closed", ()))
-        columns = " and ".join(map(str, event.get("columns", ())))
+        columns = pair(tuple(event.get("columns", ())))
         dice = ", ".join(map(str, event.get("dice", ())))
         who = f"{{{event['seat']}}}"
         return SENTENCES[event["kind"]].format(who=who, dice=dice, columns=columns, closed=closed)

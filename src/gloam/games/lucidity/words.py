@@ -190,8 +190,9 @@ def minions(e: Mapping[str, Json]) -> str:
 
 def final(e: Mapping[str, Json]) -> str:
     """L084."""
-    strong, left = " and ".join(map(seat, e["seats"])), ", ".join(map(seat, e["left"]))
-    more = f"One final turn each: {left}." if left else "Nobody is left to answer it."
+    strong, left = " and ".join(map(seat, e["seats"])), " and ".join(map(seat, e["left"]))
+    each = "each " if len(e["left"]) > 1 else ""
+    more = f"One final turn {each}for {left}." if left else "Nobody is left to answer it."
     return f"{strong} {'holds' if len(e['seats']) == 1 else 'hold'} {DREAMS.power_target} Power or more. {more} (L084)"
 
 

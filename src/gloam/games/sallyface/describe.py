@@ -179,7 +179,8 @@ def condition_text(until: cx.Condition | None) -> str:
     """A continue condition in words."""
     match until:
         case cx.Solved(cards):
-            return f"solved: {', '.join(card_name(c) for c in cards)}"
+            *first, last = [card_name(c) for c in cards]
+            return f"{', '.join(first)} and {last} are solved" if first else f"{last} is solved"
         case cx.TokensDone(token, n):
             return f"{n} {token.title()} tokens are done"
         case cx.Gathered(where, n):

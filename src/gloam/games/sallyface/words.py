@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gloam.games.sallyface.content import CHARACTERS, ENEMIES, FRIENDS, LOCATIONS, PACKS
+from gloam.games.sallyface.content import CHARACTERS, ENEMIES, FRIENDS, LOCATIONS, PACKS, SOLO
 from gloam.games.sallyface.describe import INSIDE, SYMBOL, at, card_name, cost_text, describe, place_name
 from gloam.kernel import Answer, Decision, Json
 
@@ -77,22 +77,26 @@ class NightmareWords:
         args = {k: MOMENTS.get(v, "") if k == "moment" else named(v) for k, v in (decision.args or {}).items()}
         return PROMPTS.get(decision.kind, decision.kind).format_map(Missing(args))
 
-    def label(self, decision: Decision, option: Answer) -> tuple[str, str]:  # noqa: PLR0911  (one line per kind)
+    def label(self, decision: Decision, option: Answer) -> tuple[str, str]:  # noqa: C901, PLR0911  (one line per kind)
         """An option, and what it does."""
         kind = decision.kind
+        if kind == "friend.save":
+            return save_label(option, (decision.args or {}).get("dial", "health"))
         if kind in SEATS and isinstance(option, int):
             return f"{{{option}}}", ""
         if kind == "effect.choose":
             return capital((decision.args or {})["choices"][option]), ""
         if kind == "act" and isinstance(option, tuple):
             return action_label(option, free="free_move" in (decision.args or {}))
+        if kind == "act" and option == "pass":
+            return "End the turn", ""
         if kind == "roll.keep" and isinstance(option, tuple):
             return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
         if kind == "roll.keep":
             return "Keep all", "lock the dice as they lie"
         if kind == "setup.character":
             board = CHARACTERS[option]
-            return board.name, f"{board.health} Health, {board.sanity} Sanity; {board.text}"
+            return board.name, f"{board.health} Health, {board.sanity} Sanity. {board.text}"
         if isinstance(option, tuple):
             return pair_label(kind, option), ""
         if option in PLAIN:
@@ -105,6 +109,13 @@ class NightmareWords:
         """An event as a sentence; {0} is seat 0's name."""
         say = SENTENCES.get(event["kind"])
         return say(event) if say else ""
+
+
+def save_label(friend: str, dial: str) -> tuple[str, str]:
+    """SF-026  A Friend who takes the loss, or nobody."""
+    if friend == "none":
+        return "Nobody", f"you become {'a Ghost' if dial == 'health' else 'Insane'}"
+    return card_name(friend), f"is gone for good, and your {DIALS[dial]} is {SOLO.saved}"
 
 
 def capital(text: str) -> str:
@@ -226,13 +237,19 @@ def dice(e: Mapping[str, Json]) -> str:
     return ", ".join(die_name(w) for w in e["dice"]) or "nothing"
 
 
+def laid_back(top: str, bottom: str) -> str:
+    """Mysteries that were looked at, and where they lie now."""
+    up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
+    return f"{up}, {down}." if top and bottom else f"{up}." if top else f"{bottom} goes to the bottom."
+
+
 INSTEAD = {"health": "SF-113", "sanity": "SF-114"}
 STATUS = {"ghost": "a Ghost", "insane": "Insane"}
 REASON = {"minds": "Nobody is whole any more. (SF-026)", "corruption": "Corruption has reached its end. (SF-027)"}
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "character": lambda e: f"{who(e)} is {card_name(e['character'])}. (SF-004)",
     "begin": lambda e: f"{who(e)} begins. (SF-013)",
-    "friends": lambda e: f"Friends: {named(e['friends'])}.",
+    "friends": lambda e: f"Friends who stand by: {named(e['friends'])}.",
     "turn": lambda e: f"Turn {e['n']}: {who(e)}.",
     "story": lambda e: f"Story card {e['n']}, {e['name']}: {e['text']}",
     "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
@@ -240,13 +257,15 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "rune_skipped": lambda e: f"The Signal Tracer drowns out {card_name(e['card'])}. (SFC-019)",
     "placed": lambda e: f"{card_name(e['card'])} lies {at(e['where'])}.",
     "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
-    "enemy": lambda e: f"{capital(number_of(e['n'], e['enemy']))} {at(e['where'])}.",
+    "enemy": lambda e: (
+        f"{capital(number_of(e['n'], e['enemy']))} {'comes' if e['n'] == 1 else 'come'} {to(e['where'])}."
+    ),
     "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
     "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "remove": lambda e: f"{who(e)} sends away a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
     "locked": lambda e: f"{who(e)} locks {dice(e)}.",
-    "roll_again": lambda e: f"Once more: {dice(e)}. (SFR-57)",
+    "roll_again": lambda e: f"Rolled once more: {dice(e)}. (SFR-57)",
     "die_turned": lambda e: f"{SYMBOL[e['symbol']]} becomes {SYMBOL[e['to']]}.",
     "spend": lambda e: f"{who(e)} spends {', '.join(SYMBOL[d] for d in e['dice'])}.",
     "cube": lambda e: f"{who(e)} puts a cube on {SYMBOL[e['symbol']]} of {card_name(e['card'])}.",
@@ -257,8 +276,8 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "charge": lambda e: f"{who(e)} spends a Charge token on {card_name(e['item'])}.",
     "passive": lambda e: f"{card_name(e['item'])} helps {who(e)}.",
     "soften": lambda e: f"{card_name(e['item'])} takes the edge off for {who(e)}.",
-    "token": lambda e: f"{who(e)}: {token_name(e['token'])} {e['done']}, {at(e['where'])}.",
-    "tokens": lambda e: f"{token_name(e['token'])} tokens: {named(e['where'])}.",
+    "token": lambda e: f"{who(e)} deals with {token_name(e['token'])} {e['done']} {at(e['where'])}.",
+    "tokens": lambda e: f"{token_name(e['token'])} tokens lie at {len(e['where'])} Locations: {named(e['where'])}.",
     "friend": lambda e: f"{card_name(e['friend'])} helps {who(e)}.",
     "friend_ready": lambda e: f"{card_name(e['friend'])} is back.",
     "friend_saves": lambda e: f"{card_name(e['friend'])} steps in front of {who(e)}, and is gone.",
@@ -273,15 +292,15 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "lift": lambda e: f"Corruption goes down by {e['n']} to {e['now']}.",
     "consecrated": lambda _: "The Consecration token is gained. (SF-106)",
     "consecration_spent": lambda e: f"Consecration swallows {e['n']} Corruption. (SF-107)",
-    "space": lambda e: f"The tracker meets {'an Item' if e['space'] == 'item' else 'a Curse'}. (SF-102)",
+    "space": lambda e: f"Corruption reaches {'an Item' if e['space'] == 'item' else 'a Curse'} on its track. (SF-102)",
     "curse": lambda e: f"The Curse of {who(e)} triggers. (SF-125)",
     "curse_skipped": lambda e: f"The Curse of {who(e)} passes by.",
-    "item_drawn": lambda e: f"An Item: {card_name(e['item'])}.",
+    "item_drawn": lambda e: f"The Item is {card_name(e['item'])}.",
     "item_gained": lambda e: f"{who(e)} gains {card_name(e['item'])}.",
     "item_lost": lambda e: f"{who(e)} gives up {card_name(e['item'])}.",
     "reshuffle": lambda e: f"The {e['deck'].title()} are shuffled again.",
     "look": lambda e: f"{who(e)} looks at the top of the Mysteries: {named(e['cards'])}. (SFR-81)",
-    "laid_back": lambda e: f"On top: {named(e['top']) or 'nothing'}; on the bottom: {named(e['bottom']) or 'nothing'}.",
+    "laid_back": lambda e: laid_back(named(e["top"]), named(e["bottom"])),
     "opens": lambda e: f"The way {to(e['where'])} is open.",
     "shield": lambda e: f"{who(e)} traces the next Rune.",
     "refresh": lambda e: f"{who(e)} refreshes the Charge tokens. (SF-065)",
@@ -291,9 +310,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "finale_card": lambda e: f"{card_name(e['card'])} is turned up {at(e['where'])}.",
     "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
     "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
-    "wander": lambda e: f"It moves {to(e['where'])}.",
+    "wander": lambda e: f"The marker moves {to(e['where'])}.",
     "count": lambda e: f"The counter stands at {e['now']}.",
-    "pass": lambda e: f"{who(e)} passes.",
+    "pass": lambda e: f"{who(e)} ends the turn.",
     "lost": lambda e: f"The story is lost. {REASON[e['reason']]}",
     "won": lambda _: "The story is told. Everybody wins. (SF-023)",
 }

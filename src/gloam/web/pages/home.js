@@ -78,8 +78,8 @@ function WarmUp({ game, info, busy, onPlay }) {
   if (!info?.built) return null;
   return html`<article class="warmup ${game.id}">
     <div class="art"><${Cover} id=${game.id} /></div>
-    <div><h2>${game.title}</h2><p>${game.tagline} <small>${game.facts}</small> <a class="ruleslink" href=${`/rules/${game.id}`}>Rules</a></p></div>
+    <div><h2>${game.title}</h2><p>${game.tagline} <small>${game.facts}</small></p></div>
     <div class="go"><button type="button" class="primary" disabled=${busy} onClick=${onPlay}>${busy ? "Dealing…" : "Play now"}</button>
-      <a class="button" href=${`/new/${game.id}`}>Invite friends</a></div>
+      <a class="button" href=${`/new/${game.id}`}>Invite friends</a> <a class="ruleslink" href=${`/rules/${game.id}`}>Rules</a></div>
   </article>`;
 }

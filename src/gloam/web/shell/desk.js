@@ -15,7 +15,7 @@ import { Fair, Seal } from "./fair.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
-import { Odds } from "./odds.js";
+import { glance, Odds } from "./odds.js";
 import { FOLD, Prompt, Refusal, typing, useOptionKeys, Waiting } from "./prompt.js";
 import { Rulebook } from "./rules.js";
 import { Seats } from "./seats.js";
@@ -80,14 +80,17 @@ export function Desk({ store, go, onSettings }) {
   }, []);
   const choose = useCallback((/** @type {number} */ i) => {
     const open = store.shown.peek()?.decision;
-    if (open && i < open.options.length) store.choose(i);
-  }, [store]);
+    if (!open || i >= open.options.length) return;
+    if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
+    store.choose(i);
+  }, [store, board]);
   const bar = useCallback((/** @type {number} */ i) => {
     const no = store.shown.peek()?.decision?.barred[i];
     if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
   }, [store]);
-  const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision]);
-  useOptionKeys(choose, decision !== null && decision.options.length <= FOLD);
+  const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
+  const folded = decision !== null && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
+  useOptionKeys(choose, decision !== null && !folded);
 
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -172,7 +175,7 @@ export function Desk({ store, go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} onBoard=${board?.showsBarred} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table}>

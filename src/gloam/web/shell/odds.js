@@ -63,7 +63,7 @@ export function Odds({ info, board, hover }) {
   const flat = Object.fromEntries(Object.entries(info).filter(([, v]) => (isChance(v) && !Number.isInteger(v)) || isSpread(v)));
   if (groups.length === 0 && Object.keys(flat).length === 0) return null;
   return html`<section class="odds panel" aria-label="Odds">
-    ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> The odds <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}
+    ${Object.keys(flat).length ? html`<h2 class="small"><${Icon} name="bars" size=${14} /> ${words.odds ?? "The odds"} <${Exact} /></h2><${One} group=${flat} words=${words} />` : null}
     ${groups.map(([name, group]) => {
       const choices = Object.entries(group).filter(([, v]) => isChoice(v));
       const only = choices.length === 1 && Object.keys(group).length === 1 ? choices[0] : null;
@@ -73,6 +73,18 @@ export function Odds({ info, board, hover }) {
           : html`<${One} group=${group} words=${words} />`}</div>`;
     })}
   </section>`;
+}
+
+/** The chances of the one thing that is asked, in a line: where the panel is out of sight. @param {any} info @param {any} board */
+export function glance(info, board) {
+  if (!isGroup(info) || board?.ownOdds) return "";
+  const words = board?.oddsWords ?? {};
+  const groups = Object.entries(info).filter(([, v]) => isGroup(v) && Object.keys(v).length);
+  const choices = groups.length === 1 ? Object.values(groups[0][1]).filter(isChoice) : [];
+  const one = choices.length === 1 ? choices[0] : groups.length ? {} : info;
+  const told = Object.entries(one).filter(([k, v]) => isChance(v) && !/^expected|^dry$/.test(k) && (!Number.isInteger(v) || choices.length));
+  const front = choices.length ? (words[groups[0][0]] ?? title(groups[0][0])) : (words.odds ?? "The odds");
+  return told.length ? `${front}: ${told.map(([k, v]) => `${(words[k] ?? title(k)).toLowerCase()} ${percent(v)}`).join(", ")}` : "";
 }
 
 function Exact() {

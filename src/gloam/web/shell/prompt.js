@@ -18,9 +18,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onTable?: string}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onTable?: string, folded: boolean, glance?: string, after?: string}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, onBoard, onTable }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onTable, folded, after }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -54,14 +54,15 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     <div class="ask">
       <h2 id="ask">${named(decision.prompt, names)}</h2>
       <p class="why">
-        ${names[decision.seat]}, it is for you to say.${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
+        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : `${names[decision.seat]}, it is for you to say.`}${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
       </p>
+      ${glance ? html`<p class="why glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
     </div>
     <div class="choices">
       ${coach}
       ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
-      ${decision.options.length > FOLD
+      ${folded
         ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
         : list}
     </div>

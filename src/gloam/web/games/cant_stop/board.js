@@ -18,6 +18,8 @@ export function status(view) {
   return view ? `${view.markers.length} climbers` : "";
 }
 
+export const oddsWords = { fall: "You fall", odds: "If you roll again" };
+
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
 
@@ -38,11 +40,13 @@ export function Board({ view, you, names, ask, hover }) {
       </defs>
       <rect width="760" height="640" fill="url(#cs-sky)" /><circle cx="640" cy="80" r="120" fill="url(#cs-moon)" /><circle cx="640" cy="80" r="26" fill="#eaf3ff" />
       <path d="M0 470 120 330l60 40 120-190 70 60 40-40 110 160 70-40 170 150v180H0z" fill="#1d2a42" />
-      <path d="M-20 660 60 470 200 300 330 110 390 44l66 70 122 190 104 130 100 226z" fill="url(#cs-rock)" /><path d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
+      <path transform="translate(11 0)" d="M-40 660 60 470 200 300 330 110 390 44l66 70 122 190 104 130 100 226z" fill="url(#cs-rock)" /><path transform="translate(11 0)" d="M390 44l46 50-22 4-20 26-28-22-28 16-8-8z" fill="#eaf3ff" opacity=".9" />
       ${lengths.map(([column, length]) => {
         const closed = view.closed.includes(column);
         const options = touches(column);
-        return html`<g key=${column} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}">
+        return html`<g key=${column} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
+          onMouseEnter=${options.length ? () => setOver(column) : undefined} onMouseLeave=${options.length ? () => setOver(null) : undefined} onClick=${options.length === 1 ? () => ask?.choose(options[0].index) : undefined}>
+          ${options.length ? html`<rect class="way ${options.length === 1 ? "sure" : ""}" data-column=${column} x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE} height=${FOOT + 34 - place(column, length).y} rx="14" />` : null}
           <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y} y2=${place(column, length).y} />
           ${Array.from({ length }, (_, i) => html`<circle key=${i} class=${i + 1 === length ? "top" : "hold"} cx=${place(column, i + 1).x} cy=${place(column, i + 1).y} r=${i + 1 === length ? 15 : 11} />`)}
           ${closed ? html`<text class="flag" x=${place(column, length).x} y=${place(column, length).y + 6}>⚑</text>` : html`<text class="number" x=${place(column, length).x} y=${place(column, length).y + 6}>${column}</text>`}
@@ -61,10 +65,10 @@ export function Board({ view, you, names, ask, hover }) {
         ${view.dice.map((/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`)}
       </div>
       ${pairs.length ? html`<div class="pairs">${pairs.map((o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
-        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value.join(" & ")}</b></button>`)}</div>` : null}
+        onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`)}</div>` : null}
       <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
         <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of 3 columns${view.turn === seat ? ", climbing now" : ""}</span></li>`)}</ul>
-      <p class="soft teller">Runners are rings; camps are the climbers' own shapes. A fall loses what the runners have climbed.</p>
+      <p class="soft teller">White rings are this turn's runners, at most three; the climbers' own shapes are their camps. A fall loses what the runners have climbed.</p>
     </div>
   </div>`;
 }

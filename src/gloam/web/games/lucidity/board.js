@@ -54,7 +54,7 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
     <${Room} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
-    ${view.final && !outcome ? html`<${Final} view=${view} names=${names} />` : null}
+    ${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null}
     <div class="around">${around.map(card)}</div>
     <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)} again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />
     <${Tray} view=${view} you=${you} names=${names} ask=${ask} events=${events} motion=${motion} lit=${lit} />
@@ -66,11 +66,12 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   </div>`;
 }
 
-function Final({ view, names }) {
+function Final({ view, names, you }) {
   const by = [view.final.by].flat().map((/** @type {number} */ s) => names[s]);
   const left = view.final.left.map((/** @type {number} */ s) => names[s]);
-  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> ${listed(by)} reached ${view.target} Power.
-    ${left.length ? ` Still to sleep once more: ${listed(left)}.` : " Nobody is left to answer it."}</div>`;
+  const now = view.turn !== null && ![view.final.by].flat().includes(view.turn) ? (view.turn === you ? "This is your last sleep." : `${names[view.turn]} sleeps for the last time.`) : "";
+  const then = left.length ? `${now ? "After that" : "Still to sleep once more"}: ${listed(left)}.` : now ? "" : "Nobody is left to answer it.";
+  return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> ${listed(by)} reached ${view.target} Power. ${now} ${then}</div>`;
 }
 
 /** Where dice fall: drawn ones wait to be given back, rolled ones to be taken up. */
@@ -99,7 +100,7 @@ function Tray({ view, names, ask, events, motion, lit }) {
       ${loose.map((/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die} faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`)}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
-    <div class="teller" aria-hidden="true">${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}</div>
+    <div class="teller ${said.length ? "" : "mute"}" aria-hidden="true">${said.map((/** @type {any} */ e) => html`<p key=${e.n}>${named(e.text, names)}</p>`)}</div>
   </section>`;
 }
 

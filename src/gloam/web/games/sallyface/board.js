@@ -63,9 +63,20 @@ export function OptionIcon({ option, decision }) {
   return null;
 }
 
+/** @param {import("../../types.d.ts").Decision} decision */
+export function answeredOn(decision) {
+  return decision.kind === "roll.keep" ? "Choose among the dice: click those you want to roll again, or keep all of them." : "Answer on the building: what can be chosen there is outlined.";
+}
+
+/** Dice are chosen among the dice. @param {import("../../types.d.ts").Decision} decision */
+export const folds = (decision) => decision.kind === "roll.keep";
+
+/** A price or a target belongs to what was chosen just before. @param {string} kind */
+export const follows = (kind) => /^(?:pay|solve\.pay|fight\.pay|enemy\.|move\.|die\.|cube\.|refresh\.|gain\.|effect\.)/.test(kind);
+
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}turn ${view.turn} · ${PHASE[view.phase] ?? ""}` : "";
+  return view ? `${view.story.title} · ${view.finale ? `${view.finale.name} · ` : ""}${view.turn ? `turn ${view.turn} · ` : ""}${PHASE[view.phase] ?? ""}` : "";
 }
 
 /** @param {any} view @param {string[]} names */

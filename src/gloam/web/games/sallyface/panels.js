@@ -53,7 +53,7 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
       <span class="gauges"><${Dial} name="health" label="Health" value=${player.health} /><${Dial} name="sanity" label="Sanity" value=${player.sanity} /></span></header>
     <p class="line"><${Charges} ready=${player.ready} spent=${player.spent} /><span class="special" title=${`Specialty counts as ${[...player.specialty].map(spelt).join(" or ")}`}><${Sign} name="S" size=${14} label="Specialty" /> <span aria-hidden="true">=</span> ${[...player.specialty].map((s, i) => html`${i ? " or " : ""}<${Sign} key=${s} name=${s} size=${14} label=${spelt(s)} />`)}</span>
       <span class="goal" title=${`${GOAL[goal.kind] ?? "Goal"}: a second Charge token`}>${goal.met ? "goal met" : html`<span class="goalpips" role="img" aria-label=${`Goal: ${goal.done} of ${goal.n}`}>${Array.from({ length: goal.n }, (_, i) => html`<i key=${i} class=${i < goal.done ? "full" : ""}></i>`)}</span>`}</span></p>
-    ${you ? html`<div class="things">${things}</div><p class="fate"><b>Goal</b> ${GOAL[goal.kind] ?? "Goal"} (${goal.met ? "met" : `${goal.done} of ${goal.n}`}) <b>Curse</b> ${capital(curse.does)}.</p>`
+    ${you ? html`<div class="things">${things}</div><p class="fate"><b>Goal</b> <span>${GOAL[goal.kind] ?? "Goal"}: ${goal.met ? "met" : `${goal.done} of ${goal.n}, then a second Charge token`}.</span></p><p class="fate"><b>Curse</b> <span>${capital(curse.does)}.</span></p>`
       : html`<details class="carried"><summary>${player.items.map((/** @type {string} */ id) => view.held[id]?.name).filter(Boolean).join(", ") || "no Items"}</summary><div class="things">${things}</div><p class="fate"><b>Curse</b> ${capital(curse.does)}.</p></details>`}
     ${target ? html`<button type="button" class="choosehim pick can" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Choose ${name}</button>` : null}</section>`;
 }
@@ -64,7 +64,7 @@ export function Friends({ view, is, find, onPick }) {
   if (!all.length) return null;
   return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Alone: ${view.alone}.</p>` : null}${all.map(([id, f]) => {
     const options = (is("act") ? [find(["friend", id, "move"]), find(["friend", id, "help"])] : is("window.charge", "window.curse") ? [find(`friend:${id}`)] : is("friend.ready", "friend.save") ? [find(id)] : []).filter(Boolean);
-    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><${Figure} who=${id} bust=${true} size=${34} /><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? /** @type {any} */ (f).help : "exhausted"}</small>
+    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh"}</small>
       ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Come back" : "Step in"}</button>`)}</p>` : null}</div></div>`;
   })}</section>`;
 }
@@ -94,7 +94,7 @@ export function Decks({ view }) {
   const names = view.mysteries.names ?? {};
   const known = [...view.mysteries.top].map((/** @type {string} */ c) => names[c]).filter(Boolean);
   return html`<section class="panelbox decks" aria-label="Decks and supplies"><p class="piles"><span class="pile mysterypile" title="Mysteries to come"><b>${view.mysteries.size}</b><small>Mysteries</small></span><span class="pile itempile" title="Items to come"><b>${view.items.size}</b><small>Items</small></span>
-    ${Object.entries(view.supply).map(([kind, n]) => html`<span key=${kind} class="waits" title=${`${ENEMIES[kind] ?? kind} waiting`}><${Foe} kind=${kind} size=${18} /><b>${n}</b><small class="sr">${ENEMIES[kind] ?? kind} waiting</small></span>`)}</p>
+    ${Object.entries(view.supply).map(([kind, n]) => html`<span key=${kind} class="waits" title=${`${ENEMIES[kind] ?? kind} waiting`}><${Foe} kind=${kind} size=${18} /><b>${n}</b><small>${ENEMIES[kind] ?? kind}</small></span>`)}</p>
     ${known.length ? html`<p class="soft">On top: ${known.join(", ")}</p>` : null}${view.shield !== null ? html`<p class="soft">The next Rune effect is skipped.</p>` : null}</section>`;
 }
 

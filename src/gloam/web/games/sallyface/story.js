@@ -10,7 +10,7 @@ function Page({ page, of, now }) {
   return html`<div class="leaf"><p class="folio">${page.n} of ${of} <span class="flow"><${Sign} name=${page.icon} size=${13} /> ${ICON[page.icon] ?? ""}</span></p><h3 class="title">${page.name}</h3><p class="prose">${page.text}</p>
     ${page.does ? html`<p class="does">${capital(page.does)}.</p>` : null}
     ${now && page.passive ? html`<p class="passive"><${Sign} name="attention" size=${14} /> ${capital(page.passive)}.</p>` : null}
-    ${now && page.until ? html`<p class="until">The story goes on when: ${page.until}.</p>` : null}</div>`;
+    ${now && page.until ? html`<p class="until">The story goes on when ${page.until}.</p>` : null}</div>`;
 }
 
 /** The pages so far; new ones are turned one by one. @param {{view: any, motion: boolean}} props */
@@ -31,7 +31,7 @@ export function Story({ view, motion }) {
   const waiting = last - here;
   return html`<section class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
     ${page ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />` : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`}
-    ${page && here !== last && now.until ? html`<p class="until">The story goes on when: ${now.until}.</p>` : null}
+    ${page && here !== last && now.until ? html`<p class="until">The story goes on when ${now.until}.</p>` : null}
     ${view.tokens.map((/** @type {any} */ t) => html`<p class="tally" key=${t.id}><${Sign} name="token" size=${14} /> ${t.name}: ${t.done} of ${t.of}</p>`)}
     ${pages.length > 1 ? html`<p class="turner"><button type="button" aria-label="The page before" disabled=${here <= 0} onClick=${() => setAt(here - 1)}><${Sign} name="back" size=${14} /></button>
       <button type="button" class="next ${waiting ? "unread" : ""}" disabled=${here >= last} onClick=${() => setAt(here + 1)}>${waiting ? html`${waiting} more ` : null}<span class="sr">The next page</span><${Sign} name="next" size=${14} /></button>

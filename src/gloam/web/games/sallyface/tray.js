@@ -87,8 +87,8 @@ export function Tray({ view, ask, you, names, pick, motion }) {
       if (option) return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Take ${dieName(d)}: ${option.label}</span>${bone}</button>`;
       return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
-    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">Roll ${words.length || "…"} again <kbd>r</kbd></button>
-      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Free all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}
+    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Roll ${words.length} again` : "Roll again"} <kbd>r</kbd></button>
+      <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}
     ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End the turn <kbd>p</kbd></button></div>` : null}</section>`;
 }
 
