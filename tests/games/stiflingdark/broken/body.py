@@ -8,6 +8,8 @@ LISTS: dict[str, Changes] = {
     "queries/body.py": [
         ("DARK_STEPS = 3", "DARK_STEPS = 4", "SDC-007"),
         ("for n, card in up if n or ", "for n, card in up if True or ", "SDC-003"),
+        ('inv.marks.get("frozen_from", s.round + 1) <= s.round <=', "s.round <=", "SDC-118"),
+        ('s.round <= inv.marks.get("frozen", 0)', 's.round < inv.marks.get("frozen", 0)', "SDC-118"),
         ("    if inv.now.painless:\n        return ()\n", "", "SDC-004"),
         ("w.up and n not in inv.numb]", "w.up]", "SDC-095"),
         ('return not suffers(inv, "disoriented")', "return True", "SDC-044"),
@@ -23,7 +25,7 @@ LISTS: dict[str, Changes] = {
         ('+ inv.marks.get("boon_mp", 0)', "", "SDC-116"),
         ("    if inv.now.halved:\n        points //= 2\n", "", "SDC-070"),
         ("points = max(points, 4)", "points = max(points, 3)", "SDC-009"),
-        ('return not (event_in_force(s, inv, "firestorm") and not inv.stamina)', "return True", "SDC-159"),
+        ('return not event_in_force(s, inv, "firestorm") or', "return True or", "SDC-159"),
         ('or inv.marks.get("no_move") == s.round:', "or False:", "SDC-118"),
         (
             "(s.event in names or s.lasting in names) and not inv.ignores",
@@ -65,8 +67,6 @@ LISTS: dict[str, Changes] = {
         ("min(top, s.adversary.stalk + n)", "s.adversary.stalk + n", "SD-296"),
         ("    inv.stamina = min(inv.stamina, body.stamina_top(inv))\n", "", "SDR-110"),
         ("    inv.charge = min(inv.charge, body.charge_top(inv))\n", "", "SDR-110"),
-        ('inv.marks.get("frozen_from", s.round + 1) <= s.round <=', "s.round <=", "SDC-118"),
-        ('s.round <= inv.marks.get("frozen", 0)', 's.round < inv.marks.get("frozen", 0)', "SDC-118"),
     ],
     "rules/move.py": [
         ("PYRO = 4", "PYRO = 5", "SDC-157"),

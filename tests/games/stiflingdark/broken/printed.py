@@ -151,7 +151,8 @@ LISTS: dict[str, Changes] = {
     ],
     "rules/dice.py": [
         ("if lucky is not None and lucky.supply <= owed:", "if False:", "SDC-086"),
-        ("if lucky is None and not has_secrets(inv):", "if lucky is None:", "SDC-086"),
+        ("(lucky is None and not has_secrets(inv)) or", "lucky is None or", "SDC-086"),
+        ('or body.suffers(inv, "mangled_hands"):  # SDC-052', "or False:", "SDC-052"),
         ('(first if kept == "first" else second), True', "second, True", "SDC-086"),
         ('        spend(s, inv, "lucky_dice")\n', "        pass\n", "SDC-086"),
     ],

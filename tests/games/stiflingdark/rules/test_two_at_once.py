@@ -125,7 +125,7 @@ def test_a_rabbits_foot_in_use_is_not_fumbled():
         person("aira", "120", **hurt, items=["rabbits_foot", "torch"]), person("lucy", "305"),
         chance=["fumble", 5, "torch", 5],
     )  # fmt: skip
-    play(game, "end", "take", "rabbits_foot")
+    play(game, "end", "take", "rabbits_foot", "keep")
     assert cards(game, 1) == ["rabbits_foot"]
     asks(game, 2, "turn.act")
 

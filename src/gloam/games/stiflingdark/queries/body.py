@@ -126,11 +126,16 @@ def move_points(s: Night, inv: Investigator) -> int:
     return points
 
 
+def is_frozen(s: Night, inv: Investigator) -> bool:
+    """SDC-118  Mystery Syringe: Stamina neither rises nor falls in these rounds."""
+    return inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks.get("frozen", 0)
+
+
 def may_move(s: Night, inv: Investigator) -> bool:
     """SDC-118, SDC-159  Whether another Move Action may begin."""
     if inv.now.moves >= inv.now.allowed or inv.marks.get("no_move") == s.round:
         return False
-    return not (event_in_force(s, inv, "firestorm") and not inv.stamina)
+    return not event_in_force(s, inv, "firestorm") or (inv.stamina > 0 and not is_frozen(s, inv))
 
 
 def points_left(s: Night, inv: Investigator) -> int:
@@ -138,6 +143,8 @@ def points_left(s: Night, inv: Investigator) -> int:
     if inv.now.stopped:
         return 0
     fresh = inv.now.allowed - inv.now.moves if may_move(s, inv) else 0
+    if fresh > 1 and event_in_force(s, inv, "firestorm"):  # SDC-159, SDC-078  each is paid with a Stamina
+        fresh = min(fresh, inv.stamina)
     if not fresh and not inv.now.moves:
         return 0
     return inv.now.mp + fresh * move_points(s, inv)

@@ -50,8 +50,7 @@ def can_dash(s: Night, inv: Investigator) -> bool:
     """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
     if inv.stamina != FULL or inv.now.sprinted or inv.marks.get("no_move") == s.round:
         return False
-    frozen = inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks.get("frozen", 0)
-    return not frozen and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
+    return not body.is_frozen(s, inv) and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
 
 
 MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {

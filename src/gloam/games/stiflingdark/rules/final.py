@@ -119,16 +119,20 @@ class PlaceFlashlight(Frame):
     how: str = "own"
     spare: bool = False
 
-    def pay(self, s: Night) -> Verdict:
-        """SD-109, SDC-105  The Charge; one of it may come from Spare Batteries."""
+    def pay(self, s: Night) -> Asking:
+        """SD-109, SDC-105  The Charge; one of it may come from Spare Batteries, on a Tripod too (SDC-101)."""
         inv = investigator(s, self.seat)
         if self.how == "flare":
             return None
+        cost = body.light_cost(s, inv)
+        short = inv.charge - body.charge_floor(inv) < cost
+        if self.how == "tripod" and has_spare(inv) and not short:
+            ways = ("charge", "spare_batteries")
+            short = (yield from choose(self.seat, "flashlight.pay", ways, "SDC-105", quiet=True)) != "charge"
         inv.now.lit = True
         if self.how == "narrow":
             return None
-        cost = body.light_cost(s, inv)
-        if self.spare or inv.charge - body.charge_floor(inv) < cost:
+        if self.spare or short:
             spend(s, inv, "spare_batteries")
             cost -= 1
         tracks.lose_charge(s, inv, cost)

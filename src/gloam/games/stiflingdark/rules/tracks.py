@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def is_frozen(s: Night, inv: Investigator) -> bool:
     """SDC-118  Mystery Syringe: Stamina neither rises nor falls in these rounds."""
-    return inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks.get("frozen", 0)
+    return body.is_frozen(s, inv)
 
 
 def gain_stamina(s: Night, inv: Investigator, n: int = 1) -> None:

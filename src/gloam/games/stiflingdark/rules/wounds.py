@@ -11,7 +11,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_secrets, held, investigator, others
 from gloam.games.stiflingdark.rules import ending, tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6
+from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import discard, spend, too_many
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.state import Condition, Wound
@@ -151,26 +151,36 @@ class Fourth(Frame):
     Whoever lives on by one already dies.
     """
 
-    STEPS = ("fall",)
+    STEPS = ("fall", "roll")
     seat: int
 
     def fall(self, s: Night) -> Asking:
-        """SDC-090, SD-130  On 5 or more live on with a full track; a face-up Wound acts then."""
+        """SDC-090  Whoever may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
-        foot, saved, over = held(inv, "rabbits_foot"), False, bool(inv.marks.get("rabbit"))
+        foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get("rabbit"))
         usable = foot is not None and not body.suffers(inv, "mangled_hands")
+        picked = "no"
         if (usable or has_secrets(inv)) and not over:
             options = ("no", "rabbits_foot") if usable else ("no",)
-            tries = (yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)) != "no"
-            saved = tries and (yield D6) >= RABBIT
-            if tries and not saved:
-                spend(s, inv, "rabbits_foot")
-        if not saved:
+            picked = yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)
+        if foot is None or picked == "no":
             return ending.dies(s, inv)
-        assert foot is not None  # noqa: S101  (it was used)
-        foot.shown = foot.fixed = True
-        inv.marks["rabbit"] = 1
+        foot.shown = True
         say(s, "uses", seat=self.seat, card="rabbits_foot")
+        return None
+
+    def roll(self, s: Night) -> Asking:
+        """SDC-090, SDC-086, SD-130  On 5 or more live on with a full track; a face-up Wound acts then."""
+        inv = investigator(s, self.seat)
+        dice, lucky = yield from rolled(s, inv, D6)
+        pay_luck(s, inv, lucky)
+        if dice[0] < RABBIT:
+            spend(s, inv, "rabbits_foot", told=True)
+            return ending.dies(s, inv)
+        foot = held(inv, "rabbits_foot")
+        assert foot is not None  # noqa: S101  (it was used)
+        foot.fixed = True
+        inv.marks["rabbit"] = 1
         follows = turned_up(s, inv, FACTS.slots - 1)
         return DONE if follows is None else Goto(follows)
 

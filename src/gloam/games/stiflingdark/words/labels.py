@@ -51,6 +51,7 @@ HUNTING = {
 """The same words where the Adversary says them."""
 HERE = {
     ("lockbox.roll", "stop"): ("Leave it", ""),
+    ("flashlight.pay", "charge"): ("Spend Charge", ""),
     ("push.step", "stop"): ("Stop here", "no further step of this move"),
     ("adversary.lured", "stay"): ("Stay where you are", ""),
 }

@@ -24,6 +24,7 @@ PROMPTS = {
     "turn.rest": "Do you Rest?",
     "window.choice": "Through the glass: walk on, or stop?",
     "flashlight.aim": "Where do you shine your Flashlight?",
+    "flashlight.pay": "How do you pay for the Flashlight?",
     "flashlight.sweep": "Sweep to a second aim?",
     "lorgnette.add": "Look through the Lorgnette?",
     "trade.name": "What changes hands?",
