@@ -412,6 +412,9 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         page = people.someone(width=width, height=height)
         join(page, new(page, bots=(1, 2), adversary="cult"), 0)
         assert asked(page)
+        brief = page.locator(".brief").inner_text()
+        assert brief.startswith("You are the Cult of Hunlow.")
+        assert "you win when all of them are dead" in brief
         choices = page.locator(".laidout .choice")
         attacks = [c for c in CARDS["cards"].values() if c["adversary"] == "cult" and c["kind"] == "attack"]
         assert sorted(choices.locator("b").all_inner_texts()) == sorted(c["name"] for c in attacks)
@@ -485,7 +488,7 @@ def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
         assert coach.locator(".rid").count() == 1
         step = page.evaluate("document.querySelector('.prompt .opt.taught')?.textContent ?? ''")
         if "Move to" in step:
-            assert page.locator(".spot.taught").count() == 1
+            page.locator(".spot.taught").wait_for()
         before = seq(page)
         if kind(page) == "flashlight.aim":
             assert "S-38" in page.locator(".aimbench [role=status]").inner_text()

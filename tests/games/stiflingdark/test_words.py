@@ -80,6 +80,7 @@ def test_one_who_loses_charge_loses_it_and_two_lose_it():
     """SDC-151: the grammar of one and of two."""
     words = table(person("aira", "150"), person("lucy", "305")).spec.words
     assert words.sentence({"kind": "flare_up", "seats": [1]}) == "The fire flares up: {1} loses 1 Charge."
+    assert words.sentence({"kind": "flare_up", "seats": []}) == "The fire flares up: nobody loses 1 Charge."
     assert words.sentence({"kind": "flare_up", "seats": [1, 2]}) == "The fire flares up: {1} and {2} lose 1 Charge."
 
 

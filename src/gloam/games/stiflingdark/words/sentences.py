@@ -22,7 +22,7 @@ def small(words: str) -> str:
 
 def lost(some: list[int], what: str) -> str:
     """Who loses something."""
-    return f"{seats(some)} {'loses' if len(some) == 1 else 'lose'} {what}"
+    return f"{seats(some)} {'lose' if len(some) > 1 else 'loses'} {what}"
 
 
 def token_seen(e: Mapping[str, Any]) -> str:

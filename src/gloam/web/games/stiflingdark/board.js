@@ -6,7 +6,7 @@ import { Ground, ownSpace } from "./ground.js";
 import { isLaidOut, LaidOut } from "./laidout.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
-import { Hunted, Hunter, InHand, Night } from "./panels.js";
+import { Brief, Hunted, Hunter, InHand, Night } from "./panels.js";
 import { spotsOf } from "./picks.js";
 import { printed, REASON } from "./words.js";
 
@@ -25,7 +25,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground"><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
+    <div class="ground"><${Brief} view=${view} you=${you} /><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
       ${isLaidOut(ask, spots) && !aim.on ? html`<${LaidOut} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${Ground}><${AimBench} aim=${aim} /></div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}
@@ -68,7 +68,8 @@ export function ending(view, outcome, names) {
   const dead = view.investigators.filter((/** @type {any} */ i) => ["dead", "spirit"].includes(i.fate)).map((/** @type {any} */ i) => names[i.seat]);
   const out = view.investigators.filter((/** @type {any} */ i) => i.fate === "escaped").map((/** @type {any} */ i) => names[i.seat]);
   const why = [REASON[outcome.reason] ?? outcome.reason, dead.length ? `Dead: ${dead.join(", ")}.` : "", out.length ? `Escaped: ${out.join(", ")}.` : "", `It was round ${Math.min(view.round, view.rounds)} of ${view.rounds}; ${view.evidence.turned_in} of ${view.evidence.needed} Evidence was turned in.`];
-  return { verdict, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
+  const sign = side === "adversary" ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true"><circle r=".5" /><path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" /></svg>` : undefined;
+  return { verdict, sign, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
 }
 /** @type {Record<string, string>} */
 const FATE = { dead: "dead", escaped: "escaped", away: "away", spirit: "a Spirit" };

@@ -80,6 +80,21 @@ export function Hunter({ view, name, you, asked }) {
     ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
 }
 
+/** While the night is laid out: who one is, and what for. @param {{view: any, you: number | null}} props */
+export function Brief({ view, you }) {
+  const foe = printed("adversaries", view.adversary);
+  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
+  const its = foe.name.replace(/^The /, "the ");
+  const [winner, wins, whom] = you === 0 ? ["you", "win", "them"] : [its, "wins", "you"];
+  const deaths = foe.kills ? `${foe.kills === 1 ? "one death" : `${foe.kills} deaths`} and ${winner} ${wins}` : `${winner} ${wins} when all of ${whom} are dead`;
+  if (view.phase !== "setup" || (you !== 0 && !inv?.who)) return null;
+  const booth = view.map === "park" ? "Ticket Booths" : "Computers";
+  const aim = you === 0
+    ? html`You are <b>${its}</b>. Hide the Evidence and yourself, then hunt them in the dark: ${deaths}. They want to turn in ${view.evidence.needed} Evidence and get out within ${view.rounds} rounds.`
+    : html`You are <b>${printed("investigators", inv.who).name}</b>. Find Evidence in the Zones, turn in ${view.evidence.needed} at ${booth}, and then get everybody out before round ${view.rounds} is over. Keep to the light: ${deaths}.`;
+  return html`<p class="brief">${aim}</p>`;
+}
+
 /** Over the board what one spends there: in one's turn the MP, and on a small screen all of it. @param {{view: any, you: number | null}} props */
 export function InHand({ view, you }) {
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
@@ -106,15 +121,15 @@ export function Hunted({ inv, name, you, turn, bot }) {
     <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}<span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span></header>
     ${inv.fate === "spirit" ? html`<${SpiritBoard} inv=${inv} />` : html`
       <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
-      <div class="wounds tips"><span class="what" aria-hidden="true">Wounds</span>${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
-      <p class="tips"><${Tip} name="Minor" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major ready" : "Major spent"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="Stalked once: when the Butcher Stalks this one again, his Stalk track rises. It is over when the next round ends. SD-292" kind="ill" />` : null}</p>`}
+      <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
+      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major spent"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="Stalked once: when the Butcher Stalks this one again, his Stalk track rises. It is over when the next round ends. SD-292" kind="ill" />` : null}</p>`}
     ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence in hand` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
     <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">empty hands</span>`}</p></section>`;
 }
 
 /** @param {any} props */
-function Wound({ wound, last, toxic }) {
-  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "A fourth Wound kills" : "Room for a Wound"}><span class="sr">${last ? "no fourth Wound; it would kill" : "no Wound"}</span>${last ? html`<span aria-hidden="true">☠</span>` : null}</span>`;
+function Wound({ wound, first, last, toxic }) {
+  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "A fourth Wound kills" : "Room for a Wound"}><span class="sr">${last ? "no fourth Wound; it would kill" : "no Wound"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true">no Wounds</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
   return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}">${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
 }
