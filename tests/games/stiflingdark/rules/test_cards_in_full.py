@@ -276,7 +276,7 @@ def gives(game):
 def test_ravens_wing_is_not_used_after_the_light_and_bars_it():
     """SDC-123"""
     game = holder("ravens_wing", "tripod", space="117")
-    play(game, ("item", "tripod"), 0)
+    play(game, ("item", "tripod"), "charge", 0)
     while game.decision.kind != "turn.act":
         play(game, "enough")
     assert ("item", "ravens_wing") not in game.decision.options

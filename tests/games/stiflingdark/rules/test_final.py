@@ -124,7 +124,7 @@ def test_mitchell_sweeps_for_one_charge_and_only_the_second_aim_stays():
 def test_four_flashlights_are_all_there_are():
     """SDR-95"""
     game = table(person("aira", "120", items=["tripod", "emergency_flare"]), person("lucy", "305"))
-    play(game, ("item", "tripod"), 0, "enough")
+    play(game, ("item", "tripod"), "charge", 0, "enough")
     assert len(game.view(1)["lights"]) == 1
     assert "flashlight" not in words(game), "the Tripod was this turn's Final Action (SDC-101)"
     play(game, ("step", "119"))

@@ -50,6 +50,18 @@ def test_spare_batteries_pay_for_a_tripod_too():
         asks(game, 1, "flashlight.aim")
 
 
+def test_whoever_may_hold_spare_batteries_is_asked_so_that_silence_tells_nothing():
+    """SDC-105, SDR-104"""
+    game = table(person("aira", "120", items=["tripod", "torch"]))
+    play(game, ("item", "tripod"))
+    assert (game.decision.options, game.decision.seen_by_others()) == (("charge",), {"seat": 1})
+    play(game, "charge")
+    asks(game, 1, "flashlight.aim")
+    game = table(person("aira", "120", items=["tripod"]))
+    play(game, ("item", "tripod"))
+    asks(game, 1, "flashlight.aim")
+
+
 def test_who_cannot_spend_stamina_does_not_move_in_a_firestorm():
     """SDC-159, SDC-118"""
     fire = {"lasting": "firestorm", "options": {"events": True}}

@@ -43,7 +43,7 @@ def test_the_fifth_flashlight_is_barred_with_its_reason():
     assert "flashlight" not in words(flared)
     assert ("item", "tripod") not in flared.decision.options
     assert ("flashlight", "SDR-95") in [(b.option, b.rule) for b in flared.decision.barred]
-    play(stood, ("item", "tripod"), 0)
+    play(stood, ("item", "tripod"), "charge", 0)
     while stood.decision.kind != "turn.act":
         idle(stood)
     assert len(stood.view(1)["lights"]) == 4

@@ -182,7 +182,7 @@ def test_a_tripod_leaves_aira_her_involved_action():
 def test_after_a_tripod_spare_tools_make_the_involved_action_an_interact():
     """SDC-101, SDC-099; without them it would be a second Final Action."""
     game = table(person("dylan", "G-14", evidence=1, items=["tripod", "spare_tools"]), person("lucy", "305"))
-    play(game, ("item", "tripod"), 0, "enough")
+    play(game, ("item", "tripod"), "charge", 0, "enough")
     assert "involved" not in words(game)
     play(game, ("item", "spare_tools"))
     assert ("involved", "turn_in") in game.decision.options

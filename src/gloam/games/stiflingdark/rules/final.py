@@ -126,8 +126,9 @@ class PlaceFlashlight(Frame):
             return None
         cost = body.light_cost(s, inv)
         short = inv.charge - body.charge_floor(inv) < cost
-        if self.how == "tripod" and has_spare(inv) and not short:
-            ways = ("charge", "spare_batteries")
+        maybe = has_spare(inv) or (has_secrets(inv) and not body.suffers(inv, "mangled_hands"))
+        if self.how == "tripod" and maybe and not short:  # silence would tell
+            ways = ("charge", "spare_batteries") if has_spare(inv) else ("charge",)
             short = (yield from choose(self.seat, "flashlight.pay", ways, "SDC-105", quiet=True)) != "charge"
         inv.now.lit = True
         if self.how == "narrow":
