@@ -1,0 +1,101 @@
+"""One seat against bots, as a Gymnasium environment.
+
+    env = Solo("lucidity", seats=3, seat=0, bots="greedy")
+    seen, info = env.reset(seed=7)
+    seen, reward, ended, cut, info = env.step(env.action_space.sample(seen["action_mask"]))
+
+The reward comes at the end: 1 for a win, -1 else. An action that the mask does not allow ends the game with -1, and
+`info["refused"]` says why; masks tell beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+from gymnasium.spaces import Discrete
+
+import gloam
+from gloam.bots import Bot, answer_for, derived, lineup, make
+from gloam.gyms.coding import Coding, payoffs, question
+from gloam.gyms.spaces import observed
+from gloam.kernel import Game, Json
+
+
+class Solo(gymnasium.Env[dict[str, Any], int]):
+    """A game from one seat; the other seats are bots, by name as on the command line."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  (gymnasium's own shape)
+
+    def __init__(  # noqa: PLR0913  (each has a default, and all but the first are named)
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        seat: int = 0,
+        bots: str = "",
+        options: Mapping[str, Json] | None = None,
+        actions: int = 1024,
+        features: int = 512,
+        most: int = 20_000,
+        render_mode: str | None = None,
+    ) -> None:
+        spec = gloam.find(game)
+        self.game_id, self.seats = game, spec.checked_seats(spec.seats[0] if seats is None else seats)
+        self.seat, self.options = seat, spec.checked_options(options or {})
+        self.named = lineup(game, [bots] if bots else [], self.seats)
+        if not 0 <= seat < self.seats:
+            raise gloam.Refused("no_such_seat", f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        self.coding, self.most, self.render_mode = Coding(actions, features), most, render_mode
+        self.observation_space = observed(self.coding)
+        self.action_space = Discrete(actions)  # type: ignore[assignment]  # its numbers are ints of numpy
+        self.others: dict[int, Bot] = {}
+        self.game: Game = gloam.new(game, self.seats, 0, self.options, listen=False)
+        self.taken = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A new game, played up to the first question of the seat; the same seed gives the same dice and bots."""
+        super().reset(seed=seed, options=options)
+        dice = int(self.np_random.integers(1 << 62))
+        self.game = gloam.new(self.game_id, self.seats, dice, self.options, listen=False)
+        self.others = {
+            n: make(self.game_id, self.named[n], n, derived(dice, n)) for n in range(self.seats) if n != self.seat
+        }
+        self.taken = 0
+        self._others_play()
+        return self.coding.look(self.game, self.seat)
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Answer, and let the others play until the seat is asked again."""
+        numbers = self.coding.numbers(question(self.game, self.seat))
+        if int(action) not in numbers:
+            return (
+                self.coding.observation(self.game, self.seat),
+                -1.0,
+                True,
+                False,
+                {"refused": f"{action} is no action now"},
+            )
+        self.game.answer(numbers[int(action)], seat=self.seat)
+        self.taken += 1
+        self._others_play()
+        outcome = self.game.outcome
+        reward = 0.0 if outcome is None else payoffs(outcome.winners, self.seats)[self.seat]
+        cut = outcome is None and self.taken >= self.most
+        seen, info = self.coding.look(self.game, self.seat)
+        return seen, reward, outcome is not None, cut, info
+
+    def render(self) -> str | None:
+        """What the seat sees."""
+        return str(self.game.view(self.seat)) if self.render_mode == "ansi" else None
+
+    # ------------------------------------------------------------------------------------------- within
+
+    def _others_play(self) -> None:
+        """Bots answer until the seat is asked, or the game is over."""
+        while self.game.decision is not None and self.seat not in self.game.waiting() and self.taken < self.most:
+            asked = self.game.decision.seat
+            answer_for(self.game, asked, self.others[asked])
