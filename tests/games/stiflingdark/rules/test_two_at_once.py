@@ -62,7 +62,9 @@ def test_a_tourniquet_numbs_a_wound_and_not_the_one_swapped_for_it():
     )
     play(game, ("item", "tourniquet"))
     assert {"charge", "flashlight"} <= words(game)
+    game.events(0)
     play(game, ("item", "painkillers"), (0, "nyctophilia"))
+    assert "panic" not in str(game.events(0)), "only whoever looks sees what was not taken"
     assert "flashlight" not in words(game)
     asks(game, 1, "turn.act")
 

@@ -151,7 +151,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "turned": lambda e: f"A Wound of {seat(e['seat'])} turns {'up: ' + card(e['card']) if e['up'] else 'face-down'}.",
     "healed": lambda e: f"A Wound leaves {seat(e['seat'])}.",
     "iv": lambda e: f"A Wound goes from {seat(e['giver'])} to {seat(e['taker'])}.",
-    "painkillers": lambda e: f"{seat(e['seat'])} looks at {' and '.join(card(c) for c in e['cards'])}.",
+    "painkillers": lambda e: f"{seat(e['seat'])} looks at 2 Wound cards.",
     "condition": lambda e: f"{seat(e['seat'])} gains {card(e['card'])}.",
     "cured": lambda e: f"{seat(e['seat'])} is rid of {card(e['card'])}.",
     "paranoid": lambda e: f"{seat(e['seat'])} is Paranoid: a {e['dice'][0]}.",

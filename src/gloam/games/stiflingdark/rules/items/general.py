@@ -296,7 +296,7 @@ def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 @use("painkillers", lambda s, inv: body.slots_up(inv))
 def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
-    """SDC-089  Look at 2 Wound cards; may swap one for an own face-up Wound."""
+    """SDC-089, SDR-150  Look at 2 Wound cards; may swap one for an own face-up Wound, which all see then."""
     first = yield from wound_card(s)
     deck = s.wounds.clone()
     if not deck.size:
@@ -311,7 +311,7 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     take_wound(s, first)
     take_wound(s, second)
-    say(s, "painkillers", seat=inv.seat, cards=[first, second])
+    say(s, "painkillers", seat=inv.seat)
     if picked == "none":
         s.discards["wounds"] += [first, second]
         return None
@@ -319,6 +319,7 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
     old = inv.slots[slot]
     s.discards["wounds"] += [second if card == first else first, str(old.card) if old else ""]
     inv.slots[slot] = Wound(card, up=True)
+    say(s, "turned", seat=inv.seat, slot=slot, card=card, up=True)
     wakes(inv, slot)
     return turned_up(s, inv, slot)
 
