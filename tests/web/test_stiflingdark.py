@@ -421,6 +421,9 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         assert sorted(choices.locator("span").all_inner_texts()) == sorted(c["text"] for c in attacks)
         assert choices.evaluate_all("all => all.every(c => c.scrollHeight <= c.clientHeight + 1)"), "nothing is cut"
         assert axe(page) == []
+        page.get_by_role("button", name="Look at the board first").click()
+        choices.first.wait_for(state="detached")
+        page.get_by_role("button", name="Show the cards").click()
         before = seq(page)
         choices.first.click()
         moved_on(page, before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gloam.games.stiflingdark.content import ESCAPES
+from gloam.kernel import ask
 from tests.games.stiflingdark.cult.coven import coven
 from tests.games.stiflingdark.helpers import asks, ended, inv, person, play, table
 from tests.games.stiflingdark.horror.lair import lair
@@ -94,3 +96,13 @@ def test_a_question_that_is_asked_for_silence_alone_says_so():
     play(game, "sprint")
     asks(game, 1, "react.dice")
     assert label(game, "keep") == ("Keep it", "")
+
+
+def test_a_way_out_says_what_it_asks_for_before_where_things_lie():
+    """SD-164: for every Escape card."""
+    words = table(person("aira", "150"), person("lucy", "305")).spec.words
+    for name, way in ESCAPES.items():
+        title, says = words.label(ask(1, "escape.choose", (name, "north_gate"), "SD-164"), name)
+        assert title == way.name
+        assert says.endswith(way.text)
+        assert len(says) > len(way.text) + 40

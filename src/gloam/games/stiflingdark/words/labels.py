@@ -6,7 +6,18 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.games.stiflingdark.content import CARDS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
-from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, SAWMILL, TOKENS, ZONES, card, seat, seats, window
+from gloam.games.stiflingdark.words.names import (
+    AIMS,
+    INVOLVED,
+    REWARDS,
+    SAWMILL,
+    TOKENS,
+    ZONES,
+    card,
+    seat,
+    seats,
+    window,
+)
 from gloam.kernel import Answer
 
 PLAIN = {
@@ -81,6 +92,8 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
     if kind in ("setup.investigator", "radio.who", "chalice.who") and option in INVESTIGATORS:
         who = INVESTIGATORS[option]
         return who.name, who.major if kind == "chalice.who" else who.minor
+    if kind == "escape.choose":
+        return ESCAPES[option].name, f"{AIMS[ESCAPES[option].objective]} {ESCAPES[option].text}"
     if kind == "event.ignore" and option == "major":
         return "Brielle's Major Ability", "everybody ignores it this round"
     if isinstance(option, str):

@@ -35,6 +35,16 @@ INVOLVED = {
 }  # fmt: skip
 
 
+AIMS = {
+    "gate": "Carry the Lockbox to the Saw and open it, round by round; its Fuse opens the gate for all.",
+    "truck": "Bring Parts to the Truck and start it: the more Parts, the surer. Whoever is beside it is out.",
+    "flare": "Bring Flare Gun and Ammo to the carriage and fire: help comes there two rounds later.",
+    "tunnels": "Bring Angle Grinder and a Ride Part to the lock: the Tunnel opens in the next round.",
+    "grave": "Find the Grave by light, burn it, and when it is ash strike the Butcher with The Hook.",
+    "altar": "Find the Altar by light, cut three times with the Knife on it, and close the Rope Circle together.",
+    "eggs": "Destroy the four Egg Sacs that it lays, then the Enraged Horror itself.",
+}
+"""What each way out asks for, before the places on its card."""
 DOING = {
     "turn_in": "brings Evidence in", "open_lockbox": "saws at the Lockbox", "flip_escape": "fits the Fuse",
     "install": "goes to work on the Truck", "start_truck": "turns the key of the Truck", "dig": "digs for the Grave",

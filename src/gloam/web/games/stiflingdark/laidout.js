@@ -1,5 +1,5 @@
 // Cards to choose from, laid out with all of their text: what the prompt bar must cut short can be read here.
-import { html } from "../../lib.js";
+import { html, useEffect, useState } from "../../lib.js";
 import { named } from "../../words.js";
 
 const LONG = 44;
@@ -11,7 +11,11 @@ export function isLaidOut(ask, spots) {
 
 /** @param {{ask: any, names: string[], taught: number | null | undefined}} props */
 export function LaidOut({ ask, names, taught }) {
+  const [folded, fold] = useState(false);
+  useEffect(() => fold(false), [ask]);
+  if (folded) return html`<button type="button" class="again" onClick=${() => fold(false)}>Show the cards</button>`;
   return html`<div class="laidout" role="group" aria-label="The cards to choose from">
+    <button type="button" class="quiet look" onClick=${() => fold(true)}>Look at the board first</button>
     ${ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
       <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`)}
   </div>`;

@@ -1,7 +1,7 @@
 // Beside the board: the round and its Event, the ways out, the hunter, the hunted. All of it is the View's word.
 import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { AREA, BURNING, EFFECT, FOE, MARK, MIRROR, of, PHASE, plain, printed, REWARD, TOKEN } from "./words.js";
+import { AIM, AREA, BURNING, EFFECT, FOE, MARK, MIRROR, of, PHASE, plain, printed, REWARD, TOKEN } from "./words.js";
 
 const ONWARDS = ["heart", "cross", "motion", "bound", "bells"];
 
@@ -60,8 +60,9 @@ function WayOut({ view }) {
     altar: () => html`<${Track} name="Knife cuts" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
     eggs: () => (view.enraged ? html`<${Track} name="Blows" n=${view.supply} top=${3} sign="✖" />` : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} still to be laid</span>`),
   };
-  const tell = lines[/** @type {keyof typeof lines} */ (printed("escapes", view.escape).objective)];
-  return html`<div class="wayout"><p class="tips"><span>Way out</span> <${Card} deck="escapes" id=${view.escape} kind="event" />${open ? html`<span class="tag now">open</span>` : null}</p>${tell ? html`<p>${tell()}</p>` : null}</div>`;
+  const objective = printed("escapes", view.escape).objective;
+  const tell = lines[/** @type {keyof typeof lines} */ (objective)];
+  return html`<div class="wayout"><p class="tips"><span>Way out</span> <${Card} deck="escapes" id=${view.escape} kind="event" />${open ? html`<span class="tag now">open</span>` : null}</p>${AIM[objective] && !open ? html`<p class="soft">${AIM[objective]}</p>` : null}${tell ? html`<p>${tell()}</p>` : null}</div>`;
 }
 
 /** What the Adversary shows, and on its own screen what it alone knows. @param {any} props */

@@ -36,6 +36,8 @@ export const EFFECT = { cross: "Cross: no Abilities in its next turn", motion: "
 export const MIRROR = { red: "red ■", green: "green ●", blue: "blue ▲" };
 /** @type {Record<string, string>} */
 export const REWARD = { poi: "a Point of Interest", window: "an Open Window token", general: "a General Item", cursed: "a Cursed Item", dim: "a Dim token", passage: "a Secret Passage token", medical: "a Medkit", major: "a Major Ability token", maze: "the Mirror Maze" };
+/** What a way out asks for. @type {Record<string, string>} */
+export const AIM = { gate: "Carry the Lockbox to the Saw and open it, round by round; its Fuse opens the gate.", truck: "Bring Parts to the Truck and start it: the more Parts, the surer.", flare: "Bring Flare Gun and Ammo to the carriage and fire.", tunnels: "Bring Angle Grinder and a Ride Part to the lock.", grave: "Find the Grave by light and burn it.", altar: "Find the Altar by light, cut three times with the Knife on it, then close the Rope Circle together.", eggs: "Destroy the Egg Sacs that it lays, then the Horror itself." };
 /** @type {Record<string, string>} */
 export const BURNING = { up: "The Grave burns, two rounds more.", down: "The Grave burns, one round more.", gone: "The Grave is ash: strike with The Hook." };
 /** What lies on an Investigator's board; # is the number. @type {Record<string, string>} */
