@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from gloam.kernel import AGAIN, CHANCE, DONE, OVER, Asking, Call, Frame, Goto, To, Together, ask, data, die, say
-from gloam.kernel.procedure import plan
+from gloam.kernel.procedure import PLANS
 from tests.kernel.toys import Notes, play
 
 
@@ -210,6 +210,6 @@ def test_everybody_who_is_asked_together_gets_the_words():
 
 
 def test_the_plan_of_a_procedure_tells_which_lines_ask_and_behind_the_last_it_is_done():
-    assert [asks for _, asks in plan(Inner)] == [True, False, False]
-    assert plan(Inner)[-1][0](Inner(), None) is DONE
-    assert plan(Inner) is plan(Inner)
+    assert [asks for _, asks in PLANS[Inner]] == [True, False, False]
+    assert PLANS[Inner][-1][0](Inner(), None) is DONE
+    assert PLANS[Inner] is PLANS[Inner]

@@ -11,7 +11,7 @@ import gloam
 from gloam.kernel import CHANCE, Decision, Frame, Game, GameSpec, Json, Seeded, State, dump, load
 from gloam.kernel.chance import Chance, worded
 from gloam.kernel.data import REGISTRY, canonical, dump_fields
-from gloam.kernel.procedure import PLANS, plan
+from gloam.kernel.procedure import PLANS
 from gloam.kernel.record import begin as begin_again
 from tests.laws.facts import facts
 from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
@@ -94,7 +94,7 @@ def watched(one_in: int) -> Iterator[None]:
     frames = [cls for cls in REGISTRY.values() if issubclass(cls, Frame)]
     before, stream = dict(PLANS), Seeded(one_in)
     for cls in frames:
-        PLANS[cls] = tuple((watch(line, stream, one_in) if asks else line, asks) for line, asks in plan(cls))
+        PLANS[cls] = tuple((watch(line, stream, one_in) if asks else line, asks) for line, asks in PLANS[cls])
     try:
         yield
     finally:

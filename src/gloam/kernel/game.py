@@ -13,7 +13,7 @@ from gloam.kernel.chance import Chance, Nobody, loaded
 from gloam.kernel.data import digest, dump, load
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.events import Event
-from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict, plan
+from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict
 from gloam.kernel.refusal import Refused
 from gloam.kernel.spec import GameSpec, Outcome, find
 
@@ -54,9 +54,10 @@ class Game:
         if seat is not None and seat != asked.seat:
             asked = self._part_of(seat)
         if index is not None:
-            if type(index) is not int or not 0 <= index < len(asked.options):
+            options = asked.options
+            if type(index) is not int or not 0 <= index < len(options):
                 raise no_such(asked, index)
-            option = asked.options[index]
+            option = options[index]
         else:
             try:  # the option itself, not what only equals it: with True for 1 a replay would differ
                 option = asked.options[asked.options.index(option)]
@@ -170,54 +171,48 @@ class Game:
 
     # ----------------------------------------------------------------------------------------- machinery
 
-    def _run(self, step: Step | None = None, answer: Answer = None) -> None:  # noqa: C901, PLR0912  (the one loop)
+    def _run(self, step: Step | None = None, answer: Answer = None) -> None:  # noqa: C901  (the one loop)
         """Hand the answer to the running step, then go through the steps until somebody must decide.
 
         Chance answers at once, unless nobody plays it.
         """
         state = self.state
-        stack, note = state.stack, state.log.append
-        draw = None if isinstance(self.chance, Nobody) else self.chance.draw
+        stack = state.stack
         self.decision = self._asked = self._step = None
         asked: Any = None
-        given: tuple[Answer, ...] = ()
         while stack:
             frame = stack[-1]
             try:
                 if step is None:
-                    lines = PLANS.get(frame.__class__) or plan(type(frame))
-                    line, asks = lines[frame.at]
+                    line, asks = PLANS[frame.__class__][frame.at]
                     if not asks:
                         out = line(frame, state)
                         if out is None:
                             frame.at += 1
-                        elif out is DONE:
-                            self._pop()
                         else:
                             self._verdict(frame, out)
                         continue
-                    step, given = line(frame, state), frame.given
-                    asked = woken(step, given) if given else next(step)
+                    step = line(frame, state)
+                    asked = woken(step, frame.given) if frame.given else next(step)
                 else:
-                    given = (*frame.given, answer)
                     asked = step.send(answer)
-                while asked.seat == CHANCE and draw is not None:
-                    answer = draw(asked)
-                    note((CHANCE, asked.kind, answer))
-                    given = (*given, answer)
+                    frame.given += (answer,)
+                while asked.seat == CHANCE and not isinstance(self.chance, Nobody):
+                    answer = self.chance.draw(asked)
+                    state.log.append((CHANCE, asked.kind, answer))
                     asked = step.send(answer)
+                    frame.given += (answer,)
             except StopIteration as stop:
-                step, frame.given, out = None, (), stop.value
+                step, out = None, stop.value
+                frame.given = ()
                 if out is None:
                     frame.at += 1
                 elif out is not AGAIN:
                     self._verdict(frame, out)
             except Refused:  # a script of chance that does not fit: its question stays open
-                frame.given = given
                 self._open(step, asked)
                 raise
             else:
-                frame.given = given
                 self._open(step, asked)
                 return
 
@@ -236,7 +231,7 @@ class Game:
         """Run the open step's reads again: a clone has none running."""
         if self.decision is not None:
             frame = self.state.stack[-1]
-            step = plan(type(frame))[frame.at][0](frame, self.state)
+            step = PLANS[frame.__class__][frame.at][0](frame, self.state)
             self._open(step, woken(step, frame.given))
 
     def _gather(self, asked: Decision, option: Answer) -> None:
@@ -253,8 +248,10 @@ class Game:
     def _verdict(self, frame: Frame, out: Verdict) -> None:
         """Do what the step said is next."""
         stack = self.state.stack
-        if out is None:
-            frame.at += 1
+        if out is DONE:
+            stack.pop()
+            if frame.result is not None and stack:
+                stack[-1].result = frame.result
         elif isinstance(out, Call):
             frame.result = None
             if out.then is None:
@@ -262,8 +259,6 @@ class Game:
             elif out.then is not AGAIN:
                 frame.at = frame.STEPS.index(out.then)
             stack.append(out.frame)
-        elif out is DONE:
-            self._pop()
         elif isinstance(out, Goto):
             stack[-1] = out.frame
         elif isinstance(out, To):
@@ -272,12 +267,6 @@ class Game:
             stack.clear()
         elif out is not AGAIN:
             raise TypeError(f"{type(frame).__name__}.{frame.STEPS[frame.at]} said {out!r}")
-
-    def _pop(self) -> None:
-        stack = self.state.stack
-        done = stack.pop()
-        if stack and done.result is not None:
-            stack[-1].result = done.result
 
     def _part_of(self, seat: int) -> Decision:
         """The open decision of this seat, or why it has none."""

@@ -105,7 +105,8 @@ class Step(Protocol):
         """Read, ask, act, say what is next."""
 
 
-PLANS: dict[type[Frame], tuple[tuple[Callable[..., Any], bool], ...]] = {}
+Plan: TypeAlias = tuple[tuple[Callable[..., Any], bool], ...]
+"""The lines of a procedure as functions, and whether each may ask; behind the last one it is done."""
 
 
 def finished(_frame: Frame, _state: Any) -> Verdict:
@@ -113,10 +114,13 @@ def finished(_frame: Frame, _state: Any) -> Verdict:
     return DONE
 
 
-def plan(cls: type[Frame]) -> tuple[tuple[Callable[..., Any], bool], ...]:
-    """The lines of a procedure as functions, and whether each may ask; behind the last one it is done."""
-    made = PLANS.get(cls)
-    if made is None:
+class Plans(dict[type[Frame], Plan]):
+    """The plan of each kind of Frame, made when it is first run."""
+
+    def __missing__(self, cls: type[Frame]) -> Plan:
         lines = [getattr(cls, name) for name in cls.STEPS]
-        made = PLANS[cls] = (*((line, isgeneratorfunction(line)) for line in lines), (finished, False))
-    return made
+        made = self[cls] = (*((line, isgeneratorfunction(line)) for line in lines), (finished, False))
+        return made
+
+
+PLANS = Plans()

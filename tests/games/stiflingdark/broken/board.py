@@ -26,8 +26,6 @@ LISTS: dict[str, Changes] = {
         ),
     ],
     "queries/reach.py": [
-        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"open"})', "SDC-075"),
-        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"rag"})', "SD-223"),
         ("NEXT_TO = 1.1", "NEXT_TO = 2.5", "SDR-45"),
         (
             "return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))",
@@ -41,6 +39,10 @@ LISTS: dict[str, Changes] = {
         ),
     ],
     "queries/net.py": [
+        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"open"})', "SDC-075"),
+        ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"rag"})', "SD-223"),
+        ('(window != "" and window not in safe)', "0", "SD-218"),
+        ('(window != "" and window not in safe)', '(window != "")', "SD-223"),
         ('CLOSED = frozenset({"locked", "damaged", "false"})', 'CLOSED = frozenset({"locked", "false"})', "SD-251"),
         ('CLOSED = frozenset({"locked", "damaged", "false"})', 'CLOSED = frozenset({"locked", "damaged"})', "SD-225"),
         ('if state == "false"}', 'if state == "never"}', "SD-226"),
@@ -162,7 +164,7 @@ LISTS: dict[str, Changes] = {
         ),
         ('if o.fate in ("board", "away") and o.seat', 'if o.fate == "board" and o.seat', "SDC-103"),
         ("return inv.space in next_seats(s.map) and inv.ridden != s.round", "return False", "SD-203"),
-        ('Deed(inv.seat, "carried") if is_moving(s, inv, inv.space) else None', "None", "SD-198"),
+        ('Deed(inv.seat, "carried") if inv.space in moving(s.map)', "None if inv.space", "SD-198"),
         ('    if inv.fate == "board":\n        set_on(s, inv)\n', "    set_on(s, inv)\n", "SDR-75"),
         ('options = ("ride", "ghillie_suit") if suit is not None else ("ride",)', 'options = ("ride",)', "SDR-69"),
     ],

@@ -45,7 +45,7 @@ LISTS: dict[str, Changes] = {
         ),
         ("if not self.broke and (flesh or is_cultist(fig)):", "if flesh or is_cultist(fig):", "SD-318"),
         ("if not self.broke and (flesh or is_cultist(fig)):", "if not self.broke:", "SD-323"),
-        ("cost + (flesh and is_bright(s, to))", "cost", "SD-326"),
+        ("way.mp + (flesh and is_bright(s, way.to))", "way.mp", "SD-326"),
         ("                self.bled = (*self.bled, fig.id)\n", "", "SD-319"),
         ("        vanish(s, fig)\n", "", "SD-317"),
         ("        self.vanished = (*self.vanished, fig.id)\n", "", "SD-325"),

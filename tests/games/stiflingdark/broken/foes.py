@@ -128,7 +128,6 @@ LISTS: dict[str, Changes] = {
         ("    s.tokens = [t for t in s.tokens if t.kind != kind]\n", "", "SDC-200"),
     ],
     "rules/adversary/common.py": [
-        ('(w != "" and is_hazard(s, w))', "0", "SD-218"),
         ("        s.noise.append(loud)\n", "        pass\n", "SD-335"),
         ("loud = window if not trail.silent(s, window)", "loud = window if window", "SD-219"),
         ("    if can or creak:\n", "    if creak:\n", "SD-233"),
@@ -157,7 +156,7 @@ LISTS: dict[str, Changes] = {
             "SD-346",
         ),
         ("for other in s.adversary.figures)", "for other in ())", "SDR-132"),
-        ("for to, w in on if to not in walls", "for to, w in on", "SDC-012"),
+        ("if walls := trail.walled(s):", "if False:", "SDC-012"),
     ],
     "rules/adversary/horror.py": [
         ("SNAP, RAGE = 3, 2", "SNAP, RAGE = 4, 2", "SD-270"),
@@ -193,7 +192,7 @@ LISTS: dict[str, Changes] = {
         ("        if not fig.shown and is_bright(s, fig.space):\n            reveal_figure(s, fig)\n", "", "SD-264"),
         ("            adv.revealed = False\n", "            pass\n", "SDC-208"),
         ("return not s.adversary.enraged and", "return", "SD-278"),
-        ("price + (slow and is_bright(s, to))", "price", "SD-278"),
+        ("way.mp + (slow and is_bright(s, way.to))", "way.mp", "SD-278"),
         ("if d != fig.space and", "if", "SDR-124"),
         ("held.count = s.round + 1", "held.count = s.round", "SDC-064"),
         ("        self.seen = self.seen or is_bright(s, to)\n", "", "SDC-187"),

@@ -25,14 +25,15 @@ def why_no_light(s: Night, inv: Investigator) -> str:
     """What forbids placing the own Flashlight for its price: the rule, or ""."""
     if rule := light_ban(s, inv):
         return rule
-    return "SD-064" if inv.charge - body.charge_floor(inv) + has_spare(inv) < body.light_cost(s, inv) else ""
+    short = body.light_cost(s, inv) + body.charge_floor(inv) - inv.charge
+    return "SD-064" if short > 0 and short > has_spare(inv) else ""
 
 
 def light_ban(s: Night, inv: Investigator) -> str:
     """What forbids placing the own Flashlight whatever it costs: the rule, or ""."""
     if body.suffers(inv, "nyctophilia"):
         return "SDC-054"
-    if (darkness := body.condition(inv, "darkness")) and darkness.count:
+    if inv.conditions and (darkness := body.condition(inv, "darkness")) and darkness.count:
         return "SDC-066"
     if inv.marks.get("no_light") == s.round:
         return "SDC-123"
@@ -43,7 +44,7 @@ def light_ban(s: Night, inv: Investigator) -> str:
 
 def has_spare(inv: Investigator) -> bool:
     """SDC-105, SDC-052  Spare Batteries that can be used."""
-    return held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
+    return bool(inv.items) and held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
 
 
 def template_of(s: Night, inv: Investigator, how: str = "own") -> str:

@@ -33,11 +33,10 @@ def working(inv: Investigator) -> tuple[str, ...]:
 
 def suffers(inv: Investigator, wound: str) -> bool:
     """Whether this Wound's text works on this Investigator now."""
-    if any(inv.slots):
-        for w in inv.slots:
-            if w is not None and w.up and w.card == wound:
-                return wound in working(inv)
-    return bool(inv.toxin) and wound in working(inv)
+    for w in inv.slots:
+        if w is not None and w.up and w.card == wound:
+            return wound in working(inv)
+    return wound in working(inv) if inv.toxin else False
 
 
 def condition(inv: Investigator, name: str) -> Condition | None:
@@ -128,7 +127,7 @@ def move_points(s: Night, inv: Investigator) -> int:
 
 def is_frozen(s: Night, inv: Investigator) -> bool:
     """SDC-118  Mystery Syringe: Stamina neither rises nor falls in these rounds."""
-    return inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks.get("frozen", 0)
+    return "frozen" in inv.marks and inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks["frozen"]
 
 
 def may_move(s: Night, inv: Investigator) -> bool:
@@ -140,14 +139,15 @@ def may_move(s: Night, inv: Investigator) -> bool:
 
 def points_left(s: Night, inv: Investigator) -> int:
     """SD-072, SD-073  The MP that can still be used this turn."""
-    if inv.now.stopped:
+    now = inv.now
+    if now.stopped:
         return 0
-    fresh = inv.now.allowed - inv.now.moves if may_move(s, inv) else 0
+    if now.moves >= now.allowed or not may_move(s, inv):
+        return now.mp if now.moves else 0
+    fresh = now.allowed - now.moves
     if fresh > 1 and event_in_force(s, inv, "firestorm"):  # SDC-159, SDC-078  each is paid with a Stamina
         fresh = min(fresh, inv.stamina)
-    if not fresh and not inv.now.moves:
-        return 0
-    return inv.now.mp + fresh * move_points(s, inv)
+    return now.mp + fresh * move_points(s, inv)
 
 
 def event_in_force(s: Night, inv: Investigator, name: str) -> bool:
@@ -180,5 +180,8 @@ def sprint_cost(s: Night, inv: Investigator) -> int:
 
 def light_cost(s: Night, inv: Investigator) -> int:
     """SD-109, SDC-164, SDC-178  One Charge, one more in the round after Decay, and one more when it is Foggy."""
-    fissure = s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is None  # SDC-188
-    return 1 + (s.effects.get("decay") == s.round) + event_in_force(s, inv, "foggy") + fissure
+    cost = 1 + event_in_force(s, inv, "foggy")
+    if s.effects:
+        cost += s.effects.get("decay") == s.round
+        cost += s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is None  # SDC-188
+    return cost

@@ -32,7 +32,12 @@ def cold_spots(s: Night) -> list[str]:
 
 def is_haunted(s: Night) -> bool:
     """Whether a Spirit can be in the Adversary's way at all."""
-    return bool(s.gloom or [inv for inv in s.investigators if inv.fate == "spirit"])
+    if s.gloom:
+        return True
+    for inv in s.investigators:  # noqa: SIM110  (asked at every step, and faster than any())
+        if inv.fate == "spirit":
+            return True
+    return False
 
 
 def drag(s: Night, space: str) -> int:

@@ -10,27 +10,40 @@ from __future__ import annotations
 import functools
 from collections import deque
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 CLOSED = frozenset({"locked", "damaged", "false"})
+SAFE = frozenset({"open", "rag"})
+"""SD-223, SDC-075  Tokens that make a Window no Hazard."""
 Links = tuple[tuple[str, str], ...]
 Pairs = tuple[tuple[str, str], ...]
+
+
+class Way(NamedTuple):
+    """A usable line from a space: where it leads, its Window or "", the Adversary's MP, the bit, the step as answer."""
+
+    to: str
+    window: str
+    mp: int
+    bit: int
+    step: tuple[str, str]
 
 
 class Net:
     """Which spaces are joined to which (with the Window on the line or ""), in words and as bitsets.
 
-    `closed` are the Doors and Windows that stop sight too, `barred` the spaces that nobody may enter.
+    `ways` are the same links with all that a step asks; `closed` are the Doors and Windows that stop sight too,
+    `barred` the spaces that nobody may enter.
     """
 
-    __slots__ = ("_around", "_near", "barred", "closed", "index", "joined", "links", "name")
+    __slots__ = ("_around", "_near", "barred", "closed", "index", "joined", "links", "ways")
 
-    def __init__(
-        self, name: str, closed: frozenset[str], links: dict[str, Links], joined: list[int], barred: frozenset[str]
-    ) -> None:
-        self.name, self.closed, self.links, self.joined, self.barred = name, closed, links, joined, barred
-        self.index = BOARDS[name].index
+    def __init__(self, name: str, links: dict[str, Links], joined: list[int], ways: dict[str, tuple[Way, ...]]) -> None:
+        self.links, self.joined, self.ways, self.index = links, joined, ways, BOARDS[name].index
+        self.closed: frozenset[str] = frozenset()
+        self.barred: frozenset[str] = frozenset()
         self._around: dict[tuple[str, int], int] = {}
         self._near: dict[tuple[str, int], dict[str, int]] = {}
 
@@ -82,7 +95,16 @@ def printed(name: str) -> Net:
         i: tuple((k.to, str(k.id) if k.kind == "window" else "") for k in some if k.kind in ("line", "window"))
         for i, some in board.neighbours.items()
     }
-    return Net(name, frozenset(), lines, [board.bits(to for to, _ in lines[i]) for i in board.ids], frozenset())
+    joined = [board.bits(to for to, _ in lines[i]) for i in board.ids]
+    return Net(name, lines, joined, {i: ways_along(name, some) for i, some in lines.items()})
+
+
+def ways_along(name: str, links: Iterable[tuple[str, str]], safe: Iterable[str] = ()) -> tuple[Way, ...]:
+    """SD-213, SD-335  Each link with what a step along it asks; a Window costs the Adversary one more, unless safe."""
+    index = BOARDS[name].index
+    return tuple(
+        Way(to, window, 1 + (window != "" and window not in safe), 1 << index[to], ("step", to)) for to, window in links
+    )
 
 
 @functools.lru_cache(maxsize=512)
@@ -108,7 +130,12 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
             out = [(to, w) for to, w in out if to != far] + ([] if far in bar else [(far, "")])
         links[here] = tuple(out)
         joined[board.index[here]] = board.bits(to for to, _ in out)
-    return Net(name, frozenset(shut | false), links, joined, frozenset(bar))
+    safe, ways = [window for window, state in windows if state in SAFE], plain.ways.copy()
+    for here in sorted(touched.union(*(window_ends(name)[window] for window in safe))):
+        ways[here] = ways_along(name, links[here], safe)
+    made = Net(name, links, joined, ways)
+    made.closed, made.barred = frozenset(shut | false), frozenset(bar)
+    return made
 
 
 def mirror_ends(name: str, through: Iterable[str]) -> dict[str, list[tuple[str, str]]]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
-from gloam.games.stiflingdark.queries.net import CLOSED, Net, net, printed, window_ends as ends_of_windows  # noqa: F401
+from gloam.games.stiflingdark.queries.net import CLOSED, SAFE, Net, net, printed, window_ends as ends_of_windows  # noqa: F401
 from gloam.games.stiflingdark.queries.park import dashed, shown_open, truly_open
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Colours: TypeAlias = tuple[str, ...]
 NONE: frozenset[str] = frozenset()
-SAFE = frozenset({"open", "rag"})
 NEXT_TO = 1.1
 """SDR-45  The ends of a Secret Passage are at most so many pitches apart."""
 
@@ -29,9 +28,7 @@ def board_of(s: Night) -> Board:
     return BOARDS[s.map]
 
 
-LAST: dict[str, dict[Colours, tuple[dict[str, str], dict[str, str], list[tuple[str, str]], dict[str, int], Net]]] = {
-    name: {} for name in BOARDS
-}
+LAST: dict[tuple[str, Colours], tuple[tuple[object, ...], Net]] = {}
 """For each board and its Mirror Doors: the Doors, Windows, passages and Mucus of the last time, and their lines."""
 
 
@@ -39,16 +36,15 @@ def net_of(s: Night, through: Colours | None = None) -> Net:
     """SDR-88, SDR-94  The lines that can be used now: nearly always those of the last time."""
     if through is None:
         through = shown_open(s) if s.mirrors else ()
-    if not (s.doors or s.windows or s.passages or through or s.mucus):
-        return printed(s.map)
-    last = LAST[s.map].get(through)
-    if last is not None:
-        doors, windows, passages, mucus, known = last
-        if doors == s.doors and windows == s.windows and passages == s.passages and mucus == s.mucus:
-            return known
-    now = (tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages), through, tuple(s.mucus))
-    found = net(s.map, *now)
-    LAST[s.map][through] = (s.doors.copy(), s.windows.copy(), s.passages.copy(), s.mucus.copy(), found)
+    now, last = (s.doors, s.windows, s.passages, s.mucus), LAST.get((s.map, through))
+    if last is not None and last[0] == now:
+        return last[1]
+    if any(now) or through:
+        pairs = (tuple(s.doors.items()), tuple(s.windows.items()), tuple(s.passages))
+        found = net(s.map, *pairs, through, tuple(s.mucus))
+    else:
+        found = printed(s.map)
+    LAST[s.map, through] = (tuple([one.copy() for one in now]), found)
     return found
 
 

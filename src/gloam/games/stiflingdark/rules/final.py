@@ -220,7 +220,7 @@ def why_no_charge(s: Night, inv: Investigator) -> str:
         return "SDC-170"
     if body.has_swapped(s, inv):
         return "SDC-021"
-    if body.condition(inv, "gear_jam") and (not inv.stamina or tracks.is_frozen(s, inv)):
+    if inv.conditions and body.condition(inv, "gear_jam") and (not inv.stamina or tracks.is_frozen(s, inv)):
         return "SDC-067"
     return ""
 

@@ -17,14 +17,21 @@ from gloam.games.stiflingdark.queries.people import (
     general_in_hand,
     investigator,
     is_empty,
-    neighbours_of,
     on_board,
-    spirits,
     team,
     tokens_on,
+    who_acts,
     zone_of,
 )  # fmt: skip
-from gloam.games.stiflingdark.queries.reach import adjacent, board_of, doors_beside, links, passage_ends, windows_beside
+from gloam.games.stiflingdark.queries.reach import (
+    adjacent,
+    adjacent_to,
+    board_of,
+    doors_beside,
+    links,
+    passage_ends,
+    windows_beside,
+)
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary.common import arrive, ways_out
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
@@ -197,10 +204,12 @@ def move_out(s: Night, seat: int, arg: str) -> Doing:
 
 def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
-    some = neighbours_of(s, inv)
-    if ghosts := spirits(s):  # SD-145
-        some += [o for o in ghosts if goods_of(o, (), "take") and adjacent(s, inv.space, o.space)]
-    return [("trade", o.seat) for o in some if can_trade(inv, o)] if some else []
+    beside, index = adjacent_to(s, inv.space), board_of(s).index
+    some = [o for o in who_acts(s) if beside >> index[o.space] & 1 and o.seat != inv.seat]
+    if not some:
+        return []
+    ghosts = [o for o in some if o.fate == "spirit" and goods_of(o, (), "take")]  # SD-145
+    return [("trade", o.seat) for o in [*(o for o in some if o.fate == "board"), *ghosts] if can_trade(inv, o)]
 
 
 def takers(s: Night, inv: Investigator) -> list[Investigator]:

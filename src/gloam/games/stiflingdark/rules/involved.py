@@ -88,8 +88,8 @@ INVOLVED: dict[str, tuple[Can, Does]] = {
 }
 
 
-EARLY = ("turn_in", "crush")
-"""SD-003  What can be done before there is an Objective: all else belongs to one."""
+EARLY = {"horror": ("turn_in", "crush")}
+"""SD-003  What can be done before there is an Objective, where it is more than to turn in: all else belongs to one."""
 
 
 def involved(s: Night, inv: Investigator) -> list[Answer]:
@@ -100,7 +100,8 @@ def involved(s: Night, inv: Investigator) -> list[Answer]:
     now = inv.now
     if now.involved or (now.final and not stays(inv)):
         return []
-    some = INVOLVED if s.escape or s.adversary.enraged else EARLY
+    adv = s.adversary
+    some = INVOLVED if s.escape or adv.enraged else EARLY.get(adv.id, ("turn_in",))
     found = [what for what in some if INVOLVED[what][0](s, inv)]
     if not found or (body.suffers(inv, "ergophobia") and not now.tools) or not (stays(inv) or may_close(s, inv)):
         return []

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
-from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
@@ -34,20 +33,21 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     left = body.points_left(s, inv)
     if left < 1:
         return []
+    in_dark = body.dark_price(inv)
     afraid = body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
+    too_dark = s.dark if afraid or in_dark > left else 0
     stiff = body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
-    out: list[Answer] = []
-    index, dark, in_dark = BOARDS[s.map].index, s.dark, body.dark_price(inv)
     taken, onward = taken_by_others(s, inv), moving(s.map)
-    for to, window in net_of(s).links[inv.space]:
-        shade = dark >> index[to] & 1
-        price = in_dark if shade else 1
-        if price > left or (afraid and shade) or (stiff and is_hazard(s, window)):
+    out: list[Answer] = []
+    for to, window, _, bit, there in net_of(s).ways[inv.space]:
+        if bit & too_dark or (stiff and is_hazard(s, window)):
             continue
         end = landing(s, inv, to, taken) if to in onward else to
-        if end in taken and not can_leave(s, inv, end, left - price, inv.now.dark + (shade and price == 1)):
-            continue
-        out.append(("step", to))
+        if end in taken:
+            price, easy = (in_dark, in_dark == 1) if bit & s.dark else (1, False)
+            if not can_leave(s, inv, end, left - price, inv.now.dark + easy):
+                continue
+        out.append(there)
     return out
 
 
@@ -159,7 +159,7 @@ def why_no_sprint(s: Night, inv: Investigator) -> str:
         return "SD-074"
     if inv.stamina < body.sprint_cost(s, inv) or tracks.is_frozen(s, inv):
         return "SDR-04"
-    if (fear := body.condition(inv, "choking_fear")) and fear.count:
+    if inv.conditions and (fear := body.condition(inv, "choking_fear")) and fear.count:
         return "SDC-065"
     if inv.marks.get("no_move") == s.round:
         return "SDC-118"

@@ -99,7 +99,8 @@ class Turn(Frame):
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True
-        return then_again(VERBS[word_of(picked)].act(s, inv, picked))
+        after = VERBS[word_of(picked)].act(s, inv, picked)
+        return None if after is None and investigator(s, self.seat).now.over else then_again(after)
 
     def give_back(self, s: Night, inv: Investigator) -> Verdict:
         """SDR-77  Nothing has been done yet: the turn is anybody else's."""
@@ -155,7 +156,7 @@ def can_give_back(s: Night, inv: Investigator) -> bool:
     """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
     if inv.now.began or inv.now.must_major or inv.marks.get("diablerie"):
         return False
-    return not any(body.condition(inv, name) for name in ("paranoid", "neurotoxin")) and can_wait(s, inv)
+    return not any(held.id in ("paranoid", "neurotoxin") for held in inv.conditions) and can_wait(s, inv)
 
 
 def can_wait(s: Night, inv: Investigator) -> bool:

@@ -12,7 +12,7 @@ from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
-from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
 from gloam.games.stiflingdark.queries.reach import closed, comes_within
 from gloam.games.stiflingdark.queries.sight import may_see, sees
 from gloam.games.stiflingdark.rules import tracks, trail
@@ -71,7 +71,7 @@ class ButcherTurn(cards.Hunt):
     def offers(self, s: Night) -> list[Answer]:
         """What he can do now."""
         fig, adv = figure(s), s.adversary
-        out: list[Answer] = [("step", to) for to, _, price in ways(s, fig.space) if price <= self.mp]
+        out: list[Answer] = [way.step for way in ways(s, fig.space) if way.mp <= self.mp] if self.mp else []
         if not self.sprinted and s.effects.get("bells") != 1:
             out.append("sprint")
         if not s.effects.get("bound"):  # SDC-112
@@ -99,9 +99,9 @@ class ButcherTurn(cards.Hunt):
             case "supply":
                 self.cash(s)
             case ("step", to):
-                window, price = next((w, p) for there, w, p in ways(s, fig.space) if there == to)
-                self.mp -= price
-                return then_again(arrive(s, fig, to, window, price))
+                way = next(way for way in ways(s, fig.space) if way.to == to)
+                self.mp -= way.mp
+                return then_again(arrive(s, fig, to, way.window, way.mp))
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
@@ -172,7 +172,9 @@ def stalkable(s: Night) -> list[int]:
     """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
     open_to, index = may_see(board, fig.space), board.index
-    some = [i for i in on_board(s) if open_to >> index[i.space] & 1]
+    some = [i for i in s.investigators if i.fate == "board" and open_to >> index[i.space] & 1]
+    if not some:
+        return []
     close = [i for i in some if comes_within(s, fig.space, i.space, FACTS.stalk_range, truly_open(s))]
     return [i.seat for i in close if sees(board, fig.space, i.space, closed(s))]
 

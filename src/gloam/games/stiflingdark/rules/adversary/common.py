@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.haunted import drag, haunting, is_haunted, whirl
 from gloam.games.stiflingdark.queries.levels import is_bright
-from gloam.games.stiflingdark.queries.net import CLOSED
+from gloam.games.stiflingdark.queries.net import CLOSED, Way
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, is_empty, tokens_on
-from gloam.games.stiflingdark.queries.reach import doors_beside, is_hazard, links, window_ends
+from gloam.games.stiflingdark.queries.reach import doors_beside, links, net_of, window_ends
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.deed import Deed
 from gloam.games.stiflingdark.rules.park.rides import board_ride
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, Night, Token
 
 
-def ways(s: Night, space: str) -> list[tuple[str, str, int]]:
-    """SD-333, SD-335  Where an Adversary figure may step from here: the space, the Window on the line, the MP."""
-    on, walls, slow = links(s, space, truly_open(s)), trail.walled(s), is_haunted(s)
-    return [
-        (to, w, 1 + (w != "" and is_hazard(s, w)) + (drag(s, to) if slow else 0)) for to, w in on if to not in walls
-    ]
+def ways(s: Night, space: str) -> Sequence[Way]:
+    """SD-333, SD-335  Where an Adversary figure may step from here, and for how many MP."""
+    on: Sequence[Way] = net_of(s, truly_open(s)).ways[space]
+    if walls := trail.walled(s):
+        on = [way for way in on if way.to not in walls]
+    return [way._replace(mp=way.mp + drag(s, way.to)) for way in on] if is_haunted(s) else on
 
 
 def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:
@@ -35,7 +36,7 @@ def ways_out(s: Night, fig: Figure) -> list[tuple[str, str]]:
     An adjacent space, or if there is none the nearest that can be entered; never onto a figure of one's own.
     """
     space = fig.space
-    beside = [(to, w) for to, w, _ in ways(s, space) if not is_crowded(s, fig, to)]
+    beside = [(way.to, way.window) for way in ways(s, space) if not is_crowded(s, fig, way.to)]
     if beside:
         return beside
     board = BOARDS[s.map]

@@ -142,7 +142,7 @@ class CultTurn(Blocks):
     def prices(self, s: Night, space: str) -> list[tuple[str, int]]:
         """SD-326, SDR-137  The spaces beside one, and their MP: in the flesh Bright ones cost one more."""
         flesh = s.adversary.corporeal
-        return [(to, cost + (flesh and is_bright(s, to))) for to, _, cost in ways(s, space)]
+        return [(way.to, way.mp + (flesh and is_bright(s, way.to))) for way in ways(s, space)]
 
     def can_stay(self, s: Night, fig: Figure, space: str, used: int) -> bool:
         """SDR-132  Nobody else of them stands there, or the MP left lead on to where nobody stands."""
@@ -190,7 +190,7 @@ class CultTurn(Blocks):
 
     def go(self, s: Night, fig: Figure, to: str) -> Verdict:
         """SD-316, SD-326, SDR-61  One step: Noise, Cans and light act on it as on any figure."""
-        window = next(w for there, w, _ in ways(s, fig.space) if there == to)
+        window = next(way.window for way in ways(s, fig.space) if way.to == to)
         price, shadow = dict(self.prices(s, fig.space))[to], s.shadows.get(fig.id)
         self.mp -= price
         loud, noise = "" if trail.silent(s, window) else window, len(s.noise)

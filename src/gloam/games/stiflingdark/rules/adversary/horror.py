@@ -215,7 +215,7 @@ def can_sprint(s: Night) -> bool:
 def steps(s: Night, fig: Figure) -> list[tuple[str, str, int]]:
     """SD-278  Where it may step and for how much: Enraged it pays 2 for a Bright space."""
     slow = s.adversary.enraged
-    return [(to, w, price + (slow and is_bright(s, to))) for to, w, price in ways(s, fig.space)]
+    return [(way.to, way.window, way.mp + (slow and is_bright(s, way.to))) for way in ways(s, fig.space)]
 
 
 def breakable(s: Night, fig: Figure) -> list[str]:

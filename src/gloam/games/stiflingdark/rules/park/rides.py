@@ -50,7 +50,7 @@ def is_moving(s: Night, inv: Investigator, to: str) -> bool:
 
 def carried(s: Night, inv: Investigator) -> Frame | None:
     """SDR-09, SDR-85  After a step, when the Window on the way and what lay there have acted."""
-    return Deed(inv.seat, "carried") if is_moving(s, inv, inv.space) else None
+    return Deed(inv.seat, "carried") if inv.space in moving(s.map) and is_moving(s, inv, inv.space) else None
 
 
 @deed("carried")
