@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import gloam
-from gloam import bots
+from gloam import bots, lab
 from gloam.kernel import Refused
 from gloam.lab import Experiment, Observer, simulate
 
@@ -190,3 +190,30 @@ def test_a_changed_fact_is_another_game_with_another_hash(tmp_path):
     assert printed["content_hash"] == gloam.find("lucidity").content_hash
     assert changed["content_hash"] != printed["content_hash"]
     assert changed["decisions"] != printed["decisions"]
+
+
+CALL = 'report = lab.simulate("cant_stop", bots=["random"], games=60, seed=1, workers=2)'
+
+
+def test_a_program_that_does_not_guard_its_call_is_told_so_once(tmp_path):
+    (tmp_path / "careless.py").write_text(f"from gloam import lab\n{CALL}\n", "utf-8")
+    command = [sys.executable, str(tmp_path / "careless.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 1
+    told = "the other processes did not begin, or died; call simulate below `if __name__"
+    assert told in done.stderr.splitlines()[-1]
+    assert done.stderr.count("gloam.kernel.refusal.Refused") == 1
+
+
+def test_a_program_from_a_pipe_is_played_by_one_process():
+    text = f"from gloam import lab\n{CALL}\nprint(report.workers, report.games)\n"
+    done = subprocess.run([sys.executable, "-"], input=text, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout, done.stderr) == ("1 60\n", "")
+
+
+def test_an_observer_that_other_processes_cannot_import_is_refused():
+    class Hidden(lab.Observer):
+        name = "hidden"
+
+    with pytest.raises(Refused, match=r"Hidden.*stands at the top of a file that can be imported; or say workers=1"):
+        lab.simulate("cant_stop", bots=["random"], games=60, workers=2, observe=[Hidden])

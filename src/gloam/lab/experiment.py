@@ -10,12 +10,16 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import gloam
 from gloam.bots import derived, lineup, play, seated
@@ -25,6 +29,7 @@ from gloam.lab.report import Report
 from gloam.lab.stats import Tally, rounded, wilson
 
 CHUNK = 25  # games in one piece of work, however many workers there are
+GUARD = 'call simulate below `if __name__ == "__main__":`, or with workers=1'
 Progress = Callable[[int], None]
 
 
@@ -110,6 +115,8 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     what = Experiment(
         game, seats, lineup(game, bots, seats), games, seed, chosen, observers(observe), fixed=fixed, check=check
     )
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        sys.exit(1)  # a worker reads the program that called us, and comes to the call again: the caller tells it
     began = time.perf_counter()
     workers = crew(workers, games)
     whole = gathered(what, workers, progress)
@@ -130,6 +137,9 @@ def crew(workers: int | None, games: int) -> int:
     """How many processes: as asked, else one a core, and never more than there are pieces of work."""
     if workers is not None and workers < 1:
         raise Refused("bad_workers", f"{workers} workers do no work", instead=("1 or more",))
+    program = getattr(sys.modules["__main__"], "__file__", None)
+    if program is not None and not Path(program).is_file():
+        return 1  # a program from a pipe cannot be read again by others; the result is the same
     return min(workers or os.cpu_count() or 1, -(-games // CHUNK))
 
 
@@ -149,10 +159,35 @@ def pieces(what: Experiment, workers: int) -> Iterator[Piece]:
     if workers == 1:
         yield from map(worked, jobs)
         return
-    with undisturbed():
-        made = multiprocessing.get_context("spawn").Pool(workers)
-    with made as pool:
-        yield from pool.imap(worked, jobs)
+    carried(what)
+    others = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    try:
+        with undisturbed():
+            done = others.map(worked, jobs)
+        yield from done
+    except BrokenExecutor as error:
+        raise Refused("no_workers", f"the other processes did not begin, or died; {GUARD}") from error
+    finally:
+        dismiss(others)
+
+
+def carried(what: Experiment) -> None:
+    """Whether other processes can be told what is played."""
+    try:
+        pickle.dumps(what)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        why = "an observer for several processes stands at the top of a file that can be imported; or say workers=1"
+        raise Refused("bad_observer", f"{error}: {why}") from error
+
+
+def dismiss(others: ProcessPoolExecutor) -> None:
+    """Send everybody home, also in the middle of a game."""
+    processes = list((others._processes or {}).values())  # noqa: SLF001  (there is no other way to stop one at once)
+    others.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        process.join()
 
 
 @contextmanager
