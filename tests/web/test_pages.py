@@ -263,3 +263,17 @@ def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height
         assert window["x"] < box["x"]
         assert box["x"] + box["width"] < window["x"] + window["width"]
     assert axe(page) == []
+
+
+def test_large_letters_push_nothing_off_the_bar_or_out_of_the_prompt(people):
+    page = people.someone(width=768, height=1024)
+    page.goto("/tables")
+    page.evaluate("localStorage.setItem('gloam.settings', JSON.stringify({text: 150}))")
+    sit(page, table(page, seats=3, bots=(1, 2), seed=7))
+    assert wait_asked(page)
+    for what in (".bar button", ".prompt .opt", ".prompt h2"):
+        for seen in page.locator(what).all():
+            box = seen.bounding_box()
+            assert box["x"] >= 0, what
+            assert box["x"] + box["width"] <= 768, what
+    assert fits(page)
