@@ -17,6 +17,7 @@ from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge
+from gloam.games.stiflingdark.rules.interact import is_occluded
 from gloam.games.stiflingdark.rules.move import why_no_sprint
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
@@ -200,7 +201,8 @@ def barred_steps(s: Night, inv: Investigator, options: list[Answer]) -> list[Bar
         ends = {w: [i for i in window_ends(s, w) if i != inv.space] for w in false}
         out += [Barred(("step", to), WHY["SD-226"], "SD-226") for w in false for to in ends[w]]
     if inv.space in board_of(s).switches and "switch" not in options:
-        out.append(Barred("switch", WHY["SDR-98"], "SDR-98"))
+        rule = "SDC-189" if is_occluded(s, board_of(s).switches[inv.space]) else "SDR-98"
+        out.append(Barred("switch", WHY[rule], rule))
     if not inv.major:
         out.append(Barred("major", WHY["SD-084"], "SD-084"))
     return [one for one in out if one.option not in options]
@@ -212,6 +214,7 @@ WHY = {
     "SD-225": "a False Door: nobody may pass",
     "SD-226": "a False Window: nobody may pass",
     "SDR-98": "the lights of this Zone have been on already",
+    "SDC-189": "Occluded Lights: no Bright token on this Zone this round",
     "SD-084": "there is no Major Ability token",
     "SDR-04": "there is not enough Stamina to spend",
     "SDC-065": "Choking Fear: no Sprint this turn",

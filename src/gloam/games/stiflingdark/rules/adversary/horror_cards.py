@@ -20,7 +20,7 @@ from gloam.games.stiflingdark.queries.reach import near
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary import cards
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.reveal import put_shadow
+from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
 from gloam.games.stiflingdark.rules.wounds import afflict, cure, strikes, take_wound, wound_card
 from gloam.kernel import DONE, Call, Frame, Verdict, data, say
 
@@ -114,6 +114,7 @@ cards.TOKENS["mucus"] = cards.Laid("mucus", smooth)
 def harden(s: Night, seat: int, arg: object) -> Doing:
     """SDC-191  It bars the way until the end of the next round."""
     s.mucus = {t.space: s.round + 1 for t in s.tokens if t.kind == "mucus"}
+    relight(s)  # SDR-96  what a Lantern or a Glowstick is near to has changed
     return None
     yield
 

@@ -14,6 +14,7 @@ from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import take, too_many
 from gloam.games.stiflingdark.rules.items.use import Pay, Using, keep, use
+from gloam.games.stiflingdark.rules.reveal import relight
 from gloam.games.stiflingdark.rules.wounds import Gain, afflict, turn_down, wounded
 from gloam.kernel import Frame, say
 
@@ -132,6 +133,7 @@ def phantom_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     s.passages.append((a, b))
     say(s, "places", seat=inv.seat, what="passage", where=[a, b])
+    relight(s, inv.seat)  # SDR-88, SDC-084  what is adjacent to a Lantern is Bright
     if body.condition(inv, "mauled"):
         return Gain(inv.seat, 1)
     return afflict(s, inv, "mauled")
