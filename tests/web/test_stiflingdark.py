@@ -350,6 +350,11 @@ def test_cards_wounds_and_conditions_tell_their_text_to_who_goes_there(people):
         assert CARDS[deck][card]["text"][:40] in tip.locator(".tiptext").inner_text()
         assert tip.locator(".tiptext").is_visible()
     assert mine.locator(".wound.down").count() == 1
+    low = page.locator(".hunted").last.locator(".tip").last
+    low.scroll_into_view_if_needed()
+    low.hover()
+    text, foot = low.locator(".tiptext").bounding_box(), page.locator(".prompt").bounding_box()["y"]
+    assert text["y"] + text["height"] <= foot, "near the foot of the table it opens upwards"
     assert page.locator(".wayout [aria-label='Parts in the Truck 1 of 3']").count() == 1
     assert axe(page) == []
 
@@ -429,6 +434,20 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         moved_on(page, before)
         assert asked(page)
         assert kind(page) == "setup.ability"
+
+
+def test_the_focus_follows_whoever_chooses_places_by_key(people):
+    page = people.someone()
+    join(page, new(page, bots=(0, 2)), 1)
+    assert asked(page)
+    assert kind(page) == "setup.start"
+    page.locator(".spot").nth(1).focus()
+    before = seq(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+    assert asked(page)
+    assert kind(page) == "setup.take_poi"
+    page.wait_for_function("() => document.activeElement.matches('.dark .spot')")
 
 
 def test_the_marks_on_the_board_are_explained_on_the_board(people):

@@ -5,10 +5,18 @@ import { AIM, AREA, BURNING, EFFECT, FOE, MARK, MIRROR, of, PHASE, plain, printe
 
 const ONWARDS = ["heart", "cross", "motion", "bound", "bells"];
 
+const TALL = 190;
+/** Near the foot of the table a text opens upwards. @param {Event} e */
+function turned(e) {
+  const row = /** @type {Element} */ (e.currentTarget).closest(".tips");
+  const foot = document.querySelector(".prompt")?.getBoundingClientRect().top ?? innerHeight;
+  if (row) row.classList.toggle("up", row.getBoundingClientRect().bottom + TALL > foot);
+}
+
 /** Something with a text of its own, read by pointing at it or by going to it. @param {{name: any, text?: string, more?: any, kind?: string}} props */
 export function Tip({ name, text, more, kind = "" }) {
   if (!text) return html`<span class="tag ${kind}">${name}${more}</span>`;
-  return html`<button type="button" class="tag tip ${kind}">${name}${more}<span class="tiptext">${text}</span></button>`;
+  return html`<button type="button" class="tag tip ${kind}" onPointerEnter=${turned} onFocus=${turned}>${name}${more}<span class="tiptext">${text}</span></button>`;
 }
 
 /** A card by its printed name, with its text. @param {{deck: string, id: string, more?: any, kind?: string}} props */
@@ -132,7 +140,7 @@ export function Hunted({ inv, name, you, turn, bot }) {
 function Wound({ wound, first, last, toxic }) {
   if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "A fourth Wound kills" : "Room for a Wound"}><span class="sr">${last ? "no fourth Wound; it would kill" : "no Wound"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true">no Wounds</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
-  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}">${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
+  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
 }
 
 /** A Spirit's own board: its tokens and powers. @param {any} props */

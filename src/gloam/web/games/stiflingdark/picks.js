@@ -37,6 +37,9 @@ export function targets(value, label, view, map, mine) {
   return TO_SPACE.includes(what) ? space(first) : [];
 }
 
+/** Whether a place was chosen by key: then the focus follows to the next question. */
+let byKey = false;
+
 /** Options by the place they are about. @param {any} ask @param {any} view @param {any} map @param {string[]} names @param {string | null} mine @returns {any[]} */
 export function spotsOf(ask, view, map, names, mine) {
   /** @type {Map<string, any>} */
@@ -56,7 +59,13 @@ export function Picks({ spots, ask, hover, camera, opened, open, taught, all }) 
   const faint = spots.length > FAINT * all ? "faint" : "";
   const shown = (/** @type {any} */ s) => taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
   const pick = (/** @type {any} */ s) => (s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
-  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); pick(s); } };
+  const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); byKey = true; pick(s); } };
+  useEffect(() => {
+    if (!byKey || !ask || document.activeElement !== document.body) return;
+    byKey = false;
+    const next = document.querySelector(".dark .spot") ?? document.querySelector(".prompt.mine .opt");
+    if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
+  }, [ask]);
   const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
   const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
   const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
