@@ -94,3 +94,24 @@ def test_a_plugged_in_bot_that_cannot_be_loaded_is_a_fault_of_its_package(monkey
     with pytest.raises(Refused, match=r"the bot 'lost' \(my_package\.nowhere:Lost\) cannot be loaded") as refused:
         bots.make("cant_stop", "lost", 0, 1)
     assert refused.value.code == "bad_bot"
+
+
+def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(monkeypatch):
+    def find(game):
+        if game == "climbers":
+            raise IndexError("list index out of range")
+        return gloam.find(game)
+
+    monkeypatch.setattr("gloam.bots.registry.find", find)
+    monkeypatch.setattr("gloam.bots.registry.all_ids", lambda: ("cant_stop", "climbers", "lucidity"))
+    games, broken = bots.catalogue()
+    assert [game["id"] for game in games] == ["cant_stop", "lucidity"]
+    assert broken == {"climbers": "IndexError: list index out of range"}
+
+
+def test_a_plugged_in_bot_plays_only_where_it_is_named(monkeypatch):
+    entry = EntryPoint("aaa", "my_package:Aaa", "gloam.bots")
+    monkeypatch.setattr("gloam.bots.registry.plugged", lambda: {("", "aaa"): entry})
+    assert bots.names("some_new_game") == ("aaa", "random")
+    assert bots.default("some_new_game") == "random"
+    assert bots.default("lucidity") == "greedy"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.kernel import Refused, combined, read, value
-from gloam.kernel.content import no_strays, pack_folder
+from gloam.kernel.content import game_of, no_strays, pack_folder
 
 PACKAGE = "printed.games.toy.content"
 
@@ -144,6 +144,12 @@ def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(m
     assert pack_folder() == tmp_path / ".config" / "gloam" / "packs"
     monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "mine"))
     assert pack_folder() == tmp_path / "mine"
+
+
+def test_a_game_of_another_package_has_facts_and_packs_too():
+    assert game_of("gloam.games.lucidity.content") == "lucidity"
+    assert game_of("climbers.content") == "climbers"
+    assert game_of("climbers") == "climbers"
 
 
 def test_all_files_of_a_game_have_one_short_hash_that_depends_on_each():

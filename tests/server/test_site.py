@@ -14,6 +14,7 @@ import urllib.request
 import pytest
 from click.testing import CliRunner
 
+import gloam
 from gloam.cli import main
 from gloam.server.command import bound, lan_address, public, serve
 from gloam.server.limits import policy
@@ -204,3 +205,14 @@ def test_a_file_that_holds_no_tables_is_a_bad_file(tmp_path):
     done = CliRunner().invoke(main, ["serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")])
     assert done.exit_code == 3
     assert done.stderr == f"gloam: cannot use {tmp_path / 'x.db'}: file is not a database\n"
+
+
+def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(client, monkeypatch):
+    def find(game):
+        if game == "lucidity":
+            raise IndexError("list index out of range")
+        return gloam.find(game)
+
+    monkeypatch.setattr("gloam.server.shelf.find", find)
+    built = {game["id"]: game["built"] for game in client.get(f"{API}/games").json()}
+    assert [name for name, is_built in built.items() if not is_built] == ["lucidity"]

@@ -47,8 +47,8 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """Who fills a seat when nobody says who."""
-    return names(game)[0]
+    """Who fills a seat when nobody says who: Gloam's own, for whatever else is installed plays only where it is named."""
+    return next(iter(own(game)))
 
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:
@@ -106,6 +106,8 @@ def catalogue() -> tuple[list[dict[str, Json]], dict[str, str]]:
     for game in all_ids():
         try:
             games.append(described(find(game)))
-        except (ImportError, AttributeError, Refused) as error:
+        except Refused as error:
             broken[game] = str(error)
+        except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others go on)
+            broken[game] = f"{type(error).__name__}: {error}"
     return games, broken

@@ -90,7 +90,8 @@ def games() -> Iterator[Finding]:
     for game in playable:
         known = game["id"] in rulebook.known()
         rules = f"{len(rulebook.rules(game['id']))} rules" if known else "no rules text"
-        yield Finding(f"game {game['id']}", f"content {game['content_hash']}, {rules}", known)
+        ours = gloam.find(game["id"]).setup.__module__.startswith("gloam.")
+        yield Finding(f"game {game['id']}", f"content {game['content_hash']}, {rules}", known, needed=ours)
     for name, why in broken.items():
         yield Finding(f"game {name}", f"cannot be loaded: {why}", ok=False)
 

@@ -25,7 +25,7 @@ def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
     """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
     plain = parsed(files(package) / name)
     no_strays(package)
-    own = pack_folder() / package.split(".")[2] / name
+    own = pack_folder() / game_of(package) / name
     if own.is_file():
         plain = merged(plain, parsed(own))
     try:
@@ -33,6 +33,12 @@ def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
     except Refused as error:
         raise Refused("bad_pack", error.text + (f" (with your own {own})" if own.is_file() else "")) from error
     return facts, hashlib.sha256(canonical(plain).encode()).hexdigest()
+
+
+def game_of(package: str) -> str:
+    """The game that a package of printed facts belongs to: ours stand below `gloam.games`, others by themselves."""
+    parts = package.split(".")
+    return parts[parts.index("games") + 1] if "games" in parts[:-1] else parts[0]
 
 
 def pack_folder() -> Path:
@@ -49,7 +55,7 @@ def no_strays(package: str, *also: str) -> None:
     packs, ours = pack_folder(), files(package)
     if os.environ.get("GLOAM_PACKS") and not packs.exists():
         raise Refused("bad_pack", f"GLOAM_PACKS: there is no folder {packs}")
-    mine = packs / package.split(".")[2]
+    mine = packs / game_of(package)
     for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
         name = own.relative_to(mine)
         if name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():

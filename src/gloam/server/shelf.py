@@ -6,12 +6,14 @@ them down in a thread of its own as soon as it starts, and does not answer for t
 
 from __future__ import annotations
 
+import logging
 import threading
 
 from gloam.bots import described
 from gloam.kernel import Json, Refused, all_ids, find
 from gloam.server import lessons
 
+LOG = logging.getLogger("gloam.server")
 KNOWN_GAMES = {
     "lucidity": "Lucidity",
     "faceless": "The Faceless",
@@ -30,9 +32,11 @@ def game(name: str) -> dict[str, Json]:
     """A game as the list shows it; one that is not there yet says so."""
     try:
         spec = find(name)
-    except (Refused, ImportError, AttributeError):
+        told = described(spec)
+    except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others are shown)
+        if not isinstance(error, Refused) or error.code != "no_such_game":
+            LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
         return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
-    told = described(spec)
     more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
     return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
