@@ -8,7 +8,7 @@ from shapely import LineString, Point, STRtree
 
 import gloam
 from gloam.games.stiflingdark.queries.board import BOARDS, within
-from gloam.games.stiflingdark.queries.reach import comes_within, is_within
+from gloam.games.stiflingdark.queries.reach import is_within, net_of
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.maps.drawn import drawn, steps
 
@@ -120,5 +120,5 @@ def test_who_comes_within_is_the_same_asked_from_either_side(name):
         close = sorted(within(board, a, 6))
         b = close[dice.below(len(close))]
         shut += a in s.doors or b in s.doors
-        assert comes_within(s, a, b, 5) == is_within(s, a, b, 5), (a, b)
+        assert net_of(s).comes_within(a, b, 5) == is_within(s, a, b, 5), (a, b)
     assert shut, "some of them stand on a Door that is shut"

@@ -54,6 +54,15 @@ class Net:
             found = self._around[start, n] = flood(self.joined, 1 << self.index[start], n)
         return found
 
+    def comes_within(self, a: str, b: str, n: int) -> bool:
+        """SD-359  Whether b is within n of a, where a moves about and b stays: asked from b, it is reckoned once.
+
+        Lines lead both ways, but for a space that is barred: one may leave it and not come back.
+        """
+        if a in self.barred or b in self.barred:
+            return bool(self.around(a, n) >> self.index[b] & 1)
+        return bool(self.around(b, n) >> self.index[a] & 1)
+
     def near(self, start: str, n: int) -> dict[str, int]:
         """SD-146 to SD-148  Every space within n and how far it is, the nearest first. It is shared: only read it."""
         known = self._near.get((start, n))

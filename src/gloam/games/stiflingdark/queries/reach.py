@@ -120,17 +120,6 @@ def is_within(s: Night, a: str, b: str, n: int, through: Colours | None = None) 
     return bool(around(s, a, n, through) >> BOARDS[s.map].index[b] & 1)
 
 
-def comes_within(s: Night, a: str, b: str, n: int, through: Colours | None = None) -> bool:
-    """SD-359  The same, where a moves about and b stays: asked from b, it is reckoned once for all of a's steps.
-
-    Lines lead both ways, but for a space that is barred: one may leave it and not come back.
-    """
-    here = net_of(s, through)
-    if a in here.barred or b in here.barred:
-        return is_within(s, a, b, n, through)
-    return bool(here.around(b, n) >> here.index[a] & 1)
-
-
 def is_hazard(s: Night, window: str) -> bool:
     """SD-213, SD-223, SDC-075  A Window is a Map Hazard unless a token makes it safe."""
     return bool(window) and s.windows.get(window) not in SAFE

@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
-from gloam.games.stiflingdark.queries.reach import closed, comes_within
+from gloam.games.stiflingdark.queries.reach import net_of
 from gloam.games.stiflingdark.queries.sight import may_see, sees
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
@@ -175,8 +175,9 @@ def stalkable(s: Night) -> list[int]:
     some = [i for i in s.investigators if i.fate == "board" and open_to >> index[i.space] & 1]
     if not some:
         return []
-    close = [i for i in some if comes_within(s, fig.space, i.space, FACTS.stalk_range, truly_open(s))]
-    return [i.seat for i in close if sees(board, fig.space, i.space, closed(s))]
+    here = net_of(s, truly_open(s))
+    close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]
+    return [i.seat for i in close if sees(board, fig.space, i.space, here.closed)]
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:
