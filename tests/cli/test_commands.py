@@ -208,7 +208,7 @@ def test_serve_does_not_start_without_its_database(monkeypatch, where):
     done = run("serve", "--no-browser", "--port", "0")
     assert one_line(done.stderr).startswith(f"cannot use {where.partition(':secret')[0]}")
     assert "secret" not in done.stderr + done.stdout
-    assert done.exit_code == 2
+    assert done.exit_code == 3
 
 
 def test_bench_of_an_installed_package_says_where_benchmarks_are(monkeypatch, tmp_path):

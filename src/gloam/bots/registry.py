@@ -47,7 +47,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """Who fills a seat when nobody says who: Gloam's own, for whatever else is installed plays only where it is named."""
+    """Who fills a seat when nobody says who: one of Gloam's own. Others play where they are named."""
     return next(iter(own(game)))
 
 
@@ -106,7 +106,7 @@ def catalogue() -> tuple[list[dict[str, Json]], dict[str, str]]:
     for game in all_ids():
         try:
             games.append(described(find(game)))
-        except Refused as error:
+        except (ImportError, Refused) as error:
             broken[game] = str(error)
         except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others go on)
             broken[game] = f"{type(error).__name__}: {error}"
