@@ -20,6 +20,7 @@ class Facts:
     """`most`: random play ends within so many answers, those of chance included.
 
     `hides`: some seat does not know something, so that its world can be dealt anew.
+    `open_with`: settings with which everybody knows everything all the same.
     `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell.
     `public_chance`: kinds of questions to chance whose answer everybody sees.
     `passing`: kinds of events that tell by the rules what no view keeps.
@@ -27,6 +28,7 @@ class Facts:
 
     most: int = 20_000
     hides: bool = True
+    open_with: tuple[tuple[str, Any], ...] = ()
     silence_tells: frozenset[str] = frozenset()
     public_chance: frozenset[str] = frozenset()
     passing: frozenset[str] = frozenset()
@@ -39,6 +41,7 @@ FACTS = {
     "sallyface": Facts(most=8_000, hides=False),
     "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
     "stiflingdark": Facts(
+        open_with=(("open", "both"),),
         silence_tells=frozenset(
             {
                 "react.wound",
@@ -49,6 +52,7 @@ FACTS = {
                 "foot.swap",
                 "event.ignore",
                 "lorgnette.add",
+                "flashlight.pay",
                 "trade.name",
                 "stones.card",
                 "adversary.lured",

@@ -30,7 +30,8 @@ def view(s: Night, seat: int | None) -> dict[str, Json]:
     shown["investigators"] = [person(s, inv, hands=hands) for inv in s.investigators]
     shown["screen"] = behind_the_screen(s) if s.options["open_screen"] or seat == ADVERSARY else None
     tops = [*s.minor.top, *s.major.top]
-    shown["known_events"] = [card for card, known in tops if seat in known] if seat is not None else []
+    open_ = s.options["open_hands"]  # SD-070
+    shown["known_events"] = [card for card, known in tops if seat in known or (open_ and known)]
     return shown
 
 

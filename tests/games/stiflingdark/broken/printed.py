@@ -97,7 +97,7 @@ LISTS: dict[str, Changes] = {
         ('"card": w.card if w.up else None', '"card": w.card', "SD-129"),
         ("for i in inv.items if hands or i.shown]", "for i in inv.items]", "SD-068"),
         ("for x in slots if x.id in s.shown_cards]", "for x in slots]", "SD-069"),
-        ("if seat in known]", "]", "SDC-098"),
+        ("if seat in known or (open_ and known)]", "]", "SDC-098"),
         (
             's.options["open_hands"] or (seat is not None and seat != ADVERSARY)',
             "(seat is not None and seat != ADVERSARY)",

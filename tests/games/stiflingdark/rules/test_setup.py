@@ -235,3 +235,16 @@ def test_both_sides_may_lie_open():
         assert (game.view(1)["screen"] is not None) == shown
         assert len(inv(game, 1, eyes=0)["items"]) == hands
         asks(game, 1, "turn.act")
+
+
+def test_what_an_amulet_shows_lies_open_with_the_hands():
+    """SD-070, SDC-098"""
+    for choice, hands in (("off", 0), ("investigators", 3)):
+        game = table(
+            person("aira", "120", items=["crystal_amulet"]), options={"open": choice, "events": True},
+            chance=["hazy", "updraft", "flare_up"],
+        )  # fmt: skip
+        play(game, ("item", "crystal_amulet"), "hazy", "updraft")
+        assert len(game.view(1)["known_events"]) == 3
+        assert [len(game.view(seat)["known_events"]) for seat in (0, None)] == [hands, hands]
+        asks(game, 1, "turn.act")
