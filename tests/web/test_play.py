@@ -432,3 +432,32 @@ def test_a_column_is_climbed_by_a_click_on_the_mountain(people):
         option(page)
     assert re.fullmatch(r"If you roll again: you fall [\d.]+ %", page.locator(".prompt .glance").inner_text().strip())
     assert fits(page)
+
+
+def test_the_log_is_one_stop_for_the_tab_key_and_the_arrows_walk_in_it(people):
+    page = people.someone()
+    sit(page, table(page, "cant_stop", seats=2, bots=(1,), seed=3))
+    for _ in range(6):
+        assert wait_asked(page)
+        option(page)
+    page.locator("#main").evaluate("main => main.querySelector('[role=tab]').focus()")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "log"
+    page.keyboard.press("ArrowUp")
+    newest = page.evaluate("document.activeElement.innerText")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.closest('.log') !== null")
+    assert page.evaluate("document.activeElement.innerText") != newest
+    page.locator(".log").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.log') === null")
+
+
+def test_a_place_on_the_page_in_the_address_is_no_seat(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seats=2, bots=(1,), seed=3)
+    sit(page, made)
+    page.goto(f"/t/{made['id']}#main")
+    page.reload()
+    assert wait_asked(page)
+    assert page.locator(".prompt.mine").count() == 1

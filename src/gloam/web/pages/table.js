@@ -13,7 +13,7 @@ import { Lobby } from "./lobby.js";
 /** The token comes in the fragment, once; then only this browser knows it. @param {string} id */
 function welcomed(id) {
   const token = decodeURIComponent(location.hash.slice(1));
-  if (!token) return null;
+  if (!/^[\w-]{12,}$/.test(token)) return null; // "#main" is a place on the page
   history.replaceState(null, "", location.pathname + location.search);
   const held = mine.peek()[id]?.seats ?? {};
   if (!Object.values(held).includes(token)) return token;

@@ -3,6 +3,16 @@ import { html, useEffect, useRef } from "../lib.js";
 import { named } from "../words.js";
 import { RuleLink } from "./rules.js";
 
+/** The log is one stop for the Tab key; inside, the arrows go from line to line. @param {KeyboardEvent & {currentTarget: HTMLElement}} event */
+function walk(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll(".moment, .rid")]);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  all[at < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+  event.preventDefault();
+}
+
 /** "(L062)" at the end of a sentence is shown as its link only. @param {string} text */
 const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
@@ -31,14 +41,14 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
   }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
-  return html`<div class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0"><ol>
+  return html`<div class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0" onKeyDown=${walk}><ol>
     ${lines.map(
       (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
           ${onMoment
-            ? html`<a class="moment" href=${`/r/${table}?at=${line.seq}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
-            : html`<a class="moment" href=${`/r/${table}?at=${line.seq}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
-          ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} />` : null}
+            ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?at=${line.seq}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
+            : html`<a class="moment" tabindex="-1" href=${`/r/${table}?at=${line.seq}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
+          ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
         </li>`,
     )}
     ${lines.length === 0 ? html`<li class="soft">Nothing has happened yet.</li>` : null}

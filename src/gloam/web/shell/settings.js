@@ -29,7 +29,7 @@ export function Settings({ onClose }) {
         <dt><kbd>1</kbd> – <kbd>9</kbd></dt><dd>choose an option</dd>
         <dt><kbd>z</kbd></dt><dd>undo</dd>
         <dt><kbd>?</kbd></dt><dd>rules</dd>
-        <dt><kbd>l</kbd></dt><dd>log and chat</dd>
+        <dt><kbd>l</kbd></dt><dd>log and chat; <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>
         <dt><kbd>,</kbd></dt><dd>these settings</dd>
         <dt><kbd>Esc</kbd></dt><dd>close</dd>
       </dl>
