@@ -31,6 +31,14 @@ def working(inv: Investigator) -> tuple[str, ...]:
     return (*(str(card) for _, card in up), *inv.toxin)  # SDC-069
 
 
+def is_hale(inv: Investigator) -> bool:
+    """Whether no text of a Wound can work on this Investigator: none lies face-up."""
+    for w in inv.slots:
+        if w is not None and w.up:
+            return False
+    return not inv.toxin
+
+
 def suffers(inv: Investigator, wound: str) -> bool:
     """Whether this Wound's text works on this Investigator now."""
     for w in inv.slots:
@@ -107,7 +115,7 @@ def icons(inv: Investigator) -> tuple[int, ...]:
 
 def move_change(s: Night, inv: Investigator) -> int:
     """SDR-81  What is added to and taken from the printed MP of a Move Action."""
-    minus = 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
+    minus = 0 if is_hale(inv) else 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
     if inv.conditions:
         minus += any(c.id == "choking_fear" and c.count for c in inv.conditions)
     minus += one_in_force(s, inv, MUD)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import BASE, ITEMS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, held, investigator, team
-from gloam.games.stiflingdark.rules.deed import Doing, choose, deed
+from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
 from gloam.games.stiflingdark.state import Item
 from gloam.kernel import Answer, Decision, Deck, Frame, reveal, say
 
@@ -93,8 +93,6 @@ def draw(s: Night, seat: int, arg: tuple[str, int]) -> Doing:
 
 def too_many(inv: Investigator) -> Frame | None:
     """SDC-059  Whoever holds more than a Slipped Disc allows discards down at once."""
-    from gloam.games.stiflingdark.rules.deed import Deed  # noqa: PLC0415  (a deed that leads to itself)
-
     if body.suffers(inv, "slipped_disc") and len(general_in_hand(inv, "general", "cursed")) > DISC:
         return Deed(inv.seat, "slipped_disc")
     return None

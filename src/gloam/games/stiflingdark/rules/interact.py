@@ -20,15 +20,14 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
     team,
     tokens_on,
-    who_acts,
     zone_of,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import (
     adjacent,
-    adjacent_to,
     board_of,
     doors_beside,
     links,
+    net_of,
     passage_ends,
     windows_beside,
 )
@@ -44,6 +43,8 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 OBJECTIVE = tuple(sorted(i for i, card in ITEMS.items() if card.kind == "objective"))
+ACTING = ("board", "spirit")
+"""SD-091, SD-145  Who can Trade: the living, and Spirits who give."""
 PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != "ride_parts"))
 """SD-086 to SD-088, SD-209  What an Interact picks up: every Item token but Ride Parts (an Involved Action)."""
 
@@ -204,8 +205,9 @@ def move_out(s: Night, seat: int, arg: str) -> Doing:
 
 def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
-    beside, index = adjacent_to(s, inv.space), board_of(s).index
-    some = [o for o in who_acts(s) if beside >> index[o.space] & 1 and o.seat != inv.seat]
+    net = net_of(s)
+    beside, index = net.joined[net.index[inv.space]], net.index
+    some = [o for o in s.investigators if o.fate in ACTING and beside >> index[o.space] & 1 and o.seat != inv.seat]
     if not some:
         return []
     ghosts = [o for o in some if o.fate == "spirit" and goods_of(o, (), "take")]  # SD-145

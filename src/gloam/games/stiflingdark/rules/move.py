@@ -33,10 +33,10 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     left = body.points_left(s, inv)
     if left < 1:
         return []
-    in_dark = body.dark_price(inv)
-    afraid = body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
+    in_dark, hurt = body.dark_price(inv), not body.is_hale(inv)
+    afraid = hurt and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
     too_dark = s.dark if afraid or in_dark > left else 0
-    stiff = body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
+    stiff = hurt and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
     taken, onward = taken_by_others(s, inv), moving(s.map)
     out: list[Answer] = []
     for to, window, _, bit, there in net_of(s).ways[inv.space]:

@@ -268,7 +268,7 @@ def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
 
 def ache(s: Night, inv: Investigator) -> Frame | None:
     """SDR-110, SDC-040, SDC-059  Wounds that were numb work again: tracks fit, a Slipped Disc lets cards fall."""
-    if inv.fate not in ("board", "away"):
+    if inv.fate not in ("board", "away") or body.is_hale(inv):
         return None
     tracks.fit(s, inv)
     return too_many(inv)
