@@ -1,5 +1,5 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
-import { html, useEffect, useState } from "../../lib.js";
+import { html, useEffect, useMemo, useState } from "../../lib.js";
 import { BEAM } from "./beam.js";
 import { CameraKnobs, useCamera } from "./camera.js";
 import { Legend } from "./legend.js";
@@ -23,7 +23,20 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
   const which = useWhich(ask, spots);
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
-  const bright = new Set(aim.on && aim.now ? [...view.bright, ...aim.now.lit] : view.bright);
+  const tried = aim.on ? aim.now : null;
+  // What lies there is drawn anew when something has changed, not for every move of the camera or the pointer.
+  const lying = useMemo(() => {
+    const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
+    return {
+      dark: html`<${Darkness} place=${place} bright=${bright} people=${view.investigators} />`,
+      lights: view.lights.map((/** @type {any} */ l, /** @type {number} */ i) => html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`),
+      belief: belief ? html`<${Belief} view=${view} place=${place} />` : null,
+      spaces: html`<${Spaces} view=${view} map=${map} bright=${bright} unlit=${tried?.dark ?? {}} />`,
+      things: html`<g><${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
+        ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />` : null}
+        <${Figures} view=${view} you=${you} names=${names} place=${place} /></g>`,
+    };
+  }, [view, you, map, belief, tried, log, over, names]);
   const move = (/** @type {PointerEvent} */ e) => {
     camera.hands.move(e);
     if (!aim.on || !source || e.buttons) return;
@@ -33,16 +46,12 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
   };
   const hold = () => { if (aim.on && !camera.dragging()) aim.hold(!aim.held); };
   return html`<div class="frame"><svg class="map" ref=${camera.svg} viewBox=${camera.box} role="group" aria-label="The board" ...${camera.hands} onPointerMove=${move} onClick=${hold}>
-    <${Darkness} place=${place} bright=${bright} people=${view.investigators} />
+    ${lying.dark}
     <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
     <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall" mask="url(#sd-night)" />
-    ${view.lights.map((/** @type {any} */ l, /** @type {number} */ i) => html`<path key=${`l${i}`} d=${BEAM} class="beam" transform=${`${shift(at(l.space))} rotate(${l.aim})`} />`)}
+    ${lying.lights}
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
-    ${belief ? html`<${Belief} view=${view} place=${place} />` : null}
-    <${Spaces} view=${view} map=${map} bright=${bright} unlit=${aim.on ? (aim.now?.dark ?? {}) : {}} />
-    <${Doors} view=${view} place=${place} /><${Traces} view=${view} place=${place} /><${Tokens} view=${view} place=${place} />
-    ${view.screen ? html`<${Behind} screen=${view.screen} round=${view.round} log=${log} over=${over} place=${place} />` : null}
-    <${Figures} view=${view} you=${you} names=${names} place=${place} />
+    ${lying.belief}${lying.spaces}${lying.things}
     <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
   </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to come closer, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
