@@ -71,6 +71,8 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
         raise Refused("bad_option", "hell_cards is for the difficulty hell", rule="FD63", instead=("hell",))
     if options["spoken_name"] and options["scenario"] != "silence":
         raise Refused("bad_option", "the spoken name is a rule of The Silence of the Goats", rule="F158")
+    if options["hourglass"] != "turns" and "hourglass" not in expansions:
+        raise Refused("bad_option", "real sand runs in the Hourglass: play with that expansion", rule="F132")
     kids = tuple(options["kids"]) or (scenario.kids[:seats] if scenario else ())  # F152
     if kids and len(kids) != seats:
         raise Refused("bad_option", f"{len(kids)} Kids for {seats} seats: one each, or none to draw them", rule="F009")

@@ -270,6 +270,7 @@ def test_what_cannot_be_combined_is_refused_with_the_rule():
         ({"avatar": "demon"}, "F098"),
         ({"kids": ["lily"]}, "F009"),
         ({"spoken_name": True}, "F158"),
+        ({"hourglass": "real"}, "F132"),
     ]:
         with pytest.raises(Refused) as why:
             new(2, **options)
