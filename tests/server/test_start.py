@@ -46,11 +46,12 @@ def asked(port, path):
 
 
 def until_idle(pid):
-    """Wait until a process has computed nothing for a while."""
-    began, last = time.monotonic(), -1.0
-    while time.monotonic() - began < 30:
+    """Wait until a process has computed nothing for a while; on a busy machine it may only be waiting for its turn."""
+    began, last, quiet = time.monotonic(), -1.0, 0
+    while time.monotonic() - began < 60:
         now = cpu_seconds(pid)
-        if now - last < 0.02:
+        quiet = quiet + 1 if now - last < 0.02 else 0
+        if quiet == 4:
             return
         last = now
         time.sleep(0.5)
