@@ -399,3 +399,12 @@ def test_the_fire_tornado_buries_no_door_under_a_spirit():
         play(game, "none")
         assert game.view(None)["doors"]["S-16"] == "destroyed"
         asks(game, 1, "round.claim")
+
+
+def test_a_card_in_use_for_good_is_nothing_to_trade():
+    """SDR-102, SD-091, SDC-010: neither beside somebody nor by Ibraheem's Major."""
+    game = table(person("ibraheem", "120", items=["diablerie_book"]), person("lucy", "119"))
+    assert {"trade", "major"} <= words(game)
+    play(game, ("item", "diablerie_book"))
+    assert not {"trade", "major"} & words(game)
+    asks(game, 1, "turn.act")

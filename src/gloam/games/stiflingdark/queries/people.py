@@ -144,6 +144,11 @@ def has_secrets(inv: Investigator) -> bool:
     return False
 
 
+def has_goods(inv: Investigator) -> bool:
+    """SD-091, SDR-102  Whether there is anything to Trade: Evidence, or a card that is not in use for good."""
+    return inv.evidence > 0 or any(not item.fixed for item in inv.items)
+
+
 def general_in_hand(inv: Investigator, *kinds: str) -> list[Item]:
     """SDR-155  The cards of these kinds in hand; one whose text goes on lies in front of its holder."""
     some = [item for item in inv.items if ITEMS[item.id].kind in kinds]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.people import general_in_hand, others
+from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, others
 from gloam.games.stiflingdark.queries.reach import is_within, links
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def partners(s: Night, inv: Investigator) -> list[Investigator]:
         return []
     close = [o for o in others(s, inv) if is_within(s, inv.space, o.space, FAR_TRADE)]
     goods = [o for o in close if not body.suffers(o, "mistrust")]
-    return [o for o in goods if inv.items or o.items or inv.evidence or o.evidence]
+    return [o for o in goods if has_goods(inv) or has_goods(o)]
 
 
 def barricade_spaces(s: Night, inv: Investigator) -> list[str]:

@@ -15,6 +15,7 @@ from gloam.games.stiflingdark.queries.people import (
     figure_of,
     foes_on,
     general_in_hand,
+    has_goods,
     investigator,
     is_empty,
     on_board,
@@ -225,7 +226,7 @@ def can_trade(inv: Investigator, other: Investigator) -> bool:
     """SDC-053  Neither mistrusts, and there is something to give."""
     if body.suffers(other, "mistrust") or body.suffers(inv, "mistrust"):
         return False
-    return bool(inv.items or other.items or inv.evidence or other.evidence)
+    return has_goods(inv) or has_goods(other)
 
 
 @verb("trade", trades)
