@@ -8,7 +8,7 @@ from gloam.games.stiflingdark.words.names import TOKENS, card
 from gloam.kernel import Json
 
 PROMPTS = {
-    "setup.investigator": "Who comes with you?",
+    "setup.investigator": "Whom do you play?",
     "setup.attack": "Choose your Attack.",
     "setup.ability": "Choose an Ability.",
     "setup.evidence": "Where do you hide the Evidence of this Zone?",
