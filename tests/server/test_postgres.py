@@ -10,7 +10,7 @@ import time
 import pytest
 
 from gloam.cli import doctor
-from gloam.server.store import Unavailable, opened
+from gloam.server.store import ANY, Unavailable, opened
 from gloam.server.store.place import place, shown
 from tests.server.databases import database
 from tests.server.seats import Person, play_on, serving, sit
@@ -109,6 +109,13 @@ def test_who_looks_at_a_table_here_sees_what_is_answered_at_another_server(postg
         assert twins[0].look() == people[0].look()
         play_on(twins, 1)
         settled(lambda: people[0].look() == twins[0].look())
+
+
+def test_a_server_that_begins_to_listen_knows_that_it_may_have_missed_something(postgres):
+    store, heard = opened(postgres.new()), []
+    store.watch(lambda table, length: heard.append((table, length)))
+    settled(lambda: heard == [(ANY, 0)])
+    asyncio.run(store.close())
 
 
 def settled(holds):

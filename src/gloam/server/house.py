@@ -16,7 +16,7 @@ from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
 from gloam.server.settings import Settings
-from gloam.server.store import Entry, Head, Store, Unknown
+from gloam.server.store import ANY, Entry, Head, Store, Unknown
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_id, new_token, tidy
 from gloam.server.wrong import Wrong
@@ -43,9 +43,20 @@ class House(Backstage):
 
     def _heard(self, table: str, length: int) -> None:
         """A table has grown: where it is in memory and shorter, another server has written."""
+        if table == ANY and not self.closing:
+            self.background(self._catch_up())
         room = self.rooms.get(table)
         if room is not None and room.table.length < length and not self.closing:
             self.background(room.catch_up(length))
+
+    async def _catch_up(self) -> None:
+        """Nobody told us for a while: forget the tables that nobody looks at, and see whether the others have grown."""
+        for name, room in list(self.rooms.items()):
+            if room.idle:
+                self.rooms.pop(name, None)
+                continue
+            with contextlib.suppress(Wrong):  # it cannot be read now; whoever acts there is told
+                await room.catch_up()
 
     # ------------------------------------------------------------------------------------------- finding
 

@@ -231,13 +231,15 @@ class Room:
         self.wake()
         self._keep()
 
-    async def catch_up(self, length: int) -> None:
-        """Another server has written to this table: read it again, and tell everybody here."""
+    async def catch_up(self, length: int | None = None) -> None:
+        """Another server has written to this table, or may have: read it again, and tell everybody here."""
         async with self.lock:
-            if self.table.length >= length:
+            if length is not None and self.table.length >= length:
                 return
-            before = self.table.chats
-            self.table = await self.house.read(self.table.id)
+            found = await self.house.read(self.table.id)
+            if found.length == self.table.length:
+                return
+            before, self.table = self.table.chats, found
             for line in self.table.chat:
                 if line["n"] > before:
                     self.listeners.send_all(wire.encoded({"type": "chat", **line}))

@@ -8,11 +8,12 @@ may serve the same table, and none owns it.
 `sqlite.py` and `postgres.py` what differs · `place.py` which of them.
 """
 
-from gloam.server.store.interface import Conflict, Entry, Head, Kept, NewerSchema, Store, Unavailable, Unknown
+from gloam.server.store.interface import ANY, Conflict, Entry, Head, Kept, NewerSchema, Store, Unavailable, Unknown
 from gloam.server.store.place import default_path, opened
 from gloam.server.store.sqlite import SqliteStore
 
 __all__ = [
+    "ANY",
     "Conflict",
     "Entry",
     "Head",

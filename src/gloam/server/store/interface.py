@@ -9,6 +9,8 @@ from typing import Any, Protocol, TypeAlias
 
 Entry: TypeAlias = dict[str, Any]
 Head: TypeAlias = dict[str, Any]
+ANY = ""
+"""The id of no table: any of them may have grown."""
 
 
 class Conflict(Exception):
@@ -64,6 +66,7 @@ class Store(Protocol):
     def watch(self, changed: Callable[[str, int], None]) -> None:
         """Call this, in any thread, when a table has grown to a length: by another server, or by this one.
 
+        With the id `ANY` any table may have: nobody listened for a while.
         A store that cannot tell calls nobody; then a server learns of the others' entries when it next appends.
         """
 

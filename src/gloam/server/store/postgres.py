@@ -19,7 +19,7 @@ from typing import Any, Self
 import psycopg
 from psycopg import sql as psql
 
-from gloam.server.store.interface import Unavailable
+from gloam.server.store.interface import ANY, Unavailable
 from gloam.server.store.sql import Cursor, Db, Dialect, SqlStore
 
 LOG = logging.getLogger("gloam.server")
@@ -127,6 +127,7 @@ class PostgresStore(SqlStore):
             try:
                 with contextlib.closing(Connection(self.url)) as listening:
                     listening.execute(f"LISTEN {CHANNEL}")
+                    changed(ANY, 0)  # whatever was written before we listened, nobody told us
                     self._hear(listening.db, changed)
             except psycopg.Error as error:
                 LOG.warning("not told of other servers for a while: %s", error)
