@@ -36,8 +36,8 @@ export function Fair({ table, onClose }) {
         ${entropy.length ? html`<dt>Added by the seats</dt><dd><code>${entropy.join(" · ")}</code></dd>` : null}
         <dt>Seed</dt><dd><code>${seed ?? "sealed until the game is over"}</code></dd>
       </dl>
-      ${seed ? html`<p><button type="button" class="primary" onClick=${check}>Check now</button>
-        <span role="status" class="checked">${said}</span></p>
+      ${seed ? html`<p class="buttons"><button type="button" class="primary" onClick=${check}>Check now</button></p>
+        <p role="status" class="checked">${said}</p>
         <p class="soft">To check every roll yourself, download the record and run <code>gloam replay FILE --verify</code>.</p>` : null}
     </div>
   </${Dialog}>`;
