@@ -200,6 +200,39 @@ def test_a_link_that_leads_nowhere_says_so(people):
     assert axe(page) == []
 
 
+def test_a_newcomer_is_an_investigator_and_the_form_says_who_hunts(people):
+    page = people.someone()
+    page.goto("/new/stiflingdark")
+    places = page.locator(".places .place")
+    places.nth(2).wait_for()
+
+    assert places.locator(".role").all_inner_texts() == ["Adversary", "Investigator", "Investigator"]
+    assert [places.nth(n).locator("select").first.input_value() for n in range(3)] == ["friend", "me", "bot"]
+    page.goto("/new/lucidity")
+    page.wait_for_selector(".places .place")
+    assert not page.locator(".places .role").count()
+    page.goto("/")
+    page.locator("article.stiflingdark").get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+
+    page.get_by_text("Keep to the light").wait_for()
+
+
+def test_with_friends_the_silence_of_the_goats_listens_for_the_name(people):
+    """FD36, F158"""
+    page = people.someone()
+    page.goto("/new/faceless")
+    name = page.get_by_role("checkbox", name="The spoken name")
+
+    page.get_by_label("One of the eight").select_option(label="The Silence of the Goats")
+    assert name.is_checked()
+    page.get_by_label("One of the eight").select_option(label="The Rabbit Hole")
+    assert not name.is_checked()
+    page.locator(".places select").nth(1).select_option("bot")
+    page.get_by_label("One of the eight").select_option(label="The Silence of the Goats")
+    assert not name.is_checked()
+
+
 @pytest.mark.parametrize("path", ["/nosuchpage", "/new/nosuchgame", "/lesson/nosuchgame", "/r/nosuchtable", "/rules"])
 def test_a_wrong_address_is_a_page_with_a_way_back(people, path):
     people.forgive("404")

@@ -3,10 +3,11 @@ import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { myName, remember } from "../settings.js";
+import { capital } from "../words.js";
 import { Bar, Nav } from "../shell/bar.js";
 import { SeatMark } from "../shell/icon.js";
 import { Nowhere } from "../shell/nowhere.js";
-import { BOTS, BY_SEAT, choiceName, helpOf, optionName } from "../games/options.js";
+import { BOTS, BY_SEAT, NEWCOMER, agreed, choiceName, helpOf, optionName } from "../games/options.js";
 
 const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
@@ -17,9 +18,9 @@ const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessa
  */
 export async function opened(wish) {
   const { info, seats, me } = wish;
-  const who = wish.who ?? Array.from({ length: seats }, (_, i) => (i === 0 ? "me" : (wish.others ?? "bot")));
+  const who = wish.who ?? Array.from({ length: seats }, (_, i) => (i === (NEWCOMER[info.id] ?? 0) ? "me" : (wish.others ?? "bot")));
   const chosen = info.bots.includes("greedy") ? "greedy" : info.bots[0];
-  const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i - 1) % NAMES.length] : ""));
+  const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
   const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? chosen]).filter((_, i) => who[i] === "bot"));
   const made = await api.create({
     game: info.id, seats, name: me, names, bots, options: wish.options ?? {},
@@ -60,7 +61,7 @@ export function NewTable({ game, go, onSettings }) {
 
 function Form({ info, go }) {
   const [least, most] = info.seats;
-  const [who, setWho] = useState(/** @type {() => string[]} */ (() => Array.from({ length: Math.max(least, Math.min(3, most)) }, (_, i) => (i === 0 ? "me" : i === 1 ? "friend" : "bot"))));
+  const [who, setWho] = useState(/** @type {() => string[]} */ (() => Array.from({ length: Math.max(least, Math.min(3, most)) }, (_, i) => (i === (NEWCOMER[info.id] ?? 0) ? "me" : i < 2 ? "friend" : "bot"))));
   const [bots, setBots] = useState(/** @type {Record<string, string>} */ ({}));
   const [names, setNames] = useState(/** @type {Record<string, string>} */ ({}));
   const [options, setOptions] = useState(() => Object.fromEntries(info.options.map((o) => [o.name, o.default])));
@@ -72,6 +73,8 @@ function Form({ info, go }) {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
   const seats = who.length;
+  const roles = /** @type {string[]} */ (info.roles?.[String(seats)] ?? []);
+  const differ = new Set(roles).size > 1;
   const bot = info.bots.includes("greedy") ? "greedy" : info.bots[0];
   /** @param {number} n */
   const resize = (n) => {
@@ -101,7 +104,7 @@ function Form({ info, go }) {
       ${Array.from({ length: most - least + 1 }, (_, i) => least + i).map((n) => html`<option key=${n} value=${String(n)} selected=${n === seats}>${n}</option>`)}</select></label>
     <fieldset class="places"><legend>Places at the table</legend>
       ${who.map((w, i) => html`<div class="place" key=${i}>
-        <${SeatMark} seat=${i} size=${18} />
+        <${SeatMark} seat=${i} size=${18} />${differ ? html`<span class="role">${capital(roles[i])}</span>` : null}
         <label><span class="sr">Seat ${i + 1} is for</span>
           <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
             ${[["me", "me"], ["friend", "a friend, by link"], ["bot", "a bot"], ["here", "somebody at this device"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
@@ -113,7 +116,7 @@ function Form({ info, go }) {
     </fieldset>
     ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> A curtain between the people at this device</label>` : null}
     ${info.options.length ? html`<fieldset><legend>Agreed beforehand</legend>
-      ${info.options.map((o) => html`<${Choice} key=${o.name} option=${o} game=${info.id} seats=${called} value=${options[o.name]} onChange=${(v) => setOptions({ ...options, [o.name]: v })} />`)}</fieldset>` : null}
+      ${info.options.map((o) => html`<${Choice} key=${o.name} option=${o} game=${info.id} seats=${called} value=${options[o.name]} onChange=${(v) => setOptions(agreed(options, o.name, v, who))} />`)}</fieldset>` : null}
     <label>Exact odds <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
       ${[["mine", "shown to whoever is asked"], ["everyone", "shown to everyone"], ["off", "off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
     <label>Clock <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
