@@ -63,5 +63,7 @@ class Chain(Frame):
 
 def chain(*frames: Frame | None) -> Frame | None:
     """These in order, as far as there are any."""
+    if not any(frames):
+        return None
     some = [f for f in frames if f is not None]
-    return None if not some else some[0] if len(some) == 1 else Chain(some)
+    return some[0] if len(some) == 1 else Chain(some)

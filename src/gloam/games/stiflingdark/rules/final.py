@@ -283,7 +283,7 @@ class Close(Frame):
     def slots(self, s: Night) -> Verdict:
         """SDC-037, SDC-046  Breathless and Dying Battery."""
         inv = investigator(s, self.seat)
-        for card in body.working(inv):
+        for card in () if body.is_hale(inv) else body.working(inv):
             if card == "breathless":
                 tracks.lose_stamina(s, inv, icons=False)
             elif card == "dying_battery":
@@ -293,6 +293,8 @@ class Close(Frame):
     def conditions(self, s: Night) -> Verdict:
         """SDR-70  The text of Conditions in the order gained."""
         held = [c.id for c in investigator(s, self.seat).conditions]
+        if not held:
+            return None
         frame = chain(*(Deed(self.seat, name) for name in held if name in ("bleeding", "gear_jam")))
         return None if frame is None else Call(frame)
 
@@ -322,7 +324,7 @@ class Close(Frame):
     def leave(self, s: Night) -> Verdict:
         """SDC-008, SDC-065, SDC-066, SDR-70  What ends with this turn."""
         inv = investigator(s, self.seat)
-        for name in ("choking_fear", "darkness"):
+        for name in ("choking_fear", "darkness") if inv.conditions else ():
             held_since = body.condition(inv, name)
             if held_since is not None and held_since.count:
                 cure(s, inv, name)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
@@ -75,6 +75,8 @@ class Turn(Frame):
     def start(self, s: Night) -> Verdict:
         """SDR-69, SDC-069, SDC-115  Neurotoxin, Diablerie Book, then Paranoid."""
         inv = investigator(s, self.seat)
+        if not inv.conditions and "diablerie" not in inv.marks:
+            return None
         toxin = Deed(self.seat, "neurotoxin") if body.condition(inv, "neurotoxin") else None
         book = Deed(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
         fear = Deed(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
@@ -87,7 +89,7 @@ class Turn(Frame):
         if inv.now.over or inv.fate != "board":
             return None
         options: list[Answer] = []
-        for offer in offers(s.map, inv.space, passage=bool(s.passages)):
+        for offer in offers(s.map, inv.space, bool(s.passages)):
             options += offer(s, inv)
         if can_give_back(s, inv):
             options.append("back")
@@ -96,7 +98,7 @@ class Turn(Frame):
             return None
         picked = options[0]
         if len(options) > 1:
-            picked = yield ask(self.seat, "turn.act", options, "SD-054").barring(lambda: barred(s, inv, options))
+            picked = yield ask(self.seat, "turn.act", options, "SD-054").barring(partial(barred, s, inv, options))
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True
@@ -141,7 +143,7 @@ class Claims(Frame):
 
 
 @cache
-def offers(map_: str, space: str, *, passage: bool = False) -> tuple[Offer, ...]:
+def offers(map_: str, space: str, passage: bool) -> tuple[Offer, ...]:  # noqa: FBT001  (a key of the cache)
     """The Actions there can be on a space, in order: the Park's own only there, a switch or a Door only beside one.
 
     With a Secret Passage a Door can be beside any (SDR-88).
