@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from gloam.kernel.record import Record
 
 FORMAT = 1
+NOT_YET = object()
+"""In place of an answer, for a step that has not begun."""
 Step: TypeAlias = Generator[Decision | Together, Answer, Verdict]
 
 
@@ -171,7 +173,7 @@ class Game:
 
     # ----------------------------------------------------------------------------------------- machinery
 
-    def _run(self, step: Step | None = None, answer: Answer = None) -> None:  # noqa: C901  (the one loop)
+    def _run(self, step: Step | None = None, answer: Answer = None) -> None:  # noqa: C901, PLR0912  (the one loop)
         """Hand the answer to the running step, then go through the steps until somebody must decide.
 
         Chance answers at once, unless nobody plays it.
@@ -182,39 +184,42 @@ class Game:
         asked: Any = None
         while stack:
             frame = stack[-1]
-            try:
+            lines = PLANS[frame.__class__]
+            while True:  # its lines in turn, until one of them leads elsewhere
                 if step is None:
-                    line, asks = PLANS[frame.__class__][frame.at]
+                    line, asks = lines[frame.at]
                     if not asks:
                         out = line(frame, state)
                         if out is None:
                             frame.at += 1
-                        else:
-                            self._verdict(frame, out)
-                        continue
-                    step = line(frame, state)
-                    asked = woken(step, frame.given) if frame.given else next(step)
+                            continue
+                        break
+                    step, answer = line(frame, state), NOT_YET
+                try:
+                    if answer is NOT_YET:
+                        asked = woken(step, frame.given) if frame.given else next(step)
+                    else:
+                        asked = step.send(answer)
+                        frame.given += (answer,)
+                    while asked.seat == CHANCE and not isinstance(self.chance, Nobody):
+                        answer = self.chance.draw(asked)
+                        state.log.append((CHANCE, asked.kind, answer))
+                        asked = step.send(answer)
+                        frame.given += (answer,)
+                except StopIteration as stop:
+                    step, out = None, stop.value
+                    frame.given = ()
+                    if out is None:
+                        frame.at += 1
+                    elif out is not AGAIN:
+                        break
+                except Refused:  # a script of chance that does not fit: its question stays open
+                    self._open(step, asked)
+                    raise
                 else:
-                    asked = step.send(answer)
-                    frame.given += (answer,)
-                while asked.seat == CHANCE and not isinstance(self.chance, Nobody):
-                    answer = self.chance.draw(asked)
-                    state.log.append((CHANCE, asked.kind, answer))
-                    asked = step.send(answer)
-                    frame.given += (answer,)
-            except StopIteration as stop:
-                step, out = None, stop.value
-                frame.given = ()
-                if out is None:
-                    frame.at += 1
-                elif out is not AGAIN:
-                    self._verdict(frame, out)
-            except Refused:  # a script of chance that does not fit: its question stays open
-                self._open(step, asked)
-                raise
-            else:
-                self._open(step, asked)
-                return
+                    self._open(step, asked)
+                    return
+            self._verdict(frame, out)
 
     def _open(self, step: Step | None, asked: Decision | Together) -> None:
         """Leave this question open."""

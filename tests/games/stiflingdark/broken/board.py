@@ -162,7 +162,7 @@ LISTS: dict[str, Changes] = {
             "if False:",
             "SD-264",
         ),
-        ('if o.fate in ("board", "away") and o.seat', 'if o.fate == "board" and o.seat', "SDC-103"),
+        ('is not inv and o.fate in ("board", "away")]', 'is not inv and o.fate == "board"]', "SDC-103"),
         ("return inv.space in next_seats(s.map) and inv.ridden != s.round", "return False", "SD-203"),
         ('Deed(inv.seat, "carried") if inv.space in moving(s.map)', "None if inv.space", "SD-198"),
         ('    if inv.fate == "board":\n        set_on(s, inv)\n', "    set_on(s, inv)\n", "SDR-75"),

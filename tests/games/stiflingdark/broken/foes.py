@@ -118,11 +118,7 @@ LISTS: dict[str, Changes] = {
         ("tracks.lose_stamina(s, investigator(s, seat), icons=False)", "pass", "SDC-179"),
         ("if len(hit) >= 2:", "if hit:", "SDC-179"),
         ("range(min(2, len(on_board(s))))", "range(1)", "SDC-182"),
-        (
-            ('    rest = [i for i in spaces if i != first]\n    second = yield from choose(ADVERSARY, "eye.space"'),
-            '    rest = spaces\n    second = yield from choose(ADVERSARY, "eye.space"',
-            "SDC-181",
-        ),
+        ("    spaces.remove(first)\n    second =", "    second =", "SDC-181"),
         ('        mada.marks["coin"] = 0\n', "", "SDC-013"),
         ('self.namer = self.seat if face == "smile" else ADVERSARY', "self.namer = self.seat", "SDC-013"),
         ("    s.tokens = [t for t in s.tokens if t.kind != kind]\n", "", "SDC-200"),

@@ -208,7 +208,7 @@ def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
     net = net_of(s)
     beside, index = net.joined[net.index[inv.space]], net.index
-    some = [o for o in s.investigators if o.fate in ACTING and beside >> index[o.space] & 1 and o.seat != inv.seat]
+    some = [o for o in s.investigators if o is not inv and o.fate in ACTING and beside >> index[o.space] & 1]
     if not some:
         return []
     ghosts = [o for o in some if o.fate == "spirit" and goods_of(o, (), "take")]  # SD-145

@@ -103,8 +103,9 @@ def walks_in_light(s: Night, fig: Figure) -> bool:
 
 def anywhere(s: Night) -> None:
     """SD-282  At first a figure can be anywhere that is not Bright."""
-    board, shut = BOARDS[s.map], closed(s)
-    free = board.bits(i for i in board.ids if i not in shut) & ~s.bright
+    board = BOARDS[s.map]
+    shut = board.bits(i for i in closed(s) if i in board.index)
+    free = (1 << len(board.ids)) - 1 & ~shut & ~s.bright
     s.trails = {fig.id: Trail([free]) for fig in s.adversary.figures}
 
 

@@ -294,8 +294,8 @@ def evil_eye(s: Night, seat: int, arg: object) -> Doing:
     """SDC-181  2 tokens on two General spaces anywhere; they watch until his next turn."""
     spaces = general_spaces(s.map)
     first = yield from choose(ADVERSARY, "eye.space", spaces, "SDC-181", quiet=True)
-    rest = [i for i in spaces if i != first]
-    second = yield from choose(ADVERSARY, "eye.space", rest, "SDC-181", args={"first": first}, quiet=True)
+    spaces.remove(first)
+    second = yield from choose(ADVERSARY, "eye.space", spaces, "SDC-181", args={"first": first}, quiet=True)
     use_up(s, "evil_eye")
     lay_tokens(s, "evil_eye", (first, second))
     return coin(s, [], "eye")

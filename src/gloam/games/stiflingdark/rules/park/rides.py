@@ -30,7 +30,7 @@ UNSEEN_IN_ITS_TURN = ("horror",)
 
 def taken_by_others(s: Night, inv: Investigator) -> list[str]:
     """SD-080, SDC-103  The spaces of the others, Ghillie Suits among them."""
-    return [o.space for o in s.investigators if o.fate in ("board", "away") and o.seat != inv.seat]
+    return [o.space for o in s.investigators if o is not inv and o.fate in ("board", "away")]
 
 
 def ends_on(s: Night, inv: Investigator, to: str) -> str:
