@@ -132,6 +132,21 @@ def test_a_line_that_says_nonsense_is_a_bug_named_by_its_place():
         play(Odd)
 
 
+def test_a_line_that_looks_for_what_is_not_there_is_a_bug_and_no_line_is_passed_over():
+    @data
+    class Empty(Frame):
+        STEPS: ClassVar = ("search", "after")
+
+        def search(self, s: Notes) -> None:
+            next(iter(()))
+
+        def after(self, s: Notes) -> None:
+            s.lines.append("as if nothing had happened")
+
+    with pytest.raises(StopIteration):
+        play(Empty)
+
+
 @data
 class Several(Frame):
     """Three questions in one line; it acts only after the last."""
