@@ -157,12 +157,8 @@ LISTS: dict[str, Changes] = {
         ('return Gain(seat, 1) if arg == "gain" else None', "return Gain(seat, 1)", "SDC-160"),
     ],
     "rules/abilities.py": [
-        ("CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2", "CAN_RANGE, SCOUT, PUSH, NEARBY = 4, 2, 2, 2", "SDC-005"),
-        ("CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2", "CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 0, 2, 2", "SDC-019"),
-        ("CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2", "CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 3, 2", "SDC-016"),
-        ("CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 2", "CAN_RANGE, SCOUT, PUSH, NEARBY = 3, 2, 2, 3", "SDC-018"),
-        ('inv.marks["cans"] -= 1', "pass", "SD-083"),
-        ("around(s, inv.space, CAN_RANGE) & ~cans", "around(s, inv.space, CAN_RANGE)", "SDC-005"),
+        ("PUSH, NEARBY = 2, 2", "PUSH, NEARBY = 3, 2", "SDC-016"),
+        ("PUSH, NEARBY = 2, 2", "PUSH, NEARBY = 2, 3", "SDC-018"),
         ("    inv.major = 0\n", "    pass\n", "SD-084"),
         (
             "looked = [first, second, *(to for space in (first, second) for to, _ in links(s, space))]",
@@ -185,8 +181,14 @@ LISTS: dict[str, Changes] = {
         ("then=AGAIN) if is_hazard(s, window) else AGAIN", "then=AGAIN) if False else AGAIN", "SDR-84"),
         ("            push.left = 0\n", "            pass\n", "SDR-84"),
         ('drawing(s, "cursed", 1)', 'drawing(s, "general", 1)', "SDC-020"),
-        ("reveal_poi(s, poi, face=False)", "reveal_poi(s, poi)", "SDC-019"),
         ("if self.towards and goal.get(to, len(goal)) >= goal.get(inv.space, 0):", "if False:", "SDC-102"),
+    ],
+    "rules/minors.py": [
+        ("CAN_RANGE, SCOUT = 3, 2", "CAN_RANGE, SCOUT = 4, 2", "SDC-005"),
+        ("CAN_RANGE, SCOUT = 3, 2", "CAN_RANGE, SCOUT = 3, 0", "SDC-019"),
+        ('inv.marks["cans"] -= 1', "pass", "SD-083"),
+        ("around(s, inv.space, CAN_RANGE) & ~cans", "around(s, inv.space, CAN_RANGE)", "SDC-005"),
+        ("reveal_poi(s, poi, face=False)", "reveal_poi(s, poi)", "SDC-019"),
     ],
     "rules/spirits.py": [
         ("if all(inv.spirit != name for inv in s.investigators)]", "]", "SD-138"),

@@ -13,7 +13,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.queries.reach import beside, board_of, doors_beside, window_ends, windows_beside
-from gloam.games.stiflingdark.rules import abilities, involved, items  # noqa: F401  (they register their verbs)
+from gloam.games.stiflingdark.rules import abilities, involved, items, minors  # noqa: F401  (they register their verbs)
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge
