@@ -1,0 +1,98 @@
+"""General Items for Wounds: Makeshift IV, Painkillers, Tourniquet (SDC-087, SDC-089, SDC-095)."""
+# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
+from gloam.games.stiflingdark.rules.deed import choose
+from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
+from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wakes, wound_card
+from gloam.games.stiflingdark.state import Wound
+from gloam.kernel import Answer, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+
+def movable(s: Night, inv: Investigator) -> list[Answer]:
+    """SDC-087  One Wound of the two: (from, slot, to)."""
+    out: list[Answer] = []
+    for other in neighbours_of(s, inv):
+        if inv.marks.get(f"iv_{other.seat}") == s.round:
+            continue
+        for a, b in ((inv, other), (other, inv)):
+            out += [(a.seat, n, b.seat) for n, w in enumerate(a.slots) if w is not None]
+    return out
+
+
+@use("makeshift_iv", movable)
+def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-087, SDC-090  With an adjacent Investigator who agrees.
+
+    Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
+    """
+    options = movable(s, inv)
+    a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087")
+    other = b if a == inv.seat else a
+    args = {"from": a, "slot": slot, "to": b}
+    if (yield from choose(other, "iv.agree", ("yes", "no"), "SDC-087", args=args)) == "no":
+        inv.marks[f"iv_{other}"] = s.round
+        return None
+    pay()
+    giver, taker = investigator(s, a), investigator(s, b)
+    wound = giver.slots[slot]
+    giver.slots[slot] = None
+    wakes(giver, slot)
+    place = next((n for n, w in enumerate(taker.slots) if w is None), FACTS.slots)
+    if place < FACTS.slots:
+        taker.slots[place] = wound
+    elif wound is not None and wound.card is not None:  # SDC-090  a full track: this one kills
+        s.discards["wounds"].append(wound.card)
+    say(s, "iv", giver=a, taker=b, slot=slot)
+    if place >= FACTS.slots - 1 or taker.marks.get("rabbit"):
+        return Fourth(b)
+    return turned_up(s, taker, place)
+
+
+@use("painkillers", lambda s, inv: body.slots_up(inv))
+def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-089, SDR-150  Look at 2 Wound cards; may swap one for an own face-up Wound, which all see then."""
+    first = yield from wound_card(s)
+    deck = s.wounds.clone()
+    if not deck.size:
+        deck.shuffle(s.discards["wounds"])
+    deck.take([first])
+    if not deck.size:
+        deck.shuffle(s.discards["wounds"])
+    (second,) = yield from deck.draw("draw.wound", 1, "SDC-089")
+    swaps: list[Answer] = [(slot, card) for slot in body.slots_up(inv) for card in (first, second)]
+    args = {"cards": [first, second]}
+    picked = yield from choose(inv.seat, "painkillers.swap", (*swaps, "none"), "SDC-089", args=args)
+    pay()
+    take_wound(s, first)
+    take_wound(s, second)
+    say(s, "painkillers", seat=inv.seat)
+    if picked == "none":
+        s.discards["wounds"] += [first, second]
+        return None
+    slot, card = picked
+    old = inv.slots[slot]
+    s.discards["wounds"] += [second if card == first else first, str(old.card) if old else ""]
+    inv.slots[slot] = Wound(card, up=True)
+    say(s, "turned", seat=inv.seat, slot=slot, card=card, up=True)
+    wakes(inv, slot)
+    return turned_up(s, inv, slot)
+
+
+@use("tourniquet", lambda s, inv: [n for n in body.slots_up(inv) if n not in inv.numb])
+def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
+    """SDC-095  One own face-up Wound has no effect until the round ends."""
+    slots = [n for n in body.slots_up(inv) if n not in inv.numb]
+    slot = yield from choose(inv.seat, "tourniquet.slot", slots, "SDC-095")
+    pay()
+    inv.numb.append(slot)
+    return None
