@@ -1,4 +1,4 @@
-"""Items of the three types, Curses, and Charge tokens on others' turns."""
+"""Items of the three types, and Curses. (Charge tokens on others' turns: test_charge_items.)"""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ import tomllib
 from importlib.resources import files
 
 from gloam.games.sallyface import content
+from tests.games.sallyface.acting import SIX, act
 
 PIPES, FROST = "humming_pipes", "handprints_in_frost"
-SIX = ("A", "A", "I", "I", "M", "M")
-
-
-def act(table, dice, me=None, other=None, **more):
-    return table([me or {}, other or {}], phase="act", dice=list(dice), **{"story_at": 1, **more})
 
 
 def test_pocket_console_turns_even_a_demon_to_arcana(table):
@@ -89,41 +85,6 @@ def test_ash_is_called_in_and_larry_is_hurt(table):
     assert (ash.s.enemies["floor_4"], ash.s.players[0].sanity) == ({"cop": 1}, 9)
     larry = table(active=1, phase="roll", story_at=1).do(*SIX, "curse", "stop")
     assert (larry.s.players[1].health, larry.s.players[0].health) == (8, 10)
-
-
-def test_charge_items_of_others_help_the_active_player(table):
-    # SFC-058 to SFC-060, SF-167, SFR-68, SFR-69, SFR-65
-    other = {"items": ["walkie_talkie", "flash_bulb", "bologna_sandwich"], "ready": 2, "goal_met": True}
-    t = act(table, ["A", "A"], me={"health": 4}, other=other, enemies={"floor_2": {"spirit": 1}})
-    t.do(("move", "floor_1"))
-    assert t.asked == (1, "window.charge")
-    t.do("bologna_sandwich", 0)
-    assert t.s.players[0].health == 6
-    assert t.asked == (1, "window.charge")  # a second token
-    t.do("walkie_talkie", 0, "treehouse")
-    assert t.s.players[0].at == "treehouse"
-    assert t.s.players[1].ready == 0
-    assert t.asked == (0, "act")
-
-
-def test_passing_for_the_turn_is_not_asked_again(table):
-    # SFR-27, SFR-69
-    t = act(table, ["A", "A", "A"], other={"items": ["walkie_talkie"]})
-    t.do(("move", "floor_1"), "pass")
-    assert t.asked == (0, "act")
-    t.do(("move", "floor_2"))
-    assert t.asked == (1, "window.charge")
-    t.do("not_this_turn", ("move", "floor_3"))
-    assert t.asked == (1, "window.charge")  # Larry's own turn: a new turn, before his Reveal
-    assert t.s.active == 1
-
-
-def test_no_charge_item_between_rolling_and_locking(table):
-    # SFR-27, SF-075, SF-117
-    t = table([{}, {"items": ["walkie_talkie"]}], phase="roll", story_at=1).do(*SIX, "refresh")
-    assert t.asked == (0, "roll.keep")
-    t.do("stop")
-    assert t.asked == (1, "window.charge")
 
 
 def test_cassette_tape_rolls_two_dice_again_and_a_third_demon_curses(table):
@@ -308,50 +269,6 @@ def test_a_bone_charm_is_asked_again_only_for_a_new_demon(table):
     assert more.asked == (0, "act")
 
 
-def test_a_prayer_is_not_asked_for_once_nothing_is_left_to_suffer(table):
-    # SFC-142, SFR-65
-    me = {"items": ["whispered_prayer"], "ready": 2, "goal_met": True}
-    t = table(
-        [me], story="beneath_the_building", story_at=1, phase="reveal",
-        placed={"floor_3": ["cold_spot"]}, top=["red_glow"],
-    )  # fmt: skip
-    t.do("whispered_prayer")
-    assert (t.s.corruption, t.s.players[0].ready) == (0, 1)
-    assert "corruption" not in t.kinds()  # not "rises by 0"
-    assert t.asked == (0, "place.at")
-
-
-def test_what_one_charge_item_does_may_make_anothers_useful(table):
-    # SFR-69: a Cop comes by the Curse, and the Scanner, of no use before, is asked for in the same moment
-    t = table(
-        [
-            {"character": "ash", "at": "floor_2"},
-            {"items": ["cassette_tape"]},
-            {"character": "sal", "items": ["police_scanner"]},
-        ],
-        phase="act", story_at=1, dice=["D", "D", "A", "M"],
-    )  # fmt: skip
-    t.do(("move", "floor_1"), "A", "cassette_tape", "M", "D")
-    assert t.s.enemies["floor_1"] == {"cop": 1}
-    assert t.asked == (2, "window.charge")
-    t.do("police_scanner")
-    assert t.s.enemies["floor_1"] == {}
-    assert t.asked == (0, "act")
-
-
-def test_the_active_player_is_asked_again_once_another_uses_an_item_before_the_pass(table):
-    # SFR-69, SFR-27
-    t = act(table, ["D"], me={"items": ["bologna_sandwich"]}, other={"items": ["walkie_talkie"]})
-    t.do("pass")
-    assert t.asked == (1, "window.charge")
-    t.do("walkie_talkie", 0, "treehouse")
-    assert t.asked == (0, "window.charge")
-    assert t.game.decision.prompt == "You may use a Charge token now, before the turn passes."
-    t.do("bologna_sandwich", 1)
-    assert t.s.players[1].health == 12
-    assert t.asked == (-1, "mystery.draw")  # both tokens are exhausted: the turn passes
-
-
 def test_bone_charm_counts_one_demon_fewer_if_wanted(table):
     # SFC-140
     t = table([{"items": ["bone_charm"]}], story="beneath_the_building", phase="roll", story_at=1)
@@ -375,31 +292,6 @@ def test_censer_takes_one_of_each(table):
     )
     t.do(("item", "censer"))
     assert t.s.enemies["floor_4"] == {"spirit": 1}
-
-
-def test_whispered_prayer_makes_corruption_one_less(table):
-    # SFC-142, SFR-27
-    t = table(
-        [{}, {"items": ["whispered_prayer"]}],
-        story="beneath_the_building",
-        phase="reveal",
-        story_at=1,
-        placed={"floor_4": ["stain_that_moves"]},
-        top=["whispering_vents"],
-    )
-    assert t.asked == (1, "window.corruption")
-    t.do("whispered_prayer")
-    assert t.s.corruption == 1
-    held = table(
-        [{}, {"items": ["whispered_prayer"]}],
-        story="beneath_the_building",
-        phase="reveal",
-        story_at=1,
-        placed={"floor_4": ["stain_that_moves"]},
-        top=["whispering_vents"],
-        consecrated=True,
-    )
-    assert held.asked == (0, "place.slot")  # Consecration has stopped it: nobody is asked
 
 
 def test_items_stay_with_their_owner(table):
