@@ -1,7 +1,7 @@
 import pytest
 
 from tests.server.databases import database, why_not
-from tests.server.seats import serving
+from tests.server.seats import play_on, serving, sit
 
 
 @pytest.fixture
@@ -9,6 +9,15 @@ def client(tmp_path):
     """A server in this process."""
     with serving(tmp_path / "gloam.db") as made:
         yield made
+
+
+@pytest.fixture
+def table(client):
+    """A game between two people in its middle, and another table with tokens of its own."""
+    _, people = sit(client, seats=2, seed="api")
+    play_on(people, 6)
+    _, strangers = sit(client, seats=2, seed="other")
+    return people, strangers
 
 
 @pytest.fixture(scope="session")

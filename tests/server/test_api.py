@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
-from starlette.websockets import WebSocketDisconnect
 
 from gloam.server.tokens import new_token
-from tests.server.seats import API, Person, bearer, play_on, quick, serving, sit
+from tests.server.problems import asked, is_problem, mark
+from tests.server.seats import API, Person, bearer, play_on, serving, sit
 
 SEATED = [
     ("/answers", {"seq": 0, "index": 0, "key": "k"}),
@@ -20,38 +20,6 @@ SEATED = [
     ("/fork", {"at": 1}),
 ]
 LOOKING = ["", "/record", "/replay", "/replay?at=3", "/dice"]
-
-
-def is_problem(response, status=None):
-    """Whether it is a problem in the one shape all have."""
-    told = response.json()
-    assert response.headers["content-type"] == "application/problem+json", response.text
-    assert {"type", "title", "status", "code", "detail", "rule", "instead", "seq"} == set(told)
-    assert told["status"] == response.status_code
-    if status is not None:
-        assert response.status_code == status, response.text
-    return told
-
-
-def mark(client, table):
-    """All of the table: where the game stands, and how many entries there are."""
-    kept = client.portal.call(client.house.store.story, table)
-    live = client.house.rooms[table].table
-    return (
-        live.game.digest() if live.game else None,
-        live.length,
-        len(kept.entries),
-        live.game and live.game.chance.dump(),
-    )
-
-
-@pytest.fixture
-def table(client):
-    """A game between two people in its middle, and another table with tokens of its own."""
-    _, people = sit(client, seats=2, seed="api")
-    play_on(people, 6)
-    _, strangers = sit(client, seats=2, seed="other")
-    return people, strangers
 
 
 def wrong_tokens(strangers):
@@ -107,12 +75,6 @@ def test_other_methods_and_paths_are_problems_too(client, table, method):
         assert told["status"] in {400, 401, 404, 405}
         if told["status"] == 405:
             assert response.headers["allow"]
-
-
-def asked(people):
-    """Who is asked, and who is not."""
-    seat = people[0].look()["asked"][0]["seat"]
-    return people[seat], people[1 - seat]
 
 
 def test_another_seats_turn_is_not_mine(client, table):
@@ -226,19 +188,6 @@ def test_a_malformed_answer_is_told_so(client, table, raw):
     assert mark(client, me.table) == before
 
 
-def test_a_long_body_is_turned_away_whether_its_length_is_told_or_not(client, table):
-    me, _ = asked(table[0])
-    before = mark(client, me.table)
-    is_problem(client.post(me.path + "/answers", content=b"x" * 20_000, headers=bearer(me.token)), 413)
-
-    def pieces():
-        for _ in range(20):
-            yield b"x" * 1000
-
-    is_problem(client.post(me.path + "/answers", content=pieces(), headers=bearer(me.token)), 413)
-    assert mark(client, me.table) == before
-
-
 @pytest.mark.parametrize("body", [
     {"game": "chess", "seats": 2},
     {"game": "cant_stop", "seats": 9},
@@ -277,22 +226,6 @@ def test_refusals_are_counted_by_their_status(client):
     told = client.get("/metrics").text
     assert 'gloam_refusals_total{status="422"} 1' in told
     assert 'gloam_refusals_total{status="409"} 1' in told
-
-
-def test_whatever_makes_a_table_is_limited_like_new_tables(tmp_path):
-    with serving(tmp_path / "x.db", quick(create_rate=0.001, create_burst=2)) as client:
-        _, (me, _) = sit(client, seed="many")
-        ways = {
-            "/tables": {"game": "cant_stop"},
-            "/lessons/lucidity": {},
-            f"/tables/{me.table}/fork": {"at": 0, "seat": 0},
-            f"/tables/{me.table}/rematch": {},
-        }
-        first = client.post(f"{API}/lessons/lucidity", json={})
-        assert first.status_code == 201
-        for path, body in ways.items():
-            assert is_problem(client.post(API + path, json=body), 429)["code"] == "too_many"
-        assert me.get().status_code == 200
 
 
 @pytest.fixture
@@ -347,80 +280,6 @@ def test_whatever_a_seat_answers_either_counts_or_changes_nothing(client, body):
     else:
         is_problem(response)
         assert mark(client, me.table) == before
-
-
-# ------------------------------------------------------------------------------------- origin, hosts, limits, headers
-
-
-def test_a_page_of_another_site_can_neither_change_anything_nor_open_a_socket(client, table):
-    me, _ = asked(table[0])
-    before = mark(client, me.table)
-    for origin in ("http://evil.example", "null", "https://testserver", "http://testserver.evil.example", ""):
-        headers = {**bearer(me.token), "origin": origin}
-        refused = client.post(me.path + "/answers", json={"seq": me.look()["seq"], "index": 0}, headers=headers)
-        assert is_problem(refused, 403)["code"] == "wrong_origin"
-        with (
-            pytest.raises(WebSocketDisconnect) as closed,
-            client.websocket_connect(me.path + "/socket", headers={"origin": origin}),
-        ):
-            pass
-        assert closed.value.code == 4403
-    assert mark(client, me.table) == before
-    fine = client.post(me.path + "/seats/0", json={}, headers={**bearer(me.token), "origin": "http://testserver"})
-    assert fine.status_code == 200
-
-
-def test_a_foreign_name_that_points_here_is_not_answered(client):
-    assert is_problem(client.get("/healthz", headers={"host": "evil.example"}), 421)["code"] == "wrong_host"
-    for host in ("127.0.0.1:8000", "localhost:8000", "[::1]:8000", "table.local", "192.168.1.5"):
-        assert client.get("/healthz", headers={"host": host}).status_code == 200
-
-
-def test_every_response_carries_the_strict_policy(client, table):
-    for path in ("/", "/t/x", "/api/v1/games", "/nothing", table[0][0].path, "/healthz"):
-        headers = client.get(path).headers
-        csp = headers["content-security-policy"]
-        assert csp.startswith("default-src 'none'; script-src 'self'")
-        assert "unsafe" not in csp
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
-
-
-def test_too_many_requests_are_turned_away_and_told_to_wait(tmp_path):
-    with serving(tmp_path / "x.db", quick(rate=1, burst=5)) as client:
-        codes = [client.get("/healthz").status_code for _ in range(8)]
-        assert codes[:5] == [200] * 5
-        assert codes[-1] == 429
-        refused = client.get("/healthz")
-        assert is_problem(refused, 429)["code"] == "too_many"
-        assert refused.headers["retry-after"]
-
-
-def test_too_many_tables_messages_and_sockets_are_turned_away(tmp_path):
-    limits = quick(create_rate=0.01, create_burst=2, message_rate=1, message_burst=4, sockets_per_client=2)
-    with serving(tmp_path / "x.db", limits) as client:
-        _, (me, _) = sit(client, seed=1)
-        sit(client, seed=1)
-        is_problem(client.post(f"{API}/tables", json={"game": "cant_stop"}), 429)
-        with me.socket() as one, me.socket() as two:
-            one.until("snapshot")
-            two.until("snapshot")
-            with pytest.raises(WebSocketDisconnect) as closed, me.socket():
-                pass
-            assert closed.value.code == 4429
-            for _ in range(5):
-                one.send(type="ping")
-            assert [one.receive()["type"] for _ in range(5)].count("refused") == 1
-
-
-def test_a_message_over_sixteen_kilobytes_is_refused(client, table):
-    me, _ = asked(table[0])
-    before = mark(client, me.table)
-    with me.socket() as line:
-        line.until("snapshot")
-        line.send(type="chat", text="x" * 17_000)
-        assert line.until("refused")["problem"]["status"] == 413
-    assert mark(client, me.table) == before
 
 
 def test_the_spectator_of_a_table_may_look_and_nothing_else(client, table):
