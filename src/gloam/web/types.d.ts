@@ -149,6 +149,8 @@ export type BoardModule = {
   oddsColumns?: string[];
   /** Whether the board itself shows this barred option and why: then the prompt bar leaves it out. */
   showsBarred?: (barred: Barred) => boolean;
+  /** Whether this option is a place on the board: in a narrow window the prompt bar puts it behind the others. */
+  onMap?: (option: Option) => boolean;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
   /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */

@@ -22,6 +22,36 @@ export function listed(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
+/** How a question names whom it asks, and how others name that seat: first by name, then as "they". */
+const SECOND = /\b(?:(do|are|have|were) you|you (are|have|were)|(yourself)|(yours?)|(you))\b/gi;
+/** @type {Record<string, [string, string]>} */
+const VERB = { do: ["does", "do"], are: ["is", "are"], have: ["has", "have"], were: ["was", "were"] };
+
+/** What another seat is deciding, in the third person: "Your turn: what do you do?" is Brom's turn, and what they do. @param {string} prompt @param {string} name */
+export function told(prompt, name) {
+  let known = false;
+  const text = prompt.replace(SECOND, (all, before, after, self, your, you, /** @type {number} */ at) => {
+    const first = !known;
+    known = true;
+    const number = first ? 0 : 1;
+    const who = first ? name : "they";
+    /** @type {string} */
+    let word;
+    if (before) word = `${VERB[before.toLowerCase()][number]} ${who}`;
+    else if (after) word = `${who} ${VERB[after.toLowerCase()][number]}`;
+    else if (self) word = "themselves";
+    else if (your) word = first ? `${name}'s` : your.toLowerCase() === "your" ? "their" : "theirs";
+    else word = first ? name : /^(?:$|[.,:;?!]| instead)/.test(prompt.slice(at + all.length)) && !/\b(?:will|may|can|must|did) $/i.test(prompt.slice(0, at)) ? "them" : "they";
+    return /^[A-Z]/.test(all) ? capital(word) : word;
+  });
+  return known ? text : `${name} decides: ${prompt}`;
+}
+
+/** What this seat is asked, unless a bot minds it: then the bot will answer. @param {import("./types.d.ts").Shown | null} shown */
+export function openFor(shown) {
+  return shown && shown.decision && !(shown.seat !== null && shown.table.seats[shown.seat]?.minded) ? shown.decision : null;
+}
+
 /** @param {number} p */
 export function percent(p) {
   if (p > 0 && p < 0.001) return "< 0.1 %";

@@ -15,7 +15,8 @@ import { namesOf } from "../words.js";
 
 /** @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
 export function ReplayPage({ id, query, go, onSettings }) {
-  const held = Object.entries(mine.peek()[id]?.seats ?? {})[0];
+  const seats = Object.entries(mine.peek()[id]?.seats ?? {});
+  const held = seats.find(([seat]) => seat === query.get("seat")) ?? seats[0];
   const token = held ? held[1] : null;
   const [table, setTable] = useState(/** @type {import("../types.d.ts").Table | null} */ (null));
   const [wrong, setWrong] = useState("");
@@ -36,7 +37,8 @@ const SPEEDS = [0.5, 1, 2, 4];
 function Film({ id, table, token, you, query, go, onSettings }) {
   const open = table.over || Boolean(table.readonly);
   const [seat, setSeat] = useState(query.get("seat") ?? (you !== null ? String(you) : open ? "all" : "spectator"));
-  const [at, setAt] = useState(/** @type {number | null} */ (query.has("at") ? Number(query.get("at")) : null));
+  const [at, setAt] = useState(/** @type {number | null} */ (query.has("line") ? Number(query.get("line")) : null)); // a seq, as the server counts
+  const wanted = useRef(query.has("line") || !query.has("at") ? null : Number(query.get("at"))); // a moment, as this page counts
   const [frame, setFrame] = useState(/** @type {any} */ (null));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
@@ -60,11 +62,18 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     fetched(at).then(
       (told) => {
         if (stale) return;
+        const moments = /** @type {number[]} */ (told.moments ?? []);
+        const moment = wanted.current;
+        wanted.current = null;
+        if (moments.length && moment !== null && moment < moments.length) {
+          setAt(moments[Math.max(1, Math.floor(moment)) - 1]);
+          return;
+        }
         setFrame(told);
         setWrong("");
         const shown = told.at ?? at ?? 0;
         if (at === null) setAt(shown);
-        const next = (told.moments ?? []).find((/** @type {number} */ m) => m > shown);
+        const next = moments.find((m) => m > shown);
         if (next !== undefined) fetched(next).catch(() => {});
       },
       (error) => { if (!stale) { setWrong(error.message); setPlaying(false); } },
@@ -73,7 +82,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   }, [at, seat]);
 
   const moments = /** @type {number[]} */ (frame?.moments ?? []);
-  const where = at === null ? moments.length - 1 : Math.max(0, lastIndex(moments, at));
+  const where = at === null ? moments.length - 1 : indexOf(moments, at);
   const step = useCallback((/** @type {number} */ to) => {
     if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
   }, [moments]);
@@ -102,12 +111,12 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   }, [step, where, playing, moments.length]);
 
   useEffect(() => {
-    if (at === null) return;
-    const wanted = new URLSearchParams();
-    wanted.set("at", String(at));
-    if (seat) wanted.set("seat", seat);
-    history.replaceState(null, "", `${location.pathname}?${wanted}`);
-  }, [at, seat]);
+    if (at === null || !moments.length) return;
+    const address = new URLSearchParams();
+    address.set("at", String(where + 1));
+    if (seat) address.set("seat", seat);
+    history.replaceState(null, "", `${location.pathname}?${address}`);
+  }, [where, moments.length, seat]);
 
   const share = async () => {
     try {
@@ -162,7 +171,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
           ${all ? html`<div class="looks" role="group" aria-label="Through whose eyes">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
         </section>
         <section class="panel talk"><h2 class="tabhead">The night so far</h2>
-          <${Log} lines=${frame?.log ?? []} names=${names} table=${id} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
+          <${Log} lines=${frame?.log ?? []} names=${names} table=${id} seat=${seat} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
       </aside>
     </main>
     <section class="prompt scrub" aria-label="Replay">
@@ -181,9 +190,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   </div>`;
 }
 
-/** @param {number[]} moments @param {number} at */
-function lastIndex(moments, at) {
-  let found = 0;
-  moments.forEach((m, i) => { if (m <= at) found = i; });
-  return found;
+/** The moment that is shown for a seq: the first at which that much had been told. @param {number[]} moments @param {number} at */
+function indexOf(moments, at) {
+  const found = moments.findIndex((m) => m >= at);
+  return found < 0 ? Math.max(0, moments.length - 1) : found;
 }

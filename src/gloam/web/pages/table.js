@@ -7,7 +7,7 @@ import { Curtain } from "../shell/curtain.js";
 import { Nowhere } from "../shell/nowhere.js";
 import { Desk } from "../shell/desk.js";
 import { SeatStore } from "../store.js";
-import { namesOf, nameless } from "../words.js";
+import { namesOf, nameless, openFor } from "../words.js";
 import { Lobby } from "./lobby.js";
 
 /** The token comes in the fragment, once; then only this browser knows it. @param {string} id */
@@ -59,8 +59,8 @@ function Stores({ id, tokens, go, onSettings }) {
   if (!first.table.started) return html`<${Lobby} stores=${stores} go=${go} onSettings=${onSettings} />`;
 
   const curtained = stores.length > 1 && (mine.value[id]?.curtain ?? true);
-  const asked = shown.findIndex((now) => now?.decision);
-  const wanted = asked >= 0 && (lifted === null || !shown[lifted]?.decision) ? asked : (lifted ?? 0);
+  const asked = shown.findIndex(openFor);
+  const wanted = asked >= 0 && (lifted === null || !openFor(shown[lifted])) ? asked : (lifted ?? 0);
   if (curtained && wanted !== lifted && !first.table.over) {
     const seat = shown[wanted]?.seat ?? 0;
     return html`<${Curtain} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;

@@ -3,7 +3,7 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, motion, remember } from "../settings.js";
-import { named, namesOf, same } from "../words.js";
+import { named, namesOf, openFor, same } from "../words.js";
 import { Bar } from "./bar.js";
 import { Called } from "./called.js";
 import { Coach, Graduated } from "./coach.js";
@@ -64,7 +64,8 @@ export function download(name, text) {
 /** @param {{store: import("../store.js").SeatStore, go: (path: string) => void, onSettings: () => void}} props */
 export function Desk({ store, go, onSettings }) {
   const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
-  const { table, seat: you, decision, asked, outcome, lesson } = now;
+  const { table, seat: you, asked, outcome, lesson } = now;
+  const decision = openFor(now);
   const board = useBoard(table.game);
   const names = useMemo(() => namesOf(table, you), [table, you]);
   const [window_, setWindow] = useState(/** @type {string | null} */ (null));
@@ -79,7 +80,7 @@ export function Desk({ store, go, onSettings }) {
     setWindow("rules");
   }, []);
   const choose = useCallback((/** @type {number} */ i) => {
-    const open = store.shown.peek()?.decision;
+    const open = openFor(store.shown.peek());
     if (!open || i >= open.options.length) return;
     if (!board?.follows?.(open.kind)) store.doing = open.options[i].label;
     store.choose(i);
@@ -132,7 +133,7 @@ export function Desk({ store, go, onSettings }) {
   const BoardView = board?.Board;
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
-  const minded = you !== null && table.seats[you]?.minded;
+  const minded = you !== null && Boolean(table.seats[you]?.minded);
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
     <${Bar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
@@ -160,7 +161,7 @@ export function Desk({ store, go, onSettings }) {
               tabindex=${tab === id ? 0 : -1} onClick=${() => setTab(id)}>${label}${id === "chat" && store.chat.value.length ? html` <small>${store.chat.value.length}</small>` : null}</button>`)}
           </div>
           <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
-            ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} onRule=${openRule} />`
+            ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${openRule} />`
               : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} silence=${table.silence} onRule=${openRule} onSay=${(/** @type {string} */ t) => store.say(t)}
                   places=${board?.places?.(now.view, names) ?? []} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
               : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} onMind=${you === null ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
@@ -175,10 +176,10 @@ export function Desk({ store, go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
-        : html`<${Waiting} asked=${asked} names=${names} table=${table}>
+        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
           </${Waiting}>`}

@@ -17,10 +17,10 @@ function walk(event) {
 const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
 /**
- * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string,
+ * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string, seat: string,
  *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void}} props
  */
-export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
+export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const last = lines.length ? lines[lines.length - 1].n : 0;
   useEffect(() => {
@@ -46,8 +46,8 @@ export function Log({ lines, names, leftAt, table, onRule, at, onMoment }) {
       (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">
           ${onMoment
-            ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?at=${line.seq}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
-            : html`<a class="moment" tabindex="-1" href=${`/r/${table}?at=${line.seq}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
+            ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
+            : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
           ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
         </li>`,
     )}

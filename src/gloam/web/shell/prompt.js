@@ -1,6 +1,6 @@
 // The prompt bar: what is asked, why now, and every option with its key. Any game can be played from here alone.
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { named, sentence } from "../words.js";
+import { listed, named, sentence, told } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
 import { SandTimer } from "./sand.js";
@@ -18,9 +18,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onTable?: string, folded: boolean, glance?: string, after?: string}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, onTable?: string, folded: boolean, glance?: string, after?: string}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onTable, folded, after }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, onTable, folded, after }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -28,10 +28,12 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     const first = box.current?.querySelector(".opt");
     if (byKeyboard && document.activeElement === document.body && first instanceof HTMLElement) first.focus();
   }, [question]);
-  const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
-        ${decision.options.map(
-          (option, index) => html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === (taught ?? 0) && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
-            data-option=${index} data-verb=${Array.isArray(option.value) ? option.value[0] : undefined} aria-disabled=${pending ? "true" : undefined}
+  const narrow = useNarrow();
+  const last = decision.options.filter((option) => narrow && onMap?.(option)); // what is seen first has the focus first
+  const button = (/** @type {Option} */ option) => {
+    const index = decision.options.indexOf(option);
+    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === (taught ?? 0) && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+            data-option=${index} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
@@ -40,8 +42,10 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
             ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
             <span class="words"><span class="label">${named(option.label, names)}</span>
               ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>
-          </button>`,
-        )}
+          </button>`;
+  };
+  const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
+        ${decision.options.filter((option) => !last.includes(option)).map(button)}
         ${decision.barred.map(
           (option, index) => onBoard?.(option) ? null : html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
             aria-disabled="true" onClick=${() => onBarred(index)}>
@@ -49,6 +53,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
               <small>${named(option.why, names)}${option.rule ? ` · ${option.rule}` : ""}</small></span>
           </button>`,
         )}
+        ${last.map(button)}
       </div>`;
   return html`<section class="prompt mine" ref=${box} aria-label="What you are asked" data-kind=${decision.kind}>
     <div class="ask">
@@ -68,6 +73,19 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     </div>
   </section>`;
 }
+
+/** Whether the window is as narrow as a phone's. */
+function useNarrow() {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const look = () => setNarrow(query.matches);
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return narrow;
+}
+const NARROW = "(max-width: 720px)";
 
 /** The time that is left before a bot answers. @param {{deadline: number | null}} props */
 function Clock({ deadline }) {
@@ -90,17 +108,29 @@ export function Refusal({ problem, onRule, onDismiss }) {
   </div>`;
 }
 
-/** Somebody else is asked. @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, children?: any}} props */
-export function Waiting({ asked, names, table, children }) {
-  const first = asked[0];
-  const bot = first !== undefined && table.seats[first.seat]?.bot;
+/**
+ * Somebody else is asked, or a bot answers for this seat.
+ * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean, children?: any}} props
+ */
+export function Waiting({ asked, names, table, you, minded = false, children }) {
+  const one = asked.length === 1 ? asked[0] : undefined;
+  const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
+  const who = asked.length ? thinking(asked, names) : "A moment.";
+  const why = minded ? who : bot ? "A bot decides." : asked.length === 0 ? "The table is turning." : you === null ? "" : "You will be asked when it is your turn.";
   return html`<section class="prompt waiting" aria-label="Who is asked">
     <div class="ask">
-      <h2>${first === undefined ? "A moment." : html`${names[first.seat]}<span class="soft"> ${first.prompt ? `is asked: ${first.prompt}` : "is thinking."}</span>`}</h2>
-      <p class="why">${bot ? "A bot decides." : first === undefined ? "The table is turning." : "You will be asked when it is your turn."}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
+      <h2>${minded ? "A bot minds your seat." : who}</h2>
+      <p class="why">${why}${you === null ? " You are watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
     </div>
     ${children}
   </section>`;
+}
+
+/** Who decides, and what, as far as everybody may know. @param {import("../types.d.ts").Asked[]} asked @param {string[]} names */
+function thinking(asked, names) {
+  const [{ seat, prompt }] = asked;
+  if (asked.length > 1) return `${listed(asked.map((a) => names[a.seat]))} are thinking.`;
+  return prompt ? named(told(prompt, `{${seat}}`), names) : `${names[seat]} is thinking.`;
 }
 
 /** Keys 1 to 9 answer; typing in a field is typing. @param {(index: number) => void} choose @param {boolean} on */

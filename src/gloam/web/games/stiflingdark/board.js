@@ -56,6 +56,9 @@ export function status(view) {
   return view ? `${view.map === "park" ? "the Amusement Park" : "the Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}` : "";
 }
 
+/** A step is taken on the map. @param {import("../../types.d.ts").Option} option */
+export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "step";
+
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
   return ["the Shadow", "the noise", ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`), ...names.slice(1)];

@@ -1,0 +1,137 @@
+"""The bar while others decide: who is asked what in the third person, who watches, whose seat a bot minds."""
+
+from __future__ import annotations
+
+import importlib
+import re
+
+from tests.web.hands import ASKED, END, kind, option, sit, table, wait_asked
+
+GAMES = ("lucidity", "cant_stop", "faceless", "sallyface", "stiflingdark")
+TOLD = """async (prompts) => {
+  const { told } = await import('/web/words.js');
+  return prompts.map((prompt) => told(prompt, 'Brom'));
+}"""
+WATCH = """() => {
+  window.lapses = [];
+  window.looks = 0;
+  const look = () => {
+    if (document.querySelector('.prompt.over, dialog.end')) return;
+    const bar = document.querySelector('.prompt');
+    window.looks += 1;
+    if (!bar || !bar.innerText.includes('Take my seat back')) window.lapses.push(bar ? bar.innerText : 'no bar');
+  };
+  const parts = {childList: true, subtree: true, characterData: true};
+  new MutationObserver(look).observe(document.querySelector(".app.table"), parts);
+}"""
+BY_SIGHT = """(all) => [...document.querySelectorAll(all)].map((o, n) => [n, o.getBoundingClientRect(), o])
+  .sort(([, a], [, b]) => Math.abs(a.top - b.top) > 4 ? a.top - b.top : a.left - b.left)
+  .map(([n, , o]) => [n, o.querySelector('.label').textContent])"""
+
+
+def prompts():
+    """Every question of every game, as it is put to whoever is asked."""
+    words = [importlib.import_module(f"gloam.games.{game}.words") for game in GAMES]
+    return [text for module in words for text in {**module.PROMPTS, **getattr(module, "ALL_PROMPTS", {})}.values()]
+
+
+def test_no_question_of_any_game_is_repeated_in_the_second_person(people):
+    page = people.someone()
+    page.goto("/")
+    asked = prompts()
+    heard = page.evaluate(TOLD, asked)
+    assert len(heard) > 200
+    assert [text for text in heard if re.search(r"\byou(r|rs|rself)?\b", text, re.IGNORECASE)] == []
+    assert [text for text in heard if "Brom" not in text] == []
+    third = dict(zip(asked, heard, strict=True))
+    assert third["Your turn: what do you do?"] == "Brom's turn: what do they do?"
+    assert third["Where do you shine your Flashlight?"] == "Where does Brom shine their Flashlight?"
+    assert (
+        third["You are about to be wounded. Do you use a card?"] == "Brom is about to be wounded. Do they use a card?"
+    )
+    assert third["An Attack names you. Does another suffer it instead?"].startswith("An Attack names Brom.")
+    assert third["Which die is rolled once more?"] == "Brom decides: Which die is rolled once more?"
+
+
+def test_who_waits_and_who_watches_are_told_what_another_decides(people):
+    ada, brom, watcher = people.someone(), people.someone(), people.someone(width=390, height=844)
+    made = table(ada, "cant_stop", seats=2, bots=(), seed=3)
+    sit(ada, made, 0)
+    sit(brom, made, 1)
+    watcher.goto(made["spectator"])
+    ada.wait_for_selector(ASKED)
+    for page, why in ((brom, "You will be asked when it is your turn."), (watcher, "You are watching.")):
+        page.wait_for_selector(".prompt.waiting")
+        assert page.locator(".prompt h2").inner_text() == "Which columns will Ada climb?"
+        assert page.locator(".prompt .why").inner_text().strip() == why
+    option(ada)
+    brom.wait_for_function("() => document.querySelector('.prompt h2').innerText.startsWith('Ada decides: Press on')")
+    assert kind(ada) == "turn.stop"
+
+
+def test_the_way_back_to_a_minded_seat_stays_in_the_bar_until_it_is_taken(people):
+    page = people.someone()
+    sit(page, table(page, seats=2, bots=(1,), seed=7))
+    assert wait_asked(page)
+    page.get_by_role("tab", name="Seats").click()
+    page.get_by_role("button", name="Let a bot mind my seat").click()
+    page.get_by_role("button", name="Take my seat back").first.wait_for()
+    page.evaluate(WATCH)
+    page.wait_for_function(f"() => window.looks > 40 || document.querySelector('{END}')")
+    looks, lapses = page.evaluate("[window.looks, window.lapses]")
+    assert looks > 10
+    assert lapses == []
+    assert "Your turn" not in page.title()
+
+
+def test_taking_the_seat_back_brings_the_question_back(people):
+    ada, brom = people.someone(), people.someone()
+    made = table(ada, "cant_stop", seats=2, bots=(), seed=3)
+    sit(brom, made, 1)
+    sit(ada, made, 0)
+    brom.get_by_role("tab", name="Seats").click()
+    brom.get_by_role("button", name="Let a bot mind my seat").click()
+    back = brom.locator(".prompt").get_by_role("button", name="Take my seat back")
+    back.click()
+    brom.wait_for_function("() => document.querySelector('.prompt h2').innerText.includes('Ada')")
+    assert back.count() == 0
+    assert wait_asked(ada)
+
+
+def test_on_a_phone_the_focus_follows_what_is_seen(people):
+    page = people.someone(width=390, height=844)
+    sit(page, table(page, "stiflingdark", seats=3, bots=(0, 2), seed=5), 1)
+    for _ in range(20):
+        assert wait_asked(page)
+        if kind(page) == "turn.act":
+            break
+        option(page, mouse=False)
+    seen = page.evaluate(BY_SIGHT, ".prompt.mine .opt")
+    assert [n for n, _ in seen] == list(range(len(seen)))
+    moves = [label.startswith("Move to") for _, label in seen]
+    assert any(moves)
+    assert moves == sorted(moves)
+
+
+def test_the_address_of_a_replay_counts_as_the_page_does(people):
+    page = people.someone()
+    made = table(page, "cant_stop", seed=3)
+    sit(page, made)
+    for _ in range(6):
+        assert wait_asked(page)
+        option(page)
+    page.goto(f"/r/{made['id']}?at=5")
+    page.wait_for_selector(".climb")
+    assert page.locator(".where").inner_text().startswith("5 / ")
+    line = page.locator(".log .line").last.get_attribute("data-seq")
+    page.get_by_role("button", name="Forward").click()
+    page.wait_for_function("() => document.querySelector('.where').innerText.startsWith('6 / ')")
+    assert "at=6" in page.url
+    page.goto(f"/r/{made['id']}?line={line}")
+    page.wait_for_selector(".climb")
+    page.wait_for_function("() => location.search.includes('at=5')")
+    assert page.locator(".where").inner_text().startswith("5 / ")
+    page.goto(f"/r/{made['id']}?at=9999")
+    page.wait_for_selector(".climb")
+    where, of = page.locator(".where").inner_text().split(" / ")
+    assert where == of
