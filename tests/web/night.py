@@ -1,0 +1,84 @@
+"""What hands do at a table of The Stifling Dark: sit down, answer, click a space. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+import re
+
+import gloam
+from tests.web.hands import ASKED, END, MAKE, kind, moved_on, option, seq, sit
+
+CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
+LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"
+BOX = "() => document.querySelector('.map').getAttribute('viewBox').split(' ').map(Number)"
+HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Enough", "None")
+SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
+          "turn": 1}  # fmt: skip
+CARDS = gloam.find("stiflingdark").content()
+FORK = """async ({text, seat}) => {
+  const send = async (path, body, type) =>
+    (await fetch('/api/v1' + path, {method: 'POST', headers: {'content-type': type}, body})).json();
+  const film = await send('/replays', text, 'text/plain');
+  return send(`/tables/${film.id}/fork`, JSON.stringify({at: 0, seat, name: 'Ada'}), 'application/json');
+}"""
+
+
+def new(page, *, seats=3, bots=(2,), seed=5, **options):
+    """A table; bots that do not think hold the other seats."""
+    page.goto("/tables")
+    names = ["Ada", "Brom", "Cleo", "Dov", "Eve"][:seats]
+    body = {"game": "stiflingdark", "seats": seats, "seed": seed, "options": options, "names": names}
+    made = page.evaluate(MAKE, body | {"bots": {str(n): "random" for n in bots}})
+    assert "id" in made, made
+    return made
+
+
+def join(page, made, seat):
+    """Take a seat, and wait until the board lies there."""
+    sit(page, made, seat)
+    page.wait_for_selector(".dark .map")
+
+
+def from_position(page, document, seat=1):
+    """A table that goes on from a position; Ada has this seat, bots the others."""
+    page.goto("/tables")
+    text = gloam.position("stiflingdark", document).record().text()
+    made = page.evaluate(FORK, {"text": text, "seat": seat})
+    assert "id" in made, made
+    join(page, made, seat)
+    return made
+
+
+def asked(page):
+    """Until this seat is asked or the game is over; whether it is asked."""
+    page.wait_for_selector(f".app:not(:has(.hushing)) {ASKED}, {END}", state="attached")
+    return page.query_selector(END) is None
+
+
+def answer(page, *prefer):
+    """The first option that begins with one of these words, else the last one; the light wherever it points."""
+    if kind(page) in {"flashlight.aim", "flashlight.sweep"}:
+        before = seq(page)
+        page.keyboard.press("c")
+        return moved_on(page, before)
+    labels = page.evaluate(LABELS, ASKED)
+    wanted = (n for word in prefer for n, label in enumerate(labels) if label.startswith(word))
+    return option(page, next(wanted, len(labels) - 1), mouse=False)
+
+
+def spot(page, space):
+    """Click a space of the board that can be chosen."""
+    before = seq(page)
+    page.locator(f".spot[data-value*='\"{space}\"']").click()
+    moved_on(page, before)
+
+
+def whose(pages):
+    """The number of the page that is asked; None when it is over."""
+    for _ in range(1500):
+        for n, page in enumerate(pages):
+            if page.query_selector(".prompt.mine .opts[aria-busy='false']"):
+                return n
+        if pages[0].query_selector(END):
+            return None
+        pages[0].wait_for_timeout(15)
+    raise AssertionError("nobody is asked")

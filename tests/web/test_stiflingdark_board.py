@@ -1,0 +1,221 @@
+"""The board of The Stifling Dark in a real browser: light by pointer and by key, and what is chosen on it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.web.hands import axe, kind, moved_on, seq
+from tests.web.night import BOX, SECRET, answer, asked, from_position, join, new, spot
+
+
+def test_the_butcher_hides_his_things_on_the_board_and_axe_finds_nothing(people):
+    page = people.someone()
+    join(page, new(page, bots=(1, 2)), 0)
+    assert asked(page)
+    assert axe(page) == []
+    while asked(page) and kind(page) != "setup.figure":
+        answer(page)
+    assert page.locator("details.folded").count() == 1, "hundreds of spaces are chosen on the board"
+    spot(page, "117")
+    while asked(page) and kind(page) != "butcher.act":
+        answer(page)
+    assert page.locator(".hunter .cardsof .tip").count() >= 2
+    assert "Hidden on 117" in page.locator(".hunter").inner_text()
+
+
+def test_the_light_is_aimed_by_pointer_and_by_key_and_says_why_a_space_stays_dark(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    answer(page, "Place the Flashlight")
+    assert asked(page)
+    assert kind(page) == "flashlight.aim"
+    said = page.locator(".aimbench [role=status]")
+    first = said.inner_text()
+    box = page.locator(".sp", has_text="G-11").first.bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.move(box["x"] + 8, box["y"] + 8)
+    page.wait_for_function("(old) => document.querySelector('.aimbench [role=status]').textContent !== old", arg=first)
+    assert "G-11" in said.inner_text()
+    assert page.locator(".sp.unlit .cross").count() > 0
+    dark = page.locator(".aimbench .staysdark").all_inner_texts()
+    assert any("SD-111" in line for line in dark)
+    pointed = said.inner_text()
+    page.keyboard.press("ArrowRight")
+    assert said.inner_text() != pointed
+    page.keyboard.press("ArrowLeft")
+    assert said.inner_text() == pointed
+    lit = re.search(r"Bright: (.*)", pointed).group(1).split(", ")
+    assert axe(page) == []
+    before = seq(page)
+    page.keyboard.press("c")
+    moved_on(page, before)
+    assert page.locator(".beam").count() >= 1
+    assert all(page.locator(".sp.bright", has_text=space).count() for space in lit)
+
+
+def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "150"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    before, whole = seq(page), page.evaluate(BOX)
+    frame = page.locator(".map").bounding_box()
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width < w", arg=whole[2])
+    near = page.evaluate(BOX)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=4)
+    page.mouse.move(x + 120, y + 80, steps=4)
+    page.mouse.up()
+    page.wait_for_timeout(50)
+    moved = page.evaluate(BOX)
+    assert moved[0] < near[0]
+    assert moved[2] == near[2]
+    page.get_by_role("button", name="The whole board").click()
+    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width > w", arg=whole[2])
+    assert seq(page) == before
+    assert kind(page) == "turn.act"
+
+
+def test_a_place_that_offers_several_things_asks_which_of_them(people):
+    page = people.someone()
+    from_position(
+        page, {"investigators": [{"who": "asher", "space": "119"}, {"who": "lucy", "space": "305"}], "turn": 1}
+    )
+    assert asked(page)
+    door = page.locator(".spot.many[data-value*='S-16']")
+    assert door.get_attribute("aria-label").split("; or ") == ["Move to S-16", "Lock the Door S-16"]
+    before = seq(page)
+    door.click()
+    page.locator(".which").wait_for()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".which").wait_for(state="detached")
+    assert seq(page) == before
+    door.focus()
+    page.keyboard.press("Enter")
+    page.locator(".which").get_by_role("button", name="Lock the Door S-16").click()
+    moved_on(page, before)
+    assert page.locator(".door.d-locked").count() == 1
+    assert page.locator(".which").count() == 0
+    assert kind(page) == "turn.act"
+
+
+def test_people_are_chosen_on_the_board_by_their_names(people):
+    page = people.someone()
+    there = [{"who": "mitchell", "space": "150", "evidence": 1}, {"who": "lucy", "space": "151"}]
+    from_position(page, {"investigators": there, "turn": 1})
+    assert asked(page)
+    friend = page.locator(".spot.many[data-value*='trade']")
+    assert friend.get_attribute("aria-label").split("; or ") == ["Move to 151", "Trade with Greedy bot 2"]
+    answer(page, "Use the Major")
+    assert asked(page)
+    assert kind(page) == "major.target"
+    assert page.locator(".spot").count() == 2
+    before = seq(page)
+    page.locator(".spot[aria-label='Greedy bot 2']").click()
+    moved_on(page, before)
+    assert kind(page) == "turn.act"
+
+
+def test_a_window_is_chosen_on_the_board(people):
+    page = people.someone()
+    one = {"who": "asher", "space": "O-10", "kept": {"window": 1}}
+    from_position(page, {"investigators": [one, {"who": "lucy", "space": "305"}], "turn": 1})
+    assert asked(page)
+    answer(page, "Place an Open Window")
+    assert asked(page)
+    assert kind(page) == "place.window"
+    assert page.locator(".spot").count() == 2
+    spot(page, "O-10/169")
+    assert page.locator(".pane.p-open title").inner_html() == "Window O-10/169: open"
+    assert kind(page) == "turn.act"
+
+
+def test_doors_of_the_mirror_maze_are_looked_at_and_laid_on_the_board(people):
+    page = people.someone()
+    people_there = [{"who": "asher", "space": "M-16"}, {"who": "lucy", "space": "142"}]
+    document = {"investigators": people_there, "options": {"map": "park"}, "mirror": "green"}
+    from_position(page, document | {"turn": 1})
+    assert asked(page)
+    assert page.locator(".spot[data-value*='mirror']").count() == 2, "a red one and a green one are beside M-16"
+    before = seq(page)
+    page.locator(".spot[data-value*='green']").click()
+    moved_on(page, before)
+    assert page.locator(".mirror.m-green.is-open").count() == 1
+    assert page.locator(".mirror.m-red.is-down").count() == 1
+    from_position(page, document | {"turn": "round"}, seat=0)
+    assert asked(page)
+    assert kind(page) == "maze.open"
+    assert page.locator(".spot").count() == 12
+    before = seq(page)
+    page.locator(".spot[data-value*='blue']").first.click()
+    moved_on(page, before)
+    assert "blue ▲ mirror doors are open" in page.locator(".hunter").inner_text()
+
+
+def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):
+    for width, height in ((1440, 900), (390, 844)):
+        page = people.someone(width=width, height=height)
+        join(page, new(page, bots=(1, 2)), 0)
+        while asked(page) and kind(page) != "setup.evidence":
+            answer(page)
+        page.wait_for_function("() => document.querySelectorAll('.spot').length > 5")
+        page.wait_for_timeout(100)
+        frame, (wide, tall) = page.locator(".frame").bounding_box(), page.evaluate(BOX)[2:]
+        assert abs(tall / wide - frame["height"] / frame["width"]) < 0.02
+        assert wide < 20, "near the Zone that is asked about, not the whole board"
+        spots = page.evaluate("() => [...document.querySelectorAll('.spot')].map((g) => g.getCTM().e)")
+        assert min(spots) > 0
+        assert max(spots) < frame["width"]
+        assert "Garage" in page.locator(".prompt h2").inner_text()
+        assert "almost anywhere" not in page.locator(".ground").inner_text(), "nobody stands anywhere yet"
+
+
+def test_the_focus_follows_whoever_chooses_places_by_key(people):
+    page = people.someone()
+    join(page, new(page, bots=(0, 2)), 1)
+    assert asked(page)
+    assert kind(page) == "setup.start"
+    page.locator(".spot").nth(1).focus()
+    before = seq(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
+    assert asked(page)
+    assert kind(page) == "setup.take_poi"
+    page.wait_for_function("() => document.activeElement.matches('.dark .spot')")
+
+
+def test_the_marks_on_the_board_are_explained_on_the_board(people):
+    page = people.someone()
+    from_position(page, SECRET)
+    page.get_by_role("button", name="What the marks mean").click()
+    legend = page.locator(".legend")
+    for word in ("A Light Switch", "A Computer", "A Door", "Evidence, to be picked up", "costs an Investigator 2 MP"):
+        assert word in legend.inner_text()
+    assert "that you hid" not in legend.inner_text(), "those are for the Adversary"
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    legend.wait_for(state="detached")
+
+
+def test_a_finger_comes_closer_before_it_chooses_one_of_many_small_places(people):
+    page = people.someone(width=390, height=844)
+    join(page, new(page, bots=(1, 2)), 0)
+    while asked(page) and kind(page) != "setup.figure":
+        answer(page)
+    page.wait_for_timeout(200)
+    wide, before = page.evaluate(BOX)[2], seq(page)
+    page.locator(".spot[data-value*='\"150\"']").click()
+    closer = "(wide) => Number(document.querySelector('.map').getAttribute('viewBox').split(' ')[2]) < wide / 2"
+    page.wait_for_function(closer, arg=wide)
+    assert seq(page) == before, "nothing is chosen yet"
+    spot(page, "150")
+    assert asked(page)
+    assert kind(page) != "setup.figure"

@@ -1,0 +1,119 @@
+"""Around the board of The Stifling Dark in a real browser: cards and their texts, a Spirit, silence, a phone."""
+
+from __future__ import annotations
+
+from tests.web.hands import axe, fits, kind, moved_on, seq
+from tests.web.night import CARDS, CODE, HUNT, SECRET, answer, asked, from_position, join, new, whose
+
+
+def test_cards_wounds_and_conditions_tell_their_text_to_who_goes_there(people):
+    page = people.someone()
+    one = {"who": "asher", "space": "150", "items": ["lantern"], "wounds": ["panic", "?"], "conditions": ["bleeding"]}
+    from_position(page, {"investigators": [one, {"who": "lucy", "space": "305"}], "turn": 1, "escape": "garage_truck",
+                         "parts": ["battery"]})  # fmt: skip
+    mine = page.locator(".hunted").first
+    for deck, card in (("items", "lantern"), ("wounds", "panic"), ("conditions", "bleeding")):
+        tip = mine.locator(".tip", has_text=CARDS[deck][card]["name"]).first
+        tip.focus()
+        assert CARDS[deck][card]["text"][:40] in tip.locator(".tiptext").inner_text()
+        assert tip.locator(".tiptext").is_visible()
+    assert mine.locator(".wound.down").count() == 1
+    low = page.locator(".hunted").last.locator(".tip").last
+    low.scroll_into_view_if_needed()
+    low.hover()
+    text, foot = low.locator(".tiptext").bounding_box(), page.locator(".prompt").bounding_box()["y"]
+    assert text["y"] + text["height"] <= foot, "near the foot of the table it opens upwards"
+    assert page.locator(".wayout [aria-label='Parts in the Truck 1 of 3']").count() == 1
+    assert axe(page) == []
+
+
+def test_a_spirit_has_a_board_of_its_own(people):
+    page = people.someone()
+    ghost = {"who": "asher", "space": "252", "fate": "spirit", "spirit": "apparition"}
+    document = {"investigators": [ghost, {"who": "lucy", "space": "270"}], "turn": 1, "round": 3}
+    from_position(page, document | {"options": {"adversary": "horror"}, "adversary": {"id": "horror", "space": "1"}})
+    assert asked(page)
+    assert kind(page) == "spirit.act"
+    assert page.locator(".figure.ghost").count() == 1
+    assert page.locator(".hunted .tip", has_text="Ghost Orbs").count() == 1
+    assert page.locator(".spot").count() >= 4
+    assert not CODE.search(page.locator("#app").inner_text())
+
+
+def test_a_question_asked_for_silence_alone_is_answered_where_there_is_nobody_to_tell(people):
+    page = people.someone()
+    from_position(page, SECRET)
+    assert asked(page)
+    answer(page, "Place the Flashlight")
+    assert asked(page)
+    assert kind(page) == "flashlight.aim"
+    before = seq(page)
+    page.keyboard.press("c")
+    moved_on(page, before)
+    assert asked(page)
+    assert kind(page) != "lorgnette.add", "the board has said for her that she has none"
+    page.keyboard.press("z")
+    page.wait_for_selector(".prompt.mine[data-kind='lorgnette.add']")
+    page.wait_for_timeout(300)
+    assert kind(page) == "lorgnette.add", "taken back it waits, so that one can go back further"
+    assert "you hold no Lorgnette" in page.locator(".prompt .opt").inner_text()
+
+
+def test_with_a_friend_at_the_table_the_same_question_is_asked(people):
+    page, friend = people.someone(), people.someone()
+    made = new(page, bots=(2,), seed=5)
+    join(page, made, 1)
+    join(friend, made, 0)
+    prefers = [HUNT, ("Brom", "Take it", "Place the Flashlight", "Rest")]
+    for _ in range(60):
+        n = whose([friend, page])
+        if n == 1 and page.locator(".prompt.mine .opt:not(.barred)").count() == 1:
+            break
+        answer((friend, page)[n], *prefers[n])
+    page.wait_for_timeout(300)
+    assert page.locator(".prompt.mine .opt:not(.barred)").count() == 1
+    assert "asked so that nobody can tell" in page.locator(".prompt .opt").first.inner_text()
+    assert page.locator(".hushing").count() == 0
+
+
+def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
+    for width, height in ((1440, 900), (390, 844)):
+        page = people.someone(width=width, height=height)
+        join(page, new(page, bots=(1, 2), adversary="cult"), 0)
+        assert asked(page)
+        brief = page.locator(".brief").inner_text()
+        assert brief.startswith("You are the Cult of Hunlow.")
+        assert "you win when all of them are dead" in brief
+        choices = page.locator(".laidout .choice")
+        attacks = [c for c in CARDS["cards"].values() if c["adversary"] == "cult" and c["kind"] == "attack"]
+        assert sorted(choices.locator("b").all_inner_texts()) == sorted(c["name"] for c in attacks)
+        assert sorted(choices.locator("span").all_inner_texts()) == sorted(c["text"] for c in attacks)
+        assert choices.evaluate_all("all => all.every(c => c.scrollHeight <= c.clientHeight + 1)"), "nothing is cut"
+        assert axe(page) == []
+        page.get_by_role("button", name="Look at the board first").click()
+        choices.first.wait_for(state="detached")
+        page.get_by_role("button", name="Show the cards").click()
+        before = seq(page)
+        choices.first.click()
+        moved_on(page, before)
+        assert asked(page)
+        assert kind(page) == "setup.ability"
+
+
+def test_an_investigator_can_be_played_on_a_phone(people):
+    page = people.someone(width=390, height=844)
+    join(page, new(page, bots=(0, 2), seed=5), 1)
+    seen = set()
+    for _ in range(14):
+        if not asked(page):
+            break
+        if kind(page) not in seen:
+            seen.add(kind(page))
+            assert fits(page), kind(page)
+        if kind(page) == "flashlight.aim":
+            shine = page.get_by_role("button", name="Shine")
+            assert shine.bounding_box()["y"] < page.locator(".prompt").bounding_box()["y"]
+            break
+        answer(page, "Take it", "Place the Flashlight", "Keep", "No")
+    assert {"setup.start", "turn.act", "flashlight.aim"} <= seen
+    assert axe(page) == []
