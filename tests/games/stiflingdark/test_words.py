@@ -106,3 +106,59 @@ def test_a_way_out_says_what_it_asks_for_before_where_things_lie():
         assert title == way.name
         assert says.endswith(way.text)
         assert len(says) > len(way.text) + 40
+
+
+def test_a_wound_to_be_tended_is_named_where_it_lies_face_up():
+    """SDC-106, SD-130: one that has been turned down is not named again, though its face was seen."""
+    wounds = ["panic", "drain", "spasm"]
+    game = table(
+        person("aira", "120", wounds=wounds, items=["medkit", "medkit"]), person("lucy", "119", wounds=["fumble", "?"])
+    )
+    play(game, ("item", "medkit"))
+    assert [label(game, o)[0] for o in game.decision.options] == [
+        "Panic of {1}", "Drain of {1}", "Spasm of {1}", "Fumble of {2}",
+    ]  # fmt: skip
+    assert game.decision.args == {"wounds": [(1, 0, "panic"), (1, 1, "drain"), (1, 2, "spasm"), (2, 0, "fumble")]}
+    play(game, (1, 0), ("item", "medkit"))
+    assert [label(game, o)[0] for o in game.decision.options] == ["Drain of {1}", "Spasm of {1}", "Fumble of {2}"]
+    assert "panic" not in str(game.decision.as_json())
+    asks(game, 1, "heal.wound")
+
+
+def test_a_wound_to_be_numbed_is_named():
+    """SDC-095"""
+    game = table(person("aira", "120", wounds=["panic", "?", "drain"], items=["tourniquet"]))
+    play(game, ("item", "tourniquet"))
+    assert [label(game, o)[0] for o in game.decision.options] == ["Panic", "Drain"]
+    asks(game, 1, "tourniquet.slot")
+
+
+def test_a_wound_that_would_move_is_named_to_both_and_a_face_down_one_by_its_slot():
+    """SDC-087, SD-130"""
+    game = table(
+        person("aira", "120", wounds=["panic", "?"], items=["makeshift_iv"]), person("lucy", "119", wounds=["drain"])
+    )
+    play(game, ("item", "makeshift_iv"))
+    assert [label(game, o)[0] for o in game.decision.options] == [
+        "Panic of {1} to {2}", "The face-down Wound in slot 2 of {1} to {2}", "Drain of {2} to {1}",
+    ]  # fmt: skip
+    unseen = game.clone()
+    play(unseen, (1, 1, 2))
+    assert unseen.decision.prompt == "Do you agree to move the face-down Wound in slot 2 of {1} to {2}?"
+    play(game, (2, 0, 1))
+    assert game.decision.prompt == "Do you agree to move Drain of {2} to {1}?"
+    asks(game, 2, "iv.agree")
+
+
+def test_the_cult_reads_which_wound_it_would_turn_down_and_no_face_down_one():
+    """SDC-194, SDC-199, SD-130"""
+    people = (person("aira", "120", wounds=["panic", "?"]), person("lucy", "305", wounds=["drain"]))
+    hoof = coven(*people, abilities=["cleft_hoof"], blood=2)
+    play(hoof, ("figure", "morgonnod"), ("ability", "cleft_hoof"))
+    assert [label(hoof, o)[0] for o in hoof.decision.options] == ["Panic of {1}", "Drain of {2}"]
+    asks(hoof, 0, "hoof.wound")
+    deal = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    play(deal, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
+    assert label(deal, ("turn_down", 2, 0))[0] == "Drain of {2} turns down"
+    assert label(deal, ("turn_up", 1, 1))[0] == "Wound 2 of {1} turns up"
+    asks(deal, 0, "deal.offer")

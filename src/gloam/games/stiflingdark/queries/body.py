@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import INVESTIGATORS
@@ -83,6 +84,11 @@ def slots_up(inv: Investigator) -> list[int]:
 def slots_down(inv: Investigator) -> list[int]:
     """The slots with a face-down Wound."""
     return [n for n, w in enumerate(inv.slots) if w is not None and not w.up]
+
+
+def faces(some: Iterable[Investigator]) -> list[tuple[int, int, str]]:
+    """SD-130  The face-up Wounds by seat and slot, for a question to name; a face-down one is nobody's to know."""
+    return [(inv.seat, n, str(w.card)) for inv in some for n, w in enumerate(inv.slots) if w is not None and w.up]
 
 
 def curable(inv: Investigator) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.words import cult, horror, park, spirits
+from gloam.games.stiflingdark.words import cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
@@ -52,6 +52,8 @@ class NightWords:
         """An option, and what it does; what is asked only so that silence tells nothing says so."""
         if len(decision.options) == 1 and decision.kind in HUSHED:
             return HUSHED[decision.kind]
+        if (wound := wounds.label(decision, option)) is not None:
+            return wound
         own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)
         return next(own, None) or label(decision.kind, option)
 

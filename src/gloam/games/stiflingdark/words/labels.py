@@ -192,7 +192,7 @@ def other_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
     if kind == "heal.wound":
         return f"Slot {option[1] + 1} of {seat(option[0])}", ""
     if kind == "iv.wound":
-        return f"Slot {option[1] + 1} of {seat(option[0])} to {seat(option[2])}", ""
+        return f"The face-down Wound in slot {option[1] + 1} of {seat(option[0])} to {seat(option[2])}", ""
     if kind == "gaze.target":
         return f"{card(option[1])} for {seat(option[0])}", ""
     if kind == "painkillers.swap":

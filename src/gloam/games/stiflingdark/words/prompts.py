@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gloam.games.stiflingdark.words.names import TOKENS, card
+from gloam.games.stiflingdark.words.names import TOKENS, card, seat
+from gloam.games.stiflingdark.words.wounds import face
 from gloam.kernel import Json
 
 PROMPTS = {
@@ -118,12 +119,20 @@ def events_seen(args: Mapping[str, Json]) -> str:
     return f"Next come {' and '.join(card(c) for c in args['cards'])}. Does one change places with a discarded one?"
 
 
+def moves(args: Mapping[str, Json]) -> str:
+    """SDC-087  Which Wound is to move, from whom to whom; a face-down one has no name."""
+    name = face(args, (args["from"], args["slot"]))
+    wound = card(name) if name else f"the face-down Wound in slot {args['slot'] + 1}"
+    return f"Do you agree to move {wound} of {seat(args['from'])} to {seat(args['to'])}?"
+
+
 ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "setup.evidence": lambda args: f"Where in the {args['name']} do you hide the Evidence?" if "name" in args else "",
     "setup.poi": lambda args: f"Where do you hide the token of Point of Interest {args['poi']}, within 2 of it?",
     "setup.figure": waits,
     "setup.give_poi": lambda args: f"Who carries {card(str(args['card']))}?",
     "foot.swap": events_seen,
+    "iv.agree": moves,
     "window.choice": lambda args: f"Through the Window {args['window']}: walk on, or stop?",
     "event.ignore": lambda args: f"An Event is drawn: {card(str(args['event']))}. Do you use a card against it?",
     "react.dice": lambda args: f"You rolled {', '.join(map(str, args['dice']))}. Do you keep it?",

@@ -224,7 +224,7 @@ def pick_spaces(s: Night, kind: str, rule: str, least: int, most: int) -> Genera
 def cleft_hoof(s: Night, seat: int, arg: object) -> Doing:
     """SDC-194  Turn a face-up Wound down, then 3 Hellfire on three General spaces within 5 of him."""
     wounds = [(one, slot) for one in scarred(s) for slot in body.curable(investigator(s, one))]
-    target, slot = yield from among("hoof.wound", wounds, "SDC-194")
+    target, slot = yield from among("hoof.wound", wounds, "SDC-194", wounds=body.faces(on_board(s)))
     spaces = yield from pick_spaces(s, "hoof.space", "SDC-194", HELLFIRE, HELLFIRE)
     show(s, "cleft_hoof", shadow=True)
     return Hoof(target, slot, spaces)
@@ -249,8 +249,9 @@ class Hoof(Frame):
         seat, slot = self.seat, self.slot
         if self.result:
             (seat,) = self.result
-            slots = body.curable(investigator(s, seat))
-            slot = yield from choose(ADVERSARY, "hoof.slot", slots, "SDC-194", args={"seat": seat})
+            inv = investigator(s, seat)
+            args = {"seat": seat, "wounds": body.faces((inv,))}
+            slot = yield from choose(ADVERSARY, "hoof.slot", body.curable(inv), "SDC-194", args=args)
         turn_down(s, investigator(s, seat), slot)
         return None
 

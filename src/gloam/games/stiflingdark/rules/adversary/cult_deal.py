@@ -150,7 +150,7 @@ class Deal(Frame):
     def worded(self, s: Night, seat: int, kind: str, named: tuple[Term, ...]) -> Any:
         """Add a term, propose what there is, or let it be."""
         done = ("propose", "cancel") if named else ("cancel",)
-        args = {"with": self.seat, "terms": [list(t) for t in named]}
+        args = {"with": self.seat, "terms": [list(t) for t in named], "wounds": body.faces(on_board(s))}
         return (yield from choose(seat, kind, (*terms(s, named, seat), *done), "SDR-64", args=args, quiet=True))
 
     def name(self, s: Night) -> Verdict:

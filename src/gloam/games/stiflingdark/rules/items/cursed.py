@@ -97,7 +97,7 @@ def mystery_syringe(s: Night, inv: Investigator, pay: Pay) -> Using:
     face, slots = dice[0], body.curable(inv)
     slot = slots[0] if slots else -1
     if face == 3 and len(slots) > 1:  # noqa: PLR2004
-        slot = yield from choose(inv.seat, "syringe.slot", slots, "SDC-118")
+        slot = yield from choose(inv.seat, "syringe.slot", slots, "SDC-118", args={"wounds": body.faces((inv,))})
     pay()
     pay_luck(s, inv, lucky)
     say(s, "syringe", seat=inv.seat, dice=dice)

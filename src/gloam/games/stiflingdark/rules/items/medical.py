@@ -25,7 +25,8 @@ def patients(s: Night, inv: Investigator) -> list[tuple[int, int]]:
 def medkit(s: Night, inv: Investigator, pay: Pay) -> Using:
     """SD-124, SD-133, SDC-106  Turn one face-up Wound face-down."""
     options = patients(s, inv)
-    seat, slot = yield from choose(inv.seat, "heal.wound", options, "SDC-106")
+    args = {"wounds": body.faces((inv, *neighbours_of(s, inv)))}
+    seat, slot = yield from choose(inv.seat, "heal.wound", options, "SDC-106", args=args)
     pay()
     turn_down(s, investigator(s, seat), slot)
     return None

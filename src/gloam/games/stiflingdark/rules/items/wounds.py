@@ -36,9 +36,10 @@ def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
     Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
     """
     options = movable(s, inv)
-    a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087")
+    known = {"wounds": body.faces((inv, *neighbours_of(s, inv)))}
+    a, slot, b = yield from choose(inv.seat, "iv.wound", options, "SDC-087", args=known)
     other = b if a == inv.seat else a
-    args = {"from": a, "slot": slot, "to": b}
+    args = {"from": a, "slot": slot, "to": b} | known
     if (yield from choose(other, "iv.agree", ("yes", "no"), "SDC-087", args=args)) == "no":
         inv.marks[f"iv_{other}"] = s.round
         return None
@@ -70,7 +71,7 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
         deck.shuffle(s.discards["wounds"])
     (second,) = yield from deck.draw("draw.wound", 1, "SDC-089")
     swaps: list[Answer] = [(slot, card) for slot in body.slots_up(inv) for card in (first, second)]
-    args = {"cards": [first, second]}
+    args = {"cards": [first, second], "wounds": body.faces((inv,))}
     picked = yield from choose(inv.seat, "painkillers.swap", (*swaps, "none"), "SDC-089", args=args)
     pay()
     take_wound(s, first)
@@ -92,7 +93,7 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
 def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
     """SDC-095  One own face-up Wound has no effect until the round ends."""
     slots = [n for n in body.slots_up(inv) if n not in inv.numb]
-    slot = yield from choose(inv.seat, "tourniquet.slot", slots, "SDC-095")
+    slot = yield from choose(inv.seat, "tourniquet.slot", slots, "SDC-095", args={"wounds": body.faces((inv,))})
     pay()
     inv.numb.append(slot)
     return None
