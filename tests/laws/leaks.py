@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from gloam.kernel import Barred, GameSpec, Seeded, State, ask, reveal, say
-from tests.laws.breaking import asking, changed, mutant, showing, speaking
 from tests.laws.haunt import SPEC
 from tests.laws.haunt.cards import Lamp, Search
 from tests.laws.haunt.hunter import Stalk
@@ -21,6 +20,7 @@ from tests.laws.laws import (
     check_secrets_are_told_to_those_who_know,
     check_two_worlds_look_alike,
 )
+from tests.laws.mutating import asking, changed, mutant, showing, speaking
 
 # ------------------------------------------------------------------------------------------------- secrecy
 

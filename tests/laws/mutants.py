@@ -14,7 +14,6 @@ from typing import Any
 from gloam.kernel import Barred, Game, GameSpec, Refused, Seeded, reveal, say
 from gloam.kernel.data import generated_clone
 from tests.laws import leaks  # noqa: F401  (it registers its mutants)
-from tests.laws.breaking import MUTANTS, asking, changed, mutant, showing, speaking
 from tests.laws.haunt import SPEC, setup
 from tests.laws.haunt.cards import Lamp, Search
 from tests.laws.haunt.night import Night, Turn
@@ -36,6 +35,7 @@ from tests.laws.laws import (
     check_two_worlds_look_alike,
     check_words,
 )
+from tests.laws.mutating import MUTANTS, asking, changed, mutant, showing, speaking
 
 __all__ = ["MUTANTS", "orders_options_by_their_hash"]
 

@@ -16,7 +16,7 @@ from gloam.games.stiflingdark.rules.turn import Turn
 from gloam.games.stiflingdark.view import view
 from gloam.kernel import Barred, GameSpec, say
 from tests.games.stiflingdark.secrecy.worlds import SPEC
-from tests.laws.breaking import asking, changed
+from tests.laws.mutating import asking, changed
 
 LEAKS: dict[str, Callable[[], contextlib.AbstractContextManager[GameSpec]]] = {}
 
