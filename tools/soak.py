@@ -61,6 +61,7 @@ GROUPS = (
         "random games of every Adversary end, the belief is sound, two worlds give the same bytes, light and sight "
         "agree with the slow reckoning",
     ),
+    Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group("server", ("tests/server",), "300 kills in mid-game with SQLite, and 300 with PostgreSQL: nothing is lost"),
 )
 
