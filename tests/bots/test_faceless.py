@@ -58,6 +58,19 @@ def test_greedy_does_not_walk_into_billygoat_when_another_way_is_open():
     assert game.decision is not None
 
 
+def test_greedy_does_not_swap_a_card_for_its_equal():
+    """F051: where all hands are full a Whisper is a swap, and one that changes nothing is none."""
+    hands = [["green2", "blue1", "red1"], ["blue2", "green2", "red2"], ["blue2", "yellow2", "yellow3"]]
+    game = turn(at(hands=hands, kids=["emily", "luke", "lily"]), "whisper", (0, "green2"))
+    assert game.decision.options[0] == ("swap", 1, "green2")
+    driver.answer_for(game, 0, faceless.Greedy(0, 1))
+    swapped = [game.view(0)["players"][seat]["hand"] for seat in (0, 1, 2)]
+    assert sorted(swapped[0]) != sorted(hands[0])
+    assert sorted(swapped[1]) != sorted(hands[1])
+    assert swapped[2] == hands[2]
+    assert game.decision.seat == 0
+
+
 def test_the_bots_estimate_of_the_needle_is_the_engines():
     for seed in range(30):
         game = gloam.new("faceless", 2, seed=seed, options={"board": "random"}, listen=False)

@@ -277,8 +277,14 @@ class Greedy(Bot):
         return lambda o: len(m.scene.hands[o[0]]) * 10 - card_worth(o[1]) - (100 if o[0] == m.next_seat else 0)
 
     def take_it(self, m: Moment) -> Score:
-        """Whisper: to the next player, if that hand has room."""
-        return lambda o: (o[0] == "give") * 2 + (o[1] == m.next_seat) - len(m.scene.hands[o[1]]) * 0.1
+        """Whisper: to the next player, if that hand has room; never a card for its equal, which changes nothing."""
+        same = m.asked.args["card"]
+        return lambda o: (
+            (o[0] == "give") * 2
+            + (o[1] == m.next_seat)
+            - len(m.scene.hands[o[1]]) * 0.1
+            - 10 * (o[0] == "swap" and o[2] == same)
+        )
 
     def nudge(self, m: Moment) -> Score:
         """Casper: a Memory toward the Team."""
