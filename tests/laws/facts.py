@@ -80,7 +80,12 @@ FACTS = {
                 "setup.investigator",
             }
         ),
-        passing=frozenset({"gaze"}),  # whom a card names is said at once; Mada may answer before it acts
+        passing=frozenset(
+            {
+                "gaze",  # whom a card names is said at once; Mada may answer before it acts
+                "trade",  # one for one leaves every hand as long as it was
+            }
+        ),
     ),
     "haunt": Facts(
         most=400,
