@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Protocol
 
 from bench.model import Sample
@@ -125,11 +126,27 @@ def measure(driver: Driver, seconds: float, seed: int) -> Sample:
     )
 
 
+def count(make: Callable[[], Driver], games: int, rounds: int, seed: int) -> int:
+    """The same games over and over, for whoever counts instructions from outside; decisions after the first round."""
+    decisions = 0
+    for n in range(rounds):
+        driver = make()
+        played = sum(driver.play(seed + game).decisions for game in range(games))
+        decisions += played if n else 0
+    return decisions
+
+
 def main(make: Callable[[str, int], Driver]) -> None:
-    """The command line of every driver: SUBJECT --seconds S --seed N."""
+    """The command line of every driver: SUBJECT --seed N and --seconds S, or --games G --rounds R to be counted."""
     parser = argparse.ArgumentParser()
     parser.add_argument("subject")
-    parser.add_argument("--seconds", type=float, required=True)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, required=True)
     args = parser.parse_args()
-    print(json.dumps(asdict(measure(make(args.subject, args.seed), args.seconds, args.seed))))
+    driver = partial(make, args.subject, args.seed)
+    if args.games:
+        print(json.dumps({"decisions": count(driver, args.games, args.rounds, args.seed)}))
+    else:
+        print(json.dumps(asdict(measure(driver(), args.seconds, args.seed))))

@@ -10,8 +10,10 @@ from itertools import count
 import pytest
 
 import gloam
-from bench import check, envs, measure, run, table
+from bench import check, envs, instructions, measure, run, table
 from bench.model import BENCH, ROOT, BadReport, Peer, Result, Sample, Subject, UsageError, chosen_peers, read_peers
+from bench.peers import harness
+from bench.peers.harness import Tally
 
 
 def sample(**changes) -> Sample:
@@ -245,3 +247,20 @@ def test_a_game_of_which_nothing_is_promised_is_measured_and_not_judged():
 def test_a_run_measures_all_our_games_unless_told_otherwise():
     games = run.parser().parse_args([]).games.split(",")
     assert sorted(games) == sorted(gloam.kernel.all_ids())
+
+
+def test_instructions_are_read_from_what_cachegrind_says():
+    said = "==7== Cachegrind, a cache and branch-prediction profiler\n==7== \n==7== I   refs:      1,174,840\n"
+
+    assert instructions.counted(said) == 1_174_840
+    with pytest.raises(ValueError, match="no count"):
+        instructions.counted("Killed")
+
+
+def test_a_driver_that_is_counted_leaves_the_first_round_out():
+    class Still:
+        def play(self, seed):
+            return Tally(seed, seed)
+
+    assert harness.count(Still, games=3, rounds=1, seed=10) == 0
+    assert harness.count(Still, games=3, rounds=3, seed=10) == 2 * (10 + 11 + 12)

@@ -1,0 +1,81 @@
+"""Instructions of a decision, ours and the peers': a measure that a busy machine does not touch.
+
+    python bench/instructions.py [--games stiflingdark,faceless] [--peers catanatron] [--plays 4] [--seed 1]
+
+Each driver plays the same games twice and three times under valgrind's cachegrind; what the third round adds is divided
+by its decisions. It says nothing of caches and branches, so it is no ratio of times. Needs `valgrind`, and a minute or
+two for each subject. Exit codes: 0 ok, 1 nothing could be counted, 2 usage.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the checkout: this is a module of `bench`
+
+from bench import measure
+from bench.model import ROOT, Subject, UsageError, chosen_peers, read_peers
+
+UNDER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={os.devnull}"]
+COUNTED = re.compile(r"I +refs: +([\d,]+)")
+
+
+def counted(told: str) -> int:
+    """The instructions in what cachegrind says."""
+    found = COUNTED.search(told)
+    if found is None:
+        raise ValueError("cachegrind told no count")
+    return int(found[1].replace(",", ""))
+
+
+def run(command: list[str], home: str, plays: int, rounds: int, seed: int) -> tuple[int, int]:
+    """Instructions and counted decisions of one run."""
+    env = {**os.environ, "BENCH_ENV": home, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1"}
+    more = ["--games", str(plays), "--rounds", str(rounds), "--seed", str(seed)]
+    done = subprocess.run([*UNDER, *command, *more], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    return counted(done.stderr), int(json.loads(done.stdout)["decisions"])
+
+
+def per_decision(subject: Subject, homes: dict[str, Path], plays: int, seed: int) -> int:
+    """What one more round of the same games costs, by its decisions."""
+    command, home = measure.command_of(subject, homes), str(homes.get(subject.peer, ""))
+    (less, fewer), (more, all_) = (run(command, home, plays, rounds, seed) for rounds in (2, 3))
+    return (more - less) // (all_ - fewer)
+
+
+def main(argv: list[str]) -> int:
+    """Count, and print a line for each subject as it comes."""
+    parser = argparse.ArgumentParser(prog="bench/instructions.py", description=__doc__.splitlines()[0])
+    parser.add_argument("--games", default="stiflingdark,faceless", help="our games, by id (default: %(default)s)")
+    parser.add_argument("--peers", default="catanatron", help="peers with a Python driver (default: %(default)s)")
+    parser.add_argument("--plays", type=int, default=4, help="how many games each (default: 4)")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(argv)
+    if shutil.which(UNDER[0]) is None:
+        print("bench: valgrind is not installed; it counts the instructions", file=sys.stderr)
+        return 1
+    try:
+        peers = chosen_peers(args.peers, read_peers())
+    except UsageError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return 2
+    others, homes = measure.theirs(peers, lambda line: print(line, file=sys.stderr))
+    subjects = [r.subject for r in (*measure.ours(args.games.split(",")), *others) if r.missing is None]
+    for subject in subjects:
+        try:
+            print(
+                f"{subject.key}: {per_decision(subject, homes, args.plays, args.seed):,} instructions a decision",
+                flush=True,
+            )
+        except (subprocess.CalledProcessError, ValueError) as error:
+            print(f"{subject.key}: not counted: {type(error).__name__}", file=sys.stderr)
+    return 0 if subjects else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
