@@ -13,7 +13,6 @@ import os
 import pickle
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -192,15 +191,18 @@ def dismiss(others: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Processes begun in here do not hear Ctrl-C: whoever began them does, and ends them without a word of theirs."""
-    if threading.current_thread() is not threading.main_thread():  # only there a signal may be set
+    """Processes begun in here do not hear Ctrl-C: whoever began them does, and ends them without a word of theirs.
+
+    What is pressed meanwhile is heard afterwards.
+    """
+    if sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def worked(job: tuple[Experiment, int, int]) -> Piece:
