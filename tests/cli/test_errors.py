@@ -125,14 +125,19 @@ def test_a_full_disk_is_no_bug():
 
 
 def test_ctrl_c_in_a_long_simulation_ends_every_worker_without_a_word():
-    command = [sys.executable, "-c", "from gloam.cli import main; main()"]
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # behind a shell it is deaf
+    command = [sys.executable, "-c", f"{heard}; from gloam.cli import main; main()"]
     arguments = ["simulate", "cant_stop", "--games", "100000", "--workers", "2", "--bots", "random"]
     with subprocess.Popen(
         [*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as going:
         time.sleep(2)  # the workers play by now, or load still: then too they must be quiet
         os.killpg(going.pid, signal.SIGINT)
-        said, complained = going.communicate(timeout=30)
+        try:
+            said, complained = going.communicate(timeout=30)
+        finally:
+            if going.returncode is None:
+                os.killpg(going.pid, signal.SIGKILL)
     assert (going.returncode, said, complained.strip()) == (130, "", "")
     for _ in range(100):
         try:
