@@ -10,7 +10,7 @@ export const GAMES = [
   { id: "lucidity", title: "Lucidity", tagline: "Draw one more dream. Or become the nightmare.", facts: "2–4 players · 20 min · dice", seats: 3 },
   { id: "faceless", title: "The Faceless", tagline: "A needle, four magnets, eight lost memories.", facts: "2–4 players · 45 min · co-operative", seats: 2 },
   { id: "sallyface", title: "Sally Face", tagline: "The apartment has five floors and no good nights.", facts: "1–5 players · 45 min · co-operative", seats: 2 },
-  { id: "stiflingdark", title: "The Stifling Dark", tagline: "One of you is out there. Keep the light on.", facts: "3–5 players · 90 min · one against many", seats: 3 },
+  { id: "stiflingdark", title: "The Stifling Dark", tagline: "One of you is out there. Keep the light on.", facts: "2–5 players · 90 min · one against many", seats: 3 },
   { id: "cant_stop", title: "Can't Stop", tagline: "One more roll. Just one.", facts: "2–4 players · 20 min · warm-up", seats: 2 },
 ];
 

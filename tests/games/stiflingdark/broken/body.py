@@ -7,6 +7,7 @@ from tests.games.stiflingdark.broken.kinds import Changes
 LISTS: dict[str, Changes] = {
     "queries/body.py": [
         ("DARK_STEPS = 3", "DARK_STEPS = 4", "SDC-007"),
+        ("    return not inv.toxin\n", "    return True\n", "SDC-069"),
         ("for n, card in up if n or ", "for n, card in up if True or ", "SDC-003"),
         ('inv.marks.get("frozen_from", s.round + 1) <= s.round <=', "s.round <=", "SDC-118"),
         ('s.round <= inv.marks["frozen"]', 's.round < inv.marks["frozen"]', "SDC-118"),

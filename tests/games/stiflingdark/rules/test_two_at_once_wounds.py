@@ -157,3 +157,11 @@ def test_a_disoriented_dose_of_neurotoxin_takes_ashers_first_slot_from_him():
     game = night(drained, person("lucy", "305"))
     assert "charge" not in words(game)
     asks(game, 1, "turn.act")
+
+
+def test_a_dose_of_neurotoxin_acts_without_any_wound_in_a_slot():
+    """SDC-069, SDR-81"""
+    doses = ([], ["pulled_hammy"])
+    hale, dosed = (night(person("lucy", "120", toxin=dose), person("dylan", "305")) for dose in doses)
+    assert inv(dosed, 1)["mp"] == inv(hale, 1)["mp"] - 2
+    asks(dosed, 1, "turn.act")

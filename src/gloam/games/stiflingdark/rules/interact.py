@@ -25,10 +25,10 @@ from gloam.games.stiflingdark.queries.people import (
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import (
     adjacent,
+    adjacent_to,
     board_of,
     doors_beside,
     links,
-    net_of,
     passage_ends,
     windows_beside,
 )
@@ -206,8 +206,7 @@ def move_out(s: Night, seat: int, arg: str) -> Doing:
 
 def trades(s: Night, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
-    net = net_of(s)
-    beside, index = net.joined[net.index[inv.space]], net.index
+    beside, index = adjacent_to(s, inv.space), board_of(s).index
     some = [o for o in s.investigators if o is not inv and o.fate in ACTING and beside >> index[o.space] & 1]
     if not some:
         return []
