@@ -106,7 +106,7 @@ def run(house: House, listening: socket.socket, *, proxy: bool = False, warm: bo
     if warm:
         shelf.warm()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serving(server, listening))
+        asyncio.run(serving(server, undelayed(listening)))
 
 
 def calm_collector() -> None:
@@ -130,7 +130,7 @@ def bound(host: str, port: int | None) -> socket.socket:
     """A socket that listens: at the port asked for, or at the first free one from 8000 on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for n in [port] if port is not None else range(PORT, PORT + TRIES):
-        made = socket.socket(family)
+        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             made.bind((host, n))
@@ -141,8 +141,24 @@ def bound(host: str, port: int | None) -> socket.socket:
                 raise
             continue
         made.set_inheritable(True)
-        return made
+        return undelayed(made)
     raise AssertionError("no port was tried")
+
+
+def undelayed(listening: socket.socket) -> socket.socket:
+    """The same socket; whoever connects to it gets each message at once (TCP_NODELAY), whoever made the socket.
+
+    asyncio switches it on for connections of a socket that says it is TCP. One made with protocol 0, or handed over by
+    another program, does not say so. Linux also passes the option on from the listening socket.
+    """
+    if listening.family not in {socket.AF_INET, socket.AF_INET6}:
+        return listening
+    if listening.proto != socket.IPPROTO_TCP:
+        blocking = listening.gettimeout()
+        listening = socket.socket(listening.family, listening.type, socket.IPPROTO_TCP, listening.detach())
+        listening.settimeout(blocking)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def announce(listening: socket.socket, *, lan: bool, browse: bool) -> None:
