@@ -111,8 +111,8 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "named_cards": dict(sorted(s.named.items())),
         "occluded": [zone for zone, n in sorted(s.occluded.items()) if n >= s.round],
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
-        "possible": possible(s, seat),
-        "chances": chances(s, seat),
+        "possible": possible(s),
+        "chances": chances(s),
         "ended": {"winner": s.winner, "reason": s.reason} if s.winner else None,
     }
 
@@ -150,21 +150,23 @@ def unseen_wounds(s: Night) -> int:
     return sum(w is not None and w.card is None for inv in s.investigators for w in inv.slots)
 
 
-def possible(s: Night, seat: int | None) -> dict[str, list[str]] | None:
-    """Where each figure can be, by public facts alone; None where the table has the aid switched off."""
+def possible(s: Night) -> dict[str, list[str]] | None:
+    """Where each figure can be right now, by public facts alone: the same for every seat, the Adversary's too.
+
+    None where the table has the aid switched off.
+    """
     if not s.options["belief"]:
         return None
-    told = trail.places if seat == ADVERSARY else trail.possible
     figures = [fig for fig in s.adversary.figures if fig.id in s.trails]
-    return {fig.id: list(BOARDS[s.map].names(told(s, fig))) for fig in figures}
+    return {fig.id: list(BOARDS[s.map].names(trail.possible(s, fig))) for fig in figures}
 
 
-def chances(s: Night, seat: int | None) -> dict[str, dict[str, float]] | None:
+def chances(s: Night) -> dict[str, dict[str, float]] | None:
     """How likely each figure is where it can be; None unless the table shows it. They add up to 1."""
     if not s.options["chances"]:
         return None
     figures, ids = [fig for fig in s.adversary.figures if fig.id in s.trails], BOARDS[s.map].ids
-    told = {fig.id: trail.chances(s, fig, moving=seat != ADVERSARY) for fig in figures}
+    told = {fig.id: trail.chances(s, fig) for fig in figures}
     return {name: {ids[i]: n / SHOWN for i, n in some.items()} for name, some in told.items()}
 
 

@@ -11,9 +11,10 @@ import gloam
 from gloam.bots import seated
 from gloam.bots.driver import answer_for
 from gloam.games.stiflingdark.queries import chances as model
-from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.view import possible
 from gloam.kernel import CHANCE, Game, Seeded
+from tests.games.stiflingdark.cult.coven import coven
 from tests.games.stiflingdark.helpers import asks, person, play, table
 from tests.play import SOAK, begin, step
 
@@ -27,11 +28,11 @@ MATCHES = [
 
 
 def outside(game: Game) -> list[tuple[str, str]]:
-    """The Adversary's figures that stand where the public facts do not allow: figure and space."""
+    """The Adversary's figures that stand where the table's `possible` does not have them: figure and space."""
     s = game.state
-    index = BOARDS[s.map].index
+    told = possible(s)
     known = [fig for fig in s.adversary.figures if fig.id in s.trails and fig.space]
-    return [(fig.id, fig.space) for fig in known if not trail.possible(s, fig) >> index[fig.space] & 1]
+    return [(fig.id, fig.space) for fig in known if fig.space not in told[fig.id]]
 
 
 def watched(game: Game, stream: Seeded) -> int:
@@ -49,6 +50,37 @@ def watched(game: Game, stream: Seeded) -> int:
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
 def test_the_truth_is_possible_at_every_decision_of_a_random_game(match, seats):
     assert watched(begin(SPEC, seats, match), Seeded(31 + seats)) > 20
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: "-".join(match.values()))
+def test_every_seat_sees_what_a_spectator_sees_of_where_the_adversary_can_be(match):
+    """SD-071, SDR-63: the Adversary too is shown what the others can know right now, in the middle of its turn too."""
+    game, stream, looked = begin(SPEC, 4, match | {"belief": "probabilities"}), Seeded(8), 0
+    while game.decision is not None and game.state.round < 4:
+        hunting = any(mine.hunting for mine in game.state.trails.values())
+        if game.decision.seat != CHANCE and (hunting or game.decision.seat == 1):
+            public = game.view(None)
+            for seat in range(4):
+                own = game.view(seat)
+                assert (own["possible"], own["chances"]) == (public["possible"], public["chances"])
+            for figure in game.view(0)["screen"]["figures"]:
+                assert (
+                    not figure["space"] or not game.state.trails or figure["space"] in public["possible"][figure["id"]]
+                )
+            looked += hunting
+        step(game, stream)
+    assert looked > 10
+
+
+def test_a_cultist_who_has_slipped_away_is_not_told_that_they_know_where_it_is():
+    """The Cult's first figure takes two unseen steps: its own view has many places for it, as everybody's."""
+    game = coven(person("aira", "305"), person("lucy", "306"))
+    play(game, ("figure", "cultist_1"), ("step", "120"), ("step", "110"))
+    mine, public = game.view(0)["possible"]["cultist_1"], game.view(None)["possible"]["cultist_1"]
+    assert mine == public
+    assert len(mine) > 5
+    assert "110" in mine
+    asks(game, 0, "cult.act")
 
 
 @pytest.mark.soak
@@ -109,10 +141,10 @@ def test_the_chances_add_up_over_the_possible_places_and_none_is_nought():
 
 
 def test_a_table_shows_chances_only_if_it_was_set_up_so():
-    for belief, possible, chances in (("off", False, False), ("possible", True, False), ("probabilities", True, True)):
+    for belief, places, weighed in (("off", False, False), ("possible", True, False), ("probabilities", True, True)):
         game = table(person("aira", "120"), person("lucy", "305"), options={"belief": belief})
-        assert (game.view(1)["possible"] is not None) == possible
-        assert (game.view(1)["chances"] is not None) == chances
+        assert (game.view(1)["possible"] is not None) == places
+        assert (game.view(1)["chances"] is not None) == weighed
         assert bool(game.state.trails["butcher"].weights) is False
         asks(game, 1, "turn.act")
 

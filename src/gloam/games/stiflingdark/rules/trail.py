@@ -359,7 +359,6 @@ def walk(s: Night, fig: Figure) -> None:
         trail_of(s, fig).weights = dict(by_now(s, fig))
 
 
-def chances(s: Night, fig: Figure, *, moving: bool = True) -> dict[int, int]:
-    """Ten-thousandths by space: over all where it can be now, or where it could be at the last public fact."""
-    weights = by_now(s, fig) if moving else trail_of(s, fig).weights
-    return model.shown(weights, possible(s, fig) if moving else places(s, fig))
+def chances(s: Night, fig: Figure) -> dict[int, int]:
+    """Ten-thousandths by space, over all where it can be now."""
+    return model.shown(by_now(s, fig), possible(s, fig))
