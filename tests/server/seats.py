@@ -57,7 +57,8 @@ def quick(**more) -> Settings:
 def serving(path: Path | str, settings: Settings | None = None, thinkers=None, **more):
     """A server in this process, and somebody to call it."""
     house = House(opened(str(path)), thinkers or Anyone(), settings or quick())
-    with TestClient(build(house), raise_server_exceptions=more.get("strict", True)) as client:
+    address = ("127.0.0.1", 50000)
+    with TestClient(build(house), client=address, raise_server_exceptions=more.get("strict", True)) as client:
         client.house = house
         yield client
 

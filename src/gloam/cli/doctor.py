@@ -21,7 +21,7 @@ from gloam.cli.shared import NEGATIVE, json_option, packs_for_no_game, print_jso
 from gloam.kernel.content import pack_folder
 from gloam.server.store.place import URLS, data_dir, shown
 
-PACKAGES = ("click", "rich", "msgspec", "segno", "starlette", "uvicorn", "websockets")
+PACKAGES = ("click", "rich", "msgspec", "prometheus-client", "segno", "starlette", "uvicorn", "websockets")
 EXTRAS = ("numpy", "scipy", "matplotlib", "psycopg", "pettingzoo", "gymnasium", "ray", "open_spiel")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 OLDEST = (3, 11)

@@ -14,13 +14,13 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
 
 from gloam import rulebook
 from gloam.kernel import Json, Refused, find
 from gloam.server import lessons, replays, requests, shelf, wire
+from gloam.server.access import Access, Named, NamedSocket, loop_lag
 from gloam.server.house import House
-from gloam.server.limits import Guard, policy
+from gloam.server.limits import Guard, is_local, policy
 from gloam.server.openapi import document
 from gloam.server.rooms import Room
 from gloam.server.sockets import Switchboard
@@ -49,6 +49,7 @@ class App:
         self.house, self.site = house, site or Site()
         self.sockets = Switchboard(house)
         self.spec = wire.encode(document())
+        self.show_figures()
 
     # -------------------------------------------------------------------------------------------- helpers
 
@@ -230,40 +231,47 @@ class App:
         """The store answers."""
         return answered({"ok": True, "tables": await self.house.store.count()})
 
-    async def metrics(self, _: Request) -> Response:
-        """Counts for whoever runs the server."""
-        gauges: dict[str, float] = {"gloam_rooms": len(self.house.rooms), "gloam_sockets": self.sockets.open}
-        if (commits := getattr(self.house.store, "commits", None)) is not None:
-            gauges["gloam_commits_total"] = commits
-        return Response(self.house.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
+    async def metrics(self, request: Request) -> Response:
+        """Figures for whoever runs the server; for others only where that was asked for."""
+        if not self.house.settings.open_metrics and not is_local(request.scope):
+            raise Wrong(403, "not_local", "figures are for this machine only, unless gloam serve has --open-metrics")
+        return Response(self.house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    def show_figures(self) -> None:
+        """Tell the figures where to look when somebody asks for them."""
+        house, watch = self.house, self.house.metrics.watch
+        watch("gloam_rooms", lambda: len(house.rooms))
+        watch("gloam_sockets", lambda: self.sockets.open)
+        if hasattr(house.store, "commits"):
+            watch("gloam_commits_total", lambda: getattr(house.store, "commits", 0))
 
     def routes(self) -> list[Any]:
         """All of it."""
         v1 = "/api/v1"
         at = f"{v1}/tables/{{table}}"
         return [
-            Route(f"{v1}/games", self.games),
-            Route(f"{v1}/tables", self.create, methods=["POST"]),
-            Route(at, self.table),
-            Route(f"{at}/answers", self.answer, methods=["POST"]),
-            Route(f"{at}/start", self.start, methods=["POST"]),
-            Route(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
-            Route(f"{at}/undo", self.undo, methods=["POST"]),
-            Route(f"{at}/rematch", self.rematch, methods=["POST"]),
-            Route(f"{at}/fork", self.fork, methods=["POST"]),
-            Route(f"{at}/record", self.record),
-            Route(f"{at}/dice", self.verify),
-            Route(f"{at}/replay", self.replay),
-            WebSocketRoute(f"{at}/socket", self.sockets.serve),
-            Route(f"{v1}/rules/{{game}}", self.rules),
-            Route(f"{v1}/replays", self.upload, methods=["POST"]),
-            Route(f"{v1}/lessons/{{game}}", self.lesson, methods=["POST"]),
-            Route("/api/openapi.json", self.openapi),
-            Route("/healthz", self.healthz),
-            Route("/readyz", self.readyz),
-            Route("/metrics", self.metrics),
-            *(Route(page, self.page) for page in PAGES),
-            Route("/web/{path:path}", self.file),
+            Named(f"{v1}/games", self.games),
+            Named(f"{v1}/tables", self.create, methods=["POST"]),
+            Named(at, self.table),
+            Named(f"{at}/answers", self.answer, methods=["POST"]),
+            Named(f"{at}/start", self.start, methods=["POST"]),
+            Named(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
+            Named(f"{at}/undo", self.undo, methods=["POST"]),
+            Named(f"{at}/rematch", self.rematch, methods=["POST"]),
+            Named(f"{at}/fork", self.fork, methods=["POST"]),
+            Named(f"{at}/record", self.record),
+            Named(f"{at}/dice", self.verify),
+            Named(f"{at}/replay", self.replay),
+            NamedSocket(f"{at}/socket", self.sockets.serve),
+            Named(f"{v1}/rules/{{game}}", self.rules),
+            Named(f"{v1}/replays", self.upload, methods=["POST"]),
+            Named(f"{v1}/lessons/{{game}}", self.lesson, methods=["POST"]),
+            Named("/api/openapi.json", self.openapi),
+            Named("/healthz", self.healthz),
+            Named("/readyz", self.readyz),
+            Named("/metrics", self.metrics),
+            *(Named(page, self.page) for page in PAGES),
+            Named("/web/{path:path}", self.file),
         ]
 
 
@@ -274,7 +282,9 @@ def build(house: House, site: Site | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.open()
+        lag = asyncio.create_task(loop_lag(house.metrics))
         yield
+        lag.cancel()
         await house.close()
 
     guard = Middleware(
@@ -283,10 +293,11 @@ def build(house: House, site: Site | None = None) -> Starlette:
         metrics=house.metrics,
         csp=policy(app.site.scripts()),
     )
+    around = Middleware(Access, metrics=house.metrics)
     handlers: dict[Any, Any] = {
         Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept
     }  # fmt: skip
-    made = Starlette(routes=app.routes(), middleware=[guard], exception_handlers=handlers, lifespan=lifespan)
+    made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=handlers, lifespan=lifespan)
     made.state.house = house
     made.state.site = app.site
     return made

@@ -40,6 +40,7 @@ TRIES = 50
 @click.option("--proxy", is_flag=True, help="Trust the forwarded address of a proxy on this machine.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
 @click.option("--bot-delay", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
+@click.option("--open-metrics", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for tests and measurements on this machine.")
 def serve(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -52,11 +53,12 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     proxy: bool,
     workers: int,
     bot_delay: float,
+    open_metrics: bool,
     no_limits: bool,
 ) -> None:
     """Open a table in the browser."""
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
-    settings = Settings(bot_delay=bot_delay, origins=tuple(map(public, origin)))
+    settings = Settings(bot_delay=bot_delay, origins=tuple(map(public, origin)), open_metrics=open_metrics)
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
     try:

@@ -25,6 +25,8 @@ RECORD = 2 * 1024 * 1024
 LOG = logging.getLogger("gloam.server")
 SAFE = ("GET", "HEAD", "OPTIONS")
 CLIENTS = 20_000
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
+"""What a proxy writes about whoever asked it; nobody who asks this server directly sends these."""
 
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -164,7 +166,6 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
-                self.metrics.count("gloam_requests_total", label=f'status="{message["status"]}"')
             await send(message)
 
         return sending
@@ -231,6 +232,18 @@ def hostname(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()
+
+
+def is_local(scope: Scope) -> bool:
+    """Whether this comes straight from this machine; what a proxy forwards comes from somewhere else."""
+    if any(name in FORWARDED for name, _ in scope["headers"]):
+        return False
+    try:
+        address = ipaddress.ip_address(client(scope))
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)  # how an IPv6 socket names an IPv4 address
+    return bool((mapped or address).is_loopback)
 
 
 def is_address(host: str) -> bool:

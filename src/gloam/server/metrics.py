@@ -1,58 +1,133 @@
-"""Counts for whoever runs a server, in the text form that Prometheus reads."""
+"""Figures for operators, kept with prometheus-client: counters, histograms, and values that are read when asked for.
+
+Every server has a registry of its own. A counter that nobody declared here is made when it is first counted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import threading
+from collections.abc import Callable, Iterator
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 HELP = {
-    "gloam_entries_total": "Entries committed: answers, chat, joins and all else",
-    "gloam_answers_total": "Answers of people that were acknowledged",
+    "gloam_entries_total": "Entries committed: answers, chat, joins and everything else",
+    "gloam_answers_total": "Answers from people that were acknowledged",
     "gloam_refusals_total": "Answers that were refused, by status",
     "gloam_requests_total": "Requests, by status",
     "gloam_errors_total": "Bugs met while serving",
-    "gloam_bot_answers_total": "Questions that bots answered",
-    "gloam_bot_workers_replaced_total": "Worker processes of bots that had to be replaced",
-    "gloam_ack_seconds": "Time from an answer's arrival to its acknowledgement",
+    "gloam_bot_answers_total": "Decisions that bots answered",
+    "gloam_bot_workers_replaced_total": "Bot worker processes that had to be replaced",
+}
+"""What each counter means. Those without labels are shown from the start, as 0."""
+
+READ = {
     "gloam_rooms": "Tables held in memory",
     "gloam_sockets": "Sockets connected",
     "gloam_commits_total": "Transactions of the store",
+    "gloam_store_queue": "Writes that wait for the store",
+    "gloam_bot_queue": "Decisions that wait for a bot worker",
 }
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
+"""What each value means that is read when somebody asks."""
+
+LABELS = {"gloam_refusals_total": ("status",), "gloam_requests_total": ("status",)}
+"""The labels of declared counters; all others have none, or those they are first counted with."""
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+HISTOGRAMS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "gloam_ack_seconds": ("Time from an answer's arrival to its acknowledgement", ()),
+    "gloam_request_seconds": ("Time to answer a request, by method and route", ("method", "route")),
+    "gloam_loop_lag_seconds": ("How late the event loop ran a timer", ()),
+    "gloam_bot_wait_seconds": ("Time a decision waited for a bot worker", ()),
+    "gloam_bot_seconds": ("Time from asking a bot to its answer, waiting included", ()),
+    "gloam_commit_seconds": ("Time a write waited for its commit", ()),
+}
+"""What is measured in seconds: what it means, and its labels."""
+
+LABEL = re.compile(r'([a-z_]+)="([^"]*)"')
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # one line a series is enough
+
+
+class Watched(Collector):
+    """Values that are read when somebody asks for the figures."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Callable[[], float]] = {}
+
+    def collect(self) -> Iterator[Metric]:
+        """Read them all."""
+        for name, value in self.values.items():
+            family = CounterMetricFamily if name.endswith("_total") else GaugeMetricFamily
+            yield family(name, READ.get(name, name), value=value())
 
 
 class Metrics:
-    """Counters, and one histogram: how long an acknowledgement takes."""
+    """All figures of one server."""
 
     def __init__(self) -> None:
-        self.counts: dict[tuple[str, str], float] = {}
-        self.buckets = [0] * len(BUCKETS)
-        self.seen, self.total = 0, 0.0
+        self.registry = CollectorRegistry()
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=self.registry)
+        self.watched = Watched()
+        self.registry.register(self.watched)
+        self.lock = threading.Lock()
+        self.counters: dict[str, Counter] = {}
+        self.children: dict[tuple[str, str], Counter] = {}
+        self.histograms = {
+            name: Histogram(name, told, labels, buckets=QUICK, registry=self.registry)
+            for name, (told, labels) in HISTOGRAMS.items()
+        }
+        for name in HELP:
+            if name not in LABELS:
+                self._child(name, "")
 
     def count(self, name: str, n: float = 1, label: str = "") -> None:
-        """Add to a counter; `label` is written as it stands, `status="409"`."""
-        self.counts[name, label] = self.counts.get((name, label), 0) + n
+        """Add to a counter; `label` reads as it is shown: `status="409"`."""
+        child = self.children.get((name, label)) or self._child(name, label)
+        child.inc(n)
 
-    def observe(self, seconds: float) -> None:
-        """An acknowledgement took so long."""
-        self.seen += 1
-        self.total += seconds
-        for n, most in enumerate(BUCKETS):
-            if seconds <= most:
-                self.buckets[n] += 1
+    def _child(self, name: str, label: str) -> Counter:
+        labels = dict(LABEL.findall(label))
+        with self.lock:
+            names = LABELS.get(name, tuple(labels))
+            if name not in self.counters:
+                self.counters[name] = Counter(name, HELP.get(name, name), names, registry=self.registry)
+            counter = self.counters[name]
+            child = counter.labels(**{**dict.fromkeys(names, ""), **labels}) if names else counter
+            self.children[name, label] = child
+        return child
 
-    def text(self, gauges: Mapping[str, float]) -> str:
+    def observe(self, seconds: float, name: str = "gloam_ack_seconds", **labels: str) -> None:
+        """Something took so many seconds; if not said otherwise, an acknowledgement."""
+        histogram = self.histograms[name]
+        (histogram.labels(**labels) if labels else histogram).observe(seconds)
+
+    def watch(self, name: str, value: Callable[[], float]) -> None:
+        """Show a value that is read when somebody asks: a counter if its name ends in `_total`, else a gauge."""
+        self.watched.values[name] = value
+
+    def value(self, name: str, **labels: str) -> float:
+        """What a series stands at; 0 where it has not begun."""
+        return self.registry.get_sample_value(name, labels) or 0.0
+
+    @property
+    def counts(self) -> dict[tuple[str, str], float]:
+        """All counters by name and label, as `count` was given them."""
+        return {(name, label): self.value(name, **dict(LABEL.findall(label))) for name, label in list(self.children)}
+
+    def text(self) -> bytes:
         """What `/metrics` answers."""
-        rows: list[str] = []
-        for name in sorted({name for name, _ in self.counts}):
-            rows += [f"# HELP {name} {HELP.get(name, name)}", f"# TYPE {name} counter"]
-            for (of, label), n in sorted(self.counts.items()):
-                if of == name:
-                    rows.append(f"{name}{f'{{{label}}}' if label else ''} {n:g}")
-        for name, n in gauges.items():
-            kind = "counter" if name.endswith("_total") else "gauge"
-            rows += [f"# HELP {name} {HELP.get(name, name)}", f"# TYPE {name} {kind}", f"{name} {n:g}"]
-        name = "gloam_ack_seconds"
-        rows += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} histogram"]
-        rows += [f'{name}_bucket{{le="{most:g}"}} {n}' for most, n in zip(BUCKETS, self.buckets, strict=True)]
-        rows += [f'{name}_bucket{{le="+Inf"}} {self.seen}', f"{name}_sum {self.total:g}", f"{name}_count {self.seen}"]
-        return "\n".join([*rows, ""])
+        return generate_latest(self.registry)

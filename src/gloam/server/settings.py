@@ -21,4 +21,5 @@ class Settings:
     message_burst: float = 60.0
     sockets_per_client: int = 200
     origins: tuple[str, ...] = ()
+    open_metrics: bool = False
     hosts: tuple[str, ...] = field(default=("localhost",))

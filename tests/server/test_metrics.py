@@ -1,0 +1,141 @@
+"""The figures for operators: what is counted, by which route, and who may read them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from gloam.server.access import loop_lag
+from gloam.server.limits import is_local
+from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, Metrics
+from tests.server.seats import API, play_on, quick, serving, sit
+
+
+def figures(client):
+    """All series by name and labels."""
+    told = client.get("/metrics")
+    assert told.status_code == 200, told.text
+    return {
+        (sample.name, tuple(sorted(sample.labels.items()))): sample.value
+        for family in text_string_to_metric_families(told.text)
+        for sample in family.samples
+    }
+
+
+def test_the_figures_can_be_read_by_the_library_that_reads_them(client):
+    _, people = sit(client, seed=1)
+    play_on(people, 3)
+    seen = figures(client)
+    assert seen["gloam_rooms", ()] == 1
+    assert seen["gloam_sockets", ()] == 0
+    assert seen["gloam_answers_total", ()] == seen["gloam_ack_seconds_count", ()] == 3
+    assert seen["gloam_errors_total", ()] == 0
+    assert seen["gloam_commits_total", ()] >= 4
+    assert seen["process_resident_memory_bytes", ()] > 1e6
+    assert seen["process_cpu_seconds_total", ()] > 0
+    with people[0].socket() as line:
+        line.until("snapshot")
+        assert figures(client)["gloam_sockets", ()] == 1
+
+
+def test_time_is_told_by_route_and_never_by_the_path_that_was_asked_for(client):
+    told, (me, _) = sit(client, seed=1)
+    me.look()
+    client.get("/nonsense/at/all")
+    client.get("/web/css/base.css")
+    client.request("BREW", "/")
+    seen = figures(client)
+    routes = {dict(labels)["route"] for name, labels in seen if name == "gloam_request_seconds_count"}
+    assert {f"{API}/tables", f"{API}/tables/{{table}}", "/web/{path:path}", "(none)"} <= routes
+    assert not any(told["id"] in str(series) or "nonsense" in str(series) or "BREW" in str(series) for series in seen)
+    key = (("method", "GET"), ("route", f"{API}/tables/{{table}}"))
+    assert seen["gloam_request_seconds_count", key] == 1
+    assert 0 < seen["gloam_request_seconds_sum", key] < 60
+
+
+def test_figures_are_for_this_machine_only_unless_asked(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        assert client.get("/metrics").status_code == 200
+        for header in ("x-forwarded-for", "forwarded", "x-real-ip"):
+            refused = client.get("/metrics", headers={header: "127.0.0.1"})
+            assert refused.status_code == 403, header
+            assert refused.json()["code"] == "not_local"
+    with serving(tmp_path / "x.db", quick(open_metrics=True)) as client:
+        assert client.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "local"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("192.168.1.7", False),
+        ("2001:db8::1", False),
+        ("::ffff:192.168.1.7", False),
+        ("", False),
+        ("unix", False),
+    ],
+)
+def test_who_is_on_this_machine(address, local):
+    assert is_local({"client": (address, 1), "headers": []}) is local
+
+
+def test_two_servers_in_one_process_count_for_themselves():
+    one, two = Metrics(), Metrics()
+    one.count("gloam_errors_total")
+    assert (one.value("gloam_errors_total"), two.value("gloam_errors_total")) == (1, 0)
+
+
+def test_a_counter_is_made_when_it_is_first_counted():
+    metrics = Metrics()
+    metrics.count("gloam_odd_total", 2, label='why="late",seat="1"')
+    metrics.count("gloam_odd_total", label='why="late",seat="1"')
+    assert metrics.value("gloam_odd_total", why="late", seat="1") == 3
+    assert metrics.counts["gloam_odd_total", 'why="late",seat="1"'] == 3
+    assert b'gloam_odd_total{seat="1",why="late"} 3.0' in metrics.text()
+
+
+def test_many_threads_count_at_once_and_nothing_is_lost():
+    metrics = Metrics()
+
+    def work():
+        for _ in range(2000):
+            metrics.count("gloam_fresh_total", label='status="1"')
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert metrics.value("gloam_fresh_total", status="1") == 16_000
+
+
+def test_every_figure_says_what_it_is():
+    metrics = Metrics()
+    for name in HELP:
+        metrics.count(name, label=",".join(f'{label}="x"' for label in LABELS.get(name, ())))
+    for name, (_, labels) in HISTOGRAMS.items():
+        metrics.observe(0.1, name, **dict.fromkeys(labels, "x"))
+    for family in text_string_to_metric_families(metrics.text().decode()):
+        assert family.documentation, family.name
+        assert family.documentation != family.name
+
+
+def test_a_blocked_event_loop_shows():
+    metrics = Metrics()
+
+    async def block():
+        task = asyncio.create_task(loop_lag(metrics))
+        await asyncio.sleep(0)
+        time.sleep(1.2)  # noqa: ASYNC251  (the fault that is to be seen)
+        await asyncio.sleep(0.05)
+        task.cancel()
+
+    asyncio.run(block())
+    assert metrics.value("gloam_loop_lag_seconds_count") == 1
+    assert metrics.value("gloam_loop_lag_seconds_sum") >= 0.6
