@@ -13,7 +13,7 @@ import pytest
 from gloam.server.command import bound
 from gloam.server.store import NewerSchema, Unavailable, opened, sql
 from tests.server.killing import rounds, started, until_ready
-from tests.server.seats import play_on, serving, sit
+from tests.server.seats import Person, play_on, serving, sit
 
 
 @pytest.fixture
@@ -105,3 +105,22 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(place, monkeypatch):
 
 async def close(store):
     await store.close()
+
+
+def test_a_table_with_a_move_taken_back_goes_on_after_a_restart(tmp_path):
+    """What was rolled after an undo is read from the entries, not rolled a second time."""
+    with serving(tmp_path / "gloam.db") as client:
+        _, people = sit(client, seats=2, seed="undone")
+        play_on(people, 6)
+        asked = people[1].post("/undo", {}).json()["undo"]
+        if asked is not None:
+            assert people[0].post("/undo", {"agree": True}).status_code == 200
+        play_on(people, 6)
+        before = [person.look() for person in people]
+        assert [person.get("/replay").status_code for person in people] == [200, 200]
+    with serving(tmp_path / "gloam.db") as client:
+        again = [Person(client, person.table, person.token, person.seat) for person in people]
+        after = [person.look() for person in again]
+        assert [one["view"] for one in after] == [one["view"] for one in before]
+        assert [one["log"] for one in after] == [one["log"] for one in before]
+        assert play_on(again, 4) == 4

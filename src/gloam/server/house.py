@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -138,7 +139,7 @@ class House(Backstage):
             "origin": dict(origin),
             "seats": seats,
             "filler": self.thinkers.filler(game),
-            "created": datetime.now(UTC).isoformat(timespec="seconds"),
+            "created": datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds"),
             "odds": "mine",
             "sealed": True,
             "dice": {"kind": "committed", "seed": token_hex(32), "entropy": [], "count": 0},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -131,7 +132,7 @@ class Room:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
             self._may_speak()
-            now = datetime.now(UTC).isoformat(timespec="seconds")
+            now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
 
@@ -320,7 +321,7 @@ class Room:
         asked = (self.table.waiting(), self.table.seq(None)) if seconds is not None else ()
         if seconds is None or asked == self.asked:
             return
-        self.asked, self.asked_at = asked, (now(), datetime.now(UTC).timestamp())
+        self.asked, self.asked_at = asked, (now(), datetime.fromtimestamp(time.time(), UTC).timestamp())
         if self.timer is not None:
             self.timer.cancel()
         self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self.wake)

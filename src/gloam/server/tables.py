@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Refused, Sand, find
+from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
 from gloam.kernel.chance import Chance, loaded, worded
 from gloam.server.script import Script
 from gloam.server.steps import advanced, feed, fresh, hush, jsoned, meant, plain, roll
@@ -302,6 +302,7 @@ class Table:
             asked = game.asks(entry["seat"])
             if asked is None or asked.kind != entry["kind"]:
                 raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
+            game.chance = Nobody()  # what was rolled is told, not rolled a second time
             game.answer(worded(entry["value"]), seat=entry["seat"])
             feed(game, entry.get("rolled", ()))
         self.turns += 1
