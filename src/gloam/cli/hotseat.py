@@ -135,7 +135,8 @@ class HotSeat:
                 return True
             self.command(asked, word.lower(), rest.strip())
         except Refused as refused:
-            self.say(Text(str(refused), "yellow"))
+            rule = f" ({refused.rule})" if refused.rule else ""
+            self.say(Text(with_names(f"{refused.text}{rule}", self.names), "yellow"))
         except Fault as fault:
             self.say(Text(fault.text, "yellow"))
         return False
