@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.kernel import Json
-from gloam.server import wire
+from gloam.server import logs, wire
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 from gloam.server.wrong import Wrong
@@ -140,12 +140,15 @@ class Guard:
         await self._say(scope, send, wire.problem(wrong.status, wrong.code, wrong.text))
 
     async def _own_up(self, scope: Scope, send: Send, error: Exception) -> None:
-        """A bug: counted, and said so in the one shape all problems have. Whoever runs us writes the trace."""
+        """A bug: counted, written down with its trace, and told in the one shape all problems have, with the id by
+        which its line in the log is found.
+        """  # noqa: D205
         self.metrics.count("gloam_errors_total")
-        LOG.error("bug at %s %s", scope.get("method", "socket"), scope["path"][:200])
+        LOG.error("bug at %s %s", scope.get("method", "SOCKET"), scope.get("route", "?"), exc_info=error)
+        error.is_logged = True  # type: ignore[attr-defined]
         if scope["type"] == "http":
             with contextlib.suppress(RuntimeError):  # half of an answer was out already
-                await self._say(scope, send, wire.problem_of(error))
+                await self._say(scope, send, {**wire.problem_of(error), "request": logs.REQUEST.get()})
 
     async def _say(self, scope: Scope, send: Send, problem: dict[str, Json]) -> None:
         body, status = wire.encode(problem), problem["status"]

@@ -21,5 +21,6 @@ class Settings:
     message_burst: float = 60.0
     sockets_per_client: int = 200
     origins: tuple[str, ...] = ()
+    proxy: bool = False
     open_metrics: bool = False
     hosts: tuple[str, ...] = field(default=("localhost",))

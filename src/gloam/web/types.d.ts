@@ -71,6 +71,7 @@ export type Problem = {
   rule?: string;
   instead?: Json[];
   seq?: number;
+  request?: string;
 };
 export type GameInfo = {
   id: string;
