@@ -15,10 +15,10 @@ from datetime import UTC, datetime
 from gloam.kernel import Game, Json
 from gloam.server import wire
 from gloam.server.autopilot import Autopilot
-from gloam.server.backstage import Backstage
+from gloam.server.backstage import Backstage, not_kept
 from gloam.server.clock import Clock
 from gloam.server.listeners import Listener, Listeners, now
-from gloam.server.store import Conflict, Entry, Unavailable
+from gloam.server.store import Conflict, Entry, Unavailable, Unknown, Unwritable
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token, tidy
 from gloam.server.wrong import Wrong
@@ -222,6 +222,10 @@ class Room:
         except Unavailable as error:
             LOG.error("table %s: %s", self.table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
             raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Unwritable:
+            raise not_kept() from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))

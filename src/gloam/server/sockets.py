@@ -180,7 +180,7 @@ class Switchboard:
 
 def checked(text: str) -> str:
     """A message that is not too long."""
-    if len(text) > FRAME or len(text.encode()) > FRAME:
+    if len(text) > FRAME or len(text.encode("utf-8", "replace")) > FRAME:
         raise Wrong(413, "too_large", f"at most {FRAME} bytes")
     return text
 

@@ -22,6 +22,11 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def is_id(text: str) -> bool:
+    """Whether this may be the name of a table: letters and digits, and not too long."""
+    return text.isascii() and text.isalnum() and len(text) <= 40  # noqa: PLR2004
+
+
 def hashed(token: str) -> str:
     """How a token is kept: nobody who reads the file can sit down."""
     return hashlib.sha256(token.encode()).hexdigest()
