@@ -135,8 +135,7 @@ class HotSeat:
                 return True
             self.command(asked, word.lower(), rest.strip())
         except Refused as refused:
-            rule = f" ({refused.rule})" if refused.rule else ""
-            self.say(Text(with_names(f"{refused.text}{rule}", self.names), "yellow"))
+            self.say(Text(str(refused), "yellow"))
         except Fault as fault:
             self.say(Text(fault.text, "yellow"))
         return False

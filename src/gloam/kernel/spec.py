@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from gloam.kernel.decision import Answer, Json, Words
-from gloam.kernel.refusal import Refused, WhyNot
+from gloam.kernel.refusal import Refused
 
 if TYPE_CHECKING:
     from gloam.kernel.chance import Seeded
@@ -101,8 +101,6 @@ class GameSpec:
     the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, `silence` why nobody may
     speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules. `final`
     says of the State right after an answer, with what was told since, that the rules let nobody simply take it back.
-    `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
-    question alone and no State, so that no reason can tell a secret.
     """
 
     id: str
@@ -126,7 +124,6 @@ class GameSpec:
     silence: Callable[[Any], Refused | None] | None = None
     overheard: Callable[[Any, int, str], Answer | None] | None = None
     final: Callable[[Any], bool] | None = None
-    why_not: WhyNot | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from gloam.kernel import Json, Refused
-from gloam.server import logs, wire
+from gloam.server import wire
 from gloam.server.live import Live
 from gloam.server.steps import plain
 from gloam.server.wrong import Wrong
@@ -47,7 +47,6 @@ class Autopilot:
     async def _play(self) -> None:
         """Answer for bots, one question at a time, until a person is asked."""
         room = self.room
-        logs.at_table(room.table.id)
         try:
             stuck, turn = 0, -1
             while (seat := self.seat()) is not None and not room.house.closing and stuck < STUCK:

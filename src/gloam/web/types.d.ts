@@ -71,7 +71,6 @@ export type Problem = {
   rule?: string;
   instead?: Json[];
   seq?: number;
-  request?: string;
 };
 export type GameInfo = {
   id: string;

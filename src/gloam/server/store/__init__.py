@@ -5,29 +5,16 @@ number it expects to write at: whoever comes second gets `Conflict` and must rea
 may serve the same table, and none owns it.
 
 `interface.py` what the server asks · `sql.py` one implementation, in SQL · `writer.py` its writing thread ·
-`reading.py` how it reads · `dialect.py`, `sqlite.py` and `postgres.py` what differs · `place.py` which of them.
+`sqlite.py` and `postgres.py` what differs · `place.py` which of them.
 """
 
-from gloam.server.store.interface import (
-    ANY,
-    Conflict,
-    Damaged,
-    Entry,
-    Head,
-    Kept,
-    NewerSchema,
-    Store,
-    Unavailable,
-    Unknown,
-    Unwritable,
-)
+from gloam.server.store.interface import ANY, Conflict, Entry, Head, Kept, NewerSchema, Store, Unavailable, Unknown
 from gloam.server.store.place import default_path, opened
 from gloam.server.store.sqlite import SqliteStore
 
 __all__ = [
     "ANY",
     "Conflict",
-    "Damaged",
     "Entry",
     "Head",
     "Kept",
@@ -36,7 +23,6 @@ __all__ = [
     "Store",
     "Unavailable",
     "Unknown",
-    "Unwritable",
     "default_path",
     "opened",
 ]

@@ -66,7 +66,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     </div>
     <div class="choices">
       ${coach}
-      ${problem ? html`<${Refusal} problem=${problem} names=${names} onRule=${onRule} onDismiss=${onDismiss} />` : null}
+      ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
       ${folded
         ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
         : list}
@@ -99,10 +99,10 @@ function Clock({ deadline }) {
   return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer"><${Icon} name="hourglass" size=${12} /> ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
-/** Why not, with its rule and what may be done instead. @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () => void}} props */
-export function Refusal({ problem, names = [], onRule, onDismiss }) {
+/** Why not, with its rule and what may be done instead. */
+export function Refusal({ problem, onRule, onDismiss }) {
   return html`<div class="refusal" role="alert">
-    <b>Not now.</b> <span class="reason">${sentence(named(problem.detail ?? problem.title ?? "", names))}</span>
+    <b>Not now.</b> <span class="reason">${sentence(problem.detail ?? problem.title ?? "")}</span>
     ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
   </div>`;
