@@ -31,7 +31,7 @@ from gloam.kernel import (
     whisper,
 )
 from tests.kernel.toys import Notes, play, spec_of
-from tests.play import installed, refused
+from tests.play import begin, installed, refused
 
 
 @data
@@ -100,7 +100,7 @@ def test_reasons_that_nobody_looked_at_are_those_of_the_open_question_or_none():
     third = game.decision
     game.answer("off")
     assert third.barred == (), "answered unseen: nothing is left to tell, least of all of another state"
-    assert refused(twin, "back").text == "0 notes"
+    assert refused(twin, "back").text.startswith("0 notes. ")
     assert (twin.decision.seat, twin.decision.kind) == (0, "count.go")
 
 
@@ -136,7 +136,23 @@ def test_a_wrong_answer_is_refused_and_changes_nothing(how, code):
 def test_a_refusal_names_the_rule_and_what_is_allowed():
     unknown, barred = refused(walk(), "nowhere"), refused(walk(), "cellar")
     assert (unknown.rule, unknown.instead) == ("T01", ("hall", "attic", 1, ("jump", 2)))
-    assert (barred.text, barred.rule) == ("the cellar is locked", "T07")
+    assert (barred.code, barred.rule) == ("barred", "T07")
+    assert barred.text == (
+        "The cellar is locked. You can choose “take hall”, “take attic”, “take 1” or “take ('jump', 2)”."
+    )
+
+
+def test_a_game_says_why_what_it_may_offer_is_not_offered_now():
+    said = lambda asked, option: Barred(option, f"the {option[1]} is {asked.kind}", "T03")  # noqa: E731
+    game = begin(spec_of(Walk, why_not=said), 2)
+    refusal = refused(game, ("open", "window"))
+    assert (refusal.code, refusal.rule) == ("barred", "T03")
+    assert refusal.text.startswith("The window is walk.go. You can choose ")
+    for garbage in (None, 5, {}, "", [], "x" * 10_000):
+        refusal = refused(game, garbage)
+        assert refusal.rule in ("T01", "T03"), "words that do not fit garbage are no bug"
+        assert len(refusal.text) < 300
+    assert (game.decision.seat, game.decision.kind) == (0, "walk.go")
 
 
 def test_what_only_equals_an_option_is_logged_as_the_option_itself():

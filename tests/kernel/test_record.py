@@ -163,7 +163,7 @@ def test_a_die_that_does_not_exist_is_named_as_refused():
     def turn(rows: list[str]) -> None:
         rows[1] = "2 chance roll 7"
 
-    assert refusal(edited(turn)).text == "answer 2 is refused: 7 is no answer to roll"
+    assert refusal(edited(turn)).text == "answer 2 is refused: roll cannot give 7; it gives 1, 2, 3, 4, 5, 6"
 
 
 def test_an_answer_of_the_wrong_seat_or_kind_is_named():

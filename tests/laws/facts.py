@@ -24,6 +24,8 @@ class Facts:
     `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell.
     `public_chance`: kinds of questions to chance whose answer everybody sees.
     `passing`: kinds of events that tell by the rules what no view keeps.
+    `untold`: kinds of questions where the reason why something is not offered would tell a secret.
+    `not_yet`: kinds of questions that do not give their reasons yet. To become empty, see refusals.py.
     """
 
     most: int = 20_000
@@ -32,14 +34,69 @@ class Facts:
     silence_tells: frozenset[str] = frozenset()
     public_chance: frozenset[str] = frozenset()
     passing: frozenset[str] = frozenset()
+    untold: frozenset[str] = frozenset()
+    not_yet: frozenset[str] = frozenset()
     rules: str = "docs/rules/{id}.md"
 
 
 FACTS = {
     "cant_stop": Facts(most=4_000, hides=False),
     "lucidity": Facts(most=4_000, hides=False),
-    "sallyface": Facts(most=8_000, hides=False),
-    "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
+    "sallyface": Facts(
+        most=8_000,
+        hides=False,
+        not_yet=frozenset(
+            {
+                "window.charge",
+                "roll.keep",
+                "act",
+                "die.turn",
+                "pay",
+                "fight.pay",
+                "peek.bottom",
+                "place.fail",
+                "move.to",
+                "enemy.move_to",
+                "enemy.defeat",
+                "solve.pay",
+                "die.reroll",
+                "item.discard",
+                "enemy.sweep",
+                "enemy.move",
+                "friend.save",
+                "gain.who",
+                "cube.put",
+                "peek.order",
+            }
+        ),
+    ),
+    "faceless": Facts(
+        most=4_000,
+        hides=False,  # only Karyn's look is hidden: tests/games/faceless/secrecy
+        not_yet=frozenset(
+            {
+                "turn.action",
+                "figure.billygoat",
+                "threat.discard",
+                "threat.turn",
+                "whisper.card",
+                "whisper.to",
+                "figure.faceless",
+                "needle.tie",
+                "casper.move",
+                "rest.take",
+                "billygoat.path",
+                "matt.second",
+                "setup.obstacle",
+                "setup.memory",
+                "setup.faceless",
+                "crossroads.choose",
+                "tommy.power",
+                "turn.after",
+                "campfire.burn",
+            }
+        ),
+    ),
     "stiflingdark": Facts(
         open_with=(("open", "both"),),
         silence_tells=frozenset(
@@ -84,6 +141,57 @@ FACTS = {
             {
                 "gaze",  # whom a card names is said at once; Mada may answer before it acts
                 "trade",  # one for one leaves every hand as long as it was
+            }
+        ),
+        not_yet=frozenset(
+            {
+                "setup.ability",
+                "setup.evidence",
+                "setup.poi",
+                "setup.figure",
+                "setup.take_poi",
+                "event.ignore",
+                "turn.act",
+                "flashlight.aim",
+                "butcher.act",
+                "trade.name",
+                "event.flare_up",
+                "event.door",
+                "eye.space",
+                "push.step",
+                "event.false_door",
+                "can.space",
+                "flashlight.sweep",
+                "gaze.target",
+                "push.who",
+                "glowstick.space",
+                "adversary.lured",
+                "chalice.who",
+                "major.space",
+                "horror.act",
+                "mucus.space",
+                "horror.pull",
+                "horror.attack",
+                "spirit.act",
+                "cult.act",
+                "barricade.space",
+                "orbs.space",
+                "deal.offer",
+                "ectoplasm.space",
+                "react.dice",
+                "stones.card",
+                "amulet.next",
+                "coin.token",
+                "amulet.end",
+                "hatch.space",
+                "hatchling.move",
+                "hatchling.bite",
+                "tunnel.out",
+                "horn.space",
+                "possess.space",
+                "hoof.space",
+                "event.fallen_tree",
+                "lantern.space",
             }
         ),
     ),

@@ -19,6 +19,7 @@ from tests.laws.machine import (
     check_saves_and_resumes,
     check_the_log_replays,
 )
+from tests.laws.refusals import check_refusals_give_a_reason
 from tests.laws.secrecy import (
     check_events_tell_no_more_than_views,
     check_resampling,
@@ -36,6 +37,7 @@ LAWS: tuple[Law, ...] = (
     check_the_log_replays,
     check_reading_changes_nothing,
     check_refusals_change_nothing,
+    check_refusals_give_a_reason,
     check_options,
     check_play_ends_and_nothing_is_lost,
     check_words,

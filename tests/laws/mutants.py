@@ -28,6 +28,7 @@ from tests.laws.laws import (
     check_play_ends_and_nothing_is_lost,
     check_reading_changes_nothing,
     check_refusals_change_nothing,
+    check_refusals_give_a_reason,
     check_resampling,
     check_rules_are_named,
     check_saves_and_resumes,
@@ -147,6 +148,21 @@ def loses_an_answer_when_it_refuses() -> Iterator[GameSpec]:
 
     with changed(Game, "_refusal", refusal):
         yield SPEC
+
+
+@mutant(check_refusals_give_a_reason)
+def gives_no_reason() -> Iterator[GameSpec]:
+    yield replace(SPEC, why_not=None)
+
+
+@mutant(check_refusals_give_a_reason)
+def gives_a_code_for_a_reason() -> Iterator[GameSpec]:
+    yield replace(SPEC, why_not=lambda asked, option: Barred(option, f"{option!r} is no answer to {asked.kind}", "H06"))
+
+
+@mutant(check_refusals_give_a_reason)
+def names_no_rule_of_the_checklist_when_it_refuses() -> Iterator[GameSpec]:
+    yield replace(SPEC, why_not=lambda asked, option: Barred(option, "that cannot be done now", "H99"))
 
 
 # ------------------------------------------------------------------------------------------------- options

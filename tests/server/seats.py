@@ -49,7 +49,7 @@ class Anyone:
 
 def quick(**more) -> Settings:
     """Settings without waiting and without limits."""
-    plain = {"bot_delay": 0.0, "absent_after": 0.0, "rate": 0, "create_rate": 0, "message_rate": 0}
+    plain = {"bot_delay": 0.0, "pauses": 0.0, "absent_after": 0.0, "rate": 0, "create_rate": 0, "message_rate": 0}
     return Settings(**{**plain, "sockets_per_client": 0, **more})
 
 

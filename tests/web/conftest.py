@@ -74,7 +74,7 @@ def site(tmp_path_factory):
         "--db",
         str(folder / "gloam.db"),
     ]
-    command += ["--no-browser", "--no-limits", "--bot-delay", "0"]
+    command += ["--no-browser", "--no-limits", "--bot-delay", "0", "--pauses", "0.1"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
     ) as server:

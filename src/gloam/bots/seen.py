@@ -47,7 +47,7 @@ class Seen:
     def preview(self, option: Answer) -> Json:
         """What an option would look like, where the rules allow trying before confirming; else None."""
         if option not in self.options:
-            raise Refused("not_an_option", f"{option!r} is no answer to {self.kind}", instead=self.options)
+            raise Refused("not_an_option", f"{option!r} is not offered, so it has no preview", instead=self.options)
         if self._previews is not None:
             return self._previews[self.options.index(option)]
         asked = _OPEN.get(self.ticket)

@@ -56,6 +56,8 @@ class HotSeat:
             while (asked := self.game.decision) is not None:
                 if asked.seat in self.machines:
                     answer_for(self.game, asked.seat, self.machines[asked.seat][1])
+                elif self.has_nothing_to_decide(asked):
+                    self.game.answer(index=0, seat=asked.seat)
                 else:
                     self.turn(asked.seat)
         except (Left, EOFError):
@@ -64,6 +66,15 @@ class HotSeat:
         self.news(self.last)
         self.console.print(board(self.game.spec.id, self.game.view(self.last), self.names))
         self.say(Text(outcome_told(self.game, self.names), "bold"))
+
+    def has_nothing_to_decide(self, asked: Decision) -> bool:
+        """Whether this is asked only so that silence tells nothing, and nobody sits here who may not know.
+
+        With people of both sides at one keyboard it is asked all the same: who takes the keyboard would tell.
+        """
+        find = self.game.spec.window
+        window = None if find is None or len(asked.options) > 1 else find(self.game.state, asked)
+        return window is not None and not any(n in self.people for n in window.hidden_from if n != asked.seat)
 
     def say(self, line: str | Text, style: str = "") -> None:
         """A line, left whole: a terminal wraps it by itself, and a file name stays one word in a pipe."""
@@ -135,7 +146,8 @@ class HotSeat:
                 return True
             self.command(asked, word.lower(), rest.strip())
         except Refused as refused:
-            self.say(Text(str(refused), "yellow"))
+            rule = f" ({refused.rule})" if refused.rule else ""
+            self.say(Text(with_names(f"{refused.text}{rule}", self.names), "yellow"))
         except Fault as fault:
             self.say(Text(fault.text, "yellow"))
         return False

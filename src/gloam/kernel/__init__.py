@@ -9,13 +9,13 @@ from gloam.kernel.game import Game
 from gloam.kernel.piles import Bag, Deck
 from gloam.kernel.procedure import AGAIN, DONE, OVER, Asking, Call, Frame, Goto, State, To, Verdict
 from gloam.kernel.refusal import Refused
-from gloam.kernel.spec import GameSpec, Option, Outcome, Sand, all_ids, find
+from gloam.kernel.spec import GameSpec, Option, Outcome, QuietWindow, Sand, all_ids, find
 from gloam.kernel.windows import Reaction, Window
 
 __all__ = [
     "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Bag", "Barred", "Call", "Committed", "Decision", "Deck",
-    "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "Reaction", "Refused",
-    "Sand", "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask", "canonical", "chance",
-    "combined", "data", "die", "digest", "dump", "find", "load", "outcomes", "read", "reveal", "say", "value",
-    "whisper",
+    "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "QuietWindow", "Reaction",
+    "Refused", "Sand", "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask",
+    "canonical", "chance", "combined", "data", "die", "digest", "dump", "find", "load", "outcomes", "read", "reveal",
+    "say", "value", "whisper",
 ]  # fmt: skip

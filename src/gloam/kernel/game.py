@@ -14,7 +14,7 @@ from gloam.kernel.data import digest, dump, load
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.events import Event
 from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict
-from gloam.kernel.refusal import Refused
+from gloam.kernel.refusal import Refused, not_offered
 from gloam.kernel.spec import GameSpec, Outcome, find
 
 if TYPE_CHECKING:
@@ -287,13 +287,9 @@ class Game:
         return self.decision
 
     def _refusal(self, asked: Decision, option: Answer) -> Refused:
-        """Why an option is none: its own reason where it is barred, else that it is not offered."""
+        """Why an option is none, and what can be chosen instead."""
         asked.words = self.spec.words
-        for barred in asked.barred:
-            if barred.option == option:
-                return Refused("barred", barred.why, rule=barred.rule or asked.rule, instead=asked.options)
-        text = f"{option!r} is no answer to {asked.kind}"
-        return Refused("not_an_option", text, rule=asked.rule, instead=asked.options)
+        return not_offered(asked, option, self.spec.why_not)
 
     def _check_seat(self, seat: int | None) -> None:
         seats = self.origin["seats"]
@@ -303,7 +299,9 @@ class Game:
 
 def no_such(asked: Decision, index: object) -> Refused:
     """There is no option of that number."""
-    return Refused("no_such_option", f"there is no option {index!r}", instead=tuple(range(len(asked.options))))
+    count = len(asked.options)
+    text = f"There is no option number {index!r}; the options have the numbers 0 to {count - 1}."
+    return Refused("no_such_option", text, instead=tuple(range(count)))
 
 
 def woken(step: Step, given: Iterable[Answer]) -> Decision | Together:

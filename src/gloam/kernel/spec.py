@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
-from gloam.kernel.decision import Answer, Json, Words
-from gloam.kernel.refusal import Refused
+from gloam.kernel.decision import Answer, Decision, Json, Words
+from gloam.kernel.refusal import Refused, WhyNot
 
 if TYPE_CHECKING:
     from gloam.kernel.chance import Seeded
@@ -93,14 +93,30 @@ class Sand:
 
 
 @dataclass(slots=True, frozen=True)
+class QuietWindow:
+    """A moment when a seat is asked whether or not it holds anything, so that silence tells nothing.
+
+    `answer` is what a seat says that holds nothing: then it is the only option. `hidden_from` are those who may not
+    learn whether it was (None: spectators). `seconds` is how long a table keeps the moment open, from and to.
+    """
+
+    answer: Answer
+    hidden_from: tuple[int | None, ...]
+    seconds: tuple[float, float]
+
+
+@dataclass(slots=True, frozen=True)
 class GameSpec:
     """What a game offers outsiders.
 
     `setup` makes the first State from checked options; `position` makes any State from a plain document;
     `resample` deals a world consistent with what a seat knows; `check` raises AssertionError where a State is not one
     the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, `silence` why nobody may
-    speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules. `final`
+    speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules. `window`
+    says of an open question that it is asked of everybody who might hold something, held or not. `final`
     says of the State right after an answer, with what was told since, that the rules let nobody simply take it back.
+    `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
+    question alone and no State, so that no reason can tell a secret.
     """
 
     id: str
@@ -123,7 +139,9 @@ class GameSpec:
     sand: Callable[[Any], Sand | None] | None = None
     silence: Callable[[Any], Refused | None] | None = None
     overheard: Callable[[Any, int, str], Answer | None] | None = None
+    window: Callable[[Any, Decision], QuietWindow | None] | None = None
     final: Callable[[Any], bool] | None = None
+    why_not: WhyNot | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -1,15 +1,23 @@
-"""Around every request: how long it took, by route, and what became of it."""
+"""Around every request and every socket: its id, how long it took, by route, and what became of it."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 import time
 
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gloam.server import logs
+from gloam.server.limits import client
 from gloam.server.metrics import Metrics
+from gloam.server.settings import Settings
 
+LOG = logging.getLogger("gloam.access")
+AT_TABLE = re.compile(r"/(?:api/v1/tables|t|r)/([0-9a-f]{16})(?:/|$)")
 ELSEWHERE = "(none)"
 """The route of a request that meets none: a path that somebody made up must not become a series of figures."""
 
@@ -18,31 +26,64 @@ EVERY = 0.5
 
 
 class Access:
-    """The outermost layer: measures what passes."""
+    """The outermost layer: gives a request its id, measures it, and writes it into the access log."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
-        self.app, self.metrics = app, metrics
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, and measure it."""
-        if scope["type"] != "http":
+        """Let a request through."""
+        if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        began, status = time.perf_counter(), 0
+        given = Headers(scope=scope).get("x-request-id") if self.settings.proxy else None
+        seen = Seen(logs.new_request(given))
+        if found := AT_TABLE.match(scope["path"]):
+            logs.TABLE.set(found[1])
+        try:
+            await self.app(scope, receive, seen.sending(send))
+        finally:
+            self._note(scope, seen)
 
-        async def sending(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
+    def _note(self, scope: Scope, seen: Seen) -> None:
+        took, route = time.perf_counter() - seen.began, scope.get("route", ELSEWHERE)
+        is_socket = scope["type"] == "websocket"
+        what = "SOCKET" if is_socket else method(scope)
+        if not is_socket:
+            self.metrics.observe(took, "gloam_request_seconds", method=what, route=route)
+            self.metrics.count("gloam_requests_total", label=f'status="{seen.status}"')
+        if LOG.isEnabledFor(logging.INFO):
+            told = {"method": what, "route": route, "status": seen.status, "seconds": round(took, 6)}
+            told |= {"bytes": seen.sent, "client": client(scope)}
+            line = "%s %s %s in %.1f ms, %d bytes to %s"
+            LOG.info(line, what, route, seen.status, took * 1000, seen.sent, client(scope) or "-", extra=told)
+
+
+class Seen:
+    """What is known of a request once it has been answered. A caller who left before that has the status 499."""
+
+    def __init__(self, request: str) -> None:
+        self.request, self.began, self.status, self.sent = request, time.perf_counter(), 499, 0
+
+    def sending(self, send: Send) -> Send:
+        """Look at what goes out, and put the id on a response."""
+
+        async def out(message: Message) -> None:
+            kind = message["type"]
+            if kind == "http.response.start":
+                self.status = message["status"]
+                MutableHeaders(scope=message)["x-request-id"] = self.request
+            elif kind == "http.response.body":
+                self.sent += len(message.get("body", b""))
+            elif kind == "websocket.accept":
+                self.status = 101
+            elif kind == "websocket.send":
+                self.sent += len(message.get("text") or message.get("bytes") or "")
+            elif kind == "websocket.close":
+                self.status = message.get("code", 1000)
             await send(message)
 
-        try:
-            await self.app(scope, receive, sending)
-        finally:
-            route = scope.get("route", ELSEWHERE)
-            took = time.perf_counter() - began
-            self.metrics.observe(took, "gloam_request_seconds", method=method(scope), route=route)
-            self.metrics.count("gloam_requests_total", label=f'status="{status or 499}"')
+        return out
 
 
 async def loop_lag(metrics: Metrics) -> None:

@@ -293,7 +293,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
         metrics=house.metrics,
         csp=policy(app.site.scripts()),
     )
-    around = Middleware(Access, metrics=house.metrics)
+    around = Middleware(Access, settings=house.settings, metrics=house.metrics)
     handlers: dict[Any, Any] = {
         Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept
     }  # fmt: skip

@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from gloam.kernel import Json, Refused
-from gloam.server import wire
+from gloam.server import logs, wire
 from gloam.server.live import Live
 from gloam.server.steps import plain
 from gloam.server.wrong import Wrong
@@ -47,6 +47,7 @@ class Autopilot:
     async def _play(self) -> None:
         """Answer for bots, one question at a time, until a person is asked."""
         room = self.room
+        logs.at_table(room.table.id)
         try:
             stuck, turn = 0, -1
             while (seat := self.seat()) is not None and not room.house.closing and stuck < STUCK:
@@ -67,13 +68,16 @@ class Autopilot:
         await room.reckon(seat)
         if room.table is not table or table.turns != turn:
             return True
-        question, view = wire.decision(table, seat), wire.view(table, seat)
-        if room.listeners and room.house.settings.bot_delay:
+        question, view = wire.question(table, seat), wire.view(table, seat)
+        pause = room.windows.left(seat)
+        if pause is None and room.listeners and room.house.settings.bot_delay:
             await asyncio.sleep(room.house.settings.bot_delay)
         index = by_script(table.script.answer_of(seat, table.movers()) if table.script else None, question)
         if index is None:
             bot = table.seats[seat].bot or table.head["filler"]
             index = await room.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+        if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
+            await asyncio.sleep(room.windows.left(seat) or 0.0)
         async with room.lock:
             if room.table is not table or table.turns != turn or self.seat() is None:
                 return True

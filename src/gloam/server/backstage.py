@@ -81,4 +81,5 @@ class Backstage:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            LOG.error("in the background: %r", task.exception())
+            self.metrics.count("gloam_errors_total")
+            LOG.error("a task in the background failed", exc_info=task.exception())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import logging
 import re
 import signal
 import socket
@@ -16,10 +15,9 @@ import click
 import segno
 import uvicorn
 
-from gloam.server import shelf
+from gloam.server import logs, shelf
 from gloam.server.app import build
 from gloam.server.bots import Workers
-from gloam.server.connection import Connection
 from gloam.server.house import House
 from gloam.server.limits import FRAME
 from gloam.server.metrics import Metrics
@@ -29,6 +27,7 @@ from gloam.server.store.place import CANNOT, opened, place, shown
 PORT = 8000
 ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
 TRIES = 50
+LEVELS = ["debug", "info", "warning", "error"]
 
 
 @click.command()
@@ -41,7 +40,17 @@ TRIES = 50
 @click.option("--proxy", is_flag=True, help="Trust the forwarded address of a proxy on this machine.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
 @click.option("--bot-delay", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
+@click.option(
+    "--pauses",
+    type=click.FloatRange(0, 10),
+    default=1.0,
+    show_default=True,
+    help="How long moments stay open that must not tell who holds what, against the game's own times; 0: not at all.",
+)
 @click.option("--open-metrics", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Log lines.")
+@click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
+@click.option("--access-log", is_flag=True, help="Log every request: route, status and how long it took.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for tests and measurements on this machine.")
 def serve(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -54,12 +63,19 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     proxy: bool,
     workers: int,
     bot_delay: float,
+    pauses: float,
     open_metrics: bool,
+    log_format: logs.Form,
+    log_level: str,
+    access_log: bool,
     no_limits: bool,
 ) -> None:
     """Open a table in the browser."""
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104  (asked for with --lan)
-    settings = Settings(bot_delay=bot_delay, origins=tuple(map(public, origin)), open_metrics=open_metrics)
+    logs.set_up(log_format, log_level, access=access_log)
+    settings = Settings(
+        bot_delay=bot_delay, pauses=pauses, origins=tuple(map(public, origin)), proxy=proxy, open_metrics=open_metrics
+    )
     if no_limits:
         settings.rate = settings.create_rate = settings.message_rate = settings.sockets_per_client = 0
     try:
@@ -75,7 +91,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     metrics = Metrics()
     house = House(store, Workers(workers, metrics=metrics), settings, metrics)
     announce(listening, lan=lan, browse=not no_browser)
-    run(house, listening, proxy=proxy)
+    run(house, listening)
 
 
 def public(address: str) -> str:
@@ -86,19 +102,17 @@ def public(address: str) -> str:
     return found[1]
 
 
-def run(house: House, listening: socket.socket, *, proxy: bool = False, warm: bool = True) -> None:
+def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
     """Serve until told to stop; the games are loaded meanwhile, unless whoever asks will play only one of them."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         build(house),
-        log_level="warning",
+        log_config=None,
         access_log=False,
-        ws=Connection,
         ws_max_size=FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
-        proxy_headers=proxy,
+        proxy_headers=house.settings.proxy,
         forwarded_allow_ips="127.0.0.1",
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import ipaddress
 import logging
 import time
@@ -14,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.kernel import Json
-from gloam.server import wire
+from gloam.server import logs, wire
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 from gloam.server.wrong import Wrong
@@ -68,15 +67,6 @@ class Bucket:
         self.left -= 1
         return True
 
-    def charge(self, cost: float, rate: float, burst: float) -> float:
-        """Take that much whether or not it is there; the seconds until the debt is paid."""
-        if rate <= 0:
-            return 0.0
-        now = time.monotonic()
-        self.left = min(burst, self.left + (now - self.at) * rate) - cost
-        self.at = now
-        return max(0.0, -self.left / rate)
-
 
 class Rates:
     """A bucket per client; clients that have been quiet longest are forgotten first."""
@@ -86,13 +76,6 @@ class Rates:
 
     def take(self, client: str, rate: float, burst: float) -> bool:
         """Whether this client may go on."""
-        return self._bucket(client, burst).take(rate, burst)
-
-    def charge(self, client: str, cost: float, rate: float, burst: float) -> float:
-        """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""
-        return self._bucket(client, burst).charge(cost, rate, burst)
-
-    def _bucket(self, client: str, burst: float) -> Bucket:
         bucket = self.buckets.get(client)
         if bucket is None:
             bucket = self.buckets[client] = Bucket(burst)
@@ -100,7 +83,7 @@ class Rates:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(client)
-        return bucket
+        return bucket.take(rate, burst)
 
 
 class Guard:
@@ -157,12 +140,15 @@ class Guard:
         await self._say(scope, send, wire.problem(wrong.status, wrong.code, wrong.text))
 
     async def _own_up(self, scope: Scope, send: Send, error: Exception) -> None:
-        """A bug: counted, and said so in the one shape all problems have. Whoever runs us writes the trace."""
+        """A bug: counted, written down with its trace, and told in the one shape all problems have, with the id by
+        which its line in the log is found.
+        """  # noqa: D205
         self.metrics.count("gloam_errors_total")
-        LOG.error("bug at %s %s", scope.get("method", "socket"), scope["path"][:200])
+        LOG.error("bug at %s %s", scope.get("method", "SOCKET"), scope.get("route", "?"), exc_info=error)
+        error.is_logged = True  # type: ignore[attr-defined]
         if scope["type"] == "http":
             with contextlib.suppress(RuntimeError):  # half of an answer was out already
-                await self._say(scope, send, wire.problem_of(error))
+                await self._say(scope, send, {**wire.problem_of(error), "request": logs.REQUEST.get()})
 
     async def _say(self, scope: Scope, send: Send, problem: dict[str, Json]) -> None:
         body, status = wire.encode(problem), problem["status"]
@@ -219,21 +205,7 @@ def most_body(scope: Scope) -> int:
 def client(scope: Scope) -> str:
     """Who is it: the address. Behind a proxy the server puts the forwarded one here, if it was told to trust it."""
     peer = scope.get("client")
-    return household(peer[0]) if peer else ""
-
-
-@functools.lru_cache(maxsize=4096)
-def household(address: str) -> str:
-    """The address as limits count it. An IPv6 customer has a whole /64 to pick addresses from: it counts as one."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return f"{ipaddress.IPv6Address(int(found) >> 64 << 64)}/64"
+    return peer[0] if peer else ""
 
 
 def check_host(headers: Mapping[str, str], settings: Settings) -> None:

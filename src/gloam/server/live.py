@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gloam.kernel import Game
 from gloam.server.backstage import Backstage
 from gloam.server.listeners import Listeners
 from gloam.server.store import Entry
 from gloam.server.tables import Table
+
+if TYPE_CHECKING:
+    from gloam.server.quiet import QuietWindows
 
 
 class Live(Protocol):
@@ -20,6 +23,7 @@ class Live(Protocol):
     table: Table
     lock: asyncio.Lock
     listeners: Listeners
+    windows: QuietWindows
 
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""

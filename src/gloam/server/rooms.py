@@ -18,18 +18,13 @@ from gloam.server.autopilot import Autopilot
 from gloam.server.backstage import Backstage
 from gloam.server.clock import Clock
 from gloam.server.listeners import Listener, Listeners, now
+from gloam.server.quiet import QuietWindows
 from gloam.server.store import Conflict, Entry, Unavailable
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token, tidy
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
-CHAT_LINE = 1000
-"""How many bytes a line of chat may have."""
-CHAT_IN_ALL = 1024 * 1024
-"""How many bytes of chat are kept of one table."""
-CHANGES = 100
-"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
 
 
 class Room:
@@ -41,6 +36,7 @@ class Room:
         self.listeners = Listeners()
         self.bots = Autopilot(self)
         self.clock = Clock(self)
+        self.windows = QuietWindows(self)
         self.kept = table.length
         self.timer: asyncio.TimerHandle | None = None
         self.asked: tuple[object, ...] = ()
@@ -49,7 +45,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self.listeners and not self.lock.locked() and not self.bots.task and not self.clock.task
+        tasks = (self.bots.task, self.clock.task, self.windows.task)
+        return not self.listeners and not self.lock.locked() and not any(tasks)
 
     # --------------------------------------------------------------------------------------- who is here
 
@@ -64,6 +61,7 @@ class Room:
                 minder = self.table.seats[seat].minder
                 if minder is not None and minder != seat:
                     await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
+            self.windows.note()
             self.listeners.mark(self.table, seat, self.deadline())
             listener.send(self.snapshot(seat, since))
             if first:
@@ -76,6 +74,7 @@ class Room:
         if self.listeners.remove(listener):
             self.listeners.tell_presence(self.table, self.deadline())
             self.clock.look()
+            self.windows.look()
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may mind the seat."""
@@ -113,9 +112,12 @@ class Room:
             self._is_open()
             if seq != table.seq(seat):
                 raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
-            entry, game = table.propose_answer(seat, answer, index, key=key)
-            await self.commit([entry], game)
-            return table.keys[seat, key] if key is not None else table.seq(seat)
+            held = self.windows.hold(seat, answer, index, key)
+            if held is None:
+                entry, game = table.propose_answer(seat, answer, index, key=key)
+                await self.commit([entry], game)
+                return table.keys[seat, key] if key is not None else table.seq(seat)
+        return await asyncio.shield(held)
 
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
@@ -133,13 +135,11 @@ class Room:
 
     async def chat(self, seat: int, text: str) -> None:
         """A seat says something to all."""
-        said = tidy(text, 500, CHAT_LINE)
+        said = tidy(text, 500)
         if not said:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
             self._may_speak()
-            if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
-                raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
@@ -156,7 +156,6 @@ class Room:
             raise Wrong(400, "malformed", "a name has at least one letter")
         async with self.lock:
             if said != self.table.seats[seat].name:
-                self._may_change(seat)
                 await self.commit([{"do": "name", "seat": seat, "name": said}])
 
     async def add_entropy(self, seat: int, text: str) -> None:
@@ -164,7 +163,6 @@ class Room:
         async with self.lock:
             if self.table.started or not self.table.head["sealed"]:
                 raise Wrong(409, "started", "the dice are sealed already")
-            self._may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
 
     async def mind(self, by: int, seat: int, *, on: bool) -> None:
@@ -179,8 +177,6 @@ class Room:
             if by != seat and not on and there.minder != by:
                 raise Wrong(403, "not_yours", f"only {there.name} can take that seat back")
             if on != (there.minder is not None):
-                if on:
-                    self._may_change(seat)
                 await self.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
     async def set_bot(self, seat: int, bot: str | None) -> str | None:
@@ -213,11 +209,6 @@ class Room:
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
 
-    def _may_change(self, seat: int) -> None:
-        """Every change of a seat is kept as long as the table: there is an end to them."""
-        if self.table.seats[seat].changes >= CHANGES:
-            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
-
     def _may_speak(self) -> None:
         if (why := self.table.silence()) is not None:
             raise why
@@ -243,11 +234,26 @@ class Room:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))
         self._set_clock()
+        if await self._answered_at_once():
+            return
+        self.windows.note()
         if not quiet:
             self._tell()
             self._reckon()
         self.wake()
         self._keep()
+
+    async def _answered_at_once(self) -> bool:
+        """Where the table itself answers the question that is open now; then that has been told."""
+        given = self.windows.at_once()
+        if given is None:
+            return False
+        try:
+            await self.commit([given[0]], given[1])
+        except Wrong as wrong:  # what came before it is kept; this is tried again later
+            LOG.info("table %s: %s", self.table.id, wrong)
+            return False
+        return True
 
     async def catch_up(self, length: int | None = None) -> None:
         """Another server has written to this table, or may have: read it again, and tell everybody here."""
@@ -258,6 +264,7 @@ class Room:
             if found.length == self.table.length:
                 return
             before, self.table = self.table.chats, found
+            self.windows.note()
             for line in self.table.chat:
                 if line["n"] > before:
                     self.listeners.send_all(wire.encoded({"type": "chat", **line}))
@@ -275,7 +282,8 @@ class Room:
 
     def snapshot(self, audience: int | None, since: int = 0) -> str:
         """Everything, for whoever comes."""
-        return self.listeners.snapshot(self.table, audience, self.deadline(), since)
+        shape = self.listeners.shape(self.table, audience, self.deadline())
+        return wire.encoded(wire.snapshot(self.table, audience, shape, since))
 
     def _tell(self) -> None:
         """Tell everybody connected what has changed for them."""
@@ -313,11 +321,13 @@ class Room:
         self._set_clock()
         self.bots.wake()
         self.clock.look()
+        self.windows.look()
 
     def stop(self) -> None:
         """Let no bot answer any more, and no clock run out."""
         self.bots.stop()
         self.clock.stop()
+        self.windows.end()
         if self.timer is not None:
             self.timer.cancel()
 

@@ -27,8 +27,7 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tidy(text: str, most: int, most_bytes: int | None = None) -> str:
+def tidy(text: str, most: int) -> str:
     """What somebody typed, on one line, without characters that nobody types, and not too long."""
     seen = "".join(c if unicodedata.category(c) not in CONTROL or c == JOINER else " " for c in text)
-    short = " ".join(seen.split())[:most]
-    return short if most_bytes is None else short.encode()[:most_bytes].decode(errors="ignore")
+    return " ".join(seen.split())[:most]

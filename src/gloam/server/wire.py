@@ -125,6 +125,14 @@ def views(t: Table) -> Json:
 
 
 def decision(t: Table, audience: int | None) -> Json:
+    """What this seat has to decide. Where the table itself answers because the seat holds nothing, that is nothing."""
+    shown = question(t, audience)
+    if shown is not None and audience in t.pauses:
+        return None if len(shown["options"]) == 1 else {**shown, "until": t.pauses[audience]}
+    return shown
+
+
+def question(t: Table, audience: int | None) -> Json:
     """What this seat is asked, with exact odds and previews where game and table allow them."""
     asked = t.asks(audience) if audience is not None and audience >= 0 else None
     if asked is None:
@@ -133,7 +141,7 @@ def decision(t: Table, audience: int | None) -> Json:
     shown = asked.as_json()
     if (glass := t.sand()) is not None:  # its answer is the last one, and no seat's
         shown["options"] = [option for option in shown["options"] if option["value"] != glass.answer]
-    return {**shown, "info": odds(t, asked), "previews": previews}
+    return {**shown, "info": odds(t, asked), "previews": previews, "until": None}
 
 
 def odds(t: Table, asked: Decision) -> Json:
@@ -213,16 +221,10 @@ def position(t: Table, audience: int | None) -> dict[str, Json]:
     }
 
 
-def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> str:
-    """All that this audience needs to draw the table; `shown` is what an update would show it."""
-    head = encode({"type": "snapshot", "seat": audience, "seq": t.seq(audience), "since": since})
-    rest = encode({"log": log(t, audience, since), "chat": t.chat})
-    return b",".join((head[:-1], shown[1:-1], rest[1:])).decode()
-
-
-def presence(shape: bytes) -> str:
-    """Who is here now."""
-    return encoded({"type": "presence", "table": msgspec.Raw(shape)})
+def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dict[str, Json]:
+    """All that this audience needs to draw the table."""
+    head = {"type": "snapshot", "table": shape, "seat": audience, "seq": t.seq(audience), "since": since}
+    return {**head, **position(t, audience), "log": log(t, audience, since), "chat": t.chat, "lesson": lesson(t)}
 
 
 def lesson(t: Table) -> Json:

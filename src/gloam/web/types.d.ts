@@ -14,6 +14,8 @@ export type Decision = {
   args?: Record<string, Json>;
   info?: Json | null;
   previews?: Json[] | null;
+  /** When a quiet window closes (seconds since 1970): until then the answer can be given, and takes effect then. */
+  until?: number | null;
 };
 export type Asked = { seat: number; kind?: string; prompt?: string; info?: Json };
 export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
@@ -71,6 +73,7 @@ export type Problem = {
   rule?: string;
   instead?: Json[];
   seq?: number;
+  request?: string;
 };
 export type GameInfo = {
   id: string;

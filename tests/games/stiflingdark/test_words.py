@@ -91,7 +91,7 @@ def test_a_question_that_is_asked_for_silence_alone_says_so():
     game = table(person("aira", "150", items=["cross"]), person("lucy", "305"), chance=[3])
     play(game, "sprint")
     asks(game, 1, "react.dice")
-    assert label(game, "keep") == ("Go on", "you hold nothing to change it; asked so that nobody can tell")
+    assert label(game, "keep") == ("Go on", "you have nothing to play here; everyone is asked, to keep it secret")
     game = table(person("aira", "150", items=["lucky_dice"]), person("lucy", "305"), chance=[3])
     play(game, "sprint")
     asks(game, 1, "react.dice")

@@ -13,7 +13,7 @@ from gloam.kernel import Deck, GameSpec, Option, Outcome
 from tests.laws.haunt.night import Begin
 from tests.laws.haunt.state import CARDS, COPIES, HUNTER, Hero, House, alive
 from tests.laws.haunt.view import resample, view
-from tests.laws.haunt.words import HauntWords
+from tests.laws.haunt.words import HauntWords, why_not
 
 
 def setup(seats: int, options: Mapping[str, Any]) -> House:
@@ -62,5 +62,6 @@ SPEC = GameSpec(
         Option("nights", 3, "How many nights", least=1, most=5, rule="H16"),
         Option("wards", default=False, help="Each hero begins with a ward laid open", rule="H09"),
     ),
+    why_not=why_not,
     roles=lambda seats, options: ("hunter", *["hero"] * (seats - 1)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.kernel import Decision
+from gloam.kernel import Barred, Decision
 
 PROMPTS = {
     "setup.lair": "Where is your lair?",
@@ -66,3 +66,23 @@ class HauntWords:
     def sentence(self, event: Mapping[str, Any]) -> str:
         """An event as a sentence."""
         return SENTENCES[event["kind"]].format(**event)
+
+
+def why_not(asked: Decision, option: Any) -> Barred | None:
+    """Why a hero cannot do now, or the hunter strike now, what was possible before."""
+    match asked.kind, option:
+        case "turn.act", ("go", room):
+            why, rule = f"the {room} is not next door", "H06"
+        case "turn.act", ("play", card):
+            why, rule = f"you have no {card}", "H09"
+        case "turn.act", ("give", card, to):
+            why, rule = f"you have no {card}, or {{{to}}} is not in this room", "H08"
+        case "lamp.aim", room:
+            why, rule = f"the {room} is not next door", "H10"
+        case "hunter.strike", int():
+            why, rule = f"{{{option}}} is not in your room", "H13"
+        case "harm.ward", card:
+            why, rule = f"you have no {card} laid open", "H14"
+        case _:
+            return None
+    return Barred(option, why, rule)

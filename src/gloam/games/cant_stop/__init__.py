@@ -6,7 +6,7 @@ from gloam.games.cant_stop.content import CONTENT_HASH
 from gloam.games.cant_stop.setup import SEATS, check, position, setup
 from gloam.games.cant_stop.state import Climb
 from gloam.games.cant_stop.view import view
-from gloam.games.cant_stop.words import ClimbWords
+from gloam.games.cant_stop.words import ClimbWords, why_not
 from gloam.kernel import GameSpec, Outcome
 
 
@@ -31,5 +31,6 @@ SPEC = GameSpec(
     words=ClimbWords(),
     content_hash=CONTENT_HASH,
     position=position,
+    why_not=why_not,
     about={"tagline": "One more roll. Just one.", "minutes": 20, "tags": ["dice", "press your luck"]},
 )

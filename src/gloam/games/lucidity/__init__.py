@@ -4,6 +4,7 @@ from gloam.games.lucidity import queries
 from gloam.games.lucidity.belief import resample
 from gloam.games.lucidity.content import CONTENT_HASH, DREAMS
 from gloam.games.lucidity.positions import check, position
+from gloam.games.lucidity.reasons import why_not
 from gloam.games.lucidity.setup import OPTIONS, setup
 from gloam.games.lucidity.state import Dream
 from gloam.games.lucidity.view import view
@@ -33,6 +34,7 @@ SPEC = GameSpec(
     content=lambda: dump(DREAMS),
     position=position,
     options=OPTIONS,
+    why_not=why_not,
     roles=lambda seats, _: ("dreamer",) * seats,
     about={"tagline": "Draw one more dream. Or become the nightmare.", "minutes": 20, "tags": ["dice"]},
 )

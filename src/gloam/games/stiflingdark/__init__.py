@@ -6,6 +6,7 @@ from gloam.games.stiflingdark.belief import resample
 from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.facts import content
 from gloam.games.stiflingdark.positions import check, position
+from gloam.games.stiflingdark.quiet import window
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
@@ -43,6 +44,7 @@ SPEC = GameSpec(
     position=position,
     content=content,
     roles=roles,
+    window=window,
     about={
         "tagline": "He is out there. Save your batteries.",
         "minutes": 90,

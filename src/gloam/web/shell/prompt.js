@@ -59,14 +59,14 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     <div class="ask">
       <h2 id="ask">${named(decision.prompt, names)}</h2>
       <p class="why">
-        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : `${names[decision.seat]}, it is for you to say.`}${clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
+        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : `${names[decision.seat]}, it is for you to say.`}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer counts when the time is up, so that nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
       </p>
       ${glance ? html`<p class="why glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
     </div>
     <div class="choices">
       ${coach}
-      ${problem ? html`<${Refusal} problem=${problem} onRule=${onRule} onDismiss=${onDismiss} />` : null}
+      ${problem ? html`<${Refusal} problem=${problem} names=${names} onRule=${onRule} onDismiss=${onDismiss} />` : null}
       ${folded
         ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
         : list}
@@ -99,10 +99,10 @@ function Clock({ deadline }) {
   return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer"><${Icon} name="hourglass" size=${12} /> ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
-/** Why not, with its rule and what may be done instead. */
-export function Refusal({ problem, onRule, onDismiss }) {
+/** Why not, with its rule and what may be done instead. @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () => void}} props */
+export function Refusal({ problem, names = [], onRule, onDismiss }) {
   return html`<div class="refusal" role="alert">
-    <b>Not now.</b> <span class="reason">${sentence(problem.detail ?? problem.title ?? "")}</span>
+    <b>Not now.</b> <span class="reason">${sentence(named(problem.detail ?? problem.title ?? "", names))}</span>
     ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
   </div>`;
@@ -115,8 +115,9 @@ export function Refusal({ problem, onRule, onDismiss }) {
 export function Waiting({ asked, names, table, you, minded = false, children }) {
   const one = asked.length === 1 ? asked[0] : undefined;
   const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
-  const who = asked.length ? thinking(asked, names) : "A moment.";
-  const why = minded ? who : bot ? "A bot decides." : asked.length === 0 ? "The table is turning." : you === null ? "" : "You will be asked when it is your turn.";
+  const idle = !minded && you !== null && one?.seat === you;
+  const who = idle ? "Nothing for you to decide." : asked.length ? thinking(asked, names) : "A moment.";
+  const why = minded ? who : idle ? "The table pauses here whatever you hold, so that nobody can tell." : bot ? "A bot decides." : asked.length === 0 ? "The table is turning." : you === null ? "" : "You will be asked when it is your turn.";
   return html`<section class="prompt waiting" aria-label="Who is asked">
     <div class="ask">
       <h2>${minded ? "A bot minds your seat." : who}</h2>

@@ -98,7 +98,7 @@ def test_a_colour_without_power_is_barred_with_the_reason():
     """L040"""
     game = resolving(dreamer("B1"), EMPTY, EMPTY, dice="BE GE")
 
-    with pytest.raises(gloam.Refused, match=r"no Power of that colour to spend \(L040\)"):
+    with pytest.raises(gloam.Refused, match=r"You have no green Power to spend on a reroll\. .* \(L040\)"):
         game.answer(("reroll", "G"))
     assert card(game, 0) == dreamer("B1")
     asks(game, 0, "resolve.next", "BE", "GE", ("reroll", "B1"))

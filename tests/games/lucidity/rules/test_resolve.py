@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import gloam
 from tests.games.lucidity.helpers import (
     EMPTY,
     FULL,
@@ -19,6 +18,7 @@ from tests.games.lucidity.helpers import (
     resolving,
     table,
 )
+from tests.play import refused
 
 
 def test_hunt_goes_to_the_hunt_row():
@@ -75,8 +75,11 @@ def test_all_other_symbols_are_placed_before_any_shadow():
     """L024  A Shadow is not among the dice that may be taken up while another symbol lies there."""
     game = resolving(EMPTY, nightmare("R"), dice="BS GS B1 BE RH", chance="")
     asks(game, 0, "resolve.next", "B1", "BE", "RH")
-    with pytest.raises(gloam.Refused, match=r"'BS' is no answer to resolve.next \(L024\)"):
-        game.answer("BS")
+    refusal = refused(game, "BS")
+    assert (refusal.code, refusal.rule) == ("barred", "L028")
+    assert refusal.text == (
+        "Shadows come last: place your other dice first. You can choose “blue 1”, “blue Exhaust” or “red Hunt”."
+    )
 
     play(game, "BE", "B1")
     assert card(game, 0) == dreamer("B1", exhaust="BE")

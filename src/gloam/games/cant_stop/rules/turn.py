@@ -42,7 +42,7 @@ class Turn(Frame):
         columns = options[0]
         if len(options) > 1:
             barred = [Barred(pair, CANNOT_CLIMB, "CS09") for pair, climbs in ways.items() if not climbs]
-            columns = yield ask(self.who, "turn.pair", options, "CS06", barred=tuple(barred))
+            columns = yield ask(self.who, "turn.pair", options, "CS06", barred=tuple(barred), args={"dice": self.dice})
         for column in columns:
             s.runners[column] = s.runners.get(column, s.markers[self.who].get(column, 0)) + 1
         say(s, "climb", seat=self.who, columns=columns)

@@ -7,15 +7,20 @@ LD23: chains have no cap. Each resolved die brings at most one more, so they end
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import COLOURS, ROLL
 from gloam.games.lucidity.rules.abilities import ABILITIES
 from gloam.games.lucidity.rules.cards import place
 from gloam.games.lucidity.rules.shadows import SHADOWS
 from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.words import COLOUR
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, data, say
 
-NO_POWER = {c: Barred(("reroll", c), "you have no Power of that colour to spend", "L040") for c in COLOURS}
+NO_POWER = {c: Barred(("reroll", c), f"you have no {COLOUR[c]} Power to spend on a reroll", "L040") for c in COLOURS}
+SHADOWS_LAST = "Shadows come last: place your other dice first"
+NEW_DIE_FIRST = "the die that was just rolled comes first: place it before the others"
 
 
 @data
@@ -70,14 +75,23 @@ class Resolve(Frame):
         return any(die[1] in "12" and lying.count(die[0]) > 1 for die in ready)
 
     def which(self, s: Dream, ready: list[str], rerolls: list[Answer]) -> Decision:
-        """LD25  The moment before the next die is taken up; colours without Power to spend are barred, and say so."""
-        have = {die[0] for die in s.players[self.who].power}
-        lying = {die[0] for level in self.levels for die in level}
-        barred = tuple(NO_POWER[c] for c in COLOURS if c in lying and c not in have)
+        """LD25  The moment before the next die is taken up; what must wait or cannot be paid is barred, and says so."""
         rule = "L028" if ready[0][1] == "S" else "L024"
         takers = {die: seat for die in ready if (seat := queries.taker(s, die)) is not None}
         args = {"takers": takers} if takers else None
-        return Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, barred, args)
+        asked = Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, (), args)
+        return asked.barring(lambda: self.not_yet(s, ready))
+
+    def not_yet(self, s: Dream, ready: list[str]) -> Iterator[Barred]:
+        """L024, L028, L040, L096  Shadows before the other dice, outer dice before a new one, rerolls without Power."""
+        for die in sorted({die for die in self.levels[-1] if die not in ready}):
+            yield Barred(die, SHADOWS_LAST, "L028")
+        inner = set(self.levels[-1])
+        for die in sorted({die for level in self.levels[:-1] for die in level if die not in inner}):
+            yield Barred(die, NEW_DIE_FIRST, "L096")
+        have = {die[0] for die in s.players[self.who].power}
+        lying = {die[0] for level in self.levels for die in level}
+        yield from (NO_POWER[c] for c in COLOURS if c in lying and c not in have)
 
     # ------------------------------------------------------------------------------------- what then happens
 

@@ -117,9 +117,9 @@ class DreamerTurn(Frame):
     def why_not_again(self, player: Player) -> tuple[Barred, ...]:
         """L050, L059, L060, L066  An exhausted player, or one at the end of the track, must rest."""
         if queries.is_exhausted(player):
-            return (Barred("again", "you are exhausted: you may only rest", "L050"),)
+            return (Barred("again", "you're exhausted, so this turn you can only rest", "L050"),)
         if self.stage + 1 >= len(DREAMS.tracks[self.path]):
-            return (Barred("again", "your sleep marker is at the end of its path", "L060"),)
+            return (Barred("again", "your sleep marker is at the end of its path, so you can only rest", "L060"),)
         return ()
 
 

@@ -18,17 +18,14 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 
-HUSHED = {
-    "event.ignore": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
-    "react.dice": ("Go on", "you hold nothing to change it; asked so that nobody can tell"),
-    "react.wound": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
-    "react.death": ("Go on", "you hold nothing against it; asked so that nobody can tell"),
-    "react.mirror": ("Go on", "you hold nothing for it; asked so that nobody can tell"),
-    "react.axe": ("Go on", "you hold no Inscribed Axe; asked so that nobody can tell"),
-    "lorgnette.add": ("Go on", "you hold no Lorgnette; asked so that nobody can tell"),
-    "ride.suit": ("Ride on", "you hold no suit to vanish in; asked so that nobody can tell"),
-}
-"""The only answer of who has none; the others learn who is asked, never what."""
+HUSHED = frozenset(
+    {
+        "event.ignore", "react.dice", "react.wound", "react.death", "react.mirror", "react.axe", "lorgnette.add",
+        "ride.suit", "flashlight.pay",
+    }
+)  # fmt: skip
+"""Asked of everybody who might hold a card; the others learn who is asked, never what."""
+GO_ON = ("Go on", "you have nothing to play here; everyone is asked, to keep it secret")
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
 ALL_PROMPTS: dict[str, str] = dict(PROMPTS)
@@ -51,7 +48,7 @@ class NightWords:
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does; what is asked only so that silence tells nothing says so."""
         if len(decision.options) == 1 and decision.kind in HUSHED:
-            return HUSHED[decision.kind]
+            return GO_ON
         if (wound := wounds.label(decision, option)) is not None:
             return wound
         own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)

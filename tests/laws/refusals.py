@@ -1,0 +1,69 @@
+"""The law of refusals: what a question once offered and does not offer now is refused with a reason.
+
+For whoever owns a game: a player who tries what the same kind of question offered them earlier must learn why not.
+There are two places for the reason, and either will do:
+
+1. `barred` of the Decision (or `barring`, computed when somebody looks), where a public fact forbids what a player
+   would expect: it is shown beside the options. Keep this list short.
+2. `GameSpec.why_not(decision, option) -> Barred | None`, for everything else that this kind of question may offer: a
+   die that does not lie there, a space that is not next to you. It gets the question alone and no State, so it can
+   tell no secret: what it needs and the asked seat may know goes into `args`. See games/lucidity/reasons.py.
+
+The reason is a sentence or the part of one ("there's no blue 1 among the dice you're placing") and names its rule;
+the kernel adds what can be chosen instead. Kinds of questions where any reason would tell a secret are listed in
+facts.py as `untold`. `not_yet` holds the kinds without reasons so far: take a kind out, run
+`pytest tests/laws/test_laws.py -k "reason and GAME"`, and write what is missing. It has to become empty.
+"""
+
+from __future__ import annotations
+
+from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Refused, Seeded
+from tests.laws.facts import facts, rule_ids
+from tests.laws.machine import hold, positions
+from tests.play import asked_now, refused
+
+AT_ONCE = 8
+"""So many options that are gone are tried at each decision."""
+
+
+def check_refusals_give_a_reason(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+    """What the same kind of question offered a seat earlier, and does not offer now, is refused with why and a rule."""
+    once: dict[tuple[int, str], dict[Answer, None]] = {}
+    known, ids, stream = facts(spec), rule_ids(spec), Seeded(seed)
+    for game in positions(spec, seats, options, seed):
+        for asked in asked_now(game):
+            if asked.seat == CHANCE or asked.kind in known.not_yet:
+                continue
+            before = once.setdefault((asked.seat, asked.kind), {})
+            now = set(asked.options)
+            for option in some([option for option in before if option not in now], stream):
+                check_refusal(game, asked, option, ids)
+            before.update(dict.fromkeys(asked.options))
+
+
+def some(gone: list[Answer], stream: Seeded) -> list[Answer]:
+    """A few of them, each time others."""
+    if len(gone) <= AT_ONCE:
+        return gone
+    return [gone[stream.below(len(gone))] for _ in range(AT_ONCE)]
+
+
+def check_refusal(game: Game, asked: Decision, option: Answer, ids: frozenset[str]) -> None:
+    """The refusal says why, names a rule of the checklist and what can be done instead, and shows no code."""
+    refusal = refused(game, option, seat=asked.seat)
+    what = f"{option!r} of {asked.kind}, refused with {refusal}"
+    if asked.kind in facts(game.spec).untold:
+        hold(refusal.code == "not_an_option", f"the reason would tell a secret: {what}")
+        return
+    hold(refusal.code == "barred", f"no reason is given: {what}; see tests/laws/refusals.py")
+    hold(refusal.rule in ids, f"no rule is named: {what}")
+    hold(refusal.instead == asked.options, f"not what is allowed instead: {what}")
+    check_is_for_people(refusal, asked, option)
+
+
+def check_is_for_people(refusal: Refused, asked: Decision, option: Answer) -> None:
+    """A whole sentence, and neither the kind of the question nor the bare value of a compound option."""
+    text = refusal.text
+    hold(text[:1] == text[:1].upper() and text[-1:] in ".!?", f"not a sentence: {text!r}")
+    codes = [code for code in (asked.kind, *([repr(option)] if isinstance(option, tuple) else [])) if code in text]
+    hold(not codes, f"the refusal shows the code {codes}: {text!r}")

@@ -1,0 +1,327 @@
+"""SDR-63, SDR-104  Quiet windows at a table: nobody presses "go on", and neither bytes nor timing tell anything.
+
+A room of the server's own, on a clock of the test's (virtual_time.py): whatever a seat holds, and however long its
+person thinks, the others get the same bytes at the same moments. docs/decisions/005 says why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+import pytest
+
+from gloam.kernel import Refused, Seeded
+from gloam.server import quiet
+from gloam.server.bots import number
+from gloam.server.rooms import Room
+from gloam.server.settings import Settings
+from gloam.server.tables import Table
+from gloam.server.wrong import Wrong
+from tests.games.stiflingdark.helpers import person
+from tests.server.virtual_time import run
+
+GAME = "stiflingdark"
+WATCHERS = (0, None)
+"""Who may not know what the Investigators hold: the Adversary and spectators."""
+HEAD = {
+    "format": 1, "game": GAME, "version": "1", "content": "0", "filler": "random",
+    "created": "2026-01-01T00:00:00+00:00", "odds": "off", "sealed": False, "clock": None,
+    "dice": {"kind": "seeded", "at": 5},
+}  # fmt: skip
+
+
+class Shelf:
+    """A store in memory."""
+
+    def __init__(self):
+        self.entries = []
+
+    async def append(self, table, length, entries):
+        assert length == len(self.entries)
+        self.entries += entries
+
+
+class Calm:
+    """A bot that says what a seat says that holds nothing, or takes the last option; it thinks for a while."""
+
+    def __init__(self, seconds, *, last=False):
+        self.seconds, self.last, self.asked = seconds, last, 0
+
+    async def choose(self, game, bot, view, decision, seed):
+        self.asked += 1
+        await asyncio.sleep(self.seconds)
+        if decision["kind"] not in ("react.wound", "react.dice"):
+            return Seeded(number(seed)).below(len(decision["options"]))
+        return len(decision["options"]) - 1 if self.last else 0
+
+
+class Ear:
+    """Somebody connected: every message, and when it came."""
+
+    wants_odds = False
+
+    def __init__(self, audience):
+        self.audience, self.heard = audience, []
+
+    def send(self, text):
+        self.heard.append((round(asyncio.get_running_loop().time() - 1000, 3), text))
+
+    @property
+    def last(self):
+        return json.loads(self.heard[-1][1])
+
+
+def house(thinkers=None, **settings):
+    """All that a room needs behind it."""
+    tasks = set()
+
+    def background(work):
+        tasks.add(asyncio.get_running_loop().create_task(work))
+
+    metrics = SimpleNamespace(count=lambda *a, **k: None, observe=lambda *a: None)
+    return SimpleNamespace(
+        store=Shelf(), settings=Settings(**settings), metrics=metrics, closing=False, background=background,
+        keep=lambda table: None, thinkers=thinkers,
+    )  # fmt: skip
+
+
+def wounded(*held):
+    """The Butcher beside Aira, who is Bleeding: Eviscerate gives her a face-up Wound, if she does not prevent it."""
+    aira = person("aira", "120", items=list(held), conditions=["bleeding"])
+    butcher = {"space": "130", "stalk": 3, "attack": "eviscerate"}
+    return {"investigators": [aira, person("lucy", "305")], "turn": "adversary", "butcher": butcher}
+
+
+def sprinting(*held):
+    """Aira is about to roll her Sprint die."""
+    return {"investigators": [person("aira", "120", items=list(held)), person("lucy", "305")], "turn": 1}
+
+
+DECOY, REAL = "whistle", "leather_jacket"
+
+
+def room_at(position, bots=(), behind=None, **settings):
+    """A room at which a game stands at this position, seats 0 to 2, of which some are bots'."""
+    seats = [{"name": f"P{n}", "role": "x", "token": None, "bot": "calm" if n in bots else None} for n in range(3)]
+    head = {**HEAD, "origin": {"position": position, "seats": 3, "options": {}}, "seats": seats}
+    table = Table("f00d", head)
+    room = Room(behind or house(**settings), table)
+    table.length = 0
+    return room
+
+
+async def begun(room, *here):
+    """The game begins, with these connected."""
+    for n, seat in enumerate(room.table.seats):
+        if seat.bot is None:
+            await room.join(n)
+    if not room.table.started:
+        await room.start()
+    ears = {who: Ear(who) for who in here}
+    for ear in ears.values():
+        await room.enter(ear)
+    return ears
+
+
+async def attack(room):
+    """The Butcher strikes: from now on Aira's window is open."""
+    await room.answer(0, ["attack", 1], None, room.table.seq(0), None)
+
+
+def heard(ears):
+    """What those got who may not know, and when."""
+    return {who: ears[who].heard for who in WATCHERS if who in ears}
+
+
+def story(held, thinks, answer="take", before=attack):
+    """All that the watchers get while Aira's window is open and after, if she answers so after thinking so long."""
+
+    async def play():
+        room = room_at(wounded(held))
+        ears = await begun(room, 0, 1, 2, None)
+        await before(room)
+        mine = ears[1].last
+        if thinks is not None and held == REAL:
+            await asyncio.sleep(thinks)
+            await room.answer(1, answer, None, room.table.seq(1), "k")
+        await asyncio.sleep(60)
+        room.stop()
+        return heard(ears), mine, ears[1].heard, room
+
+    return run(play())
+
+
+# --------------------------------------------------------------------------------------- two worlds, one clock
+
+
+@pytest.mark.parametrize("thinks", [0.0, 0.4, 2.5, 5.5, None], ids=str)
+def test_a_window_closes_at_the_same_moment_whatever_the_seat_holds_and_however_long_it_thinks(thinks):
+    decoy, *_ = story(DECOY, None)
+    real, *_ = story(REAL, thinks)
+    assert real == decoy
+    assert max(at for at, _ in decoy[0]) > 6, "the window was open for a while"
+
+
+def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
+    decoy, *_ = story(DECOY, None)
+    used, *_ = story(REAL, 0.2, "leather_jacket")
+    for who in WATCHERS:
+        assert [at for at, _ in used[who]] == [at for at, _ in decoy[who]]
+        assert used[who] != decoy[who]
+        assert "Leather Jacket" in used[who][-1][1]
+
+
+def test_how_many_steps_the_hidden_have_taken_does_not_show_in_how_long_a_window_lasts():
+    async def from_afar(room):
+        for to in ("120", "130"):
+            await room.answer(0, ["step", to], None, room.table.seq(0), None)
+        await attack(room)
+
+    near, *_ = story(DECOY, None)
+    far, *_ = story(DECOY, None, before=from_afar)
+    assert far[None] == near[None]
+
+
+def test_a_window_of_a_bot_closes_at_the_same_moment_whatever_it_holds_and_however_long_it_thinks():
+    async def watched(held, seconds):
+        room = room_at(wounded(held), bots=(1, 2), behind=house(Calm(seconds)))
+        ears = await begun(room, 0, None)
+        await attack(room)
+        await asyncio.sleep(1.6)
+        room.stop()
+        return heard(ears)
+
+    worlds = [run(watched(held, seconds)) for held in (DECOY, REAL) for seconds in (0.0, 0.3, 0.7)]
+    assert all(world == worlds[0] for world in worlds)
+    assert 0.8 < max(at for at, _ in worlds[0][0]) < 1.6
+
+
+def test_who_is_away_is_waited_for_whatever_they_hold():
+    async def play(held):
+        room = room_at(wounded(held))
+        ears = await begun(room, 0, 2, None)
+        await attack(room)
+        await asyncio.sleep(300)
+        assert room.table.waiting() == (1,)
+        back = Ear(1)
+        await room.enter(back)
+        await asyncio.sleep(60)
+        room.stop()
+        return heard(ears)
+
+    assert run(play(DECOY)) == run(play(REAL))
+
+
+LEAKS = {
+    "an empty window closes sooner": (
+        quiet, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) * (0.3 if found.is_empty else 1),
+    ),
+    "an answer counts as soon as it is given": (quiet.QuietWindows, "hold", lambda real: lambda *a: None),
+    "the table answers an empty window at once": (
+        quiet.QuietWindows, "is_paced", lambda real: lambda self, found: not found.is_empty and real(self, found),
+    ),
+    "the time follows from how much has happened": (
+        quiet, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) + 0.01 * t.turns,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("leak", list(LEAKS))
+def test_a_planted_leak_of_timing_is_caught(monkeypatch, leak):
+    where, name, planted = LEAKS[leak]
+    monkeypatch.setattr(where, name, planted(getattr(where, name)))
+
+    async def from_afar(room):
+        for to in ("120", "130"):
+            await room.answer(0, ["step", to], None, room.table.seq(0), None)
+        await attack(room)
+
+    worlds = [story(DECOY, None)[0], story(REAL, 0.4)[0], story(REAL, None)[0]]
+    steps = [story(DECOY, None)[0][None], story(DECOY, None, before=from_afar)[0][None]]
+    assert any(world != worlds[0] for world in worlds) or steps[0] != steps[1], leak
+
+
+# ------------------------------------------------------------------------------------------- what a person sees
+
+
+def test_nobody_is_asked_to_go_on_and_a_real_choice_says_until_when():
+    _, decoy, *_ = story(DECOY, None)
+    assert decoy["decision"] is None
+    assert decoy["asked"] == [{"seat": 1}]
+    _, real, *_ = story(REAL, None)
+    assert [o["value"] for o in real["decision"]["options"]] == ["take", "leather_jacket"]
+    assert real["decision"]["until"] > 0
+
+
+def test_who_does_not_answer_in_time_has_declined_and_the_table_says_so_for_them():
+    *_, room = story(REAL, None)
+    given = [e for e in room.house.store.entries if e.get("kind") == "react.wound"]
+    assert [(e["value"], e["by"]) for e in given] == [("take", "clock")]
+    answered = [e for e in story(REAL, 1.0)[3].house.store.entries if e.get("kind") == "react.wound"]
+    assert [(e["value"], e["by"]) for e in answered] == [("take", "person")]
+
+
+def test_a_wrong_answer_is_refused_at_once_and_an_empty_window_takes_none():
+    async def play(held, answer):
+        room = room_at(wounded(held))
+        await begun(room, 0, 1, 2)
+        await attack(room)
+        try:
+            await room.answer(1, answer, None, room.table.seq(1), None)
+        finally:
+            room.stop()
+
+    with pytest.raises(Refused):
+        run(play(REAL, "torch"))
+    with pytest.raises(Wrong, match="nothing for you to decide"):
+        run(play(DECOY, "take"))
+
+
+def test_an_answer_can_be_changed_until_the_window_closes():
+    async def play():
+        room = room_at(wounded(REAL))
+        await begun(room, 0, 1, 2)
+        await attack(room)
+        first = asyncio.ensure_future(room.answer(1, "leather_jacket", None, room.table.seq(1), "a"))
+        await asyncio.sleep(0.1)
+        await room.answer(1, "take", None, room.table.seq(1), "b")
+        room.stop()
+        with pytest.raises(Wrong):
+            await first
+        return room.house.store.entries
+
+    given = [e for e in run(play()) if e.get("kind") == "react.wound"]
+    assert [(e["value"], e["key"]) for e in given] == [("take", "b")]
+
+
+# ------------------------------------------------------------------------- where there is nobody to hide it from
+
+
+def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real_one_has_all_its_time():
+    async def play(held, *here):
+        room = room_at(sprinting(held), bots=(0,), behind=house(Calm(0.0)))
+        await begun(room, *here)
+        await room.answer(1, "sprint", None, room.table.seq(1), None)
+        at_once = room.table.asks(1).kind
+        await asyncio.sleep(300)
+        room.stop()
+        return at_once, room.table.asks(1).kind
+
+    assert run(play("whistle", 1, 2)) == ("turn.act", "turn.act")
+    assert run(play("lucky_dice", 1, 2)) == ("react.dice", "react.dice")
+    assert run(play("whistle", 1, 2, None)) == ("react.dice", "turn.act")
+    assert run(play("lucky_dice", 1, 2, None)) == ("react.dice", "turn.act")
+
+
+def test_without_pauses_the_table_still_answers_what_is_empty():
+    async def play(held):
+        room = room_at(sprinting(held), pauses=0.0)
+        await begun(room, 0, 1, 2)
+        await room.answer(1, "sprint", None, room.table.seq(1), None)
+        room.stop()
+        return room.table.asks(1).kind, [e.get("by") for e in room.house.store.entries if e["do"] == "answer"]
+
+    assert run(play("whistle")) == ("turn.act", ["person", "clock"])
+    assert run(play("lucky_dice")) == ("react.dice", ["person"])
