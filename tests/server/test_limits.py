@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from gloam.server.limits import Rates, client as client_of
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, bearer, quick, serving, sit
 
@@ -107,3 +108,30 @@ def test_a_message_over_sixteen_kilobytes_is_refused(client, table):
         line.send(type="chat", text="x" * 17_000)
         assert line.until("refused")["problem"]["status"] == 413
     assert mark(client, me.table) == before
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("testclient", "testclient", True),
+    ],
+)
+def test_an_ipv6_customer_counts_as_one_whatever_address_it_picks(one, other, same):
+    assert (client_of({"client": (one, 1)}) == client_of({"client": (other, 2)})) == same
+
+
+def test_the_own_machine_keeps_its_address():
+    assert client_of({"client": ("::1", 1)}) == "::1"
+
+
+def test_work_on_sockets_is_charged_to_the_address():
+    rates = Rates()
+    assert rates.charge("a", 900, 100, 1000) == 0
+    assert rates.charge("a", 300, 100, 1000) == pytest.approx(2, abs=0.1)
+    assert rates.charge("b", 300, 100, 1000) == 0
+    assert rates.charge("a", 300, 0, 1000) == 0

@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 
 from gloam.server.app import build
 from gloam.server.command import bound, undelayed
+from gloam.server.connection import Connection
 from gloam.server.house import House
 from gloam.server.store import SqliteStore
 from tests.server.seats import Anyone, quick
@@ -32,7 +33,7 @@ def plain_socket():
 def server_on(path, listening):
     """A server in a thread of this process, on that socket."""
     house = House(SqliteStore(path), Anyone(), quick())
-    server = uvicorn.Server(uvicorn.Config(build(house), log_level="error", lifespan="on", ws="websockets-sansio"))
+    server = uvicorn.Server(uvicorn.Config(build(house), log_level="error", lifespan="on", ws=Connection))
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([listening])), daemon=True)
     thread.start()
     while not server.started:

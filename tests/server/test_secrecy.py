@@ -6,7 +6,7 @@ import functools
 
 import pytest
 
-from gloam.server import listeners, replays, steps, story, tables, wire
+from gloam.server import drafts, listeners, replays, steps, story, tables, wire
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.worlds import pair, transcript
@@ -90,11 +90,18 @@ def view_of_the_hunter(t, audience):
 
 def told_always(self, table, deadline):
     for audience, sockets in self.here.items():
-        shown = self.content(table, audience, deadline)
+        shown = self.drafts(table, deadline).content(audience)
         text = wire.update(table, audience, self.sent.get(audience, (0, b""))[0], shown)
         self.sent[audience] = (table.seq(audience), shown)
         for socket in sockets:
             socket.send(text)
+
+
+def content_for_all(real):
+    def content(self, _):
+        return real(self, 0)
+
+    return content
 
 
 def refusal_with_count(real):
@@ -125,6 +132,7 @@ LEAKS = {
     "the number counts what is not told": (tables.Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
     "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
+    "what was written for one seat goes to all": (drafts.Drafts, "content", content_for_all),
     "a refusal counts the answers": (tables.Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),

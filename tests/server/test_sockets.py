@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.sockets import WAITING, Line
 from tests.server.seats import Person, sit
 
 
@@ -126,27 +123,6 @@ def test_a_spectator_sees_the_game_go_on(client):
         told = line.until("update")
         assert told["view"]["you"] is None
         assert told["decision"] is None
-
-
-def test_a_client_that_does_not_read_is_cut_off_and_delays_nobody():
-    class Deaf:
-        closed = None
-
-        async def send_text(self, text):
-            await asyncio.sleep(0)
-
-        async def close(self, code, reason):
-            self.closed = code
-
-    async def main():
-        deaf = Deaf()
-        line = Line(deaf)
-        for n in range(WAITING + 5):
-            line.send(str(n))
-        await asyncio.wait_for(line.write(), 5)
-        assert deaf.closed == 4408
-
-    asyncio.run(main())
 
 
 def test_odds_come_a_little_later_to_those_who_want_them(client):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import time
 from collections.abc import AsyncIterator
 from typing import Any, TypeVar
@@ -19,16 +20,24 @@ from gloam import rulebook
 from gloam.kernel import Json, Refused, find
 from gloam.server import lessons, replays, requests, shelf, wire
 from gloam.server.access import Access, Named, NamedSocket, loop_lag
+from gloam.server.backstage import broken, not_kept
 from gloam.server.house import House
 from gloam.server.limits import Guard, is_local, policy
 from gloam.server.openapi import document
 from gloam.server.rooms import Room
 from gloam.server.sockets import Switchboard
 from gloam.server.static import Site
-from gloam.server.store import Unavailable, Unknown
+from gloam.server.store import Damaged, Unavailable, Unknown, Unwritable
 from gloam.server.wrong import Wrong
 
 T = TypeVar("T")
+STORE = {
+    "gloam_commits_total": "commits",
+    "gloam_store_queue": "waiting",
+    "gloam_store_failures_total": "failures",
+    "gloam_store_restarts_total": "restarts",
+}
+"""What the figures show of the store, where it counts that."""
 PAGES = (
     "/",
     "/new/{game}",
@@ -228,8 +237,8 @@ class App:
         return answered({"ok": True})
 
     async def readyz(self, _: Request) -> Response:
-        """The store answers."""
-        return answered({"ok": True, "tables": await self.house.store.count()})
+        """A write goes through the store."""
+        return answered({"ok": True, "tables": await self.house.readiness.tables()})
 
     async def metrics(self, request: Request) -> Response:
         """Figures for whoever runs the server; for others only where that was asked for."""
@@ -242,8 +251,9 @@ class App:
         house, watch = self.house, self.house.metrics.watch
         watch("gloam_rooms", lambda: len(house.rooms))
         watch("gloam_sockets", lambda: self.sockets.open)
-        if hasattr(house.store, "commits"):
-            watch("gloam_commits_total", lambda: getattr(house.store, "commits", 0))
+        for name, attribute in STORE.items():
+            if hasattr(house.store, attribute):
+                watch(name, functools.partial(getattr, house.store, attribute))
 
     def routes(self) -> list[Any]:
         """All of it."""
@@ -295,7 +305,8 @@ def build(house: House, site: Site | None = None) -> Starlette:
     )
     around = Middleware(Access, settings=house.settings, metrics=house.metrics)
     handlers: dict[Any, Any] = {
-        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept
+        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
+        Unwritable: unwritable, Damaged: damaged,
     }  # fmt: skip
     made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=handlers, lifespan=lifespan)
     made.state.house = house
@@ -353,6 +364,16 @@ async def unknown(_: Request, __: Exception) -> Response:
 async def unkept(_: Request, __: Exception) -> Response:
     """The store does not take it."""
     return problem(wire.problem(503, "not_kept", "it could not be written down; nothing has changed"))
+
+
+async def unwritable(_: Request, __: Exception) -> Response:
+    """No store can keep it."""
+    return problem(wire.problem_of(not_kept()))
+
+
+async def damaged(_: Request, __: Exception) -> Response:
+    """What is kept of the table is not whole."""
+    return problem(wire.problem_of(broken()))
 
 
 async def missing(request: Request, error: HTTPException) -> Response:

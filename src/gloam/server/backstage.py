@@ -11,8 +11,9 @@ from gloam.kernel import Refused
 from gloam.server import snapshots
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
+from gloam.server.readiness import Readiness
 from gloam.server.settings import Settings
-from gloam.server.store import Entry, Store, Unavailable, Unknown
+from gloam.server.store import Damaged, Entry, Store, Unavailable, Unknown
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
@@ -30,11 +31,22 @@ def fold(table: Table, entries: Iterable[Entry]) -> None:
             table.apply(entry)
     except Exception as error:
         if not other and not isinstance(error, Refused):
-            raise
+            LOG.exception("table %s cannot be read, entry %d", table.id, table.length)
+            raise broken() from error
         LOG.warning("table %s cannot go on, entry %d: %r", table.id, table.length, error)
         begun = f"version {head['version']}, content {head['content']}; here {spec.version}, {spec.content_hash}"
         text = f"this table was begun under other rules and waits for them (begun with {begun})"
         raise Wrong(410, "other_rules", text) from error
+
+
+def broken() -> Wrong:
+    """The answer where what is kept of a table is not whole."""
+    return Wrong(410, "damaged", "This table's saved game is damaged and can't be opened. Trying again won't help.")
+
+
+def not_kept() -> Wrong:
+    """The answer where something cannot be written, now or later."""
+    return Wrong(422, "unwritable", "This contains characters that can't be saved. Remove them and try again.")
 
 
 class Backstage:
@@ -43,6 +55,7 @@ class Backstage:
     def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
         self.store, self.thinkers, self.settings = store, thinkers, settings
         self.metrics = metrics or Metrics()
+        self.readiness = Readiness(store)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
 
@@ -54,7 +67,7 @@ class Backstage:
             if kept.snapshot is not None:
                 try:
                     snapshots.restore(made, kept.start, kept.snapshot)
-                except (Refused, KeyError, TypeError, ValueError):
+                except (Refused, KeyError, TypeError, ValueError, AttributeError, IndexError):
                     LOG.info("the snapshot of table %s does not fit any more", table)
                     await self.store.forget(table)
                     kept = await self.store.story(table)
@@ -64,6 +77,9 @@ class Backstage:
         except Unavailable as error:
             LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
             raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
+        except (Damaged, KeyError, TypeError, ValueError, AttributeError) as error:
+            LOG.error("table %s is damaged: %r", table, error)  # noqa: TRY400  (the file's fault, not the code's)
+            raise broken() from error
         fold(made, kept.entries)
         made.take_dice()
         return made

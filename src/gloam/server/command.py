@@ -18,6 +18,7 @@ import uvicorn
 from gloam.server import logs, shelf
 from gloam.server.app import build
 from gloam.server.bots import Workers
+from gloam.server.connection import Connection
 from gloam.server.house import House
 from gloam.server.limits import FRAME
 from gloam.server.metrics import Metrics
@@ -108,6 +109,7 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
         build(house),
         log_config=None,
         access_log=False,
+        ws=Connection,
         ws_max_size=FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -12,14 +12,14 @@ from secrets import randbits, token_hex
 from typing import Any
 
 from gloam.kernel import Json, Refused, find
-from gloam.server.backstage import Backstage
+from gloam.server.backstage import Backstage, broken
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
 from gloam.server.settings import Settings
-from gloam.server.store import ANY, Entry, Head, Store, Unknown
+from gloam.server.store import ANY, Damaged, Entry, Head, Store, Unknown
 from gloam.server.tables import Table
-from gloam.server.tokens import hashed, new_id, new_token, tidy
+from gloam.server.tokens import hashed, is_id, new_id, new_token, tidy
 from gloam.server.wrong import Wrong
 
 
@@ -63,6 +63,8 @@ class House(Backstage):
 
     async def room(self, table: str) -> Room:
         """The room of a table, read from the store if it is not in memory."""
+        if not is_id(table):
+            raise Wrong(404, "no_such_table", "there is no such table")
         room = self.rooms.get(table)
         if room is not None:
             self.rooms.move_to_end(table)
@@ -100,6 +102,8 @@ class House(Backstage):
             kept = await self.store.story(table)
         except Unknown:
             raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Damaged:
+            raise broken() from None
         return kept.head, kept.entries
 
     # -------------------------------------------------------------------------------------------- making
@@ -217,8 +221,8 @@ def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[i
     """The bots by seat; an empty name is whoever usually takes an empty seat."""
     bots: dict[int, str] = {}
     for key, bot in wanted.items():
-        if not key.isascii() or not key.isdigit() or int(key) >= seats:
-            raise Refused("bad_seats", f"there is no seat {key!r} for a bot", instead=tuple(range(seats)))
+        if key not in map(str, range(seats)):
+            raise Refused("bad_seats", f"there is no seat {key[:20]!r} for a bot", instead=tuple(range(seats)))
         bots[int(key)] = bot or filler
     return bots
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import ipaddress
 import logging
 import time
@@ -67,6 +68,15 @@ class Bucket:
         self.left -= 1
         return True
 
+    def charge(self, cost: float, rate: float, burst: float) -> float:
+        """Take that much whether or not it is there; the seconds until the debt is paid."""
+        if rate <= 0:
+            return 0.0
+        now = time.monotonic()
+        self.left = min(burst, self.left + (now - self.at) * rate) - cost
+        self.at = now
+        return max(0.0, -self.left / rate)
+
 
 class Rates:
     """A bucket per client; clients that have been quiet longest are forgotten first."""
@@ -76,6 +86,13 @@ class Rates:
 
     def take(self, client: str, rate: float, burst: float) -> bool:
         """Whether this client may go on."""
+        return self._bucket(client, burst).take(rate, burst)
+
+    def charge(self, client: str, cost: float, rate: float, burst: float) -> float:
+        """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""
+        return self._bucket(client, burst).charge(cost, rate, burst)
+
+    def _bucket(self, client: str, burst: float) -> Bucket:
         bucket = self.buckets.get(client)
         if bucket is None:
             bucket = self.buckets[client] = Bucket(burst)
@@ -83,7 +100,7 @@ class Rates:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(client)
-        return bucket.take(rate, burst)
+        return bucket
 
 
 class Guard:
@@ -205,7 +222,21 @@ def most_body(scope: Scope) -> int:
 def client(scope: Scope) -> str:
     """Who is it: the address. Behind a proxy the server puts the forwarded one here, if it was told to trust it."""
     peer = scope.get("client")
-    return peer[0] if peer else ""
+    return household(peer[0]) if peer else ""
+
+
+@functools.lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """The address as limits count it. An IPv6 customer has a whole /64 to pick addresses from: it counts as one."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{ipaddress.IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 def check_host(headers: Mapping[str, str], settings: Settings) -> None:

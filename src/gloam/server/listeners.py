@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
-from gloam.kernel import Json
 from gloam.server import wire
+from gloam.server.drafts import Drafts, stamp_of
 from gloam.server.tables import Table
 
 
@@ -32,6 +32,7 @@ class Listeners:
         self.here: dict[int | None, list[Listener]] = {}
         self.sent: dict[int | None, tuple[int, bytes]] = {}
         self.left: dict[int, float] = {}
+        self.written: Drafts | None = None
 
     def __bool__(self) -> bool:
         return any(self.here.values())
@@ -55,6 +56,9 @@ class Listeners:
         if listener not in sockets:
             return False
         sockets.remove(listener)
+        if not sockets:
+            self.sent.pop(listener.audience, None)
+            self.written = None  # a table that nobody looks at keeps nothing that can be written again
         if sockets or listener.audience is None:
             return False
         self.left[listener.audience] = now()
@@ -73,28 +77,32 @@ class Listeners:
 
     # ----------------------------------------------------------------------------------------------- telling
 
-    def shape(self, table: Table, audience: int | None, deadline: float | None) -> Json:
-        """The table as this audience sees it."""
-        return wire.table(table, self.connected(), audience, deadline)
+    def drafts(self, table: Table, deadline: float | None) -> Drafts:
+        """What has been written of the table as it is now; nothing yet where anything has changed."""
+        stamp = stamp_of(table, self.connected(), deadline)
+        if self.written is None or self.written.table is not table or self.written.stamp != stamp:
+            self.written = Drafts(table, stamp, self.connected(), deadline)
+        return self.written
+
+    def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> str:
+        """Everything, for whoever comes: written once for each audience, however many ask."""
+        text = self.drafts(table, deadline).snapshot(audience, since)
+        if not self:
+            self.written = None
+        return text
 
     def mark(self, table: Table, audience: int | None, deadline: float | None) -> None:
         """Remember that this audience is told everything now."""
-        self.sent[audience] = (table.seq(audience), self.content(table, audience, deadline))
-
-    def content(self, table: Table, audience: int | None, deadline: float | None) -> bytes:
-        """What an update shows this audience."""
-        shape = wire.encode(self.shape(table, audience, deadline))
-        return wire.content(table, audience, shape, wire.encode(wire.asked(table)))
+        self.sent[audience] = (table.seq(audience), self.drafts(table, deadline).content(audience))
 
     def tell(self, table: Table, deadline: float | None) -> None:
-        """Tell everybody connected what has changed for them; nothing to those for whom nothing has."""
-        questions = wire.encode(wire.asked(table))
-        shape = wire.encode(self.shape(table, None, deadline))
-        for audience, sockets in self.here.items():
+        """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
+        drafts = self.drafts(table, deadline)
+        for audience in sorted(self.here, key=lambda one: one is None):
+            sockets = self.here[audience]
             if not sockets:
                 continue
-            mine = shape if table.asking is None else wire.encode(self.shape(table, audience, deadline))
-            shown = wire.content(table, audience, mine, questions)
+            shown = drafts.content(audience)
             seq = table.seq(audience)
             base, last = self.sent.get(audience, (0, b""))
             if seq == base and shown == last:
@@ -106,13 +114,15 @@ class Listeners:
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
         """Somebody has come or gone."""
+        drafts = self.drafts(table, deadline)
         for audience, sockets in self.here.items():
-            text = wire.encoded({"type": "presence", "table": self.shape(table, audience, deadline)})
+            if not sockets:
+                continue
+            text = wire.presence(drafts.shape(audience))
             for socket in sockets:
                 if socket is not but:
                     socket.send(text)
-            if sockets:
-                self.mark(table, audience, deadline)
+            self.mark(table, audience, deadline)
 
     def send_all(self, text: str) -> None:
         """The same words to everybody."""

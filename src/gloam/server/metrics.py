@@ -38,6 +38,8 @@ READ = {
     "gloam_sockets": "Sockets connected",
     "gloam_commits_total": "Transactions of the store",
     "gloam_store_queue": "Writes that wait for the store",
+    "gloam_store_failures_total": "Writes that failed, but for those where somebody else was faster",
+    "gloam_store_restarts_total": "How often the store's writing thread had to be started again",
     "gloam_bot_queue": "Decisions that wait for a bot worker",
 }
 """What each value means that is read when somebody asks."""

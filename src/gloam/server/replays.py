@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -17,6 +17,7 @@ from gloam.server.steps import plain
 from gloam.server.store import Entry, Head
 from gloam.server.story import ALL
 from gloam.server.tables import Table, told
+from gloam.server.tokens import tidy
 from gloam.server.wrong import Wrong
 
 MOVES = ("start", "answer", "undo")
@@ -24,6 +25,9 @@ EVERY = 10
 """A state hash stands behind every so many answers of a record."""
 ANSWERS = 20_000
 """The longest record that is taken in."""
+TEXT, LIST = 200, 20
+"""How long a text in its header may be, and a list of them."""
+Texts = Annotated[list[Annotated[str, msgspec.Meta(max_length=TEXT)]], msgspec.Meta(max_length=LIST)]
 
 
 def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int | None:
@@ -37,7 +41,7 @@ def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int
         if not open_to_all:
             raise Wrong(403, "not_over", "everything is shown once the game is over")
         return ALL
-    if not str(wanted).isdecimal() or int(wanted) >= len(table.seats):
+    if str(wanted) not in map(str, range(len(table.seats))):
         raise Wrong(400, "malformed", "seat is a number, all or spectator")
     if int(wanted) != mine and not open_to_all:
         raise Wrong(403, "not_over", "other seats are shown once the game is over")
@@ -164,24 +168,35 @@ def take_in(text: str) -> tuple[str, dict[str, Any], list[Entry], Record]:
     if len(made.lines) > ANSWERS:
         raise Refused("bad_record", f"the record holds {len(made.lines)} answers, at most {ANSWERS} are taken")
     game = replay(made)
+    if game.decision is not None and game.decision.seat == CHANCE:
+        why = "the record ends in the middle of a roll; it must end where a player decides, or with the game"
+        raise Refused("bad_record", why)
     origin = {**origin_of(made), **{k: game.origin[k] for k in ("seats", "options")}}
     origin["options"] = listed(origin["options"])
     return game.spec.id, origin, moves_of(game.state.log), made
 
 
+def texts(made: Record, tag: str) -> list[str]:
+    """A list of short texts in the header of a record."""
+    try:
+        found = msgspec.json.decode(made.tags.get(tag, "[]"), type=Texts)
+    except (ValueError, RecursionError):
+        why = f"{tag} in the header must be a list of at most {LIST} texts of at most {TEXT} characters"
+        raise Refused("bad_record", why) from None
+    return found
+
+
 async def upload(house: House, taken: tuple[str, dict[str, Any], list[Entry], Record]) -> Room:
     """A table that can only be looked at, from a record file."""
     game, origin, entries, made = taken
-    names = [f"Player {n + 1}" for n in range(origin["seats"])]
-    try:
-        given = json.loads(made.tags.get("names", "[]"))
-        names = [str(given[n])[:40] if n < len(given) else name for n, name in enumerate(names)]
-    except (ValueError, TypeError, KeyError):
-        pass
+    given = [tidy(name, 40) for name in texts(made, "names")[: origin["seats"]]]
+    names = [name or f"Player {n}" for n, name in enumerate(given + [""] * (origin["seats"] - len(given)), 1)]
     head = house.head(game, origin, names, {})
     dice: dict[str, Any] = {"kind": "nobody"}
     if "dice-seed" in made.tags:
-        entropy = json.loads(made.tags.get("entropy", "[]"))
-        dice = {"kind": "committed", "seed": made.tags["dice-seed"], "entropy": entropy, "count": 0}
+        seed = made.tags["dice-seed"]
+        if len(seed) > TEXT:
+            raise Refused("bad_record", f"dice-seed in the header is longer than {TEXT} characters")
+        dice = {"kind": "committed", "seed": seed, "entropy": texts(made, "entropy"), "count": 0}
     head |= {"readonly": True, "sealed": "dice-seed" in made.tags, "dice": dice}
     return await house.make(head, entries, [None] * find(game).checked_seats(origin["seats"]))

@@ -117,7 +117,7 @@ def read(raw: bytes | str, shape: type[T]) -> T:
     """Read a body or a message; whatever is wrong with it is named."""
     try:
         made = msgspec.json.decode(raw or b"{}", type=shape)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Wrong(400, "malformed", f"not what is expected here: {error}"[:300]) from None
     if depth(getattr(made, "answer", None)) > DEPTH or depth(getattr(made, "options", None)) > DEPTH:
         raise Wrong(400, "malformed", "nested too deep")

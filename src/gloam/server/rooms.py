@@ -15,16 +15,22 @@ from datetime import UTC, datetime
 from gloam.kernel import Game, Json
 from gloam.server import wire
 from gloam.server.autopilot import Autopilot
-from gloam.server.backstage import Backstage
+from gloam.server.backstage import Backstage, not_kept
 from gloam.server.clock import Clock
 from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.quiet import QuietWindows
-from gloam.server.store import Conflict, Entry, Unavailable
+from gloam.server.store import Conflict, Entry, Unavailable, Unknown, Unwritable
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token, tidy
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
+CHAT_LINE = 1000
+"""How many bytes a line of chat may have."""
+CHAT_IN_ALL = 1024 * 1024
+"""How many bytes of chat are kept of one table."""
+CHANGES = 100
+"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
 
 
 class Room:
@@ -135,11 +141,13 @@ class Room:
 
     async def chat(self, seat: int, text: str) -> None:
         """A seat says something to all."""
-        said = tidy(text, 500)
+        said = tidy(text, 500, CHAT_LINE)
         if not said:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
             self._may_speak()
+            if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
+                raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
@@ -156,6 +164,7 @@ class Room:
             raise Wrong(400, "malformed", "a name has at least one letter")
         async with self.lock:
             if said != self.table.seats[seat].name:
+                self._may_change(seat)
                 await self.commit([{"do": "name", "seat": seat, "name": said}])
 
     async def add_entropy(self, seat: int, text: str) -> None:
@@ -163,6 +172,7 @@ class Room:
         async with self.lock:
             if self.table.started or not self.table.head["sealed"]:
                 raise Wrong(409, "started", "the dice are sealed already")
+            self._may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
 
     async def mind(self, by: int, seat: int, *, on: bool) -> None:
@@ -177,6 +187,8 @@ class Room:
             if by != seat and not on and there.minder != by:
                 raise Wrong(403, "not_yours", f"only {there.name} can take that seat back")
             if on != (there.minder is not None):
+                if on:
+                    self._may_change(seat)
                 await self.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
     async def set_bot(self, seat: int, bot: str | None) -> str | None:
@@ -209,6 +221,11 @@ class Room:
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
 
+    def _may_change(self, seat: int) -> None:
+        """Every change of a seat is kept as long as the table: there is an end to them."""
+        if self.table.seats[seat].changes >= CHANGES:
+            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
+
     def _may_speak(self) -> None:
         if (why := self.table.silence()) is not None:
             raise why
@@ -230,6 +247,10 @@ class Room:
         except Unavailable as error:
             LOG.error("table %s: %s", self.table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
             raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Unwritable:
+            raise not_kept() from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))
@@ -282,8 +303,7 @@ class Room:
 
     def snapshot(self, audience: int | None, since: int = 0) -> str:
         """Everything, for whoever comes."""
-        shape = self.listeners.shape(self.table, audience, self.deadline())
-        return wire.encoded(wire.snapshot(self.table, audience, shape, since))
+        return self.listeners.snapshot(self.table, audience, self.deadline(), since)
 
     def _tell(self) -> None:
         """Tell everybody connected what has changed for them."""

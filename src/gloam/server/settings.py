@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 class Settings:
     """How a server behaves. Rates are per second and per client; 0 is no limit.
 
+    Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     """
 
@@ -23,6 +24,8 @@ class Settings:
     create_burst: float = 30.0
     message_rate: float = 20.0
     message_burst: float = 60.0
+    work_rate: float = 200.0
+    work_burst: float = 1000.0
     sockets_per_client: int = 200
     origins: tuple[str, ...] = ()
     proxy: bool = False

@@ -8,7 +8,7 @@ from gloam.kernel import Event, Game, Json, Nobody, Refused
 from gloam.kernel.chance import worded
 from gloam.server.tables import Asking, Table
 
-SEAT = ("name", "token", "bot", "person", "minder", "entropy")
+SEAT = ("name", "token", "bot", "person", "minder", "entropy", "changes")
 
 
 def taken(table: Table) -> dict[str, Json]:
@@ -22,7 +22,7 @@ def taken(table: Table) -> dict[str, Json]:
         "answered": table.answered,
         "free": [table.free, table.marks, table.by],
         "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
-        "chat": [table.chat, table.chats],
+        "chat": [table.chat, table.chats, table.chat_bytes],
         "turns": table.turns,
         "asking": [asking.by, asking.to, asking.need, asking.agree] if asking else None,
         "rematch": table.rematch,
@@ -45,7 +45,7 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     table.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
     table.free, table.marks, table.by = kept["free"]
     table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
-    table.chat, table.chats = kept["chat"]
+    table.chat, table.chats, table.chat_bytes = kept["chat"]
     table.turns = kept["turns"]
     table.asking = Asking(*kept["asking"]) if kept["asking"] else None
     table.rematch = kept["rematch"]

@@ -7,54 +7,123 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from sys import getsizeof
 
 from msgspec import UNSET
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gloam.kernel import Refused
 from gloam.server import requests, wire
+from gloam.server.connection import ABORT
 from gloam.server.house import House
-from gloam.server.limits import FRAME, Bucket, client
+from gloam.server.limits import FRAME, Bucket, Rates, client
 from gloam.server.rooms import Room
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
-WAITING = 400
-"""How many messages may wait for a slow client before it is cut off; it comes back and resumes."""
+WAITING = 256 * 1024
+"""How many bytes may wait for a slow client before it is cut off; it comes back and resumes."""
+WAITING_IN_ALL = 8 * 1024 * 1024
+"""How many bytes may wait for all sockets of one address together."""
+GRACE = 2.0
+"""Seconds for a slow client to read that it is cut off."""
+UNIT = 8 * 1024
+"""So many bytes sent again count like one more message."""
 CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 4413, 429: 4429}
+
+
+@dataclass(slots=True)
+class Caller:
+    """One address: how many sockets it has, and how many bytes wait for all of them."""
+
+    address: str = ""
+    sockets: int = 0
+    waiting: int = 0
 
 
 class Line:
     """One connection. Whatever is sent goes through a queue, so that a slow client delays nobody."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        self.socket, self.audience = socket, None
-        self.queue: deque[str] = deque()
+    audience: int | None
+
+    def __init__(self, socket: WebSocket, caller: Caller | None = None) -> None:
+        self.socket, self.audience, self.caller = socket, None, caller or Caller()
+        self.queue: deque[tuple[str, int]] = deque()
+        self.waiting = 0
         self.ready = asyncio.Event()
         self.slow = False
         self.wants_odds = True
-
-    audience: int | None
+        self.since = 0
+        self.again: Callable[[int], str] | None = None
+        self.writer: asyncio.Task[None] | None = None
 
     def send(self, text: str) -> None:
-        """Put a message in the queue; never waits."""
-        if len(self.queue) >= WAITING:
-            self.slow = True
-        else:
-            self.queue.append(text)
+        """Put a message in the queue; never waits. One message may be of any size; several are bounded."""
+        if self.slow:
+            return
+        size = getsizeof(text)  # what it takes in memory: with one emoji in it, four bytes a letter
+        if self.waiting and (self.waiting + size > WAITING or self.caller.waiting + size > WAITING_IN_ALL):
+            self.cut_off()
+            return
+        self.queue.append((text, size))
+        self._count(size)
         self.ready.set()
 
+    def resume(self, since: int, again: Callable[[int], str]) -> None:
+        """Send everything again, as it is when all that waits has gone out: however often it is asked for, once."""
+        self.since = since if self.again is None else min(since, self.since)
+        self.again = again
+        self.ready.set()
+
+    def cut_off(self) -> None:
+        """The client does not read: forget what waits, and close."""
+        self.slow = True
+        self.forget()
+        if self.writer is not None:
+            self.writer.cancel()
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self.queue.clear()
+        self.again = None
+        self._count(-self.waiting)
+
+    def _count(self, size: int) -> None:
+        self.waiting += size
+        self.caller.waiting += size
+
     async def write(self) -> None:
-        """Send what is in the queue, for ever."""
-        while True:
-            await self.ready.wait()
-            self.ready.clear()
-            while self.queue:
-                await self.socket.send_text(self.queue.popleft())
-            if self.slow:
-                await self.socket.close(4408, "too slow")
-                return
+        """Send what is in the queue until the client is too slow."""
+        self.writer = asyncio.current_task()
+        try:
+            while not self.slow:
+                await self.ready.wait()
+                self.ready.clear()
+                await self._write_all()
+        except asyncio.CancelledError:
+            if not self.slow:
+                raise
+        await self._close()
+
+    async def _write_all(self) -> None:
+        while self.queue or self.again is not None:
+            if not self.queue and self.again is not None:
+                again, self.again = self.again, None
+                self.send(again(self.since))
+                continue
+            text, size = self.queue.popleft()
+            await self.socket.send_text(text)
+            self._count(-size)
+
+    async def _close(self) -> None:
+        """Say that it was too slow; where not even that is read, end the connection."""
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(self.socket.close(4408, "too slow"), GRACE)
+        if (abort := self.socket.scope.get(ABORT)) is not None:
+            asyncio.get_running_loop().call_later(GRACE, abort)
 
 
 class Switchboard:
@@ -63,19 +132,22 @@ class Switchboard:
     def __init__(self, house: House) -> None:
         self.house = house
         self.open = 0
-        self.clients: dict[str, int] = {}
+        self.callers: dict[str, Caller] = {}
+        self.work = Rates()
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
         who = client(socket.scope)
-        if self.clients.get(who, 0) >= self.house.settings.sockets_per_client > 0:
+        caller = self.callers.get(who) or Caller(who)
+        if caller.sockets >= self.house.settings.sockets_per_client > 0:
             await socket.close(4429, "too many sockets")
             return
         await socket.accept()
         self.open += 1
-        self.clients[who] = self.clients.get(who, 0) + 1
+        self.callers[who] = caller
+        caller.sockets += 1
         try:
-            await self._talk(socket)
+            await self._talk(socket, caller)
         except WebSocketDisconnect:
             pass
         except Wrong as wrong:
@@ -84,11 +156,11 @@ class Switchboard:
             await closed(socket, 4400, Wrong(400, refused.code, refused.text))
         finally:
             self.open -= 1
-            self.clients[who] -= 1
-            if not self.clients[who]:
-                del self.clients[who]
+            caller.sockets -= 1
+            if not caller.sockets and self.callers.get(who) is caller:
+                del self.callers[who]
 
-    async def _talk(self, socket: WebSocket) -> None:
+    async def _talk(self, socket: WebSocket, caller: Caller) -> None:
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
         except TimeoutError:
@@ -97,7 +169,7 @@ class Switchboard:
             raise Wrong(400, "malformed", "messages are text") from None
         hello = requests.read(checked(first), requests.Hello)
         room = await self.house.room(socket.path_params["table"])
-        line = Line(socket)
+        line = Line(socket, caller)
         line.wants_odds = hello.odds
         line.audience = room.table.seat_of(hello.token)
         await room.enter(line, hello.since)
@@ -109,6 +181,7 @@ class Switchboard:
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writer
+            line.forget()
 
     async def _listen(self, socket: WebSocket, room: Room, line: Line, writer: asyncio.Task[None]) -> None:
         """Read messages until the other side has gone, or is too slow to be written to."""
@@ -121,6 +194,8 @@ class Switchboard:
                 raise Wrong(400, "malformed", "messages are text") from None
             if not bucket.take(settings.message_rate, settings.message_burst):
                 raise Wrong(429, "too_many", "too many messages")
+            if (wait := self._charge(line, 1)) > 0:
+                await asyncio.sleep(wait)
             said: requests.Said | None = None
             try:
                 said = requests.read(checked(text), requests.Said)
@@ -142,7 +217,7 @@ class Switchboard:
         if said.type == "ping":
             line.send('{"type":"pong"}')
         elif said.type == "resume":
-            line.send(room.snapshot(seat, said.since))
+            line.resume(said.since, lambda since: self._again(room, line, since))
         elif seat is None:
             raise Wrong(401, "no_seat", "who watches keeps silent")
         elif said.type == "answer" and room.windows.left(seat) is not None:
@@ -151,6 +226,19 @@ class Switchboard:
             await self._answer(room, line, seat, said)
         else:
             await self._do_other(room, seat, said)
+
+    def _again(self, room: Room, line: Line, since: int) -> str:
+        """Everything again; who asks for much pays for it."""
+        text = room.snapshot(line.audience, since)
+        self._charge(line, len(text) / UNIT)
+        return text
+
+    def _charge(self, line: Line, cost: float) -> float:
+        """Count what is done for an address; the seconds until it may ask for more."""
+        settings = self.house.settings
+        if settings.message_rate <= 0:
+            return 0.0
+        return self.work.charge(line.caller.address, cost, settings.work_rate, settings.work_burst)
 
     async def _do_other(self, room: Room, seat: int, said: requests.Said) -> None:
         """What a seat may do besides answering."""
@@ -189,7 +277,7 @@ class Switchboard:
 
 def checked(text: str) -> str:
     """A message that is not too long."""
-    if len(text) > FRAME or len(text.encode()) > FRAME:
+    if len(text) > FRAME or len(text.encode("utf-8", "replace")) > FRAME:
         raise Wrong(413, "too_large", f"at most {FRAME} bytes")
     return text
 

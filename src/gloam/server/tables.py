@@ -24,6 +24,8 @@ from gloam.server.wrong import Wrong
 
 CHATS = 200
 """How many lines of chat are kept at hand."""
+CHAT_BYTES = 32 * 1024
+"""How many bytes of them."""
 CLOCK = "clock"
 """By whom an answer is given that the table itself gives for a seat (clock.py)."""
 
@@ -39,6 +41,7 @@ class Seat:
     person: bool = False
     minder: int | None = None
     entropy: str | None = None
+    changes: int = 0
 
 
 @dataclass(slots=True)
@@ -70,6 +73,7 @@ class Table:
         self.keys: dict[tuple[int, str], int] = {}
         self.chat: list[dict[str, Json]] = []
         self.chats = 0
+        self.chat_bytes = 0
         self.turns = 0
         self.odds: dict[int, tuple[int, Json]] = {}
         self.asking: Asking | None = None
@@ -264,6 +268,7 @@ class Table:
 
     def _do_name(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].name = entry["name"]
+        self.seats[entry["seat"]].changes += 1
 
     def _do_bot(self, entry: Entry, _: Game | None) -> None:
         seat = self.seats[entry["seat"]]
@@ -273,14 +278,17 @@ class Table:
 
     def _do_entropy(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].entropy = entry["text"]
+        self.seats[entry["seat"]].changes += 1
 
     def _do_mind(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].minder = entry["by"] if entry["on"] else None
+        self.seats[entry["seat"]].changes += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:
         self.chats += 1
         self.chat.append({"n": self.chats, **{k: v for k, v in entry.items() if k != "do"}})
-        del self.chat[:-CHATS]
+        self.chat_bytes += len(entry["text"].encode())
+        self.chat = tail(self.chat)
         if self.game is not None and self.spec.overheard is not None:
             self.overheard = self.spec.overheard(self.game.state, entry["seat"], entry["text"]) or self.overheard
 
@@ -361,6 +369,17 @@ class Table:
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
             self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
+
+
+def tail(chat: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    """The last lines of a chat: not too many, and not too long together."""
+    kept, size = 0, 0
+    for line in reversed(chat[-CHATS:]):
+        size += len(line["text"].encode())
+        if size > CHAT_BYTES:
+            break
+        kept += 1
+    return chat[len(chat) - kept :]
 
 
 def told(table: str, head: Head, entries: Iterable[Entry]) -> Iterator[Table]:

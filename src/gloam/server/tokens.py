@@ -22,12 +22,18 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def is_id(text: str) -> bool:
+    """Whether this may be the name of a table: letters and digits, and not too long."""
+    return text.isascii() and text.isalnum() and len(text) <= 40  # noqa: PLR2004
+
+
 def hashed(token: str) -> str:
     """How a token is kept: nobody who reads the file can sit down."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tidy(text: str, most: int) -> str:
+def tidy(text: str, most: int, most_bytes: int | None = None) -> str:
     """What somebody typed, on one line, without characters that nobody types, and not too long."""
     seen = "".join(c if unicodedata.category(c) not in CONTROL or c == JOINER else " " for c in text)
-    return " ".join(seen.split())[:most]
+    short = " ".join(seen.split())[:most]
+    return short if most_bytes is None else short.encode()[:most_bytes].decode(errors="ignore")

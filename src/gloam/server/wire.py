@@ -221,10 +221,16 @@ def position(t: Table, audience: int | None) -> dict[str, Json]:
     }
 
 
-def snapshot(t: Table, audience: int | None, shape: Json, since: int = 0) -> dict[str, Json]:
-    """All that this audience needs to draw the table."""
-    head = {"type": "snapshot", "table": shape, "seat": audience, "seq": t.seq(audience), "since": since}
-    return {**head, **position(t, audience), "log": log(t, audience, since), "chat": t.chat, "lesson": lesson(t)}
+def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> str:
+    """All that this audience needs to draw the table; `shown` is what an update would show it."""
+    head = encode({"type": "snapshot", "seat": audience, "seq": t.seq(audience), "since": since})
+    rest = encode({"log": log(t, audience, since), "chat": t.chat})
+    return b",".join((head[:-1], shown[1:-1], rest[1:])).decode()
+
+
+def presence(shape: bytes) -> str:
+    """Who is here now."""
+    return encoded({"type": "presence", "table": msgspec.Raw(shape)})
 
 
 def lesson(t: Table) -> Json:

@@ -5,16 +5,29 @@ number it expects to write at: whoever comes second gets `Conflict` and must rea
 may serve the same table, and none owns it.
 
 `interface.py` what the server asks · `sql.py` one implementation, in SQL · `writer.py` its writing thread ·
-`sqlite.py` and `postgres.py` what differs · `place.py` which of them.
+`reading.py` how it reads · `dialect.py`, `sqlite.py` and `postgres.py` what differs · `place.py` which of them.
 """
 
-from gloam.server.store.interface import ANY, Conflict, Entry, Head, Kept, NewerSchema, Store, Unavailable, Unknown
+from gloam.server.store.interface import (
+    ANY,
+    Conflict,
+    Damaged,
+    Entry,
+    Head,
+    Kept,
+    NewerSchema,
+    Store,
+    Unavailable,
+    Unknown,
+    Unwritable,
+)
 from gloam.server.store.place import default_path, opened
 from gloam.server.store.sqlite import SqliteStore
 
 __all__ = [
     "ANY",
     "Conflict",
+    "Damaged",
     "Entry",
     "Head",
     "Kept",
@@ -23,6 +36,7 @@ __all__ = [
     "Store",
     "Unavailable",
     "Unknown",
+    "Unwritable",
     "default_path",
     "opened",
 ]

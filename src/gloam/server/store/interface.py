@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
+
+import msgspec
 
 Entry: TypeAlias = dict[str, Any]
 Head: TypeAlias = dict[str, Any]
@@ -23,6 +24,14 @@ class Unknown(LookupError):
 
 class Unavailable(RuntimeError):
     """The database does not answer now; nothing was written."""
+
+
+class Unwritable(ValueError):
+    """It holds what no database can keep, half of a character for instance; nothing was written."""
+
+
+class Damaged(RuntimeError):
+    """What is kept of this table cannot be read, now or later."""
 
 
 class NewerSchema(RuntimeError):
@@ -46,13 +55,19 @@ class Store(Protocol):
         """Make a table with its first entries."""
 
     async def append(self, table: str, at: int, entries: Sequence[Entry]) -> None:
-        """Write entries from number `at` on; done means committed. Raises Conflict, Unknown, Unavailable."""
+        """Write entries from number `at` on; done means committed.
+
+        Raises Conflict, Unknown, Unavailable, Unwritable.
+        """
 
     async def load(self, table: str) -> Kept:
-        """The head, the snapshot and what came after it. Raises Unknown, Unavailable."""
+        """The head, the snapshot and what came after it. Raises Unknown, Unavailable, Damaged."""
 
     async def story(self, table: str) -> Kept:
-        """The head and every entry from the first on. Raises Unknown, Unavailable."""
+        """The head and every entry from the first on. Raises Unknown, Unavailable, Damaged."""
+
+    async def since(self, table: str, n: int) -> list[Entry]:
+        """The entries from number `n` on; none where it has not grown. Raises Unknown, Unavailable, Damaged."""
 
     async def keep(self, table: str, n: int, snapshot: Any) -> None:
         """Keep a snapshot made after `n` entries, unless there is a later one. May be lost without harm."""
@@ -63,17 +78,36 @@ class Store(Protocol):
     async def count(self) -> int:
         """How many tables there are."""
 
-    def watch(self, changed: Callable[[str, int], None]) -> None:
-        """Call this, in any thread, when a table has grown to a length: by another server, or by this one.
+    async def probe(self) -> None:
+        """Write a little, the way everything is written: done means that a write goes through. Raises Unavailable."""
 
-        With the id `ANY` any table may have: nobody listened for a while.
-        A store that cannot tell calls nobody; then a server learns of the others' entries when it next appends.
+    def watch(self, changed: Callable[[str, int], None]) -> None:
+        """Call this, in any thread, when a table that is attended to has grown to a length by another server.
+
+        With the id `ANY` any of them may have: nobody listened for a while.
         """
+
+    async def attend(self, table: str) -> None:
+        """Tell of this table from now on. What was written before this is done may go untold: read it afterwards."""
+
+    def leave(self, tables: Collection[str]) -> None:
+        """Tell no more of these tables."""
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
 
 
 def packed(plain: Any) -> str:
-    """As the database holds it."""
-    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
+    """As the database holds it; Unwritable where no database could."""
+    try:
+        return msgspec.json.encode(plain).decode()
+    except (ValueError, TypeError, RecursionError, OverflowError, msgspec.MsgspecError) as error:
+        raise Unwritable(f"this cannot be kept: {error}"[:200]) from error
+
+
+def unpacked(text: str) -> Any:
+    """What `packed` made; Damaged where it is not whole."""
+    try:
+        return msgspec.json.decode(text)
+    except (ValueError, RecursionError) as error:
+        raise Damaged(f"{error}: {text[:60]!r}") from error

@@ -13,14 +13,15 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import psycopg
 from psycopg import sql as psql
 
+from gloam.server.store.dialect import Cursor, Db, Dialect
 from gloam.server.store.interface import ANY, Unavailable
-from gloam.server.store.sql import Cursor, Db, Dialect, SqlStore
+from gloam.server.store.sql import SqlStore
 
 LOG = logging.getLogger("gloam.server")
 SCHEMA = "gloam"
@@ -45,10 +46,11 @@ class Connection:
         """Do one statement."""
         return self.db.execute(sql.replace("?", "%s").encode(), values or None)
 
-    def executemany(self, sql: str, rows: Iterable[tuple[Any, ...]], /) -> None:
-        """Do one statement with each of these rows."""
-        with self.db.cursor() as cursor:
-            cursor.executemany(sql.replace("?", "%s").encode(), rows)
+    def executemany(self, sql: str, rows: Sequence[tuple[Any, ...]], /) -> Cursor:
+        """Do one statement with each of these rows, sent all at once."""
+        cursor = self.db.cursor()
+        cursor.executemany(sql.replace("?", "%s").encode(), rows)
+        return cursor
 
     def close(self) -> None:
         """Hang up."""
@@ -95,9 +97,18 @@ class Postgres(Dialect):
             time.sleep(1)
         return False
 
-    def announce(self, db: Db, table: str, length: int) -> None:
+    def is_damage(self, error: Exception, /) -> bool:
+        """A page or an index that is not whole."""
+        return isinstance(error, psycopg.errors.DataCorrupted | psycopg.errors.IndexCorrupted)
+
+    def is_refusal(self, error: Exception, /) -> bool:
+        """A value that no column takes: with the character NUL, or too long."""
+        return isinstance(error, psycopg.DataError)
+
+    def announce(self, db: Db, grown: Sequence[tuple[str, int]]) -> None:
         """Tell all who listen; the database sends it when the transaction has committed."""
-        db.execute("SELECT pg_notify(?, ?)", (CHANNEL, f"{table} {length}"))
+        notes = [f"{table} {length}" for table, length in grown]
+        db.execute("SELECT pg_notify(?, note) FROM unnest(?::text[]) AS note", (CHANNEL, notes))
 
 
 class PostgresStore(SqlStore):

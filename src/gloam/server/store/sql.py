@@ -7,15 +7,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Callable, Iterable, Sequence
+import logging
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from gloam.server.store.interface import Conflict, Entry, Head, Kept, NewerSchema, Unavailable, Unknown, packed
+from gloam.server.store.dialect import Db, Dialect
+from gloam.server.store.interface import (
+    Conflict,
+    Damaged,
+    Entry,
+    Head,
+    Kept,
+    NewerSchema,
+    Unavailable,
+    Unknown,
+    Unwritable,
+    packed,
+)
+from gloam.server.store.reading import added, read
 from gloam.server.store.writer import Job, Result, Writer
 
 T = TypeVar("T")
+Row: TypeAlias = tuple[str, int, str]
+LOG = logging.getLogger("gloam.server")
 
 SCHEMA: tuple[str, ...] = (
     # 1: the first
@@ -27,68 +42,15 @@ SCHEMA: tuple[str, ...] = (
 )
 """One script per schema version, in order. A database of an older version is brought up by the scripts it lacks."""
 
-ENTRIES, SNAPSHOTS = 0, 1
-"""The order of writes to one table: every server touches its rows in the same order, so that none waits in a circle."""
+CREATE, APPEND, SNAPSHOT, PROBE = range(4)
+"""The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
+circle."""
+GROW = "UPDATE tables SET length = ? WHERE id = ? AND length = ?"
 WRITE = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?)"
 
 
-class Cursor(Protocol):
-    """What a statement gives."""
-
-    @property
-    def rowcount(self) -> int:
-        """How many rows it has changed."""
-
-    def fetchone(self) -> Any:
-        """The next row, or None."""
-
-    def fetchall(self) -> list[Any]:
-        """All rows."""
-
-
-class Db(Protocol):
-    """An open connection that commits each statement by itself, but for those between BEGIN and COMMIT."""
-
-    def execute(self, sql: str, values: tuple[Any, ...] = ..., /) -> Cursor:
-        """Do one statement."""
-
-    def executemany(self, sql: str, rows: Iterable[tuple[Any, ...]], /) -> object:
-        """Do one statement with each of these rows."""
-
-    def close(self) -> None:
-        """Hang up."""
-
-
-class Dialect:
-    """What differs between databases. What is said here holds for a file, which cannot be lost and tells nobody."""
-
-    error: type[Exception]
-    """What the driver raises when the database does not do it."""
-    begin_writing = "BEGIN"
-    begin_reading = "BEGIN"
-    """Reads all of a transaction from one moment."""
-
-    def connect(self) -> Db:
-        """A new connection."""
-        raise NotImplementedError
-
-    def lock_schema(self, db: Db) -> None:
-        """Keep others from changing the schema until this transaction ends."""
-
-    def is_lost(self, _db: Db, /) -> bool:
-        """Whether the other end has hung up."""
-        return False
-
-    def mark(self, _db: Db, /) -> object:
-        """A name for the open transaction, by which to ask later what became of it."""
-        return None
-
-    def has_committed(self, _mark: object, /) -> bool:
-        """Whether a transaction whose commit was not answered has committed all the same."""
-        return False
-
-    def announce(self, db: Db, table: str, length: int) -> None:
-        """Let other servers know, once this transaction has committed."""
+class Apart(Exception):
+    """Not every job of a batch can be written: each is to be tried by itself."""
 
 
 class SqlStore:
@@ -103,6 +65,21 @@ class SqlStore:
         self.commits = self.appends = 0
         self._writer = Writer(self._commit)
 
+    @property
+    def failures(self) -> int:
+        """How many writes have failed, but for those where somebody else was faster."""
+        return self._writer.failures
+
+    @property
+    def restarts(self) -> int:
+        """How often the writing thread had to be started again."""
+        return self._writer.restarts
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait."""
+        return self._writer.waiting
+
     # --------------------------------------------------------------------------------------------- writing
 
     async def create(self, table: str, head: Head, entries: Sequence[Entry] = ()) -> None:
@@ -113,9 +90,10 @@ class SqlStore:
         def write(db: Db) -> None:
             if not db.execute(sql, (table, text, len(rows))).rowcount:
                 raise Conflict(table)
-            db.executemany(WRITE, rows)
+            if rows:
+                db.executemany(WRITE, rows)
 
-        await self._writer.write((table, ENTRIES), write)
+        await self._writer.write((CREATE, table), write)
 
     async def append(self, table: str, at: int, entries: Sequence[Entry]) -> None:
         """Write entries from number `at` on; done means committed."""
@@ -123,14 +101,13 @@ class SqlStore:
         length = at + len(rows)
 
         def write(db: Db) -> None:
-            grown = db.execute("UPDATE tables SET length = ? WHERE id = ? AND length = ?", (length, table, at)).rowcount
-            if not grown:
+            if not db.execute(GROW, (length, table, at)).rowcount:
                 known = db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
                 raise Conflict(table) if known else Unknown(table)
             db.executemany(WRITE, rows)
-            self.dialect.announce(db, table, length)
+            self.dialect.announce(db, [(table, length)])
 
-        await self._writer.write((table, ENTRIES), write)
+        await self._writer.write((APPEND, table), write, rows)
         self.appends += 1
 
     async def keep(self, table: str, n: int, snapshot: Any) -> None:
@@ -140,36 +117,101 @@ class SqlStore:
             "INSERT INTO snapshots (table_id, n, body) VALUES (?, ?, ?) ON CONFLICT (table_id) "
             "DO UPDATE SET n = excluded.n, body = excluded.body WHERE excluded.n > snapshots.n"
         )
-        await self._writer.write((table, SNAPSHOTS), lambda db: void(db.execute(sql, (table, n, text))))
+        await self._writer.write((SNAPSHOT, table), lambda db: void(db.execute(sql, (table, n, text))))
 
     async def forget(self, table: str) -> None:
         """Drop the snapshot."""
         sql = "DELETE FROM snapshots WHERE table_id = ?"
-        await self._writer.write((table, SNAPSHOTS), lambda db: void(db.execute(sql, (table,))))
+        await self._writer.write((SNAPSHOT, table), lambda db: void(db.execute(sql, (table,))))
+
+    async def probe(self) -> None:
+        """Write a little, the way everything is written."""
+        sql = "INSERT INTO meta (key, value) VALUES ('probe', '1') ON CONFLICT (key) DO UPDATE SET value = '1'"
+        await self._writer.write((PROBE, ""), lambda db: void(db.execute(sql)))
 
     def _commit(self, batch: Sequence[Job]) -> list[Result]:
-        """Write a batch; one that is refused does not hinder the others, a failed commit fails them all."""
-        results: list[Result] = []
-        mark: object = None
+        """Write a batch: all at once, and where one of them cannot be written, job by job, so that it fails alone."""
         try:
-            self._writing = self._connected(self._writing)
-            self._writing.execute(self.dialect.begin_writing)
-            for job in batch:
-                try:
-                    job.write(self._writing)
-                except (Conflict, Unknown) as error:  # raised before anything of this job was written
-                    results.append((job, error))
-                else:
-                    results.append((job, None))
-            mark = self.dialect.mark(self._writing)
-            self._writing.execute("COMMIT")
+            return self._in_one(batch, self._together)
+        except Apart:
+            return self._in_one(batch, self._one_by_one)
+
+    def _in_one(self, batch: Sequence[Job], write: Callable[[Db, Sequence[Job]], list[Result]]) -> list[Result]:
+        """One transaction. Where the database fails, all of them fail."""
+        mark: object = None
+        results: list[Result] = []
+        try:
+            db = self._writing = self._connected(self._writing)
+            db.execute(self.dialect.begin_writing)
+            results = write(db, batch)
+            mark = self.dialect.mark(db)
+            db.execute("COMMIT")
         except self.dialect.error as error:
-            with contextlib.suppress(self.dialect.error):
-                self._writing.execute("ROLLBACK")
+            self._roll_back()
             if mark is None or not self.dialect.has_committed(mark):
                 return [(job, Unavailable(str(error))) for job in batch]
+        except BaseException:
+            self._roll_back()
+            raise
         self.commits += 1
         return results
+
+    def _roll_back(self) -> None:
+        with contextlib.suppress(self.dialect.error):
+            self._writing.execute("ROLLBACK")
+
+    def _together(self, db: Db, batch: Sequence[Job]) -> list[Result]:
+        """All appends with two statements; Apart where not every job can be written."""
+        try:
+            for job in batch:
+                if job.order[0] == CREATE:
+                    job.write(db)
+            self._append_all(db, [job.rows for job in batch if job.rows])
+            for job in batch:
+                if job.order[0] != CREATE and not job.rows:
+                    job.write(db)
+        except Exception as error:
+            if self.dialect.is_lost(db):
+                raise
+            raise Apart from error
+        return [(job, None) for job in batch]
+
+    def _append_all(self, db: Db, appends: Sequence[Sequence[Row]]) -> None:
+        """Write the rows of many appends; Apart where not every table has the length that is expected."""
+        if not appends:
+            return
+        grown = [(rows[0][0], rows[-1][1] + 1) for rows in appends]
+        lengths = [(length, table, rows[0][1]) for (table, length), rows in zip(grown, appends, strict=True)]
+        if db.executemany(GROW, lengths).rowcount != len(lengths):
+            raise Apart
+        db.executemany(WRITE, [row for rows in appends for row in rows])
+        self.dialect.announce(db, grown)
+
+    def _one_by_one(self, db: Db, batch: Sequence[Job]) -> list[Result]:
+        """Each job by itself: what goes wrong with one is undone, and does not hinder the others."""
+        results: list[Result] = []
+        for job in batch:
+            db.execute("SAVEPOINT job")
+            try:
+                job.write(db)
+            except Exception as error:
+                if self.dialect.is_lost(db):
+                    raise
+                db.execute("ROLLBACK TO SAVEPOINT job")
+                results.append((job, self._told(error)))
+            else:
+                results.append((job, None))
+            db.execute("RELEASE SAVEPOINT job")
+        return results
+
+    def _told(self, error: Exception) -> Exception:
+        """What whoever waits is told of an error."""
+        if isinstance(error, (Conflict, Unknown, Unavailable, Unwritable)):
+            return error
+        if isinstance(error, self.dialect.error) and not self.dialect.is_refusal(error):
+            return Unavailable(str(error))
+        LOG.error("the store cannot write this, now or later", exc_info=error)
+        return Unwritable(str(error))
 
     def _connected(self, db: Db) -> Db:
         """The same connection, or a new one where it was lost."""
@@ -188,6 +230,10 @@ class SqlStore:
     async def story(self, table: str) -> Kept:
         """The head and every entry from the first on."""
         return await self._read(lambda db: read(db, self.dialect, table, snapshots=False))
+
+    async def since(self, table: str, n: int) -> list[Entry]:
+        """The entries from number `n` on."""
+        return await self._read(lambda db: added(db, self.dialect, table, n))
 
     async def count(self) -> int:
         """How many tables there are."""
@@ -208,11 +254,19 @@ class SqlStore:
                 self._reading = self._connected(self._reading)
                 return look(self._reading)
             except self.dialect.error as error:
+                if self.dialect.is_damage(error):
+                    raise Damaged(str(error)) from error
                 if not (again and self.dialect.is_lost(self._reading)):
                     raise Unavailable(str(error)) from error
         raise AssertionError("the second look returns or raises")
 
     def watch(self, changed: Callable[[str, int], None]) -> None:
+        """Nobody tells."""
+
+    async def attend(self, table: str) -> None:
+        """Nobody tells."""
+
+    def leave(self, tables: Collection[str]) -> None:
         """Nobody tells."""
 
     async def close(self) -> None:
@@ -256,23 +310,7 @@ def schema_version(db: Db) -> int:
     return int(row[0]) if row else 0
 
 
-def read(db: Db, dialect: Dialect, table: str, *, snapshots: bool) -> Kept:
-    """Read one table in one transaction, so that head, snapshot and entries fit each other."""
-    db.execute(dialect.begin_reading)
-    try:
-        row = db.execute("SELECT head FROM tables WHERE id = ?", (table,)).fetchone()
-        if row is None:
-            raise Unknown(table)
-        snap = db.execute("SELECT n, body FROM snapshots WHERE table_id = ?", (table,)).fetchone()
-        n, body = snap if snap and snapshots else (0, "null")
-        rows = db.execute("SELECT body FROM entries WHERE table_id = ? AND n >= ? ORDER BY n", (table, n)).fetchall()
-    finally:
-        with contextlib.suppress(dialect.error):
-            db.execute("COMMIT")
-    return Kept(json.loads(row[0]), json.loads(body), n, [json.loads(entry) for (entry,) in rows])
-
-
-def numbered(table: str, at: int, entries: Iterable[Entry]) -> list[tuple[str, int, str]]:
+def numbered(table: str, at: int, entries: Iterable[Entry]) -> list[Row]:
     """The rows of these entries."""
     return [(table, n, packed(entry)) for n, entry in enumerate(entries, at)]
 

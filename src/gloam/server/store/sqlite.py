@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from gloam.server.store.sql import Dialect, SqlStore
+from gloam.server.store.dialect import Dialect
+from gloam.server.store.sql import SqlStore
 
 
 class Sqlite(Dialect):
@@ -23,6 +24,14 @@ class Sqlite(Dialect):
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         return db
+
+    def is_damage(self, error: Exception, /) -> bool:
+        """A page that is not whole, or a file that is no database."""
+        return getattr(error, "sqlite_errorcode", None) in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+    def is_refusal(self, error: Exception, /) -> bool:
+        """A value that no column takes: too long, for instance."""
+        return isinstance(error, sqlite3.DataError)
 
 
 class SqliteStore(SqlStore):

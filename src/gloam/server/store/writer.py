@@ -1,33 +1,52 @@
 """The writing thread of a store: what many tables append at the same time goes into one transaction.
 
 So the full sync is paid once for all of them; nobody is told "done" before that transaction has committed.
+
+The thread must outlive whatever it is given. A job that raises fails alone; a second thread looks once in a while
+whether the first one lives, and starts it again where it does not. Where one transaction takes too long, what waits
+behind it is refused, so that nobody waits for ever for a disk that does not answer.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from gloam.server.store.interface import Conflict, Unavailable, Unknown
+
+LOG = logging.getLogger("gloam.server")
 BATCH = 512
 """The most writes that share one transaction."""
+PATIENCE = 5.0
+"""Seconds that one transaction may take before those who wait behind it are refused."""
+LOOK = 0.5
+"""Seconds between two looks at the thread."""
+CLOSING = 15.0
+"""Seconds that the last transaction may take when the store closes."""
 
 
 @dataclass(slots=True)
 class Job:
     """Something to write, and who waits for it. Jobs are done in their `order`, and as they came where it is equal."""
 
-    order: tuple[str, int]
+    order: tuple[int, str]
     write: Callable[[Any], None]
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
+    rows: Sequence[tuple[str, int, str]] = ()
+    """The rows of an append, which are written together with those of others."""
 
 
 Result: TypeAlias = tuple[Job, Exception | None]
+EXPECTED = (Conflict, Unknown)
+"""What a job may come to that is no failure: somebody else was faster."""
 
 
 class Writer:
@@ -36,36 +55,124 @@ class Writer:
     def __init__(self, commit: Callable[[Sequence[Job]], list[Result]]) -> None:
         self.commit = commit
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self.thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
-        self.thread.start()
+        self.failures = self.restarts = 0
+        self.batch: list[Job] = []
+        self.since: float | None = None
+        self.ended = threading.Event()
+        self.thread = self._started()
+        self.supervisor = threading.Thread(target=self._supervise, name="store-supervisor", daemon=True)
+        self.supervisor.start()
 
-    async def write(self, order: tuple[str, int], write: Callable[[Any], None]) -> None:
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the thread."""
+        return self.jobs.qsize()
+
+    async def write(
+        self, order: tuple[int, str], write: Callable[[Any], None], rows: Sequence[tuple[str, int, str]] = ()
+    ) -> None:
         """Have something written; done means committed."""
+        if self._is_stuck() or self.ended.is_set():
+            self.failures += 1
+            raise Unavailable("an earlier write does not come to an end")
         loop = asyncio.get_running_loop()
-        job = Job(order, write, loop.create_future(), loop)
+        job = Job(order, write, loop.create_future(), loop, rows)
         self.jobs.put(job)
-        await asyncio.shield(job.done)  # a caller who leaves does not undo what is on its way to the disk
+        try:
+            await asyncio.shield(job.done)  # a caller who leaves does not undo what is on its way to the disk
+        except asyncio.CancelledError:
+            job.done.add_done_callback(heard)  # nobody waits for it any more
+            raise
 
     def close(self) -> None:
         """Write what is waiting, then end."""
+        self.ended.set()
         self.jobs.put(None)
-        self.thread.join()
+        self.thread.join(CLOSING)
+        if self.thread.is_alive():
+            LOG.error("the store closes while a write has not come to an end; %d wait behind it", self.waiting)
+        self._refuse_waiting("the store is closed")
+
+    # --------------------------------------------------------------------------------------------- the thread
+
+    def _started(self) -> threading.Thread:
+        thread = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
+        thread.start()
+        return thread
 
     def _write_all(self) -> None:
         """Take what is waiting, one transaction, then tell everybody."""
-        while (first := self.jobs.get()) is not None:
-            batch: list[Job] = [first]
-            last = False
-            with contextlib.suppress(queue.Empty):
-                while len(batch) < BATCH:
-                    job = self.jobs.get_nowait()
-                    if job is None:
-                        last = True
-                        break
-                    batch.append(job)
-            tell(self.commit(sorted(batch, key=lambda one: one.order)))
-            if last:
-                return
+        try:
+            while (first := self.jobs.get()) is not None:
+                last = self._fill(first)
+                self.since = time.monotonic()
+                results = self._committed()
+                self.since, self.batch = None, []
+                self._tell(results)
+                if last:
+                    return
+        finally:
+            self._tell([(job, Unavailable("the writing thread broke off")) for job in self.batch])
+            self.since, self.batch = None, []
+
+    def _fill(self, first: Job) -> bool:
+        """Take what is waiting into the batch; whether it is the last one."""
+        self.batch = [first]
+        with contextlib.suppress(queue.Empty):
+            while len(self.batch) < BATCH:
+                job = self.jobs.get_nowait()
+                if job is None:
+                    return True
+                self.batch.append(job)
+        return False
+
+    def _committed(self) -> list[Result]:
+        """Write the batch; a fault of ours fails it, not the thread."""
+        try:
+            return self.commit(sorted(self.batch, key=lambda one: one.order))
+        except Exception as error:
+            LOG.exception("%d writes failed together", len(self.batch))
+            return [(job, Unavailable(repr(error))) for job in self.batch]
+
+    def _tell(self, results: list[Result]) -> None:
+        """Count and log what failed, and tell those who wait."""
+        failed = [error for _, error in results if error is not None and not isinstance(error, EXPECTED)]
+        if failed:
+            self.failures += len(failed)
+            LOG.error("%d of %d writes failed: %r", len(failed), len(results), failed[0])
+        tell(results)
+
+    # ----------------------------------------------------------------------------------------- its supervisor
+
+    def _is_stuck(self) -> bool:
+        since = self.since
+        return since is not None and time.monotonic() - since > PATIENCE
+
+    def _supervise(self) -> None:
+        """Start the thread again where it has ended, and refuse what waits behind a transaction without end."""
+        while not self.ended.wait(LOOK):
+            if not self.thread.is_alive() and not self.ended.is_set():
+                self.restarts += 1
+                LOG.critical("the store's writing thread has ended and is started again (%d so far)", self.restarts)
+                self.thread = self._started()
+            if self._is_stuck():
+                self._refuse_waiting("an earlier write does not come to an end")
+
+    def _refuse_waiting(self, why: str) -> None:
+        refused: list[Result] = []
+        with contextlib.suppress(queue.Empty):
+            while True:
+                job = self.jobs.get_nowait()
+                if job is not None:
+                    refused.append((job, Unavailable(why)))
+        if refused:
+            self._tell(refused)
+
+
+def heard(done: asyncio.Future[None]) -> None:
+    """Nobody waits for the result; it was counted and logged."""
+    if not done.cancelled():
+        done.exception()
 
 
 def tell(results: list[Result]) -> None:

@@ -1,0 +1,63 @@
+"""One WebSocket connection as uvicorn serves it, with bounds on what a client can make it hold in memory.
+
+uvicorn waits before it sends to a client that does not read, but answers pings at once, takes in all the messages that
+one read from the network brings, and lets the kernel keep megabytes for a client that never reads.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from asyncio.transports import BaseTransport
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+ABORT = "gloam.abort"
+"""Where the scope of a socket has the way to end its connection at once, whether or not the client reads."""
+UNREAD = 256
+"""How many messages of a client may wait to be read; a client that sends more at once is cut off."""
+KERNEL = 128 * 1024
+"""How many bytes the kernel may keep for a client that does not read (Linux doubles the figure)."""
+BUFFER = 16 * 1024
+"""How many bytes this process may keep for it before the next message waits in the queue of its line."""
+GRACE = 2.0
+"""Seconds for a client that did not answer pings to read that it is cut off."""
+
+
+class Connection(WebSocketsSansIOProtocol):
+    """A connection whose buffers are bounded."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Somebody connects: bound what the kernel keeps for them."""
+        super().connection_made(transport)
+        if (made := transport.get_extra_info("socket")) is not None:
+            with contextlib.suppress(OSError):
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
+        self.transport.set_write_buffer_limits(high=BUFFER)
+
+    def handle_connect(self, event: Request) -> None:
+        """The handshake: let whoever serves this socket end it."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope[ABORT] = self.transport.abort  # type: ignore[literal-required]
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless what was sent before has not been read yet: RFC 6455 lets a server skip pongs."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def keepalive_timeout(self) -> None:
+        """No answer to a ping: close, also where the client does not read that."""
+        super().keepalive_timeout()
+        self.loop.call_later(GRACE, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come: pass it on, unless too many wait already."""
+        if self.queue.qsize() >= UNREAD:
+            self.frames = []
+            self.transport.abort()
+            return
+        super().send_receive_event_to_app()

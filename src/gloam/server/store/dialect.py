@@ -1,0 +1,73 @@
+"""A connection as the store uses it, and what differs between databases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Cursor(Protocol):
+    """What a statement gives."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows it has changed."""
+
+    def fetchone(self) -> Any:
+        """The next row, or None."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows."""
+
+
+class Db(Protocol):
+    """An open connection that commits each statement by itself, but for those between BEGIN and COMMIT."""
+
+    def execute(self, sql: str, values: tuple[Any, ...] = ..., /) -> Cursor:
+        """Do one statement."""
+
+    def executemany(self, sql: str, rows: Sequence[tuple[Any, ...]], /) -> Cursor:
+        """Do one statement with each of these rows; how many rows all of them have changed."""
+
+    def close(self) -> None:
+        """Hang up."""
+
+
+class Dialect:
+    """What differs between databases. What is said here holds for a file, which cannot be lost and tells nobody."""
+
+    error: type[Exception]
+    """What the driver raises when the database does not do it."""
+    begin_writing = "BEGIN"
+    begin_reading = "BEGIN"
+    """Reads all of a transaction from one moment."""
+
+    def connect(self) -> Db:
+        """A new connection."""
+        raise NotImplementedError
+
+    def lock_schema(self, db: Db) -> None:
+        """Keep others from changing the schema until this transaction ends."""
+
+    def is_lost(self, _db: Db, /) -> bool:
+        """Whether the other end has hung up."""
+        return False
+
+    def mark(self, _db: Db, /) -> object:
+        """A name for the open transaction, by which to ask later what became of it."""
+        return None
+
+    def has_committed(self, _mark: object, /) -> bool:
+        """Whether a transaction whose commit was not answered has committed all the same."""
+        return False
+
+    def is_damage(self, _error: Exception, /) -> bool:
+        """Whether the database says that what it holds is not whole: trying again will not help."""
+        return False
+
+    def is_refusal(self, _error: Exception, /) -> bool:
+        """Whether the database says that it never takes such a value."""
+        return False
+
+    def announce(self, db: Db, grown: Sequence[tuple[str, int]]) -> None:
+        """Let other servers know which tables have grown to which length, once this transaction has committed."""

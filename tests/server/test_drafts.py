@@ -1,0 +1,101 @@
+"""What is written once and shared by sockets: each audience gets its own bytes, and none that are out of date."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gloam import all_ids
+from gloam.kernel import Seeded, find
+from gloam.server.drafts import Drafts, stamp_of
+from gloam.server.listeners import Listeners
+from gloam.server.tables import Asking, Table
+from tests.server.seats import serving, sit
+
+MOVES = 25
+
+
+def begun(tmp_path, game):
+    """A table of people in its first position, without a server."""
+    with serving(tmp_path / f"{game}.db") as client:
+        told, _ = sit(client, game, find(game).seats[0], seed="drafts", start=True)
+        return client.house.rooms[told["id"]].table
+
+
+def move(table: Table, stream: Seeded) -> None:
+    seat = table.waiting()[0]
+    entry, game = table.propose_answer(seat, None, stream.below(len(table.asks(seat).options)))
+    table.apply(entry, game)
+
+
+def anew(table, audience, connected=()):
+    """What this audience gets, written for it alone."""
+    return Drafts(table, (), connected, None).snapshot(audience, 0)
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_each_audience_gets_its_own_bytes_whoever_asked_before(tmp_path, game):
+    table, stream, listeners = begun(tmp_path, game), Seeded(1), Listeners()
+    audiences = [None, *range(len(table.seats))]
+    told_apart = 0
+    for _ in range(MOVES):
+        if table.over:
+            break
+        order = [audiences.pop(stream.below(len(audiences))) for _ in list(audiences)]
+        audiences = order
+        kept = listeners.drafts(table, None)
+        shown = {audience: kept.snapshot(audience, 0) for audience in order}
+        for audience in order:
+            assert shown[audience] == anew(table, audience)
+            assert json.loads(shown[audience])["seat"] == audience
+            assert kept.snapshot(audience, 0) is shown[audience], "written once"
+        views = {audience: kept.content(audience) for audience in order}
+        told_apart += len(set(views.values())) == len(order)
+        move(table, stream)
+        assert listeners.drafts(table, None) is not kept, "nothing old is left after an answer"
+    assert told_apart, "seats and spectators really see different things"
+
+
+def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
+    table, listeners = begun(tmp_path, "lucidity"), Listeners()
+
+    def same():
+        return stamp_of(table, listeners.connected(), None)
+
+    stamps = [same()]
+    table.apply({"do": "chat", "seat": 0, "text": "hello", "at": "now"})
+    stamps.append(same())
+    table.odds[table.waiting()[0]] = (table.turns, {"draw": 1})
+    stamps.append(same())
+    table.apply({"do": "name", "seat": 0, "name": "Ada"})
+    stamps.append(same())
+
+    class Someone:
+        audience, wants_odds = 1, False
+
+    listeners.add(Someone())
+    stamps.append(same())
+    stamps.append(stamp_of(table, listeners.connected(), 12.5))
+    assert len(set(stamps)) == len(stamps)
+
+
+def test_who_asks_to_take_back_is_told_to_each_in_its_own_count(tmp_path):
+    table, stream = begun(tmp_path, "stiflingdark"), Seeded(3)
+    for _ in range(12):
+        move(table, stream)
+    table.asking = Asking(0, len(table.marks) - 1, [1])
+    kept = Drafts(table, (), (), None)
+    for audience in (None, 0, 1):
+        to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
+        assert to == table.seq_before(len(table.marks) - 1, audience)
+
+
+def test_many_who_missed_a_little_do_not_fill_the_memory(tmp_path):
+    table, stream = begun(tmp_path, "cant_stop"), Seeded(3)
+    for _ in range(20):
+        move(table, stream)
+    kept = Drafts(table, (), (), None)
+    for since in range(10_000):
+        kept.snapshot(None, since)
+    assert len(kept.snapshots) <= 16

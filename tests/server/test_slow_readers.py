@@ -1,0 +1,229 @@
+"""Whoever does not read, or asks for everything again and again: what waits for them is bounded in bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import struct
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from gloam.server import drafts
+from gloam.server.connection import ABORT, Connection
+from gloam.server.sockets import WAITING, WAITING_IN_ALL, Caller, Line
+from tests.server.live import listening
+from tests.server.seats import Person, quick, sit
+from tests.server.test_quick_answers import new_table
+
+
+class Stuck:
+    """A client that never reads: what is sent to it waits."""
+
+    def __init__(self):
+        self.aborted, self.closed, self.sent = asyncio.Event(), None, []
+        self.scope = {ABORT: self.aborted.set}
+        self.reads = asyncio.Event()
+
+    async def send_text(self, text):
+        self.sent.append(text)
+        await self.reads.wait()
+
+    async def close(self, code, _):
+        self.closed = code
+
+
+def with_line(play):
+    """A line to somebody who does not read, with its writer."""
+
+    async def main():
+        stuck = Stuck()
+        line = Line(stuck, Caller("here"))
+        writer = asyncio.create_task(line.write())
+        await asyncio.sleep(0)
+        await play(stuck, line, writer)
+        writer.cancel()
+
+    asyncio.run(main())
+
+
+def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypatch):
+    monkeypatch.setattr("gloam.server.sockets.GRACE", 0.01)
+
+    async def play(stuck, line, writer):
+        text = "x" * 20_000
+        for _ in range(13):
+            line.send(text)
+            await asyncio.sleep(0)
+        assert not line.slow
+        assert line.waiting <= WAITING
+        line.send(text)
+        await asyncio.wait_for(writer, 5)
+        assert stuck.closed == 4408
+        assert (line.waiting, len(line.queue), line.caller.waiting) == (0, 0, 0)
+        await asyncio.wait_for(stuck.aborted.wait(), 5)
+        assert stuck.sent == [text], "the writer waited for the first one, and sent no more"
+        line.send(text)
+        assert not line.queue
+
+    with_line(play)
+
+
+def test_one_message_may_be_longer_than_what_may_wait():
+    async def play(stuck, line, writer):
+        line.send("x" * 2 * WAITING)
+        await asyncio.sleep(0)
+        assert not line.slow
+        assert len(stuck.sent) == 1
+        assert not writer.done()
+
+    with_line(play)
+
+
+def test_a_text_counts_what_it_takes_in_memory():
+    """One emoji makes a text of Python four bytes a letter."""
+
+    async def play(_, line, __):
+        line.send("x")
+        line.send("🎲" + "x" * (WAITING // 3))
+        assert line.slow
+
+    with_line(play)
+
+
+def test_all_sockets_of_one_address_share_a_bound():
+    async def play(_, line, __):
+        line.caller.waiting = WAITING_IN_ALL
+        line.send("one")
+        assert not line.slow, "whoever reads is not cut off for the others"
+        line.send("two")
+        assert line.slow
+
+    with_line(play)
+
+
+def test_asking_for_everything_again_and_again_is_answered_once():
+    async def play(stuck, line, _):
+        asked = []
+
+        def again(since):
+            asked.append(since)
+            return f"everything since {since}"
+
+        line.send("first")
+        await asyncio.sleep(0)
+        for since in (7, 3, 9):
+            line.resume(since, again)
+        await asyncio.sleep(0.01)
+        assert (stuck.sent, asked) == (["first"], []), "not before what waits has gone"
+        stuck.reads.set()
+        await asyncio.sleep(0.01)
+        assert (stuck.sent, asked) == (["first", "everything since 3"], [3])
+        line.resume(5, again)
+        await asyncio.sleep(0.01)
+        assert asked == [3, 5]
+
+    with_line(play)
+
+
+def test_a_snapshot_is_written_once_for_all_sockets_of_an_audience(client, monkeypatch):
+    written = []
+    real = drafts.wire.snapshot
+    monkeypatch.setattr(drafts.wire, "snapshot", lambda *a: written.append(a[1]) or real(*a))
+    _, people = sit(client, seats=2, seed="shared")
+    with people[0].socket() as mine:
+        mine.until("snapshot")
+        watcher = Person(client, people[0].table)
+        with watcher.socket() as one, watcher.socket() as two:
+            first, second = one.until("snapshot"), two.until("snapshot")
+            assert first == second
+            for _ in range(5):
+                two.send(type="resume")
+                assert two.until("snapshot") == first
+    assert written.count(None) == 1
+
+
+def test_chat_is_bounded_in_bytes_on_the_wire_and_in_what_is_kept(client):
+    told, people = sit(client, seats=2, seed="chat")
+    room = client.house.rooms[told["id"]]
+    with people[0].socket() as line:
+        line.until("snapshot")
+        for _ in range(60):
+            line.send(type="chat", text="🎲" * 500)
+        for _ in range(60):
+            said = line.until("chat")
+            assert len(said["text"].encode()) <= 1000
+        assert len(room.table.chat) == 32
+        assert sum(len(one["text"].encode()) for one in people[0].look()["chat"]) <= 32 * 1024
+        room.table.chat_bytes = 1024 * 1024 - 10
+        line.send(type="chat", text="one line too many", key="k")
+        assert line.until("refused")["problem"]["code"] == "too_many"
+        line.send(type="chat", text="short")
+        line.until("chat")
+
+
+def test_a_seat_is_not_renamed_for_ever(client):
+    told, people = sit(client, seats=2, seed="names")
+    room = client.house.rooms[told["id"]]
+    codes = [people[0].post("/seats/0", {"name": f"Ada {n}"}).status_code for n in range(105)]
+    assert codes == [200] * 100 + [429] * 5
+    assert room.table.seats[0].name == "Ada 99"
+    assert people[1].post("/seats/1", {"name": "Brom"}).status_code == 200, "nobody else pays for it"
+
+
+@pytest.fixture
+def live(tmp_path):
+    with listening(tmp_path / "live.db", quick(message_rate=20.0, message_burst=60.0)) as url:
+        yield url
+
+
+async def everything(line):
+    """Read until it is closed."""
+    while True:
+        await line.recv()
+
+
+def frame(text):
+    """A short message as a client sends it."""
+    mask = os.urandom(4)
+    data = bytes(b ^ mask[n % 4] for n, b in enumerate(text.encode()))
+    return struct.pack("!BB", 0x81, 0x80 | len(data)) + mask + data
+
+
+def test_a_burst_of_tiny_messages_is_not_all_taken_in(live):
+    async def main():
+        where = f"ws{live.removeprefix('http')}/api/v1/tables/{new_table(live)}/socket"
+        async with connect(where, proxy=None) as line:
+            await line.send(json.dumps({"type": "hello"}))
+            await line.recv()
+            line.transport.write(frame('{"type":"ping"}') * 8000)
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(everything(line), 20)
+
+    asyncio.run(main())
+
+
+def test_pings_of_a_client_that_does_not_read_take_no_memory():
+    """RFC 6455 lets a server answer only the last of several pings."""
+
+    class Conn:
+        def data_to_send(self):
+            return [b"pong"]
+
+    class Transport:
+        def __init__(self):
+            self.written = b""
+
+        def write(self, data):
+            self.written += data
+
+    one = Connection.__new__(Connection)
+    one.conn, one.transport, one.writable = Conn(), Transport(), asyncio.Event()
+    for _ in range(1000):
+        one.handle_ping()
+    assert one.transport.written == b""
+    one.writable.set()
+    one.handle_ping()
+    assert one.transport.written == b"pong"
