@@ -49,7 +49,8 @@ class Anyone:
 
 def quick(**more) -> Settings:
     """Settings without waiting and without limits."""
-    plain = {"bot_delay": 0.0, "pauses": 0.0, "absent_after": 0.0, "rate": 0, "create_rate": 0, "message_rate": 0}
+    plain = {"bot_delay": 0.0, "pauses": 0.0, "absent_after": 0.0, "silent_after": 0.0, "rate": 0, "create_rate": 0}
+    plain |= {"message_rate": 0}
     return Settings(**{**plain, "sockets_per_client": 0, **more})
 
 
@@ -154,3 +155,21 @@ def play_on(people, moves=10_000, pick=lambda options: len(options) - 1):
         done = people[seat].answer(pick(mine["decision"]["options"]), seq=mine["seq"])
         assert done.status_code == 200, done.text
     return moves
+
+
+def kept(client, table):
+    """All that is kept of a table."""
+    return client.portal.call(client.house.store.story, table).entries
+
+
+def at_moment(client, moment):
+    """A table of four at that moment: the host, a guest, another guest, and a muted one."""
+    _, people = sit(client, seats=4, start=False, odds="off")
+    for n, person in enumerate(people):
+        assert person.post(f"/seats/{n}", {"name": "ABCD"[n]}).status_code == 200
+    assert people[0].post("/host", {"act": "mute", "seat": 3}).status_code == 200
+    if moment != "lobby":
+        assert people[0].post("/start", {}).status_code == 200
+        play_on(people, 6 if moment == "play" else 10_000)
+        assert people[0].look()["table"]["over"] == (moment == "over")
+    return people

@@ -60,7 +60,7 @@ class Calm:
 class Ear:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds = False
+    wants_odds, mark, host = False, None, False
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []

@@ -19,6 +19,7 @@ AT_LEAST = 5
 def haunt(monkeypatch):
     """The toy game with secrets; and every table has the same name, so that bytes can be compared."""
     monkeypatch.setattr("gloam.server.house.new_id", lambda: "f00d")
+    monkeypatch.setattr("gloam.server.hosting.new_token", lambda: "a-new-link")
     with installed(SPEC):
         yield
 
@@ -125,7 +126,29 @@ def shape_with_digest(real):
     return shape
 
 
+def note_with_count(real):
+    def note(self, act, **facts):
+        real(self, act, **facts, after=len(self.answered))
+
+    return note
+
+
+def undo_by_secret_answers(real):
+    def propose(self, seat):
+        if seat in self.refused and len(self.answered) % 2:
+            self.refused.clear()
+        return real(self, seat)
+
+    return propose
+
+
 LEAKS = {
+    "what the host did is told with a count of answers": (tables.Table, "_note", note_with_count),
+    "whether an undo may be asked again depends on secret answers": (
+        tables.Table,
+        "propose_undo",
+        undo_by_secret_answers,
+    ),
     "a quiet question is named": (wire, "asked", lambda real: asked_by_name),
     "the options of a quiet question are counted": (wire, "asked", lambda real: asked_with_count),
     "everybody hears everything": (tables.Table, "ear", lambda real: hears_all),

@@ -7,8 +7,12 @@ server sends the watcher must be the same, byte for byte.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 from dataclasses import dataclass, field
+
+from starlette.websockets import WebSocketDisconnect
 
 from gloam.kernel import CHANCE, Seeded
 from gloam.kernel.data import canonical
@@ -17,7 +21,7 @@ from gloam.server.tokens import hashed
 from tests.laws.facts import facts
 from tests.laws.haunt import SPEC
 from tests.play import asked_now, begin, give, told
-from tests.server.seats import Person, serving, settled
+from tests.server.seats import Anyone, Person, serving, settled
 
 CREATED = "2026-01-01T00:00:00+00:00"
 STEPS = 60
@@ -126,9 +130,16 @@ def head(log, seats):
     return {"format": 1, "game": SPEC.id, "version": "1", "content": "0", "origin": origin, "seats": made, **more}
 
 
+class Pensive(Anyone):
+    """A bot that never answers: what it would answer is another story in each world."""
+
+    async def choose(self, game, bot, view, decision, seed):
+        await asyncio.Event().wait()
+
+
 def transcript(path, log, watcher, seats=3):
     """Every byte the watcher gets while this log is played at a table: socket, HTTP, record, replay, refusals."""
-    with serving(path) as client:
+    with serving(path, thinkers=Pensive()) as client:
         entries = [*({"do": "join", "seat": n} for n in range(seats)), {"do": "start"}]
         room = client.portal.call(client.house.make_with, head(log, seats), entries)
         people = [Person(client, room.table.id, token(n), n) for n in range(seats)]
@@ -153,8 +164,44 @@ def transcript(path, log, watcher, seats=3):
             line.send(type="answer", index=99, seq=room.table.seq(watcher))
             if watcher is not None:
                 got.append(me.post("/undo", {}).content)
+                for other in people:
+                    if other is not people[watcher]:
+                        other.post("/undo", {"agree": False})
+                got.append(me.post("/undo", {}).content)
             line.drain()
+            got += hosted(people, me, line)
             return got + line.heard + everything(me)
+
+
+ACTS = [
+    (0, {"act": "mute", "seat": 1}),
+    (0, {"act": "unmute", "seat": 1}),
+    (0, {"act": "hand_over", "seat": 2}),
+    (2, {"act": "bot", "seat": 1}),
+    (2, {"act": "free", "seat": 1}),
+    (2, {"act": "remove", "seat": 0}),
+    (2, {"act": "close"}),
+    (2, {"act": "reopen"}),
+]
+"""All that a host does, and which seat is the host then."""
+
+
+def hosted(people, me, line):
+    """What the watcher gets while the host does all that a host can do, and when the watcher tries the same."""
+    got = []
+    for host, act in ACTS:
+        if me.token != people[host].token:
+            tried = me.post("/host", act)
+            assert tried.status_code == 403, tried.text
+            got.append(tried.content)
+        done = people[host].post("/host", act)
+        assert done.status_code == 200, done.text
+        if me.token == people[host].token:
+            got.append(done.content)
+        got += [me.get().content, me.post(f"/seats/{me.seat or 0}", {"name": f"Me {act['act']}"}).content]
+    with contextlib.suppress(WebSocketDisconnect):  # the seat of this watcher is another's by now
+        line.drain()
+    return got
 
 
 def everything(me):
@@ -163,7 +210,12 @@ def everything(me):
     last = json.loads(looks[2].content)["of"] if looks[2].status_code == 200 else 0
     looks += [me.get("/replay", at=n) for n in (0, 1, last // 2, last, last + 50)]
     looks += [me.get("/replay", seat=s) for s in ("0", "1", "2", "all", "spectator")]
-    return [(one.status_code, sorted(one.headers.items()), one.content) for one in looks]
+    return [(one.status_code, headers(one), one.content) for one in looks]
+
+
+def headers(response):
+    """All of them but the number of the request, which is drawn anew for each."""
+    return sorted((name, value) for name, value in response.headers.items() if name != "x-request-id")
 
 
 def wrongs(me):

@@ -7,11 +7,10 @@ import contextlib
 import functools
 import time
 from collections.abc import AsyncIterator
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import UnsetType
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -20,17 +19,17 @@ from gloam import rulebook
 from gloam.kernel import Json, Refused, find
 from gloam.server import lessons, replays, requests, shelf, wire
 from gloam.server.access import Access, Named, NamedSocket, loop_lag
-from gloam.server.backstage import broken, not_kept
+from gloam.server.hosting import check_host
 from gloam.server.house import House
 from gloam.server.limits import Guard, is_local, policy
 from gloam.server.openapi import document
+from gloam.server.responses import HANDLERS, answered, number, problem, read, token_of
 from gloam.server.rooms import Room
+from gloam.server.seating import Who
 from gloam.server.sockets import Switchboard
 from gloam.server.static import Site
-from gloam.server.store import Damaged, Unavailable, Unknown, Unwritable
 from gloam.server.wrong import Wrong
 
-T = TypeVar("T")
 STORE = {
     "gloam_commits_total": "commits",
     "gloam_store_queue": "waiting",
@@ -62,18 +61,29 @@ class App:
 
     # -------------------------------------------------------------------------------------------- helpers
 
-    async def at(self, request: Request) -> tuple[Room, int | None]:
-        """The room of the table in the path, and the seat of whoever asks."""
+    async def asking(self, request: Request) -> tuple[Room, Who]:
+        """The room of the table in the path, and whoever asks; they are here, then."""
         room = await self.house.room(request.path_params["table"])
-        return room, room.table.seat_of(token_of(request))
+        who = room.table.who(token_of(request))
+        await room.heard(who)
+        return room, who
+
+    async def at(self, request: Request) -> tuple[Room, int | None]:
+        """The same, where only the seat matters."""
+        room, who = await self.asking(request)
+        return room, who.seat
 
     async def seated(self, request: Request) -> tuple[Room, int]:
         """The same, for what only a seat may do."""
         room, seat = await self.at(request)
         if seat is None:
             raise Wrong(401, "no_token", "this needs the token of a seat")
-        await room.join(seat)
         return room, seat
+
+    async def hosted(self, request: Request) -> tuple[Room, Who]:
+        """The same, for what only the host may do."""
+        room, who = await self.asking(request)
+        return room, check_host(room.table, who.mark)
 
     # --------------------------------------------------------------------------------------------- routes
 
@@ -94,7 +104,6 @@ class App:
         """The snapshot of a seat, or of a spectator."""
         room, seat = await self.at(request)
         if seat is not None:
-            await room.join(seat)
             await room.reckon(seat)
         async with room.lock:
             return Response(room.snapshot(seat), media_type="application/json")
@@ -117,20 +126,31 @@ class App:
 
     async def start(self, request: Request) -> Response:
         """Begin; empty seats go to bots."""
-        room, seat = await self.seated(request)
+        room, who = await self.hosted(request)
         await read(request, requests.Nothing)
         if not room.table.started:
-            await room.start()
-        return answered({"seq": room.table.seq(seat)})
+            await room.hosting.start(who.mark)
+        return answered({"seq": room.table.seq(who.seat)})
+
+    async def host(self, request: Request) -> Response:
+        """What only the host may do."""
+        room, who = await self.hosted(request)
+        body = await read(request, requests.HostAct)
+        token = await room.hosting.act(who.mark, body)
+        return answered(wire.hosted(room.table, body.seat, token))
 
     async def seat(self, request: Request) -> Response:
-        """The settings of a seat: one's own, or one that is empty or whose person has gone."""
-        room, by = await self.seated(request)
+        """The settings of a seat: one's own; a bot for an empty one, if the host asks."""
+        room, who = await self.asking(request)
         seat = number(request.path_params["seat"], "seat")
+        body = await read(request, requests.NewSeat)
+        if not isinstance(body.bot, UnsetType) or (body.mind is not None and who.seat is None):
+            check_host(room.table, who.mark)
+        if who.seat is None and not who.host:
+            raise Wrong(401, "no_token", "this needs the token of a seat")
         if seat >= len(room.table.seats):
             raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
-        body = await read(request, requests.NewSeat)
-        if seat != by and (body.name is not None or body.entropy is not None):
+        if seat != who.seat and (body.name is not None or body.entropy is not None):
             raise Wrong(403, "not_yours", "that is another's seat")
         told: dict[str, Json] = {}
         if body.name is not None:
@@ -138,13 +158,11 @@ class App:
         if body.entropy is not None:
             await room.add_entropy(seat, body.entropy)
         if body.mind is not None:
-            await room.mind(by, seat, on=body.mind)
+            await room.mind(who, seat, on=body.mind)
         if not isinstance(body.bot, UnsetType):
-            if seat == by:
-                raise Wrong(409, "taken", "you sit there")
-            token = await room.set_bot(seat, body.bot)
-            told = {"token": token, "link": token and wire.link(room.table.id, token)}
-        return answered({"seq": room.table.seq(by), **told})
+            act = requests.HostAct("free" if body.bot is None else "bot", seat, body.bot)
+            told = wire.hosted(room.table, seat, await room.hosting.act(who.mark, act))
+        return answered({**told, "seq": room.table.seq(who.seat)})
 
     async def undo(self, request: Request) -> Response:
         """Take back, or reply to somebody who wants to."""
@@ -265,6 +283,7 @@ class App:
             Named(at, self.table),
             Named(f"{at}/answers", self.answer, methods=["POST"]),
             Named(f"{at}/start", self.start, methods=["POST"]),
+            Named(f"{at}/host", self.host, methods=["POST"]),
             Named(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
             Named(f"{at}/undo", self.undo, methods=["POST"]),
             Named(f"{at}/rematch", self.rematch, methods=["POST"]),
@@ -304,89 +323,7 @@ def build(house: House, site: Site | None = None) -> Starlette:
         csp=policy(app.site.scripts()),
     )
     around = Middleware(Access, settings=house.settings, metrics=house.metrics)
-    handlers: dict[Any, Any] = {
-        Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
-        Unwritable: unwritable, Damaged: damaged,
-    }  # fmt: skip
-    made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=handlers, lifespan=lifespan)
+    made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=HANDLERS, lifespan=lifespan)
     made.state.house = house
     made.state.site = app.site
-    return made
-
-
-# ------------------------------------------------------------------------------------------------- responses
-
-
-def token_of(request: Request) -> str | None:
-    """The bearer token, if there is one."""
-    given = request.headers.get("authorization")
-    if given is None:
-        return None
-    scheme, _, token = given.partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
-        raise Wrong(401, "wrong_token", "the Authorization header must be a bearer token")
-    return token.strip()
-
-
-async def read(request: Request, shape: type[T]) -> T:
-    """The body, read strictly."""
-    return requests.read(await request.body(), shape)
-
-
-def number(text: str, what: str) -> int:
-    """A whole number from a path or a query."""
-    if not text.isascii() or not text.isdecimal() or len(text) > 15:  # noqa: PLR2004
-        raise Wrong(400, "malformed", f"{what} is a whole number")
-    return int(text)
-
-
-def answered(shape: Json, status: int = 200) -> Response:
-    """JSON."""
-    return Response(wire.encode(shape), status, media_type="application/json")
-
-
-def problem(shape: dict[str, Json]) -> Response:
-    """A problem, in the one shape all have."""
-    headers = {"www-authenticate": "Bearer"} if shape["status"] == 401 else {}  # noqa: PLR2004
-    return Response(wire.encode(shape), shape["status"], headers, media_type=wire.PROBLEM)
-
-
-async def wronged(_: Request, error: Exception) -> Response:
-    """A refusal of the table or of the game."""
-    return problem(wire.problem_of(error))
-
-
-async def unknown(_: Request, __: Exception) -> Response:
-    """The table is not there any more."""
-    return problem(wire.problem(404, "no_such_table", "there is no such table"))
-
-
-async def unkept(_: Request, __: Exception) -> Response:
-    """The store does not take it."""
-    return problem(wire.problem(503, "not_kept", "it could not be written down; nothing has changed"))
-
-
-async def unwritable(_: Request, __: Exception) -> Response:
-    """No store can keep it."""
-    return problem(wire.problem_of(not_kept()))
-
-
-async def damaged(_: Request, __: Exception) -> Response:
-    """What is kept of the table is not whole."""
-    return problem(wire.problem_of(broken()))
-
-
-async def missing(request: Request, error: HTTPException) -> Response:
-    """No such path, or not with this method; whoever looks with a browser gets a page that says so."""
-    page = not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
-    if error.status_code == 404 and page:  # noqa: PLR2004
-        found = request.app.state.site.find("index.html")
-        return Response(found.body, 404, media_type=found.type)
-    made = problem(
-        wire.problem(
-            error.status_code, {404: "not_found", 405: "no_such_method"}.get(error.status_code, "problem"), error.detail
-        )
-    )
-    for name, value in (error.headers or {}).items():
-        made.headers[name] = value
     return made

@@ -29,10 +29,14 @@ class Autopilot:
 
     def seat(self) -> int | None:
         """The first seat that is asked and that a bot answers for, if any."""
+        return next((n for n in self.room.table.waiting() if self.answers_for(n)), None)
+
+    def answers_for(self, seat: int) -> bool:
+        """Whether a bot answers for this seat now."""
         table = self.room.table
-        if table.asking is not None or table.readonly:
-            return None
-        return next((n for n in table.waiting() if table.is_automatic(n) or self.room.is_late()), None)
+        if table.asking is not None or table.readonly or table.closed:
+            return False
+        return table.is_automatic(seat) or self.room.is_late()
 
     def wake(self) -> None:
         """See whether a bot is asked, and let it think outside of this process."""
@@ -79,7 +83,7 @@ class Autopilot:
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
             await asyncio.sleep(room.windows.left(seat) or 0.0)
         async with room.lock:
-            if room.table is not table or table.turns != turn or self.seat() is None:
+            if room.table is not table or table.turns != turn or not self.answers_for(seat):
                 return True
             try:
                 entry, game = table.propose_answer(seat, None, index, by="bot")

@@ -56,10 +56,12 @@ def due(table: Table, at: float, *, attended: bool, watched: bool) -> Due:
     """What the table has to do now. `attended`: somebody seated is here; `watched`: this clock saw the sand run."""
     if table.asking is not None:
         return None
-    sand, heard = table.sand(), said(table, table.overheard)
+    sand, heard = table.sand(), None if table.closed else said(table, table.overheard)
     if sand is None:
         return heard
     left, until = kept = table.glass.get(sand.run, (float(sand.seconds), None))
+    if table.closed:
+        return handled(sand, kept, at, attended=False, watched=watched)
     entry = handled(sand, kept, at, attended=attended, watched=watched)
     if entry is not None:
         return entry

@@ -11,11 +11,14 @@ from datetime import UTC, datetime
 from secrets import randbits, token_hex
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from gloam.kernel import Json, Refused, find
 from gloam.server.backstage import Backstage, broken
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
+from gloam.server.seating import bot_name
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Damaged, Entry, Head, Store, Unknown
 from gloam.server.tables import Table
@@ -150,7 +153,9 @@ class House(Backstage):
         }
 
     async def open_table(self, wanted: Mapping[str, Any]) -> tuple[Room, list[str | None]]:
-        """A new table as somebody asked for it, and a token for every seat that is not a bot's."""
+        """A new table as somebody asked for it, a token for every seat that is not a bot's, and last that of a host
+        who takes no seat.
+        """  # noqa: D205
         spec = find(wanted["game"])
         seats = spec.checked_seats(wanted["seats"])
         options = spec.checked_options(wanted.get("options") or {})
@@ -167,7 +172,10 @@ class House(Backstage):
         if start or (start is None and (seed is not None or len(people) <= 1)):
             entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]
         tokens = [None if n in bots else new_token() for n in range(seats)]
-        return await self.make(head, entries, tokens), tokens
+        host = host_of(wanted.get("host", UNSET), people)
+        token = new_token() if host is None else None
+        head |= {"host": {"seat": host, "token": token and hashed(token)}}
+        return await self.make(head, entries, tokens), [*tokens, token]
 
     async def rematch(self, room: Room) -> str:
         """The next game of the same people at a new table: everybody keeps the token they have."""
@@ -176,12 +184,14 @@ class House(Backstage):
             return table.rematch
         if not table.over or table.readonly:
             raise Wrong(409, "not_over", "the game is not over")
+        table.is_open()
         bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
         origin = {k: v for k, v in table.origin.items() if k != "position"}
         head = self.head(table.spec.id, origin, [seat.name for seat in table.seats], bots)
         for made, seat in zip(head["seats"], table.seats, strict=True):
             made["token"] = seat.token
         head |= {"odds": table.head["odds"], "clock": table.head.get("clock")}
+        head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
         people = [n for n in range(len(table.seats)) if n not in bots]
         begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
         again = await self.make_with(head, begun)
@@ -217,6 +227,15 @@ class House(Backstage):
         await self.store.close()
 
 
+def host_of(wanted: int | UnsetType | None, people: Sequence[int]) -> int | None:
+    """The seat of whoever makes the table: as they say, else the first person's; None where they take none."""
+    if isinstance(wanted, UnsetType):
+        return people[0] if people else None
+    if wanted is not None and wanted not in people:
+        raise Refused("bad_seats", "The host's seat must be a person's.", instead=tuple(people))
+    return wanted
+
+
 def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[int, str]:
     """The bots by seat; an empty name is whoever usually takes an empty seat."""
     bots: dict[int, str] = {}
@@ -225,11 +244,6 @@ def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[i
             raise Refused("bad_seats", f"there is no seat {key[:20]!r} for a bot", instead=tuple(range(seats)))
         bots[int(key)] = bot or filler
     return bots
-
-
-def bot_name(bot: str) -> str:
-    """What a bot is called at a table."""
-    return f"{bot.capitalize()} bot"
 
 
 def named(seats: int, bots: Mapping[int, str], people: Sequence[int], wanted: Mapping[str, Any]) -> list[str]:

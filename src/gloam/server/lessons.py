@@ -16,8 +16,9 @@ from typing import Any
 import msgspec
 
 from gloam.kernel import Json, find
-from gloam.server.house import House, bot_name, listed
+from gloam.server.house import House, listed
 from gloam.server.rooms import Room
+from gloam.server.seating import bot_name
 from gloam.server.store import Entry
 from gloam.server.tokens import new_token
 from gloam.server.wrong import Wrong

@@ -7,17 +7,24 @@ from typing import Protocol
 
 from gloam.server import wire
 from gloam.server.drafts import Drafts, stamp_of
+from gloam.server.seating import HOST
 from gloam.server.tables import Table
+from gloam.server.wrong import Wrong
 
 
 class Listener(Protocol):
-    """Somebody connected: a seat, or a spectator."""
+    """Somebody connected: a seat, or a spectator; `mark` is that of their token, `host` the host without a seat."""
 
     audience: int | None
+    mark: str | None
+    host: bool
     wants_odds: bool
 
     def send(self, text: str) -> None:
         """Put a message in the queue; never waits."""
+
+    def dismiss(self, wrong: Wrong) -> None:
+        """Say why, and close: this token holds no seat any more."""
 
 
 def now() -> float:
@@ -31,8 +38,10 @@ class Listeners:
     def __init__(self) -> None:
         self.here: dict[int | None, list[Listener]] = {}
         self.sent: dict[int | None, tuple[int, bytes]] = {}
+        self.since = now()
         self.left: dict[int, float] = {}
         self.written: Drafts | None = None
+        self.called: dict[int, float] = {}
 
     def __bool__(self) -> bool:
         return any(self.here.values())
@@ -40,6 +49,14 @@ class Listeners:
     def connected(self) -> tuple[int, ...]:
         """The seats with a socket."""
         return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
+
+    def everybody(self) -> list[Listener]:
+        """All of them."""
+        return [socket for sockets in self.here.values() for socket in sockets]
+
+    def heard(self, seat: int) -> None:
+        """A seat (or the host without one: HOST) asks for something over HTTP."""
+        self.called[seat] = now()
 
     def add(self, listener: Listener) -> bool:
         """Somebody connects; whether a seat that was away is here now."""
@@ -59,17 +76,22 @@ class Listeners:
         if not sockets:
             self.sent.pop(listener.audience, None)
             self.written = None  # a table that nobody looks at keeps nothing that can be written again
+        if listener.host:
+            self.left[HOST] = now()
         if sockets or listener.audience is None:
             return False
         self.left[listener.audience] = now()
         return True
 
-    def is_absent(self, seat: int, after: float) -> bool:
-        """Whether this seat has been away for so many seconds, or was never here."""
-        if self.here.get(seat):
+    def is_absent(self, seat: int, after: float, silent: float) -> bool:
+        """Whether this seat is really away: so long since its last socket closed, or so long (silent) without a word
+        over HTTP; where neither is known, since the table was read, for the server may just have been restarted.
+        """  # noqa: D205
+        if any(socket.host for socket in self.here.get(None, ())) if seat == HOST else self.here.get(seat):
             return False
-        since = self.left.get(seat)
-        return since is None or now() - since >= after
+        at, left = now(), self.left.get(seat)
+        called = self.called.get(seat, self.since if left is None else None)
+        return (left is None or at - left >= after) and (called is None or at - called >= silent)
 
     def want_odds(self, seat: int, *, everyone: bool) -> bool:
         """Whether somebody shows the odds of this seat's question: the seat itself, or anybody where all may."""

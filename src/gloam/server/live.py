@@ -28,6 +28,9 @@ class Live(Protocol):
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""
 
+    async def start_if_full(self) -> None:
+        """Begin where every seat is taken."""
+
     async def reckon(self, seat: int) -> bool:
         """Compute the odds of the question that is open to this seat; whether they are new."""
 

@@ -13,6 +13,7 @@ BODIES = (
     requests.NewTable,
     requests.NewAnswer,
     requests.NewSeat,
+    requests.HostAct,
     requests.NewUndo,
     requests.NewFork,
     requests.NewLesson,
@@ -50,9 +51,11 @@ SHAPES: dict[str, Json] = {
     "Table": shape(
         id={"type": "string"}, game={"type": "string"}, title={"type": "string"}, seats=LIST,
         options={"type": "object"}, started={"type": "boolean"}, over={"type": "boolean"},
-        odds={"enum": ["off", "mine", "everyone"]}, dice={"type": "object"}, undo={"type": ["object", "null"]},
+        host={"type": ["integer", "null"]}, closed={"type": "boolean"}, odds={"enum": ["off", "mine", "everyone"]},
+        dice={"type": "object"}, undo={"type": ["object", "null"]},
     ),
-    "Created": shape(id={"type": "string"}, seats=LIST, spectator={"type": "string"}, commitment=MAYBE),
+    "Hosted": shape(seq=NUMBER, seat={"type": ["integer", "null"]}, token=MAYBE, link=MAYBE),
+    "Created": shape(id=WORD, seats=LIST, host={"type": "object"}, spectator=WORD, commitment=MAYBE),
     "Linked": shape(id={"type": "string"}, link={"type": "string"}),
     "Seq": shape(seq=NUMBER),
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
@@ -76,6 +79,7 @@ def document() -> dict[str, Json]:
             at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, wrong=(401, 404))},
             f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
             f"{at}/start": {"post": post("start", "Begin; empty seats become bots", "Nothing", "Seq", 200, TABLE)},
+            f"{at}/host": {"post": post("host", "What only the host may do", "HostAct", "Hosted", 200, TABLE)},
             f"{at}/seats/{{seat}}": {"post": post("seat", "A seat's settings", "NewSeat", "Seq", 200, TABLE, SEAT)},
             f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
             f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
@@ -138,7 +142,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
     wrong = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
-    body_needed = body in {"NewTable", "NewAnswer", "NewFork"}
+    body_needed = body in {"NewTable", "NewAnswer", "NewFork", "HostAct"}
     made |= {"requestBody": {"required": body_needed, "content": content}, "responses": {**fine(shown, code), **wrong}}
     return {**made, "parameters": list(parameters)} if parameters else made
 

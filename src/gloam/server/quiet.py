@@ -45,9 +45,10 @@ class Open:
 
 @dataclass(slots=True)
 class Held:
-    """An answer that takes effect when the window closes, and whoever waits for that."""
+    """An answer that takes effect when the window closes, and whoever waits for that; `token`: by whom it was given."""
 
     turn: int
+    token: str | None
     answer: Json
     index: int | None
     key: str | None
@@ -57,6 +58,8 @@ class Held:
 def open_window(table: Table) -> Open | None:
     """The window that is open at a table, if any."""
     if table.spec.window is None or table.game is None or table.over or table.readonly or table.asking is not None:
+        return None
+    if table.closed:
         return None
     for seat in table.waiting():
         asked = table.asks(seat)
@@ -143,7 +146,9 @@ class QuietWindows:
             if self.held.turn == table.turns and key is not None and self.held.key == key:
                 return self.held.done
             self.held.done.set_exception(Wrong(409, "stale", "you have answered anew", table.seq(seat)))
-        self.held = Held(table.turns, answer, index, key, asyncio.get_running_loop().create_future())
+        self.held = Held(
+            table.turns, table.seats[seat].token, answer, index, key, asyncio.get_running_loop().create_future()
+        )
         return self.held.done
 
     # ---------------------------------------------------------------------------------------------- closing
@@ -155,7 +160,8 @@ class QuietWindows:
         self.stop()
         self.note()
         table = self.room.table
-        if self.held is not None and self.held.turn != table.turns:
+        gone = self.held and self.closes and self.held.token != table.seats[self.closes[1]].token
+        if self.held is not None and (self.held.turn != table.turns or gone):
             self.let_go(Wrong(409, "stale", "something has happened since; look again"))
         if self.closes is None:
             if self.due() is not None:
@@ -181,7 +187,7 @@ class QuietWindows:
         if self.closes[:2] != (table.turns, found.seat) or (self.left(found.seat) or 0.0) > 0:
             return None
         held = self.held
-        if held is not None and held.turn == table.turns:
+        if held is not None and held.turn == table.turns and held.token == table.seats[found.seat].token:
             return table.propose_answer(found.seat, held.answer, held.index, key=held.key)
         index = found.asked.options.index(found.window.answer)
         return table.propose_answer(found.seat, None, index, by=CLOCK)
@@ -209,7 +215,7 @@ class QuietWindows:
         """Tell whoever gave the answer that was kept that it counts now."""
         table = self.room.table
         if held is not None and not held.done.done():
-            held.done.set_result(table.keys[seat, held.key] if held.key is not None else table.seq(seat))
+            held.done.set_result(table.keys.get((seat, held.key or ""), table.seq(seat)))
         self.held = None
 
     def _now(self) -> None:

@@ -20,7 +20,7 @@ from gloam.server.tables import Table, told
 from gloam.server.tokens import tidy
 from gloam.server.wrong import Wrong
 
-MOVES = ("start", "answer", "undo")
+MOVES = ("start", "answer", "undo", "reply_undo", "reseat", "mute", "host", "close")
 EVERY = 10
 """A state hash stands behind every so many answers of a record."""
 ANSWERS = 20_000
@@ -54,7 +54,7 @@ def moment(table: str, head: Head, entries: Sequence[Entry], audience: int | Non
     shown: dict[str, Json] | None = None
     t = None
     for n, t in enumerate(told(table, head, entries)):
-        if n == 0 or entries[n - 1]["do"] not in MOVES:
+        if n == 0 or not t.started or entries[n - 1]["do"] not in MOVES:
             continue
         seq = t.seq(audience)
         if not moments or moments[-1] != seq:

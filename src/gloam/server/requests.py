@@ -15,6 +15,7 @@ Name = Annotated[str, Meta(max_length=100)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Token = Annotated[str, Meta(max_length=200)]
+Act = Literal["bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen"]
 DEPTH = 20
 """How deep the lists of an answer may nest."""
 
@@ -33,6 +34,7 @@ class NewTable(Body, frozen=True):
     name: Name | None = None
     names: Annotated[list[Name | None], Meta(max_length=20)] = []
     bots: dict[str, Name | None] = {}
+    host: Annotated[int, Meta(ge=0, le=20)] | UnsetType | None = UNSET
     odds: Literal["off", "mine", "everyone"] = "mine"
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     start: bool | None = None
@@ -60,6 +62,14 @@ class NewSeat(Body, frozen=True):
     bot: Name | UnsetType | None = UNSET
     entropy: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     mind: bool | None = None
+
+
+class HostAct(Body, frozen=True):
+    """POST /api/v1/tables/{id}/host, and the same on a socket: what only the host may do."""
+
+    act: Act
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    bot: Name | None = None
 
 
 class NewUndo(Body, frozen=True):
@@ -100,7 +110,7 @@ class Hello(Struct, frozen=True):
 class Said(Struct, frozen=True):
     """Any later message on a socket. What a type does not need is ignored."""
 
-    type: Literal["answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "resume", "ping"]
+    type: Literal["answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "host", "resume", "ping"]
     seq: Count | None = None
     index: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
     answer: Any = UNSET
@@ -110,6 +120,8 @@ class Said(Struct, frozen=True):
     agree: bool = False
     on: bool = True
     seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    act: Act | None = None
+    bot: Name | None = None
     since: Count = 0
 
 

@@ -17,11 +17,13 @@ from gloam.server import wire
 from gloam.server.autopilot import Autopilot
 from gloam.server.backstage import Backstage, not_kept
 from gloam.server.clock import Clock
+from gloam.server.hosting import Hosting
 from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.quiet import QuietWindows
+from gloam.server.seating import HOST, Who
 from gloam.server.store import Conflict, Entry, Unavailable, Unknown, Unwritable
 from gloam.server.tables import Table
-from gloam.server.tokens import hashed, new_token, tidy
+from gloam.server.tokens import tidy
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
@@ -43,6 +45,7 @@ class Room:
         self.bots = Autopilot(self)
         self.clock = Clock(self)
         self.windows = QuietWindows(self)
+        self.hosting = Hosting(self)
         self.kept = table.length
         self.timer: asyncio.TimerHandle | None = None
         self.asked: tuple[object, ...] = ()
@@ -64,9 +67,7 @@ class Room:
         async with self.lock:
             first = self.listeners.add(listener)
             if seat is not None:
-                minder = self.table.seats[seat].minder
-                if minder is not None and minder != seat:
-                    await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
+                await self._come_back(seat)
             self.windows.note()
             self.listeners.mark(self.table, seat, self.deadline())
             listener.send(self.snapshot(seat, since))
@@ -83,31 +84,50 @@ class Room:
             self.windows.look()
 
     def is_absent(self, seat: int) -> bool:
-        """Whether a person has been away long enough that a bot may mind the seat."""
-        return self.listeners.is_absent(seat, self.house.settings.absent_after)
+        """Whether a person has been away long enough that a bot may play for them; the host without a seat: HOST."""
+        settings = self.house.settings
+        return self.listeners.is_absent(seat, settings.absent_after, settings.silent_after)
+
+    def is_host_away(self) -> bool:
+        """Whether nobody has heard of the host for a while."""
+        host = self.table.host
+        return self.is_absent(HOST if host is None else host)
+
+    async def heard(self, who: Who) -> None:
+        """Somebody asks for something over HTTP: they are here, and play themselves."""
+        seat = HOST if who.host and who.seat is None else who.seat
+        if seat is None:
+            return
+        self.listeners.heard(seat)
+        if seat != HOST:
+            await self.join(seat)
+            if self.table.seats[seat].minder not in {None, seat}:
+                async with self.lock:
+                    await self._come_back(seat)
 
     async def join(self, seat: int) -> None:
         """A person has opened the seat's link; the last one to come starts the game."""
-        if self.table.seats[seat].person or self.table.readonly:
+        table = self.table
+        if table.seats[seat].person or table.readonly or table.closed:
             return
         async with self.lock:
             if not self.table.seats[seat].person:
                 await self.commit([{"do": "join", "seat": seat}])
-            await self._start_if_full()
+            await self.start_if_full()
 
-    async def _start_if_full(self) -> None:
+    async def _come_back(self, seat: int) -> None:
+        """A bot that others asked for stops when the person is here again."""
+        minder = self.table.seats[seat].minder
+        if minder is not None and minder != seat and not self.table.closed:
+            await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
+
+    async def start_if_full(self) -> None:
+        """Begin where every seat is taken."""
         if self.table.is_full() and not self.table.started and not self.table.head.get("hold"):
             entries, game = self.table.propose_start()
             await self.commit(entries, game)
 
     # ----------------------------------------------------------------------------------------- what is done
-
-    async def start(self) -> int:
-        """A seated person presses start."""
-        async with self.lock:
-            entries, game = self.table.propose_start()
-            await self.commit(entries, game)
-            return self.table.length
 
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         """A seat answers; the number of facts it has been told after that."""
@@ -115,8 +135,8 @@ class Room:
             table = self.table
             if key is not None and (seat, key) in table.keys:
                 return table.keys[seat, key]
-            self._is_open()
-            if seq != table.seq(seat):
+            self.table.is_open()
+            if not table.is_current(seat, seq):
                 raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
             held = self.windows.hold(seat, answer, index, key)
             if held is None:
@@ -128,14 +148,14 @@ class Room:
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
         async with self.lock:
-            self._is_open()
+            self.table.is_open()
             await self.commit([self.table.propose_undo(seat)])
             return self.table.seq(seat)
 
     async def reply_undo(self, seat: int, *, agree: bool) -> int:
         """A seat says whether another may take back."""
         async with self.lock:
-            self._is_open()
+            self.table.is_open()
             await self.commit(self.table.propose_reply(seat, agree=agree))
             return self.table.seq(seat)
 
@@ -145,7 +165,7 @@ class Room:
         if not said:
             raise Wrong(400, "malformed", "say something")
         async with self.lock:
-            self._may_speak()
+            self._may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
                 raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
@@ -154,7 +174,7 @@ class Room:
 
     def point(self, seat: int, what: str) -> None:
         """A seat points at something on the board; nothing is kept of it."""
-        self._may_speak()
+        self._may_speak(seat)
         self.listeners.send_all(wire.encoded({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
@@ -163,6 +183,8 @@ class Room:
         if not said:
             raise Wrong(400, "malformed", "a name has at least one letter")
         async with self.lock:
+            self.table.is_open()
+            self._not_muted(seat)
             if said != self.table.seats[seat].name:
                 self._may_change(seat)
                 await self.commit([{"do": "name", "seat": seat, "name": said}])
@@ -170,50 +192,42 @@ class Room:
     async def add_entropy(self, seat: int, text: str) -> None:
         """A person's own bit of chance, before the first roll."""
         async with self.lock:
+            self.table.is_open()
+            self._not_muted(seat)
             if self.table.started or not self.table.head["sealed"]:
                 raise Wrong(409, "started", "the dice are sealed already")
             self._may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
 
-    async def mind(self, by: int, seat: int, *, on: bool) -> None:
-        """Let a bot mind a seat: one's own, or that of somebody who has gone; or take it back."""
+    async def mind(self, who: Who, seat: int, *, on: bool) -> None:
+        """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
+        by = HOST if who.seat is None else who.seat
         async with self.lock:
-            self._is_open()
+            self.table.is_open()
+            if seat >= len(self.table.seats):
+                raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
             there = self.table.seats[seat]
             if there.bot is not None:
                 raise Wrong(409, "is_a_bot", "a bot sits there already")
-            if by != seat and on and not self.is_absent(seat):
-                raise Wrong(403, "not_absent", f"{there.name} is here")
-            if by != seat and not on and there.minder != by:
-                raise Wrong(403, "not_yours", f"only {there.name} can take that seat back")
+            if by != seat:
+                self._may_mind(who, seat, on=on)
             if on != (there.minder is not None):
                 if on:
                     self._may_change(seat)
                 await self.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
-    async def set_bot(self, seat: int, bot: str | None) -> str | None:
-        """Before the start: give an empty seat to a bot, or free it for a person; the new token of a freed seat."""
-        async with self.lock:
-            there = self.table.seats[seat]
-            if self.table.started or (bot and there.person):
-                raise Wrong(409, "taken", "that seat is taken")
-            if bot is not None:
-                self.house.thinkers.check(self.table.spec.id, bot)
-                name = f"{bot.capitalize()} bot"
-                await self.commit(
-                    [{"do": "bot", "seat": seat, "bot": bot, "token": None}, {"do": "name", "seat": seat, "name": name}]
-                )
-                await self._start_if_full()
-                return None
-            if there.bot is None:
-                raise Wrong(409, "not_a_bot", "no bot sits there")
-            token = new_token()
-            free: list[Entry] = [
-                {"do": "bot", "seat": seat, "bot": None, "token": hashed(token)},
-                {"do": "name", "seat": seat, "name": f"Player {seat + 1}"},
-            ]
-            await self.commit(free)
-            return token
+    def _may_mind(self, who: Who, seat: int, *, on: bool) -> None:
+        """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
+        away; and only for somebody who really has gone.
+        """  # noqa: D205
+        there = self.table.seats[seat]
+        if not on and there.minder not in {None, who.seat} and not who.host:
+            raise Wrong(403, "not_yours", f"only {there.name} or the host can take that seat back")
+        if on and not who.host and not self.is_host_away():
+            raise Wrong(403, "not_host", "Only the host can let a bot play for someone else.")
+        if on and there.person and not self.is_absent(seat):
+            text = f"{there.name} was here a moment ago. A bot can play for them once they have been away for a while."
+            raise Wrong(403, "not_absent", text)
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""
@@ -226,13 +240,15 @@ class Room:
         if self.table.seats[seat].changes >= CHANGES:
             raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
 
-    def _may_speak(self) -> None:
+    def _may_speak(self, seat: int) -> None:
+        self.table.is_open()
+        self._not_muted(seat)
         if (why := self.table.silence()) is not None:
             raise why
 
-    def _is_open(self) -> None:
-        if self.table.readonly:
-            raise Wrong(409, "readonly", "this is a recorded game: fork it to play on")
+    def _not_muted(self, seat: int) -> None:
+        if self.table.seats[seat].muted:
+            raise Wrong(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
 
     # ---------------------------------------------------------------------------------------------- the order
 
@@ -284,7 +300,9 @@ class Room:
             found = await self.house.read(self.table.id)
             if found.length == self.table.length:
                 return
-            before, self.table = self.table.chats, found
+            before, moves, self.table = self.table.chats, len(self.table.answered), found
+            for seat, _, _ in found.answered[moves:]:  # who answers at another server is not away
+                self.listeners.heard(seat)
             self.windows.note()
             for line in self.table.chat:
                 if line["n"] > before:
@@ -306,7 +324,13 @@ class Room:
         return self.listeners.snapshot(self.table, audience, self.deadline(), since)
 
     def _tell(self) -> None:
-        """Tell everybody connected what has changed for them."""
+        """Tell everybody connected what has changed for them; whose token holds no seat any more is told that alone."""
+        for listener in self.listeners.everybody():
+            try:
+                self.table.holder(listener.mark)
+            except Wrong as wrong:
+                self.listeners.remove(listener)
+                listener.dismiss(wrong)
         self.listeners.tell(self.table, self.deadline())
 
     # ------------------------------------------------------------------------------------------------ odds

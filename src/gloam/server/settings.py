@@ -11,11 +11,14 @@ class Settings:
 
     Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
+    A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
+    request where they play over HTTP.
     """
 
     bot_delay: float = 0.6
     pauses: float = 1.0
-    absent_after: float = 10.0
+    absent_after: float = 60.0
+    silent_after: float = 300.0
     capacity: int = 4000
     snapshot_every: int = 100
     rate: float = 40.0

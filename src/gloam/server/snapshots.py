@@ -8,7 +8,7 @@ from gloam.kernel import Event, Game, Json, Nobody, Refused
 from gloam.kernel.chance import worded
 from gloam.server.tables import Asking, Table
 
-SEAT = ("name", "token", "bot", "person", "minder", "entropy", "changes")
+SEAT = ("name", "token", "bot", "person", "minder", "entropy", "changes", "muted")
 
 
 def taken(table: Table) -> dict[str, Json]:
@@ -26,6 +26,10 @@ def taken(table: Table) -> dict[str, Json]:
         "turns": table.turns,
         "asking": [asking.by, asking.to, asking.need, asking.agree] if asking else None,
         "rematch": table.rematch,
+        "host": table.role,
+        "closed": [table.closed, table.acts],
+        "revoked": table.revoked,
+        "refused": [[seat, seq] for seat, seq in table.refused.items()],
         "glass": [[run, *kept] for run, kept in table.glass.items()],
         "overheard": table.overheard,
     }
@@ -49,6 +53,10 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     table.turns = kept["turns"]
     table.asking = Asking(*kept["asking"]) if kept["asking"] else None
     table.rematch = kept["rematch"]
+    table.role = kept.get("host", table.role)
+    table.closed, table.acts = kept.get("closed", (False, 0))
+    table.revoked = kept.get("revoked", {})
+    table.refused = dict(kept.get("refused", ()))
     table.glass = {run: (left, until) for run, left, until in kept["glass"]}
     table.overheard = worded(kept["overheard"])
     table.length = n

@@ -17,9 +17,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from gloam.kernel import Refused
 from gloam.server import requests, wire
 from gloam.server.connection import ABORT
+from gloam.server.hosting import check_host
 from gloam.server.house import House
 from gloam.server.limits import FRAME, Bucket, Rates, client
 from gloam.server.rooms import Room
+from gloam.server.seating import Who
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
@@ -59,10 +61,13 @@ class Line:
         self.since = 0
         self.again: Callable[[int], str] | None = None
         self.writer: asyncio.Task[None] | None = None
+        self.mark: str | None = None
+        self.host = False
+        self.dismissed: Wrong | None = None
 
     def send(self, text: str) -> None:
         """Put a message in the queue; never waits. One message may be of any size; several are bounded."""
-        if self.slow:
+        if self.slow or self.dismissed is not None:
             return
         size = getsizeof(text)  # what it takes in memory: with one emoji in it, four bytes a letter
         if self.waiting and (self.waiting + size > WAITING or self.caller.waiting + size > WAITING_IN_ALL):
@@ -77,6 +82,12 @@ class Line:
         self.since = since if self.again is None else min(since, self.since)
         self.again = again
         self.ready.set()
+
+    def dismiss(self, wrong: Wrong) -> None:
+        """Say why, and close: this token holds no seat any more, and nothing else is sent to it."""
+        self.forget()
+        self.send(wire.encoded({"type": "refused", "key": None, "problem": wire.problem_of(wrong)}))
+        self.dismissed = wrong
 
     def cut_off(self) -> None:
         """The client does not read: forget what waits, and close."""
@@ -96,10 +107,10 @@ class Line:
         self.caller.waiting += size
 
     async def write(self) -> None:
-        """Send what is in the queue until the client is too slow."""
+        """Send what is in the queue until the client is too slow, or is sent away."""
         self.writer = asyncio.current_task()
         try:
-            while not self.slow:
+            while not self.slow and self.dismissed is None:
                 await self.ready.wait()
                 self.ready.clear()
                 await self._write_all()
@@ -119,9 +130,10 @@ class Line:
             self._count(-size)
 
     async def _close(self) -> None:
-        """Say that it was too slow; where not even that is read, end the connection."""
+        """Say that it was too slow, or why it is sent away; where not even that is read, end the connection."""
+        code, why = (4408, "too slow") if self.dismissed is None else (CODES[403], self.dismissed.code)
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(self.socket.close(4408, "too slow"), GRACE)
+            await asyncio.wait_for(self.socket.close(code, why), GRACE)
         if (abort := self.socket.scope.get(ABORT)) is not None:
             asyncio.get_running_loop().call_later(GRACE, abort)
 
@@ -171,7 +183,8 @@ class Switchboard:
         room = await self.house.room(socket.path_params["table"])
         line = Line(socket, caller)
         line.wants_odds = hello.odds
-        line.audience = room.table.seat_of(hello.token)
+        who = room.table.who(hello.token)
+        line.audience, line.mark, line.host = who.seat, who.mark, who.host and who.seat is None
         await room.enter(line, hello.since)
         writer = asyncio.create_task(line.write())
         try:
@@ -212,14 +225,21 @@ class Switchboard:
         line.send(wire.encoded({"type": "refused", "key": said.key if said else None, "problem": problem}))
 
     async def _do(self, room: Room, line: Line, said: requests.Said) -> None:
-        """What a message asks for."""
-        seat = line.audience
+        """What a message asks for; whoever sends it must still hold what they held at hello."""
+        who = room.table.holder(line.mark)
+        seat = who.seat
         if said.type == "ping":
             line.send('{"type":"pong"}')
         elif said.type == "resume":
             line.resume(said.since, lambda since: self._again(room, line, since))
+        elif said.type == "start":
+            await room.hosting.start(who.mark)
+        elif said.type == "host":
+            await self._host(room, line, said)
+        elif said.type == "mind" and said.seat not in {None, seat} and (seat is not None or who.host):
+            await room.mind(who, said.seat or 0, on=said.on)
         elif seat is None:
-            raise Wrong(401, "no_seat", "who watches keeps silent")
+            raise Wrong(403, "no_seat", "Spectators can't do this.")
         elif said.type == "answer" and room.windows.left(seat) is not None:
             self.house.background(self._answer_later(room, line, seat, said))  # the socket listens on meanwhile
         elif said.type == "answer":
@@ -240,6 +260,14 @@ class Switchboard:
             return 0.0
         return self.work.charge(line.caller.address, cost, settings.work_rate, settings.work_burst)
 
+    async def _host(self, room: Room, line: Line, said: requests.Said) -> None:
+        """What only the host may do; a link that is made goes to the host alone."""
+        check_host(room.table, line.mark)
+        if said.act is None:
+            raise Wrong(400, "malformed", "say what the host shall do: act")
+        token = await room.hosting.act(line.mark, requests.HostAct(said.act, said.seat, said.bot))
+        line.send(wire.encoded({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
+
     async def _do_other(self, room: Room, seat: int, said: requests.Said) -> None:
         """What a seat may do besides answering."""
         match said.type:
@@ -251,10 +279,8 @@ class Switchboard:
                 await room.undo(seat)
             case "undo_reply":
                 await room.reply_undo(seat, agree=said.agree)
-            case "mind":
-                await room.mind(seat, seat if said.seat is None else said.seat, on=said.on)
             case _:
-                await room.start()
+                await room.mind(Who(seat, host=False), seat, on=said.on)
 
     async def _answer_later(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
         """An answer to a quiet window: it takes effect when the window closes (quiet.py)."""

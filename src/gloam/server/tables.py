@@ -8,7 +8,6 @@ What happened is told to each audience by `story.py`.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,10 +15,10 @@ from typing import Any
 from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
 from gloam.kernel.chance import Chance, loaded, worded
 from gloam.server.script import Script
+from gloam.server.seating import Seating, bot_name
 from gloam.server.steps import advanced, feed, fresh, hush, jsoned, meant, plain, roll
 from gloam.server.store import Entry, Head
-from gloam.server.story import ANSWERED, UNDONE, Ear
-from gloam.server.tokens import hashed
+from gloam.server.story import ANSWERED, REFUSED, UNDONE, Ear
 from gloam.server.wrong import Wrong
 
 CHATS = 200
@@ -28,20 +27,6 @@ CHAT_BYTES = 32 * 1024
 """How many bytes of them."""
 CLOCK = "clock"
 """By whom an answer is given that the table itself gives for a seat (clock.py)."""
-
-
-@dataclass(slots=True)
-class Seat:
-    """Who sits there: a person who has opened the link, a bot, or nobody yet. `minder` let a bot play for a person."""
-
-    name: str
-    role: str
-    token: str | None
-    bot: str | None = None
-    person: bool = False
-    minder: int | None = None
-    entropy: str | None = None
-    changes: int = 0
 
 
 @dataclass(slots=True)
@@ -54,14 +39,14 @@ class Asking:
     agree: list[int] = field(default_factory=list)
 
 
-class Table:
+class Table(Seating):
     """One table, from its head and its entries."""
 
     def __init__(self, table: str, head: Head) -> None:
+        super().__init__(head)
         self.id, self.head, self.length = table, head, 0
         self.spec = find(head["game"])
         self.origin: dict[str, Any] = head["origin"]
-        self.seats = [Seat(**seat) for seat in head["seats"]]
         self.script = Script(**head["lesson"]) if head.get("lesson") else None
         self.game: Game | None = None
         self.story: list[Event] = []
@@ -77,6 +62,7 @@ class Table:
         self.turns = 0
         self.odds: dict[int, tuple[int, Json]] = {}
         self.asking: Asking | None = None
+        self.refused: dict[int, int] = {}
         self.rematch: str | None = None
         self.glass: dict[int, tuple[float, float | None]] = {}
         self.overheard: Answer = None
@@ -105,19 +91,6 @@ class Table:
         if self.game is None:
             raise Wrong(409, "not_started", "the game has not begun yet")
         return self.game
-
-    def seat_of(self, token: str | None) -> int | None:
-        """The seat a token holds; None is a spectator; a token of no seat is turned away."""
-        if token is None:
-            return None
-        found = None
-        mark = hashed(token)
-        for n, seat in enumerate(self.seats):
-            if seat.token is not None and hmac.compare_digest(seat.token, mark):
-                found = n
-        if found is None:
-            raise Wrong(401, "wrong_token", "this token holds no seat at this table")
-        return found
 
     def waiting(self) -> tuple[int, ...]:
         """The seats that are asked now."""
@@ -165,6 +138,10 @@ class Table:
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""
         return self.ear(audience).seq
+
+    def is_current(self, audience: int | None, seq: int) -> bool:
+        """Whether whoever has been told so much knows what is asked now: nothing but asides has been told since."""
+        return self.ear(audience).settled <= seq <= self.seq(audience)
 
     def seq_before(self, move: int, audience: int | None) -> int:
         """What this audience had been told before that move."""
@@ -223,7 +200,9 @@ class Table:
         game.chance = self.dice(0)
         roll(game)
         rolled = [[kind, plain(value)] for _, kind, value in game.state.log]
-        bots: list[Entry] = [{"do": "bot", "seat": n, "bot": self.head["filler"]} for n in empty]
+        bot = self.head["filler"]
+        late: Entry = {"do": "reseat", "bot": bot, "token": None, "why": "late", "name": bot_name(bot)}
+        bots = [{**late, "seat": n} for n in empty]
         return [*bots, {"do": "start", "rolled": rolled}], game
 
     def propose_undo(self, seat: int) -> Entry:
@@ -240,6 +219,8 @@ class Table:
         others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
         if not others or (is_last and self.free[to]):
             return {"do": "undo", "seat": seat, "to": to}
+        if self.refused.get(seat) == self.ear(seat).settled:
+            raise Wrong(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
         return {"do": "ask_undo", "seat": seat, "to": to, "need": others}
 
     def propose_reply(self, seat: int, *, agree: bool) -> list[Entry]:
@@ -262,27 +243,6 @@ class Table:
         """Take in an entry that has been committed. `game` is the game after it, if somebody has worked it out."""
         getattr(self, f"_do_{entry['do']}")(entry, game)
         self.length += 1
-
-    def _do_join(self, entry: Entry, _: Game | None) -> None:
-        self.seats[entry["seat"]].person = True
-
-    def _do_name(self, entry: Entry, _: Game | None) -> None:
-        self.seats[entry["seat"]].name = entry["name"]
-        self.seats[entry["seat"]].changes += 1
-
-    def _do_bot(self, entry: Entry, _: Game | None) -> None:
-        seat = self.seats[entry["seat"]]
-        seat.bot = entry["bot"]
-        if "token" in entry:
-            seat.token = entry["token"]
-
-    def _do_entropy(self, entry: Entry, _: Game | None) -> None:
-        self.seats[entry["seat"]].entropy = entry["text"]
-        self.seats[entry["seat"]].changes += 1
-
-    def _do_mind(self, entry: Entry, _: Game | None) -> None:
-        self.seats[entry["seat"]].minder = entry["by"] if entry["on"] else None
-        self.seats[entry["seat"]].changes += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:
         self.chats += 1
@@ -330,10 +290,12 @@ class Table:
         self.asking = Asking(entry["seat"], entry["to"], list(entry["need"]))
 
     def _do_reply_undo(self, entry: Entry, _: Game | None) -> None:
-        if self.asking is None or not entry["agree"]:
-            self.asking = None
-        else:
+        if self.asking is not None and entry["agree"]:
             self.asking.agree.append(entry["seat"])
+        elif self.asking is not None:
+            self.story.append(Event(REFUSED, {"seat": entry["seat"], "by": self.asking.by}))
+            self.refused[self.asking.by] = self.ear(self.asking.by).settled
+            self.asking = None
 
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
         place = self.moves()[entry["to"]][1]
@@ -348,6 +310,10 @@ class Table:
         self.story.append(Event(UNDONE, {"seat": entry["seat"]}))
         self._take(game)
         self.take_dice()
+
+    def cancel_undo(self) -> None:
+        """Nobody asks to take back any more: whoever asked, or was asked, has gone."""
+        self.asking = None
 
     def _take(self, game: Game) -> None:
         """Go on with this game; what it said goes into the story, as JSON would carry it."""

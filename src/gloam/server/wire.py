@@ -14,7 +14,7 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.steps import plain
-from gloam.server.story import ALL, UNDONE
+from gloam.server.story import ALL, NOTICE, REFUSED, UNDONE
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
@@ -28,6 +28,19 @@ TITLES = {
     409: "Conflict", 413: "Too large", 415: "Unsupported media type", 421: "Misdirected", 422: "Refused",
     429: "Too many requests", 500: "Our fault", 503: "Not now",
 }  # fmt: skip
+
+NOTICES = {
+    "bot": "The host gave {name}'s seat to a bot.",
+    "free": "The host freed {name}'s seat for a new player.",
+    "link": "The host replaced the link to {name}'s seat.",
+    "removed": "The host removed {name}. A bot plays on.",
+    "mute": "The host muted {seat}.",
+    "unmute": "The host unmuted {seat}.",
+    "host": "{seat} is the host now.",
+    "close": "The host closed the table.",
+    "reopen": "The host reopened the table.",
+}
+"""What the log says of the host's acts: {seat} is who sits there now, {name} who sat there then."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -51,8 +64,10 @@ def table(
         "seats": [seat(t, n, connected) for n in range(len(t.seats))],
         "options": t.origin["options"],
         "created": t.head["created"],
+        "host": t.host,
         "started": t.started,
         "over": t.over,
+        "closed": t.closed,
         "readonly": t.readonly,
         "odds": t.head["odds"],
         "dice": dice(t),
@@ -90,6 +105,7 @@ def seat(t: Table, n: int, connected: Collection[int]) -> Json:
         "person": s.person and s.bot is None,
         "connected": n in connected,
         "minded": s.minder is not None,
+        "muted": s.muted,
     }
 
 
@@ -134,7 +150,7 @@ def decision(t: Table, audience: int | None) -> Json:
 
 def question(t: Table, audience: int | None) -> Json:
     """What this seat is asked, with exact odds and previews where game and table allow them."""
-    asked = t.asks(audience) if audience is not None and audience >= 0 else None
+    asked = t.asks(audience) if audience is not None and audience >= 0 and not t.closed else None
     if asked is None:
         return None
     previews = [asked.preview(option) for option in asked.options] if asked.preview else None
@@ -153,7 +169,7 @@ def odds(t: Table, asked: Decision) -> Json:
 def asked(t: Table) -> Json:
     """Who is asked now, as everybody may know; with the odds where the table shows them to all."""
     told = []
-    for n in t.waiting():
+    for n in () if t.closed else t.waiting():
         question = t.asks(n)
         if question is None:
             continue
@@ -197,8 +213,13 @@ def log(t: Table, audience: int | None, since: int = 0) -> list[msgspec.Raw]:
 
 def line(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
     """One line: the sentence, and the rule it ends with."""
+    rule = ""
     if told["kind"] == UNDONE:
-        text, rule = f"{{{told['seat']}}} takes back a move.", ""
+        text = f"{{{told['seat']}}} takes back a move."
+    elif told["kind"] == REFUSED:
+        text = f"{{{told['seat']}}} says no: {{{told['by']}}}'s move stands."
+    elif told["kind"] == NOTICE:
+        text = NOTICES[told["act"]].format(seat=f"{{{told.get('seat')}}}", name=told.get("name"))
     else:
         text = t.spec.words.sentence(told)
         rule = told.get("rule", "")
@@ -276,12 +297,19 @@ def update(t: Table, audience: int | None, base: int, shown: bytes) -> str:
 
 
 def created(t: Table, tokens: Sequence[str | None]) -> dict[str, Json]:
-    """A new table: a token and a link per seat that a person may take, and one to watch."""
+    """A new table: a token and a link per seat that a person may take, for a host without a seat, and one to watch."""
     seats = [
         {"seat": n, "token": token, "link": token and link(t.id, token), "bot": t.seats[n].bot}
-        for n, token in enumerate(tokens)
+        for n, token in enumerate(tokens[: len(t.seats)])
     ]
-    return {"id": t.id, "seats": seats, "spectator": f"/t/{t.id}", "commitment": dice(t)["commitment"]}
+    own = tokens[len(t.seats)] if len(tokens) > len(t.seats) else None
+    host = {"seat": t.host, "token": own, "link": own and link(t.id, own)}
+    return {"id": t.id, "seats": seats, "host": host, "spectator": f"/t/{t.id}", "commitment": dice(t)["commitment"]}
+
+
+def hosted(t: Table, seat: int | None, token: str | None) -> dict[str, Json]:
+    """What the host gets for an act: the new link to a seat, where one was made."""
+    return {"seq": t.seq(None), "seat": seat, "token": token, "link": token and link(t.id, token)}
 
 
 def link(table_id: str, token: str) -> str:

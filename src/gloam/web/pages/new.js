@@ -22,8 +22,9 @@ export async function opened(wish) {
   const chosen = info.bots.includes("greedy") ? "greedy" : info.bots[0];
   const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
   const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? chosen]).filter((_, i) => who[i] === "bot"));
+  const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({
-    game: info.id, seats, name: me, names, bots, options: wish.options ?? {},
+    game: info.id, seats, name: me, names, bots, host, options: wish.options ?? {},
     ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.seed ? { seed: seedOf(wish.seed) } : {}), ...(wish.more ?? {}),
   });
   /** @type {Record<string, string>} */

@@ -1,0 +1,116 @@
+"""What only the host of a table may do: fill and free seats, links, muting, removing, closing, handing the role over.
+
+`proposed` says what an act would write, or why it cannot be done; it looks at nothing but the table. `Hosting` does it
+at a live table, in the order of everything that changes it. SECURITY.md lists who may do what; a test reads that list.
+"""
+
+from __future__ import annotations
+
+from gloam.server.live import Live
+from gloam.server.requests import HostAct
+from gloam.server.seating import Seat, Who, bot_name
+from gloam.server.store import Entry
+from gloam.server.tables import Table
+from gloam.server.tokens import hashed, new_token
+from gloam.server.wrong import Wrong
+
+ACTS = 500
+"""How many acts of a host are kept of one table; then it can only be closed."""
+NOT_HOST = "Only the host can do this. Ask the host of this table."
+
+
+def check_host(table: Table, mark: str | None) -> Who:
+    """The host, by the mark of their token; anybody else is turned away."""
+    who = table.holder(mark)
+    if not who.host:
+        raise Wrong(403, "not_host", NOT_HOST)
+    return who
+
+
+def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
+    """The entries for what the host asks; none where it is so already. `token` is used where a link is made."""
+    if asked.act in {"close", "reopen"}:
+        on = asked.act == "close"
+        if not on and table.acts >= ACTS:
+            raise Wrong(429, "too_many", "This table was closed and reopened too often. It stays closed.")
+        return [{"do": "close", "on": on}] if table.closed != on else []
+    table.is_open()
+    if table.acts >= ACTS:
+        raise Wrong(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
+    n, seat = seat_at(table, who, asked.seat)
+    if asked.act in {"bot", "free"}:
+        return filled(table, n, asked, hashed(token))
+    check_person(seat, waiting=asked.act == "link")
+    if asked.act in {"mute", "unmute"}:
+        on = asked.act == "mute"
+        return [{"do": "mute", "seat": n, "on": on}] if seat.muted != on else []
+    if asked.act == "hand_over":
+        return [{"do": "host", "seat": n}]
+    entry: Entry = {"do": "reseat", "seat": n, "bot": None, "token": hashed(token), "why": asked.act}
+    if asked.act == "remove":
+        instead = {"bot": table.head["filler"], "token": None} if table.started else {"name": f"Player {n + 1}"}
+        entry |= {"why": "removed", **instead}
+    return [entry]
+
+
+def filled(table: Table, n: int, asked: HostAct, mark: str) -> list[Entry]:
+    """A bot has the seat from now on, or whoever comes by the new link. In a game a bot keeps the name there."""
+    seat, bot = table.seats[n], asked.bot or table.head["filler"]
+    if asked.act == "free":
+        if seat.bot is None:
+            raise Wrong(409, "not_a_bot", "No bot plays this seat. To replace a person, remove them.")
+        return [{"do": "reseat", "seat": n, "bot": None, "token": mark, "why": "free", "name": f"Player {n + 1}"}]
+    entry: Entry = {"do": "reseat", "seat": n, "bot": bot, "token": None, "why": "bot"}
+    if not table.started:
+        entry["name"] = bot_name(bot)
+    return [] if seat.bot == bot else [entry]
+
+
+def seat_at(table: Table, who: Who, n: int | None) -> tuple[int, Seat]:
+    """The seat that is meant, which is never the host's own."""
+    if n is None:
+        raise Wrong(400, "malformed", "say which seat")
+    if n >= len(table.seats):
+        raise Wrong(404, "no_such_seat", f"there is no seat {n}")
+    if n == who.seat:
+        raise Wrong(409, "own_seat", "You can't do this to your own seat. Make someone else the host first.")
+    return n, table.seats[n]
+
+
+def check_person(seat: Seat, *, waiting: bool = False) -> None:
+    """Whether a person sits there, or (waiting) may come by a link."""
+    if seat.bot is not None:
+        raise Wrong(409, "is_a_bot", "A bot plays this seat. Free it first.")
+    if not seat.person and not waiting:
+        raise Wrong(409, "empty", "Nobody sits here yet.")
+
+
+class Hosting:
+    """The host's acts at one live table."""
+
+    def __init__(self, room: Live) -> None:
+        self.room = room
+
+    async def act(self, mark: str | None, asked: HostAct) -> str | None:
+        """Do it; the token of a link that was made."""
+        room = self.room
+        async with room.lock:
+            who = check_host(room.table, mark)
+            if asked.act == "bot" and asked.bot:
+                room.house.thinkers.check(room.table.spec.id, asked.bot)
+            token = new_token()
+            entries = proposed(room.table, who, asked, token)
+            if entries:
+                await room.commit(entries)
+                await room.start_if_full()
+            made = any(entry.get("token") for entry in entries)
+        return token if made else None
+
+    async def start(self, mark: str | None) -> None:
+        """Begin now: seats that nobody has taken are given to bots."""
+        room = self.room
+        async with room.lock:
+            check_host(room.table, mark)
+            room.table.is_open()
+            entries, game = room.table.propose_start()
+            await room.commit(entries, game)

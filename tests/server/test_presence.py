@@ -1,0 +1,82 @@
+"""Who is here and who is away, for whom a bot may play, and undo that was refused."""
+
+from __future__ import annotations
+
+from gloam.server.listeners import Listeners
+from tests.server.problems import asked, is_problem
+from tests.server.seats import at_moment, kept, play_on, quick, serving, sit
+
+
+def test_who_plays_over_http_is_not_absent_and_nobody_is_right_after_a_restart(tmp_path):
+    with serving(tmp_path / "x.db", quick(absent_after=30.0, silent_after=60.0)) as client:
+        people = at_moment(client, "play")
+        told = is_problem(people[0].post("/seats/1", {"mind": True}), 403)
+        assert told["code"] == "not_absent"
+        assert "B was here a moment ago" in told["detail"]
+    with serving(tmp_path / "x.db", quick(absent_after=30.0, silent_after=60.0)) as client:
+        people[0].client = client
+        assert people[0].post("/seats/1", {"mind": True}).json()["code"] == "not_absent"
+
+
+def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(monkeypatch):
+    clock = [1000.0]
+    monkeypatch.setattr("gloam.server.listeners.now", lambda: clock[0])
+    here = Listeners()
+    one = type("Socket", (), {"audience": 1, "host": False, "mark": "x"})()
+
+    def away(seat, after):
+        clock[0] += after
+        return here.is_absent(seat, 60, 300)
+
+    assert not away(1, 299), "after a restart nobody is away for as long as a quiet person may think"
+    assert away(1, 1)
+    here.add(one)
+    assert not away(1, 10_000)
+    here.remove(one)
+    assert not away(1, 59)
+    assert away(1, 1)
+    here.heard(1)
+    assert not away(1, 299), "a request counts, though the last socket closed long ago"
+    assert away(1, 1)
+
+
+def test_only_the_host_lets_a_bot_play_for_somebody_else_unless_the_host_is_away(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        people = at_moment(client, "play")
+        room = client.house.rooms[people[0].table]
+        client.house.settings.silent_after = 60.0
+        assert people[1].post("/seats/2", {"mind": True}).json()["code"] == "not_host"
+        room.listeners.called.clear()
+        room.listeners.since -= 100
+        assert people[1].post("/seats/2", {"mind": True}).status_code == 200, "host and guest have gone"
+        assert people[1].look()["table"]["seats"][2]["minded"]
+        assert people[3].post("/seats/2", {"mind": False}).json()["code"] == "not_yours"
+        people[2].look()
+        assert not people[1].look()["table"]["seats"][2]["minded"], "who comes back over HTTP plays again"
+        room.listeners.called.pop(2)
+        people[0].look()
+        assert people[1].post("/seats/2", {"mind": True}).json()["code"] == "not_host"
+        assert people[0].post("/seats/2", {"mind": True}).status_code == 200
+
+
+def test_a_refused_undo_is_told_and_not_asked_again_before_the_next_move(client):
+    _, people = sit(client, seats=2, seed="consent")
+    me, other = asked(people)
+    while "roll" not in [o["value"] for o in me.look()["decision"]["options"]]:
+        me.answer(0)
+        me, other = asked(people)
+    me.answer(value="roll")
+    assert me.post("/undo", {}).json()["undo"]["by"] == me.seat
+    other.post("/undo", {"agree": False})
+    line = me.look()["log"][-1]
+    assert line["kind"] == "table.undo_refused"
+    assert line["text"] == f"{{{other.seat}}} says no: {{{me.seat}}}'s move stands."
+    before = kept(client, me.table)
+    for _ in range(3):
+        told = is_problem(me.post("/undo", {}), 409)
+        assert (told["code"], told["detail"]) == (
+            "undo_refused", "They said no to this undo. You can ask again after the next move.",
+        )  # fmt: skip
+    assert kept(client, me.table) == before
+    play_on(people, 1)
+    assert me.post("/undo", {}).status_code == 200
