@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 
 import pytest
 
 from gloam.cli import doctor
-from gloam.server.store import ANY, Unavailable, opened
+from gloam.server.store import Unavailable, opened
 from gloam.server.store.place import place, shown
 from tests.server.databases import database
-from tests.server.seats import Person, play_on, serving, sit
+from tests.server.seats import play_on, serving, sit
 
 
 @pytest.fixture
@@ -92,38 +91,6 @@ async def test_a_commit_whose_answer_was_lost_is_asked_about(postgres, anyio_bac
     await store.append("t", len(kept), [{"n": "next"}])
     assert (await store.story("t")).entries == [*kept, {"n": "next"}]
     await store.close()
-
-
-def test_who_looks_at_a_table_here_sees_what_is_answered_at_another_server(postgres):
-    where = postgres.new()
-    with serving(where) as here, serving(where) as there:
-        _, people = sit(here, seats=2, seed="two")
-        twins = [Person(there, p.table, p.token, p.seat) for p in people]
-        with Person(there, people[0].table).socket() as line:
-            before = line.until("snapshot")
-            play_on(people, 1)
-            told = line.until("update")
-            assert told["seq"] > before["seq"]
-            people[0].client.portal.call(here.house.rooms[people[0].table].chat, 0, "hello")
-            assert line.until("chat")["text"] == "hello"
-        assert twins[0].look() == people[0].look()
-        play_on(twins, 1)
-        settled(lambda: people[0].look() == twins[0].look())
-
-
-def test_a_server_that_begins_to_listen_knows_that_it_may_have_missed_something(postgres):
-    store, heard = opened(postgres.new()), []
-    store.watch(lambda table, length: heard.append((table, length)))
-    settled(lambda: heard == [(ANY, 0)])
-    asyncio.run(store.close())
-
-
-def settled(holds):
-    """Wait a little until it holds."""
-    began = time.monotonic()
-    while not holds() and time.monotonic() - began < 10:
-        time.sleep(0.02)
-    assert holds()
 
 
 def test_servers_that_start_together_make_the_tables_once(postgres):

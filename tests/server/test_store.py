@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.store import ANY, Conflict, Unavailable, Unknown, default_path, opened
+from gloam.server.store import Conflict, Unavailable, Unknown, default_path, opened
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -161,42 +161,6 @@ def test_a_table_that_does_not_fit_the_rules_of_today_is_kept_and_says_so(tmp_pa
                 line.socket.receive_json()
         assert closed.value.code == 4404
         assert client.get("/readyz").json()["tables"] == 1
-
-
-def test_two_servers_may_serve_the_same_table(tmp_path):
-    path = tmp_path / "x.db"
-    with serving(path) as here, serving(path) as there:
-        _, people = sit(here, seats=2, seed="two")
-        twins = [Person(there, p.table, p.token, p.seat) for p in people]
-        assert twins[0].look() == people[0].look()
-        play_on(people, 1)
-        seat = twins[0].look()["asked"][0]["seat"]
-        late = twins[seat].answer(0)
-        assert late.json()["code"] == "stale", "the other server was faster"
-        assert twins[0].look() == people[0].look()
-        play_on(twins, 3)
-        seat = people[0].look()["asked"][0]["seat"]
-        people[seat].answer(0)
-        assert people[0].look() == twins[0].look()
-
-
-def test_who_was_not_told_for_a_while_looks_at_every_table_again(tmp_path):
-    path = tmp_path / "x.db"
-    with serving(path) as here, serving(path) as there:
-        _, people = sit(here, seats=2, seed="two")
-        _, others = sit(here, seats=2, seed="other")
-        twins = [Person(there, p.table, p.token, p.seat) for p in people]
-        unseen = Person(there, others[0].table, others[0].token, 0)
-        unseen.look()
-        with twins[0].socket() as line:
-            before = line.until("snapshot")
-            play_on(people, 1)
-            play_on(others, 1)
-            assert (twins[0].look()["seq"], unseen.look()["seq"]) == (before["seq"], 2), "a file tells nobody"
-            there.portal.call(there.house._heard, ANY, 0)
-            assert line.until("update")["seq"] > before["seq"]
-        assert twins[0].look() == people[0].look()
-        assert unseen.look() == others[0].look()
 
 
 def test_a_store_that_fails_leaves_the_table_as_it_was(place):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Iterator
 from typing import Any
 
 from gloam.kernel import Refused
@@ -49,6 +50,21 @@ def not_kept() -> Wrong:
     return Wrong(422, "unwritable", "This contains characters that can't be saved. Remove them and try again.")
 
 
+@contextlib.contextmanager
+def reading(table: str) -> Iterator[None]:
+    """What goes wrong while a table is read, as whoever asks for it is told."""
+    try:
+        yield
+    except Unknown:
+        raise Wrong(404, "no_such_table", "there is no such table") from None
+    except Unavailable as error:
+        LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
+        raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
+    except (Damaged, KeyError, TypeError, ValueError, AttributeError) as error:
+        LOG.error("table %s is damaged: %r", table, error)  # noqa: TRY400  (the file's fault, not the code's)
+        raise broken() from error
+
+
 class Backstage:
     """What the rooms of one server share."""
 
@@ -61,7 +77,7 @@ class Backstage:
 
     async def read(self, table: str) -> Table:
         """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""
-        try:
+        with reading(table):
             kept = await self.store.load(table)
             made = Table(table, kept.head)
             if kept.snapshot is not None:
@@ -72,17 +88,24 @@ class Backstage:
                     await self.store.forget(table)
                     kept = await self.store.story(table)
                     made = Table(table, kept.head)
-        except Unknown:
-            raise Wrong(404, "no_such_table", "there is no such table") from None
-        except Unavailable as error:
-            LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
-            raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
-        except (Damaged, KeyError, TypeError, ValueError, AttributeError) as error:
-            LOG.error("table %s is damaged: %r", table, error)  # noqa: TRY400  (the file's fault, not the code's)
-            raise broken() from error
         fold(made, kept.entries)
         made.take_dice()
         return made
+
+    async def grown(self, table: Table) -> Table | None:
+        """The table with what another server has added to it; None where that is nothing."""
+        with reading(table.id):
+            entries = await self.store.since(table.id, table.length)
+        if not entries:
+            return None
+        try:
+            for entry in entries:
+                table.apply(entry)
+        except Exception as error:  # noqa: BLE001  (half of it may have been taken in: it is read anew)
+            LOG.warning("table %s is read anew: %r", table.id, error)
+            return await self.read(table.id)
+        table.take_dice()
+        return table
 
     def keep(self, table: Table) -> None:
         """Keep a snapshot of a table, in the background."""

@@ -14,16 +14,23 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from gloam.kernel import Json, Refused, find
-from gloam.server.backstage import Backstage, broken
+from gloam.server.backstage import Backstage, reading
 from gloam.server.bots import Thinkers
+from gloam.server.listeners import now
 from gloam.server.metrics import Metrics
 from gloam.server.rooms import Room
 from gloam.server.seating import bot_name
 from gloam.server.settings import Settings
-from gloam.server.store import ANY, Damaged, Entry, Head, Store, Unknown
+from gloam.server.store import ANY, Entry, Head, Store
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, is_id, new_id, new_token, tidy
 from gloam.server.wrong import Wrong
+
+UNUSED = 30.0
+"""Seconds after which a table that nobody looks at is not followed any more."""
+AWAY = 503
+FAR = 2**31 - 1
+"""The number of no entry."""
 
 
 class House(Backstage):
@@ -32,6 +39,7 @@ class House(Backstage):
     def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
         super().__init__(store, thinkers, settings, metrics)
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.sweeping: asyncio.TimerHandle | None = None
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
     def open(self) -> None:
@@ -54,13 +62,42 @@ class House(Backstage):
             self.background(room.catch_up(length))
 
     async def _catch_up(self) -> None:
-        """Nobody told us for a while: forget the tables that nobody looks at, and see whether the others have grown."""
-        for name, room in list(self.rooms.items()):
-            if room.idle:
-                self.rooms.pop(name, None)
-                continue
-            with contextlib.suppress(Wrong):  # it cannot be read now; whoever acts there is told
-                await room.catch_up()
+        """Nobody told us for a while: see whether the tables that somebody looks at have grown."""
+        for room in list(self.rooms.values()):
+            if room.attended:
+                with contextlib.suppress(Wrong):  # it cannot be read now; whoever acts there is told
+                    await room.catch_up()
+
+    # ----------------------------------------------------------------------------------------- attention
+
+    async def _attend(self, room: Room) -> None:
+        """Be told from now on what other servers write to this table, and take in what they have written before."""
+        await self.store.attend(room.table.id)
+        try:
+            await room.catch_up()
+        except Wrong as wrong:
+            if wrong.status == AWAY:  # what is in memory can be looked at, as it is
+                return
+            self.rooms.pop(room.table.id, None)
+            raise
+        self._attended(room)
+
+    def _attended(self, room: Room) -> None:
+        room.attended = True
+        if self.sweeping is None and not self.closing:
+            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+
+    def _sweep(self) -> None:
+        """Turn away from tables that nobody has looked at for a while; whoever comes back finds them up to date."""
+        self.sweeping, left, some = None, [], False
+        for name, room in self.rooms.items():
+            if room.attended and room.idle and now() - room.used > UNUSED:
+                room.attended = False
+                left.append(name)
+            some = some or room.attended
+        self.store.leave(left)
+        if some and not self.closing:
+            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
 
     # ------------------------------------------------------------------------------------------- finding
 
@@ -71,6 +108,9 @@ class House(Backstage):
         room = self.rooms.get(table)
         if room is not None:
             self.rooms.move_to_end(table)
+            room.used = now()
+            if not room.attended:
+                await self._attend(room)
             return room
         task = self.loading.get(table)
         if task is None:
@@ -79,7 +119,12 @@ class House(Backstage):
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Room:
-        return self._enter(await self.read(table))
+        with reading(table):
+            await self.store.since(table, FAR)  # nobody is asked to tell of a table that is not there
+        await self.store.attend(table)
+        room = self._enter(await self.read(table))
+        self._attended(room)
+        return room
 
     def _enter(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(self, table)
@@ -96,17 +141,14 @@ class House(Backstage):
                 return
             if room.idle:
                 del self.rooms[name]
+                self.store.leave([name])
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
                     self.keep(room.table)
 
     async def film(self, table: str) -> tuple[Head, list[Entry]]:
         """All that ever happened at a table."""
-        try:
+        with reading(table):
             kept = await self.store.story(table)
-        except Unknown:
-            raise Wrong(404, "no_such_table", "there is no such table") from None
-        except Damaged:
-            raise broken() from None
         return kept.head, kept.entries
 
     # -------------------------------------------------------------------------------------------- making
@@ -215,6 +257,8 @@ class House(Backstage):
     async def close(self) -> None:
         """Stop the bots, keep what is worth keeping, close the store."""
         self.closing = True
+        if self.sweeping is not None:
+            self.sweeping.cancel()
         for room in self.rooms.values():
             room.stop()
         for room in self.rooms.values():

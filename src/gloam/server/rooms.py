@@ -47,6 +47,8 @@ class Room:
         self.windows = QuietWindows(self)
         self.hosting = Hosting(self)
         self.kept = table.length
+        self.used = now()
+        self.attended = False
         self.timer: asyncio.TimerHandle | None = None
         self.asked: tuple[object, ...] = ()
         self.asked_at = (now(), 0.0)
@@ -136,6 +138,9 @@ class Room:
             if key is not None and (seat, key) in table.keys:
                 return table.keys[seat, key]
             self.table.is_open()
+            if seq > table.seq(seat):  # told by another server, which this one has not heard of yet
+                await self._grow()
+                table = self.table
             if not table.is_current(seat, seq):
                 raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
             held = self.windows.hold(seat, answer, index, key)
@@ -257,8 +262,7 @@ class Room:
         try:
             await self.house.store.append(self.table.id, self.table.length, entries)
         except Conflict:
-            self.table = await self.house.read(self.table.id)
-            self._tell()
+            await self._grow()
             raise Wrong(409, "stale", "somebody was faster; look again") from None
         except Unavailable as error:
             LOG.error("table %s: %s", self.table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
@@ -297,18 +301,23 @@ class Room:
         async with self.lock:
             if length is not None and self.table.length >= length:
                 return
-            found = await self.house.read(self.table.id)
-            if found.length == self.table.length:
-                return
-            before, moves, self.table = self.table.chats, len(self.table.answered), found
-            for seat, _, _ in found.answered[moves:]:  # who answers at another server is not away
-                self.listeners.heard(seat)
-            self.windows.note()
-            for line in self.table.chat:
-                if line["n"] > before:
-                    self.listeners.send_all(wire.encoded({"type": "chat", **line}))
-            self._tell()
-            self._reckon()
+            await self._grow()
+
+    async def _grow(self) -> None:
+        """Take in what another server has written, and tell everybody here."""
+        before, moves = self.table.chats, len(self.table.answered)
+        found = await self.house.grown(self.table)
+        if found is None:
+            return
+        self.table = found
+        for seat, _, _ in found.answered[moves:]:  # who answers at another server is not away
+            self.listeners.heard(seat)
+        self.windows.note()
+        for line in self.table.chat:
+            if line["n"] > before:
+                self.listeners.send_all(wire.encoded({"type": "chat", **line}))
+        self._tell()
+        self._reckon()
         self.wake()
 
     def _keep(self) -> None:

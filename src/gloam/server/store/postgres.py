@@ -1,7 +1,7 @@
 """Tables in a PostgreSQL database, in a schema of their own; needs the driver psycopg (the extra `postgres`).
 
 Any number of servers may use it. Rows are locked in the same order by all of them, an append is let in only at the
-length it expects, and a NOTIFY tells the others which table has grown.
+length it expects, and a NOTIFY on that table's channel tells those who look at it that it has grown (`listening.py`).
 
 A connection may be lost at any moment. What was not committed is then undone by the database; where only the answer
 to COMMIT was lost, the database is asked afterwards what became of that transaction.
@@ -9,23 +9,21 @@ to COMMIT was lost, the database is asked afterwards what became of that transac
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import logging
-import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Self
 
 import psycopg
 from psycopg import sql as psql
 
 from gloam.server.store.dialect import Cursor, Db, Dialect
-from gloam.server.store.interface import ANY, Unavailable
+from gloam.server.store.interface import Unavailable
+from gloam.server.store.listening import Listening, channel
 from gloam.server.store.sql import SqlStore
 
-LOG = logging.getLogger("gloam.server")
 SCHEMA = "gloam"
-CHANNEL = "gloam_tables"
 LOCK = 0x676C6F616D
 """The number under which servers wait for each other while one of them brings the schema up."""
 PATIENCE = 10
@@ -41,6 +39,7 @@ class Connection:
         self.db = psycopg.connect(url, autocommit=True, connect_timeout=patience, application_name="gloam")
         self.db.execute(psql.SQL("SET search_path TO {}").format(psql.Identifier(SCHEMA)))
         self.db.execute("SET synchronous_commit TO on")  # whatever the database does for others
+        self.process = self.db.info.backend_pid
 
     def execute(self, sql: str, values: tuple[Any, ...] = (), /) -> Cursor:
         """Do one statement."""
@@ -107,8 +106,9 @@ class Postgres(Dialect):
 
     def announce(self, db: Db, grown: Sequence[tuple[str, int]]) -> None:
         """Tell all who listen; the database sends it when the transaction has committed."""
+        where = [channel(table) for table, _ in grown]
         notes = [f"{table} {length}" for table, length in grown]
-        db.execute("SELECT pg_notify(?, note) FROM unnest(?::text[]) AS note", (CHANNEL, notes))
+        db.execute("SELECT pg_notify(w, n) FROM unnest(?::text[], ?::text[]) AS note (w, n)", (where, notes))
 
 
 class PostgresStore(SqlStore):
@@ -116,8 +116,7 @@ class PostgresStore(SqlStore):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._ended = threading.Event()
-        self._watcher: threading.Thread | None = None
+        self._listening: Listening | None = None
         super().__init__(Postgres(url))
 
     @classmethod
@@ -130,27 +129,25 @@ class PostgresStore(SqlStore):
 
     def watch(self, changed: Callable[[str, int], None]) -> None:
         """Listen in a thread of its own; a lost connection is made again."""
-        self._watcher = threading.Thread(target=self._listen, args=(changed,), name="store-watcher", daemon=True)
-        self._watcher.start()
+        self._listening = Listening(lambda: Connection(self.url).db, changed, self._is_ours)
 
-    def _listen(self, changed: Callable[[str, int], None]) -> None:
-        while not self._ended.is_set():
-            try:
-                with contextlib.closing(Connection(self.url)) as listening:
-                    listening.execute(f"LISTEN {CHANNEL}")
-                    changed(ANY, 0)  # whatever was written before we listened, nobody told us
-                    self._hear(listening.db, changed)
-            except psycopg.Error as error:
-                LOG.warning("not told of other servers for a while: %s", error)
-                self._ended.wait(1)
+    def _is_ours(self, process: int) -> bool:
+        """Whether it was this store that has written: it need not be told."""
+        writing = self._writing
+        return isinstance(writing, Connection) and writing.process == process
 
-    def _hear(self, db: psycopg.Connection[Any], changed: Callable[[str, int], None]) -> None:
-        while not self._ended.is_set():
-            for note in db.notifies(timeout=0.5, stop_after=1):
-                table, _, length = note.payload.rpartition(" ")
-                changed(table, int(length))
+    async def attend(self, table: str) -> None:
+        """Be told of this table."""
+        if self._listening is not None:
+            await self._listening.attend(table)
+
+    def leave(self, tables: Collection[str]) -> None:
+        """Be told no more of these tables."""
+        if self._listening is not None:
+            self._listening.leave(tables)
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
-        self._ended.set()
+        if self._listening is not None:
+            await asyncio.to_thread(self._listening.close)
         await super().close()

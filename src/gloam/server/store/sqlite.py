@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import logging
 import sqlite3
+import threading
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 
 from gloam.server.store.dialect import Dialect
 from gloam.server.store.sql import SqlStore
+
+LOG = logging.getLogger("gloam.server")
+POLL = 0.25
+"""Seconds between two looks whether another server has written."""
+MANY = 500
+"""How many tables are asked for with one statement."""
 
 
 class Sqlite(Dialect):
@@ -35,11 +47,80 @@ class Sqlite(Dialect):
 
 
 class SqliteStore(SqlStore):
-    """Tables in one SQLite file."""
+    """Tables in one SQLite file.
+
+    A file tells nobody that it has changed. While somebody here looks at a table, the connection that writes is asked
+    now and then whether any other has written (`PRAGMA data_version`), and only then the lengths are read. So a server
+    that is alone with its file reads nothing, and of several each sees what the others write within a second.
+    """
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if not self.path.exists():  # seeds stand in it: nobody else on this machine need read it
             self.path.touch(mode=0o600)
+        self._tables: set[str] = set()
+        self._some, self._other = threading.Event(), threading.Event()
+        self._version: int | None = None
+        self._closing = False
+        self._watcher: threading.Thread | None = None
         super().__init__(Sqlite(self.path))
+
+    def watch(self, changed: Callable[[str, int], None]) -> None:
+        """Look at the file, in a thread of its own, while somebody looks at a table."""
+        self._watcher = threading.Thread(target=self._look, args=(changed,), name="store-watcher", daemon=True)
+        self._watcher.start()
+
+    async def attend(self, table: str) -> None:
+        """Tell of this table from now on."""
+        self._tables.add(table)
+        self._some.set()
+
+    def leave(self, tables: Collection[str]) -> None:
+        """Tell no more of these tables."""
+        self._tables.difference_update(tables)
+        if not self._tables:
+            self._some.clear()
+
+    def _look(self, changed: Callable[[str, int], None]) -> None:
+        """Ask the writing connection whether another has written; then see which tables have grown."""
+        known: dict[str, int] = {}
+        with contextlib.closing(Sqlite(self.path).connect()) as db:
+            while not self._closing:
+                self._some.wait()
+                self._writer.run(self._ask_version)
+                if self._other.wait(POLL):
+                    self._other.clear()
+                    try:
+                        found = dict(lengths(db, list(self._tables)))
+                        for table, length in found.items():
+                            if known.get(table) != length:
+                                changed(table, length)
+                        known = found
+                    except sqlite3.Error as error:
+                        LOG.warning("not told of other servers for a while: %s", error)
+                    time.sleep(POLL)
+
+    def _ask_version(self) -> None:
+        """In the writing thread: whether another connection has written since it was last asked."""
+        (version,) = self._writing.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            self._version = version
+            self._other.set()
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        self._closing = True
+        self._some.set()
+        self._other.set()
+        if self._watcher is not None:
+            await asyncio.to_thread(self._watcher.join, 5)
+        await super().close()
+
+
+def lengths(db: sqlite3.Connection, tables: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """How long these tables are."""
+    for at in range(0, len(tables), MANY):
+        some = tables[at : at + MANY]
+        marks = ",".join("?" * len(some))
+        yield from db.execute(f"SELECT id, length FROM tables WHERE id IN ({marks})", some)  # noqa: S608  (only marks)

@@ -44,6 +44,8 @@ class Job:
     """The rows of an append, which are written together with those of others."""
 
 
+Errand: TypeAlias = Callable[[], None]
+"""Something else to do in the writing thread, between two transactions."""
 Result: TypeAlias = tuple[Job, Exception | None]
 EXPECTED = (Conflict, Unknown)
 """What a job may come to that is no failure: somebody else was faster."""
@@ -54,7 +56,8 @@ class Writer:
 
     def __init__(self, commit: Callable[[Sequence[Job]], list[Result]]) -> None:
         self.commit = commit
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Job | Errand | None] = queue.SimpleQueue()
+        self.errands: list[Errand] = []
         self.failures = self.restarts = 0
         self.batch: list[Job] = []
         self.since: float | None = None
@@ -84,6 +87,10 @@ class Writer:
             job.done.add_done_callback(heard)  # nobody waits for it any more
             raise
 
+    def run(self, errand: Errand) -> None:
+        """Have something done in the writing thread, outside of a transaction."""
+        self.jobs.put(errand)
+
     def close(self) -> None:
         """Write what is waiting, then end."""
         self.ended.set()
@@ -105,26 +112,38 @@ class Writer:
         try:
             while (first := self.jobs.get()) is not None:
                 last = self._fill(first)
-                self.since = time.monotonic()
-                results = self._committed()
-                self.since, self.batch = None, []
-                self._tell(results)
+                if self.batch:
+                    self.since = time.monotonic()
+                    results = self._committed()
+                    self.since, self.batch = None, []
+                    self._tell(results)
+                self._run_errands()
                 if last:
                     return
         finally:
             self._tell([(job, Unavailable("the writing thread broke off")) for job in self.batch])
             self.since, self.batch = None, []
 
-    def _fill(self, first: Job) -> bool:
+    def _fill(self, job: Job | Errand | None) -> bool:
         """Take what is waiting into the batch; whether it is the last one."""
-        self.batch = [first]
         with contextlib.suppress(queue.Empty):
-            while len(self.batch) < BATCH:
+            while job is not None:
+                if isinstance(job, Job):
+                    self.batch.append(job)
+                else:
+                    self.errands.append(job)
+                if len(self.batch) >= BATCH:
+                    return False
                 job = self.jobs.get_nowait()
-                if job is None:
-                    return True
-                self.batch.append(job)
+            return True
         return False
+
+    def _run_errands(self) -> None:
+        while self.errands:
+            try:
+                self.errands.pop()()
+            except Exception:
+                LOG.exception("in the writing thread")
 
     def _committed(self) -> list[Result]:
         """Write the batch; a fault of ours fails it, not the thread."""
@@ -163,7 +182,7 @@ class Writer:
         with contextlib.suppress(queue.Empty):
             while True:
                 job = self.jobs.get_nowait()
-                if job is not None:
+                if isinstance(job, Job):
                     refused.append((job, Unavailable(why)))
         if refused:
             self._tell(refused)
