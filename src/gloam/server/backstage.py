@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from typing import Any
 
 from gloam.kernel import Refused
@@ -14,7 +14,7 @@ from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
 from gloam.server.readiness import Readiness
 from gloam.server.settings import Settings
-from gloam.server.store import Damaged, Entry, Store, Unavailable, Unknown
+from gloam.server.store import Damaged, Entry, Store, Unavailable, Unknown, Unwritable
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
@@ -91,6 +91,18 @@ class Backstage:
         fold(made, kept.entries)
         made.take_dice()
         return made
+
+    async def write(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Append to a table; what goes wrong, as whoever did it is told. Conflict is the room's to see to."""
+        try:
+            await self.store.append(table.id, table.length, entries)
+        except Unavailable as error:
+            LOG.error("table %s: %s", table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
+            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Unwritable:
+            raise not_kept() from None
 
     async def grown(self, table: Table) -> Table | None:
         """The table with what another server has added to it; None where that is nothing."""

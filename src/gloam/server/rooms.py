@@ -15,13 +15,13 @@ from datetime import UTC, datetime
 from gloam.kernel import Game, Json
 from gloam.server import wire
 from gloam.server.autopilot import Autopilot
-from gloam.server.backstage import Backstage, not_kept
+from gloam.server.backstage import Backstage
 from gloam.server.clock import Clock
 from gloam.server.hosting import Hosting
 from gloam.server.listeners import Listener, Listeners, now
 from gloam.server.quiet import QuietWindows
 from gloam.server.seating import HOST, Who
-from gloam.server.store import Conflict, Entry, Unavailable, Unknown, Unwritable
+from gloam.server.store import Conflict, Entry
 from gloam.server.tables import Table
 from gloam.server.tokens import tidy
 from gloam.server.wrong import Wrong
@@ -260,17 +260,10 @@ class Room:
     async def commit(self, entries: Sequence[Entry], game: Game | None = None, *, quiet: bool = False) -> None:
         """Commit, take in, tell. Whoever waits for the answer gets it after this."""
         try:
-            await self.house.store.append(self.table.id, self.table.length, entries)
+            await self.house.write(self.table, entries)
         except Conflict:
             await self._grow()
             raise Wrong(409, "stale", "somebody was faster; look again") from None
-        except Unavailable as error:
-            LOG.error("table %s: %s", self.table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
-            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
-        except Unknown:
-            raise Wrong(404, "no_such_table", "there is no such table") from None
-        except Unwritable:
-            raise not_kept() from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))
