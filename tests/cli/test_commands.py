@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -229,3 +231,10 @@ def test_colour_is_left_out_when_it_is_not_wanted():
     done = program("rules", "cant_stop", "CS01", NO_COLOR="1", FORCE_COLOR="1")
     assert "\x1b[3" not in done.stdout
     assert "CS01" in done.stdout
+
+
+def test_python_m_gloam_is_gloam():
+    done = subprocess.run(
+        [sys.executable, "-m", "gloam", "--version"], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, program("--version").stdout)

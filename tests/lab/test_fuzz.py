@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 import gloam
-from gloam.kernel import Option, Seeded
+from gloam.kernel import Game, Option, Seeded, digest
 from gloam.kernel.record import parse
 from gloam.lab import fuzz
 
@@ -20,12 +20,35 @@ def test_our_games_survive_random_play(game):
     assert found.checks == found.decisions > 0
     assert found.resumed
     assert found.cloned
+    assert found.worlds
 
 
 def planted(monkeypatch, **changed):
     spec = dataclasses.replace(gloam.find("cant_stop"), **changed)
     monkeypatch.setattr(gloam, "find", lambda _: spec)
     return spec
+
+
+def test_a_view_that_tells_a_secret_is_found(monkeypatch):
+    true = gloam.find("stiflingdark")
+    leaky = dataclasses.replace(true, view=lambda s, seat: true.view(s, seat) | {"planted": digest(s)})
+    monkeypatch.setattr(gloam, "find", lambda _: leaky)
+    found = fuzz.fuzz("stiflingdark", games=1, seed=1)
+    (failure,) = found.failures
+    assert "can tell two worlds apart by the view" in failure.error
+
+
+def test_odds_that_tell_a_secret_are_found(monkeypatch):
+    whole = Game._open
+
+    def opened(self, step, asked):
+        whole(self, step, asked)
+        if self.decision.seat >= 0:
+            self.decision.insight = lambda: {"planted": digest(self.state)}
+
+    monkeypatch.setattr(Game, "_open", opened)
+    (failure,) = fuzz.fuzz("stiflingdark", games=1, seed=1).failures
+    assert "can tell two worlds apart by the odds" in failure.error
 
 
 def test_a_broken_check_leaves_a_record_up_to_there(monkeypatch):

@@ -94,6 +94,7 @@ FACTS = {
                 "tommy.power",
                 "turn.after",
                 "campfire.burn",
+                "puppet.place",
             }
         ),
     ),

@@ -1,4 +1,5 @@
-"""The laws that hold for every game: `check(spec, seats, options, seed)` raises an error where one is broken.
+"""The laws that hold for every game: `check(spec, seats, options, seed)` raises an error where one is broken, or
+where it has judged too little to tell.
 
 A new game gets them by being registered. facts.py holds what they must be told about it; haunt/ is the toy that they
 are proved on, and mutants.py breaks it in all the ways that they are there to catch.
@@ -6,10 +7,8 @@ are proved on, and mutants.py breaks it in all the ways that they are there to c
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from gloam.kernel import GameSpec, Json
 from tests.laws.machine import (
+    Law,
     check_asks_before_acting,
     check_clones_are_independent,
     check_options,
@@ -28,7 +27,7 @@ from tests.laws.secrecy import (
 )
 from tests.laws.speech import check_all_is_plain_json, check_rules_are_named, check_words
 
-Law = Callable[[GameSpec, int, dict[str, Json], int], None]
+__all__ = ["LAWS", "Law"]
 
 LAWS: tuple[Law, ...] = (
     check_asks_before_acting,

@@ -156,7 +156,7 @@ def drawing(tell: Callable[[House, int, list[str]], None]) -> Callable[[Search, 
 # ---------------------------------------------------------------------------------------------- resampling
 
 
-@mutant(check_resampling)
+@mutant(check_resampling, check_two_worlds_look_alike)
 def deals_no_other_world() -> Iterator[GameSpec]:
     yield replace(SPEC, resample=lambda s, seat, stream: s.clone())
 

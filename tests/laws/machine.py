@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
@@ -17,7 +18,11 @@ from tests.laws.facts import facts
 from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
 
 Options = dict[str, Json]
+Law = Callable[[GameSpec, int, Options, int], int]
+"""A law judges games of so many seats with these options and this seed, and gives how many cases it has judged."""
 VISITS = 12 * SOAK
+GAMES = 8
+"""So many games are played where one is too short for a law to judge enough in it."""
 
 
 class Broken(AssertionError):
@@ -28,6 +33,27 @@ def hold(ok: object, what: str) -> None:
     """The law holds here, or is broken."""
     if not ok:
         raise Broken(what)
+
+
+def judging(what: str, least: int) -> Callable[[Law], Law]:
+    """A law that gives how many cases it has judged in one game: at least so many in all, or it fails.
+
+    A law that judges nothing would hold for a game that breaks it, too. Where one game is too short, others follow.
+    """
+
+    def wrap(law: Law) -> Law:
+        @functools.wraps(law)
+        def whole(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
+            judged = 0
+            for n in range(GAMES):
+                judged += law(spec, seats, options, seed + n * 1_000_003)
+                if judged >= least:
+                    return judged
+            raise Broken(f"{law.__name__} has judged only {judged} {what} in {GAMES} games; it takes {least}")
+
+        return whole
+
+    return wrap
 
 
 def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
@@ -41,15 +67,28 @@ def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: C
     raise Broken(f"{spec.id} is not over after {facts(spec).most} answers")
 
 
-def visits(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
-    """The positions of one game that are looked at closely: all of a short one, VISITS of a long one."""
-    length = answers(spec, seats, options, seed, chance) + 1
-    stream = Seeded(seed ^ length)
+def visits(
+    spec: GameSpec,
+    seats: int,
+    options: Options,
+    seed: int,
+    chance: Chance | None = None,
+    *,
+    where: Callable[[Game], bool] | None = None,
+) -> Iterator[Game]:
+    """The positions of one game that are looked at closely: all of a short one, VISITS of a long one.
+
+    With `where` they are sampled among the positions for which it holds: not sampled first and dropped then.
+    """
+    there = [where is None or where(game) for game in positions(spec, seats, options, seed, chance and chance.clone())]
+    length, stream = sum(there), Seeded(seed ^ len(there))
     left = min(VISITS, length)
-    for n, game in enumerate(positions(spec, seats, options, seed, chance)):
-        if stream.below(length - n) < left:
-            left -= 1
-            yield game
+    for game, fits in zip(positions(spec, seats, options, seed, chance), there, strict=True):
+        if fits:
+            if stream.below(length) < left:
+                left -= 1
+                yield game
+            length -= 1
 
 
 def answers(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> int:
@@ -76,33 +115,34 @@ def asked_text(asked: Decision) -> list[Any]:
 # ----------------------------------------------------------------------------------------- ask, then act
 
 
-def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("questions", 12)
+def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Until its last question a step only reads, and says nothing. Each step is woken anew at each of its questions."""
     length = answers(spec, seats, options, seed)
-    with watched(one_in=max(1, length // (4 * VISITS))):
+    with watched(one_in=max(1, length // (4 * VISITS))) as seen:
         game, stream = begin(spec, seats, options), Seeded(seed)
-        for _ in range(facts(spec).most):
-            if game.decision is None:
-                return
+        while game.decision is not None and len(game.state.log) <= facts(spec).most:
             step(game, stream)
             game = game.clone()
+    return len(seen)
 
 
 @contextlib.contextmanager
-def watched(one_in: int) -> Iterator[None]:
-    """Steps that ask are watched for acting too early, one in so many times."""
+def watched(one_in: int) -> Iterator[list[str]]:
+    """Steps that ask are watched for acting too early, one in so many times; the questions that were watched."""
+    seen: list[str] = []
     frames = [cls for cls in REGISTRY.values() if issubclass(cls, Frame)]
     before, stream = dict(PLANS), Seeded(one_in)
     for cls in frames:
-        PLANS[cls] = tuple((watch(line, stream, one_in) if asks else line, asks) for line, asks in PLANS[cls])
+        PLANS[cls] = tuple((watch(line, stream, one_in, seen) if asks else line, asks) for line, asks in PLANS[cls])
     try:
-        yield
+        yield seen
     finally:
         PLANS.clear()
         PLANS.update(before)
 
 
-def watch(line: Callable[..., Any], stream: Seeded, one_in: int) -> Callable[..., Any]:
+def watch(line: Callable[..., Any], stream: Seeded, one_in: int, seen: list[str]) -> Callable[..., Any]:
     """The step, with a look at the state at each of its questions."""
 
     def step_(frame: Frame, state: State) -> Generator[Any, Any, Any]:
@@ -113,6 +153,7 @@ def watch(line: Callable[..., Any], stream: Seeded, one_in: int) -> Callable[...
             asked = next(asking)
             while True:
                 hold(still(state) == before, f"{line.__qualname__} acts before it asks {asked}")
+                seen.append(line.__qualname__)
                 asked = asking.send((yield asked))
         except StopIteration as stop:
             return stop.value
@@ -131,11 +172,13 @@ def still(state: State) -> str:
 # ---------------------------------------------------------------------------------- state is everything
 
 
-def check_saves_and_resumes(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions", 6)
+def check_saves_and_resumes(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """At every decision: the state survives JSON, and a saved game goes on as the one that was not."""
-    stream = Seeded(~seed)
+    stream, judged = Seeded(~seed), 0
     with installed(spec):
         for game in visits(spec, seats, options, seed):
+            judged += 1
             state = load(json.loads(json.dumps(dump(game.state))), spec.state)
             hold(state == game.state, "the state does not survive JSON")
             again = gloam.resume(game.save())
@@ -143,6 +186,7 @@ def check_saves_and_resumes(spec: GameSpec, seats: int, options: Options, seed: 
             hold(questions(again) == questions(game), "a resumed game asks something else")
             if game.decision is not None:
                 go_alike(game.clone(), again, stream)
+    return judged
 
 
 def go_alike(game: Game, other: Game, stream: Seeded) -> None:
@@ -154,11 +198,13 @@ def go_alike(game: Game, other: Game, stream: Seeded) -> None:
     hold(questions(game) == questions(other), f"after {kind} {option!r} the questions differ")
 
 
-def check_clones_are_independent(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions", 6)
+def check_clones_are_independent(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """At every decision: playing a clone never changes the original nor the other way round, and both go alike."""
-    stream = Seeded(~seed)
+    stream, judged = Seeded(~seed), 0
     older: list[tuple[Game, Any]] = []
     for game in visits(spec, seats, options, seed):
+        judged += 1
         before = mark(game), questions(game)
         hold(all(mark(twin) == then for twin, then in older), "playing the original changed its clone")
         twin, third = game.clone(), game.clone()
@@ -169,9 +215,11 @@ def check_clones_are_independent(spec: GameSpec, seats: int, options: Options, s
                 go_alike(twin, third, stream)
                 third = third.clone()
         hold((mark(game), questions(game)) == before, "playing a clone changed the original")
+    return judged
 
 
-def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions", 6)
+def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Set-up and answers rebuild every position and every question, without dice."""
     seen: dict[int, tuple[str, str]] = {}
     for game in visits(spec, seats, options, seed, Seeded(~seed)):
@@ -188,15 +236,19 @@ def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: in
         hold(again.digest() == game.digest(), "the replay ends elsewhere")
         record = game.record(every=max(1, len(game.state.log) // VISITS)).text()
         hold(gloam.replay(record).outcome == game.outcome, "the record ends elsewhere")
+    return len(seen)
 
 
 # ------------------------------------------------------------------------------------------------ one door
 
 
-def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions", 6)
+def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Looking at a game changes nothing, nor does scribbling on what was read."""
+    judged = 0
     with installed(spec):
         for game in visits(spec, seats, options, seed):
+            judged += 1
             before = game.save(), questions(game)
             for seat in (*range(seats), None):
                 scribble(told(game, seat))
@@ -204,6 +256,7 @@ def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, 
             scribble(game.info())
             game.record(every=10**6)
             hold((game.save(), questions(game)) == before, "reading changed the game")
+    return judged
 
 
 def scribble(x: Any) -> None:
@@ -219,15 +272,19 @@ def scribble(x: Any) -> None:
         x.append("scribble")
 
 
-def check_refusals_change_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("wrong answers", 60)
+def check_refusals_change_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """A wrong option, index or seat is refused, and nothing has changed: not the state, the log, nor the question."""
+    judged = 0
     for game in visits(spec, seats, options, seed, Seeded(~seed)):
         before, log = (mark(game), questions(game)), len(game.state.log)
         for wrong in wrong_answers(game, seats):
+            judged += 1
             refusal = refused(game, **wrong)
             hold(refusal.text and json.dumps(refusal.as_json()), "a refusal without a reason")
             hold(len(game.state.log) == log, f"the refusal of {wrong} changed the log")
         hold((mark(game), questions(game)) == before, "a refusal changed the game")
+    return judged
 
 
 def wrong_answers(game: Game, seats: int) -> Iterator[dict[str, Any]]:
@@ -253,9 +310,12 @@ def wrong_answers(game: Game, seats: int) -> Iterator[dict[str, Any]]:
 # ------------------------------------------------------------------------------------------------- options
 
 
-def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions where a player is asked", 6)
+def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Options are there, differ, can be hashed and sent as JSON, and one alone is asked only where silence tells."""
+    judged = 0
     for game in positions(spec, seats, options, seed):
+        judged += CHANCE not in game.waiting()
         hold(questions(game.clone()) == questions(game), "the same position asks something else")
         for asked in asked_now(game):
             hold(asked.options, f"{asked.kind} offers nothing")
@@ -269,17 +329,22 @@ def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> No
             if asked.seat == CHANCE:
                 weights = asked.weights or (1,) * len(asked.options)
                 hold(len(weights) == len(asked.options) and min(weights) > 0, f"{asked.kind} weighs {weights}")
+    return judged
 
 
 # ------------------------------------------------------------------------------------------ it ends, whole
 
 
-def check_play_ends_and_nothing_is_lost(spec: GameSpec, seats: int, options: Options, seed: int) -> None:
+@judging("positions", 20)
+def check_play_ends_and_nothing_is_lost(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Random play ends within the bound, with an outcome; at every decision the state is one the rules can reach."""
+    judged = 0
     for game in positions(spec, seats, options, seed):
+        judged += 1
         spec.check(game.state)
         hold((game.decision is None) == (not game.state.stack), "the game is over with rules left to do, or goes on")
         hold((game.outcome is None) == (game.decision is not None), "the outcome comes too early or not at all")
         outcome = game.outcome
     hold(all(0 <= seat < seats for seat in outcome.winners), f"the winners are {outcome.winners}")
     hold(len(outcome.scores) == seats and outcome.reason, f"the outcome is {outcome}")
+    return judged

@@ -19,26 +19,30 @@ from __future__ import annotations
 
 from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Refused, Seeded
 from tests.laws.facts import facts, rule_ids
-from tests.laws.machine import hold, positions
+from tests.laws.machine import hold, judging, positions
 from tests.play import asked_now, refused
 
 AT_ONCE = 8
 """So many options that are gone are tried at each decision."""
 
 
-def check_refusals_give_a_reason(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+@judging("options that are gone", 3)
+def check_refusals_give_a_reason(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
     """What the same kind of question offered a seat earlier, and does not offer now, is refused with why and a rule."""
     once: dict[tuple[int, str], dict[Answer, None]] = {}
-    known, ids, stream = facts(spec), rule_ids(spec), Seeded(seed)
+    judged, stream, ids, not_yet = 0, Seeded(seed), rule_ids(spec), facts(spec).not_yet
     for game in positions(spec, seats, options, seed):
         for asked in asked_now(game):
-            if asked.seat == CHANCE or asked.kind in known.not_yet:
+            if asked.seat == CHANCE:
                 continue
             before = once.setdefault((asked.seat, asked.kind), {})
             now = set(asked.options)
             for option in some([option for option in before if option not in now], stream):
-                check_refusal(game, asked, option, ids)
+                judged += 1
+                if asked.kind not in not_yet:
+                    check_refusal(game, asked, option, ids)
             before.update(dict.fromkeys(asked.options))
+    return judged
 
 
 def some(gone: list[Answer], stream: Seeded) -> list[Answer]:

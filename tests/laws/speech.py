@@ -8,20 +8,25 @@ from typing import Any
 
 from gloam.kernel import CHANCE, Decision, GameSpec, Json, Seeded
 from tests.laws.facts import rule_ids
-from tests.laws.machine import hold, positions, visits
+from tests.laws.machine import hold, judging, positions, visits
 from tests.play import asked_now, told
 
 NAME = re.compile(r"\{([^{}]*)\}")
 
 
-def check_words(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+@judging("questions and events", 12)
+def check_words(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
     """A prompt, labels that differ, reasons and sentences: never the bare kind or the bare option."""
+    questions = events = 0
     for game in positions(spec, seats, options, seed, Seeded(~seed)):
         for asked in asked_now(game):
+            questions += 1
             check_question(asked)
         for seat in (*range(seats), None):
             for event in game.events(seat):
+                events += 1
                 check_sentence(spec, event, seats)
+    return min(questions, events)
 
 
 def check_question(asked: Decision) -> None:
@@ -44,19 +49,25 @@ def check_sentence(spec: GameSpec, event: dict[str, Json], seats: int) -> None:
     hold(not wrong, f"there is no seat {wrong} in {text!r}")
 
 
-def check_rules_are_named(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+@judging("questions", 12)
+def check_rules_are_named(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
     """Every question, also to chance, and every barred option names a rule of the checklist."""
-    ids = rule_ids(spec)
+    ids, judged = rule_ids(spec), 0
     for game in positions(spec, seats, options, seed):
         for asked in asked_now(game):
+            judged += 1
             hold(asked.rule in ids, f"{asked.kind} names the rule {asked.rule!r}")
             for barred in asked.barred:
                 hold(barred.rule in ids, f"{barred} of {asked.kind} names no rule")
+    return judged
 
 
-def check_all_is_plain_json(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> None:
+@judging("positions", 6)
+def check_all_is_plain_json(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
     """Views, events, questions and the outcome are what JSON gives back."""
+    judged = 0
     for game in visits(spec, seats, options, seed, Seeded(~seed)):
+        judged += 1
         for seat in (*range(seats), None):
             plain(game.view(seat), "the view")
             for event in game.events(seat):
@@ -65,6 +76,7 @@ def check_all_is_plain_json(spec: GameSpec, seats: int, options: dict[str, Json]
             hold(game.view(seat).get("you", seat) == seat, "the view is another seat's")
         for asked in asked_now(game):
             hold(asked.seat == CHANCE or asked.seat in range(seats), f"{asked.kind} is asked of seat {asked.seat}")
+    return judged
 
 
 def plain(x: Any, what: str) -> None:

@@ -8,16 +8,30 @@ from gloam.kernel import GameSpec
 from tests.laws.haunt import SPEC
 from tests.laws.laws import LAWS, Law
 from tests.laws.mutants import MUTANTS
+from tests.laws.secrecy import (
+    check_events_tell_no_more_than_views,
+    check_resampling,
+    check_secrets_are_told_to_those_who_know,
+    check_two_worlds_look_alike,
+)
 
 TRIES, OTHERS, SEATS = 25, 1, 3
 BROKEN = (AssertionError, TypeError, ValueError)
+SECRECY = (
+    check_events_tell_no_more_than_views,
+    check_resampling,
+    check_secrets_are_told_to_those_who_know,
+    check_two_worlds_look_alike,
+)
+ALONE = {("shows_known_cards_at_their_place_among_the_hidden_ones", 2)}
+"""With one hero nobody gives a card to anybody, so that nothing of this kind is known."""
 
 
-def breaks(law: Law, spec: GameSpec, seeds: int) -> bool:
+def breaks(law: Law, spec: GameSpec, seeds: int, seats: int = SEATS) -> bool:
     """Whether a law is broken in one of the first so many games."""
     for seed in range(seeds):
         try:
-            law(spec, SEATS, {}, seed)
+            law(spec, seats, {}, seed)
         except BROKEN:
             return True
     return False
@@ -32,6 +46,15 @@ def test_a_mutant_breaks_the_laws_it_is_said_to_break_and_no_others(name):
         also = {law.__name__ for law in others if breaks(law, spec, OTHERS)}
     assert caught == {law.__name__ for law in mutant.breaks}
     assert also == set()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", [name for name, mutant in MUTANTS.items() if set(mutant.breaks) & set(SECRECY)])
+def test_a_leak_is_found_with_any_number_of_seats(name, seats):
+    mutant = MUTANTS[name]
+    with mutant.make() as spec:
+        found = [law for law in mutant.breaks if law in SECRECY and breaks(law, spec, TRIES, seats)]
+    assert bool(found) != ((name, seats) in ALONE)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)

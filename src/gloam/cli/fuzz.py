@@ -28,8 +28,9 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
 ) -> None:
     """Play anyhow, with any seats and options, and check everything at every decision.
 
-    Now and then the game goes on from a save or a clone; at its end the log must rebuild it. Each failure is written
-    as a replay file. Exit code 70 when something broke.
+    Now and then the game goes on from a save or a clone, and every seat looks at a world dealt anew, which it must not
+    be able to tell from the true one. At its end the log must rebuild the game. Each failure is written as a replay
+    file. Exit code 70 when something broke.
 
     \b
     gloam fuzz cant_stop --games 200 --seed 7
@@ -47,7 +48,8 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
     else:
         click.echo(
             f"{found.games} games of {game}, seed {found.seed}, content {found.content_hash}: {found.checks} positions "
-            f"checked, {found.resumed} saved and resumed, {found.cloned} cloned, {found.replayed} games replayed, "
+            f"checked, {found.resumed} saved and resumed, {found.cloned} cloned, {found.worlds} worlds compared, "
+            f"{found.replayed} games replayed, "
             f"{len(files)} failures"
         )
     for failure, file in zip(found.failures, files, strict=True):

@@ -1,4 +1,7 @@
-"""Random play that looks for bugs: the rules' own check at every decision, and save, resume and clone now and then.
+"""Random play that looks for bugs.
+
+At every decision the rules' own check; now and then save, resume and clone; and now and then a look through every
+seat's eyes at another world, which it must not be able to tell from the true one.
 
 Whatever breaks leaves a record, which is a replay file: the shortest way to show a bug to somebody else.
 """
@@ -11,11 +14,11 @@ from dataclasses import dataclass, field
 
 import gloam
 from gloam.bots import derived
-from gloam.kernel import CHANCE, Game, Json, Refused, Seeded
+from gloam.kernel import CHANCE, Game, Json, Nobody, Refused, Seeded
 from gloam.kernel.record import Line, Record, header
 from gloam.kernel.spec import GameSpec, Option
 
-OFTEN = 20  # one decision in so many is saved and resumed, one is cloned
+OFTEN = 20  # one decision in so many is saved and resumed, one is cloned, one is looked at in other worlds
 LONG = 100_000
 TRIES = 50
 LINE = 300
@@ -52,11 +55,13 @@ class Fuzzed:
     resumed: int = 0
     cloned: int = 0
     replayed: int = 0
+    worlds: int = 0
     failures: list[Failure] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Json]:
         """As plain JSON."""
-        names = ("game", "seed", "content_hash", "games", "decisions", "checks", "resumed", "cloned", "replayed")
+        counts = ("games", "decisions", "checks", "resumed", "cloned", "replayed", "worlds")
+        names = ("game", "seed", "content_hash", *counts)
         return {name: getattr(self, name) for name in names} | {"failures": [f.as_json() for f in self.failures]}
 
 
@@ -82,7 +87,7 @@ def one_game(spec: GameSpec, n: int, seed: int, seats: int | None, found: Fuzzed
     least, most = spec.seats
     seats = seats or least + luck.below(most - least + 1)
     game = begun(spec, seats, seed, luck)
-    walk = Walk(game, luck)
+    walk = Walk(game, luck, Seeded(derived(seed, 2)))
     try:
         walk.to_the_end(found)
     except Exception as error:  # noqa: BLE001  (whatever it is, it is the find)
@@ -108,6 +113,7 @@ class Walk:
 
     game: Game
     luck: Seeded
+    worlds: Seeded
 
     def to_the_end(self, found: Fuzzed) -> None:
         """Every check at every decision."""
@@ -142,6 +148,8 @@ class Walk:
         if self.luck.below(OFTEN) == 0:
             self.game = self.cloned()
             found.cloned += 1
+        if self.game.decision is not None and self.worlds.below(OFTEN) == 0:
+            found.worlds += look_alike(self.game, self.worlds.below(2**32))
 
     def cloned(self) -> Game:
         """A clone to go on with; its original, played on for one answer, must not touch it."""
@@ -164,6 +172,29 @@ def checked(game: Game) -> None:
         json.dumps(game.view(seat))
     if asked is not None:
         json.dumps(asked.as_json())
+
+
+def look_alike(game: Game, seed: int) -> int:
+    """Other worlds that differ only in what a seat may not know give that seat the same; how many were looked at."""
+    spec, seats = game.spec, (None, *range(game.origin["seats"]))
+    for seat in seats:
+        dealt = spec.resample(game.state, seat, Seeded(seed))
+        spec.check(dealt)
+        other = Game(spec, dealt, Nobody(), game.origin, listen=False)
+        here, there = seen_by(game, seat), seen_by(other, seat)
+        different = [part for part, shown in here.items() if shown != there[part]]
+        if different:
+            who = "a spectator" if seat is None else f"seat {seat}"
+            raise AssertionError(f"{who} can tell two worlds apart by the {' and the '.join(different)}")
+    return len(seats)
+
+
+def seen_by(game: Game, seat: int | None) -> dict[str, Json]:
+    """All that this seat gets now: the view, its question, its odds, and who else is asked."""
+    asked = game.asks(seat)
+    others = [one.seen_by_others() for who in game.waiting() if who != seat and (one := game.asks(who)) is not None]
+    question = {"question": asked and asked.as_json(), "odds": asked and asked.info()}
+    return {"view": game.view(seat), **question, "questions to others": others}
 
 
 def same(one: Game, other: Game, what: str) -> None:

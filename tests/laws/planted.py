@@ -1,0 +1,108 @@
+"""A secret that any game can be given, and the ways to tell it: so that the laws of secrecy are tried on every game.
+
+The secret is the length of the log: the other world that `resample` deals has one line more. No view, question or
+event may tell it, and the games as they are do not. Each way of telling is a leak that a law must find.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from gloam.kernel import CHANCE, Barred, Decision, Game, GameSpec, Seeded, State, say
+from tests.laws.laws import Law
+from tests.laws.mutating import changed
+from tests.laws.secrecy import check_events_tell_no_more_than_views, check_resampling, check_two_worlds_look_alike
+
+Leak = Callable[[GameSpec, Callable[[State], Any]], contextlib.AbstractContextManager[GameSpec]]
+
+
+def with_a_secret(spec: GameSpec) -> GameSpec:
+    """The game, in which the other worlds have a longer log."""
+
+    def resample(s: Any, seat: int | None, stream: Seeded) -> State:
+        dealt: State = spec.resample(s, seat, stream)
+        dealt.log = [*s.log, (CHANCE, "planted", 1)]
+        return dealt
+
+    return replace(spec, resample=resample)
+
+
+@contextlib.contextmanager
+def in_the_view(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
+    """The view shows it."""
+    yield replace(spec, view=lambda s, seat: spec.view(s, seat) | {"planted": tell(s)})
+
+
+@contextlib.contextmanager
+def in_the_odds(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
+    """The odds are computed from it."""
+
+    def plant(game: Game, asked: Decision) -> None:
+        asked.insight = lambda: {"planted": tell(game.state)}
+
+    with opening(plant):
+        yield spec
+
+
+@contextlib.contextmanager
+def in_a_reason(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
+    """A barred option says it."""
+
+    def plant(game: Game, asked: Decision) -> None:
+        asked.settle()
+        asked.barred = (*asked.barred, Barred("planted", f"it is {tell(game.state)}", asked.rule))
+
+    with opening(plant):
+        yield replace(spec, words=Speaking(spec))
+
+
+@contextlib.contextmanager
+def in_an_event(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
+    """An event tells it, after every answer."""
+    answer = Game.answer
+
+    def plant(self: Game, *args: Any, **more: Any) -> None:
+        answer(self, *args, **more)
+        say(self.state, "planted", number=tell(self.state))
+
+    with changed(Game, "answer", plant):
+        yield spec
+
+
+@contextlib.contextmanager
+def opening(plant: Callable[[Game, Decision], None]) -> Iterator[None]:
+    """Every question to a player is changed when it is opened."""
+    whole = Game._open
+
+    def opened(self: Game, step: Any, asked: Any) -> None:
+        whole(self, step, asked)
+        for part in getattr(asked, "parts", (asked,)):
+            if part.seat != CHANCE:
+                plant(self, part)
+
+    with changed(Game, "_open", opened):
+        yield
+
+
+class Speaking:
+    """A game's words, and a label for what is planted."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.words = spec.words
+        self.prompt, self.sentence = spec.words.prompt, spec.words.sentence
+
+    def label(self, decision: Decision, option: Any) -> tuple[str, str]:
+        """An option, and what it does."""
+        return ("Planted", "") if option == "planted" else self.words.label(decision, option)
+
+
+LEAKS: dict[str, tuple[Leak, Law]] = {
+    "in_the_view": (in_the_view, check_two_worlds_look_alike),
+    "in_the_view_of_a_dealt_world": (in_the_view, check_resampling),
+    "in_the_odds": (in_the_odds, check_two_worlds_look_alike),
+    "in_a_reason": (in_a_reason, check_two_worlds_look_alike),
+    "in_an_event": (in_an_event, check_events_tell_no_more_than_views),
+}
