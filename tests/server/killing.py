@@ -1,12 +1,13 @@
 """Kill the server with SIGKILL in mid-game, again and again, and look whether every acknowledged answer is there.
 
     python -m tests.server.killing --kills 300
-    python -m tests.server.killing --kills 300 --postgres
+    python -m tests.server.killing --kills 100 --postgres --servers 2
 
 Each round starts a server process on the same file or database, plays a few tables over HTTP as fast as it goes, and
-kills the process at a random moment. Then the store is read: each acknowledged answer must be in it, once, with the
-number that was acknowledged, and every table must fold from its first entry to its last. `--mutant` starts a server
-that acknowledges before it commits, which this must catch.
+kills the process at a random moment. With `--servers 2` each table is played on both, one seat here and one there, and
+one of the two is killed. Then the store is read: each acknowledged answer must be in it, once, with the number that was
+acknowledged, and every server must show each table as it folds from its first entry to its last. Answers without an
+acknowledgement are sent again. `--mutant` starts a server that acknowledges before it commits, which this must catch.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gloam.kernel import Seeded
+from gloam.server import wire
 from gloam.server.command import bound, run
 from gloam.server.house import House
 from gloam.server.store import opened
@@ -35,7 +37,11 @@ from tests.server.databases import database
 from tests.server.seats import API, Anyone, quick
 
 PLAYERS = 3
+WITHIN = 5.0
+"""Seconds in which every server must show what another has written."""
 LATE = 0.25
+AGAIN = 7
+"""Every so many answers one is sent a second time, though it was acknowledged."""
 
 
 def hasty(store):
@@ -69,15 +75,22 @@ class Report:
 
     kills: int = 0
     acknowledged: int = 0
+    repeated: int = 0
     lost: list = field(default_factory=list)
     twice: list = field(default_factory=list)
+    divergences: list = field(default_factory=list)
     starts: list = field(default_factory=list)
+
+    @property
+    def bad(self):
+        return self.lost or self.twice or self.divergences
 
     def text(self):
         slowest = max(self.starts) if self.starts else 0
         return (
-            f"{self.kills} kills, {self.acknowledged} acknowledged answers, {len(self.lost)} lost, "
-            f"{len(self.twice)} written twice, slowest start {slowest:.2f} s"
+            f"{self.kills} kills, {self.acknowledged} acknowledged answers ({self.repeated} sent again), "
+            f"{len(self.lost)} lost, {len(self.twice)} written twice, {len(self.divergences)} divergences, "
+            f"slowest start {slowest:.2f} s"
         )
 
 
@@ -88,83 +101,189 @@ def serve(path, port, *, mutant):
     run(House(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
 
 
-class Player(threading.Thread):
-    """Plays tables over HTTP, both seats, until the server is gone; remembers what was acknowledged."""
+@dataclass
+class Game:
+    """A table that goes on from round to round, and the answer that nobody has acknowledged yet."""
 
-    def __init__(self, port, name, tables):
+    table: str = ""
+    tokens: list = field(default_factory=list)
+    unsure: tuple | None = None
+
+
+class Player(threading.Thread):
+    """Plays a table over HTTP, each seat at a server of its own, until one is gone; remembers what was acknowledged.
+
+    An answer without an acknowledgement is sent again with the same key when there is a server again, and now and then
+    one that was acknowledged: it must count once.
+    """
+
+    def __init__(self, ports, name, game):
         super().__init__(daemon=True)
-        self.port, self.label, self.tables = port, name, tables
+        self.ports, self.label, self.game = ports, name, game
         self.done: list[Acknowledged] = []
+        self.repeated = 0
         self.broken = ""
+        self.halt = threading.Event()
 
     def run(self):
-        self.http = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        self.lines = [http.client.HTTPConnection("127.0.0.1", port, timeout=20) for port in self.ports]
         try:
-            while True:
+            while not self.halt.is_set():
                 self.play_one()
         except (OSError, http.client.HTTPException):
             pass  # it was killed
         except Exception as error:  # noqa: BLE001  (told by whoever waits for this thread)
             self.broken = repr(error)
         finally:
-            self.http.close()
+            for line in self.lines:
+                line.close()
 
-    def call(self, method, path, body=None, token=None):
-        headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.http.request(method, path, None if body is None else json.dumps(body), headers)
-        response = self.http.getresponse()
+    def call(self, method, path, body=None, seat=None, expected=(200, 201)):
+        """Ask the server of this seat."""
+        line = self.lines[(seat or 0) % len(self.lines)]
+        headers = {} if seat is None else {"authorization": f"Bearer {self.game.tokens[seat]}"}
+        line.request(method, path, None if body is None else json.dumps(body), headers)
+        response = line.getresponse()
         text = response.read()
-        assert response.status in {200, 201}, (response.status, text)
-        return json.loads(text)
+        assert response.status in expected, (response.status, text)
+        return response.status, json.loads(text)
 
     def play_one(self):
         """A table from where it stands to its end; a new one if it has none."""
-        if not self.tables:
-            made = self.call("POST", f"{API}/tables", {"game": "cant_stop", "seats": 2, "start": True})
-            self.tables.append((made["id"], [seat["token"] for seat in made["seats"]]))
-        table, tokens = self.tables[-1]
-        path = f"{API}/tables/{table}"
-        while not (shown := self.call("GET", path))["outcome"]:
-            seat = shown["asked"][0]["seat"]
-            mine = self.call("GET", path, token=tokens[seat])
+        game = self.game
+        if not game.table:
+            _, made = self.call("POST", f"{API}/tables", {"game": "cant_stop", "seats": 2, "start": True})
+            game.table, game.tokens = made["id"], [seat["token"] for seat in made["seats"]]
+        path = f"{API}/tables/{game.table}"
+        if game.unsure is not None:
+            self.repeated += 1
+            self.send(path, *game.unsure)
+        while not self.halt.is_set():
+            _, shown = self.call("GET", path)
+            if shown["outcome"]:
+                game.table = ""
+                return
+            seat = shown["asked"][0]["seat"] if shown["asked"] else 0
+            _, mine = self.call("GET", path, seat=seat)
+            if not mine["decision"]:
+                continue  # this seat's server has not heard of the last answer yet
             key = f"{self.label}-{len(self.done)}-{time.monotonic_ns()}"
-            index = len(mine["decision"]["options"]) - 1
-            body = {"seq": mine["seq"], "index": index, "key": key}
-            seq = self.call("POST", f"{path}/answers", body, tokens[seat])["seq"]
-            self.done.append(Acknowledged(table, seat, key, seq))
-        self.tables.clear()
+            body = {"seq": mine["seq"], "index": len(mine["decision"]["options"]) - 1, "key": key}
+            self.send(path, seat, body)
+
+    def send(self, path, seat, body):
+        """Give an answer, until it is acknowledged."""
+        self.game.unsure = (seat, body)
+        status, told = self.call("POST", f"{path}/answers", body, seat, (200, 409))
+        self.game.unsure = None
+        if status != 200:
+            assert len(self.ports) > 1, ("an answer to the open question was refused", told)
+            return  # the other server was ahead of this one: look again
+        self.done.append(Acknowledged(self.game.table, seat, body["key"], told["seq"]))
+        if len(self.done) % AGAIN == 0:
+            self.repeated += 1
+            _, again = self.call("POST", f"{path}/answers", body, seat)
+            assert again["seq"] == told["seq"], (again, told)
 
 
-def rounds(path, kills, *, mutant=False, seed=1, stop_when_lost=False, say=None):
-    """Kill a server so many times; what came of it."""
-    report, stream = Report(), Seeded(seed)
-    tables = [[] for _ in range(PLAYERS)]
-    with bound("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    for n in range(kills):
-        process = started(path, port, mutant=mutant)
+def rounds(path, kills, *, mutant=False, seed=1, servers=1, stop_when_lost=False, say=None):
+    """Kill a server so many times, each time one of them; what came of it."""
+    with Rounds(path, servers, seed, mutant=mutant) as made:
+        for _ in range(kills):
+            made.start()
+            made.diverging()
+            made.play_and_kill()
+            if say:
+                say(made.report)
+            if made.report.lost and stop_when_lost:
+                break
+        made.start()
+        made.diverging()
+    return made.report
+
+
+class Rounds:
+    """The servers, the tables, and what has been seen so far."""
+
+    def __init__(self, path, servers, seed, *, mutant):
+        self.path, self.mutant, self.stream = path, mutant, Seeded(seed)
+        self.report, self.count = Report(), 0
+        self.games = [Game() for _ in range(PLAYERS)]
+        self.ports, self.running = free_ports(servers), [None] * servers
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in filter(None, self.running):
+            end(process)
+
+    def start(self):
+        """Start the servers that do not run."""
+        for i, port in enumerate(self.ports):
+            if self.running[i] is None:
+                self.running[i] = started(self.path, port, mutant=self.mutant)
+                self.report.starts.append(until_ready(port, self.running[i]))
+
+    def play_and_kill(self):
+        """Play, kill one server in the middle of it, and look for what was acknowledged."""
+        players = [Player(self.ports, f"{self.report.kills}.{i}", game) for i, game in enumerate(self.games)]
+        victim = self.stream.below(len(self.ports))
         try:
-            report.starts.append(until_ready(port, process))
-            players = [Player(port, f"{n}.{i}", tables[i]) for i in range(PLAYERS)]
             for player in players:
                 player.start()
-            until_some(players, 3 + stream.below(20))
-            time.sleep(stream.below(20) / 1000)
+            until_some(players, 3 + self.stream.below(20))
+            time.sleep(self.stream.below(20) / 1000)
         finally:
-            os.kill(process.pid, signal.SIGKILL)
-            process.wait()
+            end(self.running[victim])
+            self.running[victim] = None
+            for player in players:
+                player.halt.set()
         for player in players:
-            player.join(10)
+            player.join(30)
             assert not player.broken, player.broken
-        report.kills += 1
-        check(path, [one for player in players for one in player.done], report)
-        if mutant:
-            tables = [[] for _ in range(PLAYERS)]
-        if say:
-            say(report)
-        if report.lost and stop_when_lost:
-            break
-    return report
+            self.report.repeated += player.repeated
+        self.report.kills += 1
+        check(self.path, [one for player in players for one in player.done], self.report)
+        if self.mutant:
+            self.games = [Game() for _ in range(PLAYERS)]
+
+    def diverging(self):
+        """Each server must show each table as it follows from its entries."""
+        tables = [game.table for game in self.games if game.table]
+        kept = asyncio.run(read(self.path, tables))
+        for table in tables:
+            folded = kept[table][1]
+            wanted = json.loads(wire.encode({"seq": folded.seq(None), "view": wire.view(folded, None)}))
+            for port in self.ports:
+                began = time.monotonic()
+                while (shown := look(port, table, wanted)) != wanted and time.monotonic() - began < WITHIN:
+                    time.sleep(0.05)
+                if shown != wanted:
+                    self.report.divergences.append((table, port, shown, wanted))
+
+
+def look(port, table, keys):
+    """What a server shows of a table."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        line.request("GET", f"{API}/tables/{table}")
+        shown = json.loads(line.getresponse().read())
+        return {key: shown[key] for key in keys}
+    finally:
+        line.close()
+
+
+def end(process):
+    """Kill it, with no time to say goodbye."""
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def free_ports(count):
+    """Ports that nobody listens at."""
+    with contextlib.ExitStack() as stack:
+        return [stack.enter_context(bound("127.0.0.1", 0)).getsockname()[1] for _ in range(count)]
 
 
 def started(path, port, *, mutant):
@@ -229,6 +348,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mutant", action="store_true", help="a server that acknowledges before it commits")
     parser.add_argument("--postgres", action="store_true", help="on a private PostgreSQL server, not in a file")
+    parser.add_argument("--servers", type=int, default=1, help="how many servers play each table; one is killed")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -236,9 +356,9 @@ def main():
         serve(given.serve, given.port, mutant=given.mutant)
         return 0
     with place(postgres=given.postgres) as path:
-        report = rounds(path, given.kills, mutant=given.mutant, seed=given.seed, say=progress)
+        report = rounds(path, given.kills, mutant=given.mutant, seed=given.seed, servers=given.servers, say=progress)
     print(f"\n{report.text()}")  # noqa: T201
-    return 1 if report.lost or report.twice else 0
+    return 1 if report.bad else 0
 
 
 @contextlib.contextmanager
