@@ -32,9 +32,8 @@ from gloam.server import wire
 from gloam.server.command import bound, run
 from gloam.server.house import House
 from gloam.server.store import opened
-from gloam.server.tables import told
 from tests.server.databases import database
-from tests.server.seats import API, Anyone, quick
+from tests.server.seats import API, Anyone, folded, quick
 
 PLAYERS = 3
 WITHIN = 5.0
@@ -335,7 +334,7 @@ async def read(path, tables):
         kept = {}
         for table in tables:
             story = await store.story(table)
-            *_, last = told(table, story.head, story.entries)
+            last = folded(table, story.head, story.entries)
             kept[table] = ([entry["key"] for entry in story.entries if "key" in entry], last)
         return kept
     finally:

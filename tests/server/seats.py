@@ -10,11 +10,13 @@ from pathlib import Path
 
 from gloam.kernel import Game, Refused, Seeded
 from gloam.server.app import build
+from gloam.server.backstage import fold
 from gloam.server.bots import number
 from gloam.server.house import House
 from gloam.server.settings import Settings
 from gloam.server.steps import plain
 from gloam.server.store import opened
+from gloam.server.tables import Table
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it would rather have the successor of httpx, which says the same
@@ -62,6 +64,13 @@ def serving(path: Path | str, settings: Settings | None = None, thinkers=None, *
     with TestClient(build(house), client=address, raise_server_exceptions=more.get("strict", True)) as client:
         client.house = house
         yield client
+
+
+def folded(table, head, entries):
+    """A table from all of its entries."""
+    made = Table(table, head)
+    fold(made, entries)
+    return made
 
 
 async def settled(house):

@@ -11,8 +11,8 @@ from gloam.games.faceless.rules import hourglass
 from gloam.kernel import find
 from gloam.kernel.record import replay
 from gloam.server import clock, snapshots
-from gloam.server.tables import Table, told
-from tests.server.seats import Person, serving, sit
+from gloam.server.tables import Table
+from tests.server.seats import Person, folded, serving, sit
 
 REAL = {"expansions": ["hourglass"], "hourglass": "real"}
 
@@ -178,7 +178,7 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
             saved = client.house.rooms[me.table].table
             copy = Table(me.table, kept[0])
             snapshots.restore(copy, saved.length, snapshots.taken(saved))
-    for table in [copy, list(told(me.table, *kept))[-1]]:  # from a snapshot, and entry by entry
+    for table in [copy, folded(me.table, *kept)]:  # from a snapshot, and entry by entry
         assert table.glass == {0: (120.0, first["until"])}
         wait = clock.due(table, first["until"] - 50, attended=True, watched=False)
         assert wait == clock.Wait(pytest.approx(50))

@@ -6,7 +6,8 @@ import functools
 
 import pytest
 
-from gloam.server import drafts, listeners, replays, steps, story, tables, wire
+from gloam.kernel import Event
+from gloam.server import drafts, folding, listeners, story, tables, wire
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.worlds import pair, transcript
@@ -65,22 +66,18 @@ def asked_with_count(t):
     return [{"seat": n, "options": len(t.asks(n).options)} for n in t.waiting()]
 
 
-def hears_all(self, audience):
-    ear = self.ears.setdefault(audience, story.Ear())
-    for event in self.story[ear.at :]:
-        if event.kind != story.ANSWERED:
-            ear.seq += 1
-            ear.heard.append((ear.seq, steps.everything(event)))
-        elif audience in event.audience:
-            ear.seq += 1
-            ear.own.append(ear.seq)
-    ear.at = len(self.story)
-    return ear
+def hears_all(self, event):
+    if event.kind != story.ANSWERED or self.audience in event.audience:
+        self.seq += 1
+    if event.kind != story.ANSWERED:
+        self.count += 1
+        told = Event(event.kind, {**event.facts, **(event.secret or {})})
+        self.lines.append(story.Line(self.count, self.seq, told))
 
 
 def counts_all(real):
     def seq(self, audience):
-        return len(self.story)
+        return self.length
 
     return seq
 
@@ -107,7 +104,7 @@ def content_for_all(real):
 
 def refusal_with_count(real):
     def whose(self, seat):
-        return f"{real(self, seat)}; {len(self.answered)} answers so far"
+        return f"{real(self, seat)}; {self.turns} answers so far"
 
     return whose
 
@@ -128,18 +125,22 @@ def shape_with_digest(real):
 
 def note_with_count(real):
     def note(self, act, **facts):
-        real(self, act, **facts, after=len(self.answered))
+        real(self, act, **facts, after=self.turns)
 
     return note
 
 
 def undo_by_secret_answers(real):
     def propose(self, seat):
-        if seat in self.refused and len(self.answered) % 2:
+        if seat in self.refused and self.turns % 2:
             self.refused.clear()
         return real(self, seat)
 
     return propose
+
+
+def record_for_story(real):
+    return {**real, "story": lambda film, _: folding.record(film)}
 
 
 LEAKS = {
@@ -151,7 +152,7 @@ LEAKS = {
     ),
     "a quiet question is named": (wire, "asked", lambda real: asked_by_name),
     "the options of a quiet question are counted": (wire, "asked", lambda real: asked_with_count),
-    "everybody hears everything": (tables.Table, "ear", lambda real: hears_all),
+    "everybody hears everything": (story.Ear, "hear", lambda real: hears_all),
     "the number counts what is not told": (tables.Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
     "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
@@ -159,7 +160,7 @@ LEAKS = {
     "a refusal counts the answers": (tables.Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),
-    "the record is whole before the end": (replays, "story_of", lambda real: lambda t, _: replays.record_of(t)),
+    "the record is whole before the end": (folding, "ASKED", record_for_story),
 }
 
 

@@ -21,7 +21,7 @@ from gloam.server import lessons, replays, requests, shelf, wire
 from gloam.server.access import Access, Named, NamedSocket, loop_lag
 from gloam.server.hosting import check_host
 from gloam.server.house import House
-from gloam.server.limits import Guard, is_local, policy
+from gloam.server.limits import Guard, client, is_local, policy
 from gloam.server.openapi import document
 from gloam.server.responses import HANDLERS, answered, number, problem, read, token_of
 from gloam.server.rooms import Room
@@ -183,7 +183,7 @@ class App:
         """A new table from a moment of this one."""
         room, seat = await self.at(request)
         body = await read(request, requests.NewFork)
-        made, tokens = await replays.fork(self.house, room, seat, body)
+        made, tokens = await replays.fork(self.house, room, seat, body, client(request.scope))
         return answered(wire.created(made.table, tokens), 201)
 
     async def record(self, request: Request) -> Response:
@@ -192,19 +192,19 @@ class App:
         table = room.table
         if not table.started:
             raise Wrong(409, "not_started", "the game has not begun yet")
-        async with room.lock:
-            whole = table.over or table.readonly
-            text = await asyncio.to_thread(replays.record_of, table) if whole else replays.story_of(table, seat)
+        what, seen = ("record", ()) if table.over or table.readonly else ("story", (seat,))
+        text = await self.house.archive.ask(client(request.scope), table.id, table.length, what, *seen)
         name = f"gloam-{table.spec.id}-{table.id}.txt"
-        return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+        return PlainTextResponse(text.decode(), headers={"content-disposition": f'attachment; filename="{name}"'})
 
     async def verify(self, request: Request) -> Response:
         """Every roll checked against the revealed seed."""
         room, _ = await self.at(request)
         if not room.table.over:
             raise Wrong(409, "not_over", "the seed is shown when the game is over")
-        async with room.lock:
-            return answered(await asyncio.to_thread(replays.verify, room.table))
+        table = room.table
+        body = await self.house.archive.ask(client(request.scope), table.id, table.length, "dice")
+        return Response(body, media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         """The view and the lines at a moment."""
@@ -212,8 +212,9 @@ class App:
         audience = replays.audience_of(room.table, mine, request.query_params.get("seat"))
         at = request.query_params.get("at")
         wanted = None if at is None else number(at, "at")
-        head, entries = await self.house.film(room.table.id)
-        return answered(await asyncio.to_thread(replays.moment, room.table.id, head, entries, audience, wanted))
+        table = room.table
+        body = await self.house.archive.ask(client(request.scope), table.id, table.length, "moment", audience, wanted)
+        return Response(body, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
@@ -226,7 +227,7 @@ class App:
     async def upload(self, request: Request) -> Response:
         """A record file, to be looked at."""
         text = (await request.body()).decode("utf-8", "replace")
-        taken = await asyncio.to_thread(replays.take_in, text)
+        taken = await replays.taken_in(self.house, text, client(request.scope))
         room = await replays.upload(self.house, taken)
         return answered({"id": room.table.id, "link": f"/r/{room.table.id}"}, 201)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any
 
 from gloam.kernel import Refused
@@ -15,21 +15,23 @@ from gloam.server.metrics import Metrics
 from gloam.server.readiness import Readiness
 from gloam.server.settings import Settings
 from gloam.server.store import Damaged, Entry, Store, Unavailable, Unknown, Unwritable
-from gloam.server.tables import Table
+from gloam.server.tables import Table, returned_to
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 
 
-def fold(table: Table, entries: Iterable[Entry]) -> None:
+def fold(table: Table, entries: Sequence[Entry]) -> None:
     """Take in what was written. Under other rules or printed facts than then it may not fit: the table is kept, and
     whoever comes is told why it cannot go on.
     """  # noqa: D205
     head, spec = table.head, table.spec
     other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
     try:
-        for entry in entries:
-            table.apply(entry)
+        again = returned_to(entries, len(table.free))
+        for n, entry in enumerate(entries):
+            table.apply(entry, keep=n in again)
+        table.past = table.past[-1:]
     except Exception as error:
         if not other and not isinstance(error, Refused):
             LOG.exception("table %s cannot be read, entry %d", table.id, table.length)

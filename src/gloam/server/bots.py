@@ -8,6 +8,7 @@ any option is taken, so that a broken bot never stops a table.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import multiprocessing
@@ -27,6 +28,7 @@ from gloam.server.metrics import Metrics
 
 LOG = logging.getLogger("gloam.server")
 TRIES = 2
+NICE = 5
 WAITING = 100
 """How many questions may wait for their odds."""
 
@@ -128,9 +130,7 @@ class Workers:
 
     def _end(self, broken: ProcessPoolExecutor) -> None:
         self.metrics.count("gloam_bot_workers_replaced_total")
-        for process in list((broken._processes or {}).values()):  # noqa: SLF001  (no public way to end a hung worker)
-            process.kill()
-        broken.shutdown(wait=False, cancel_futures=True)
+        end(broken)
 
     def close(self) -> None:
         """End the workers."""
@@ -145,8 +145,20 @@ def pool(processes: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=settle_in)
 
 
+def end(broken: ProcessPoolExecutor) -> None:
+    """End worker processes, whether or not they answer."""
+    for process in list((broken._processes or {}).values()):  # noqa: SLF001  (no public way to end a hung worker)
+        process.kill()
+    broken.shutdown(wait=False, cancel_futures=True)
+
+
 def settle_in() -> None:
-    """In a worker: the terminal's interrupt is for the server, which ends its workers; if it dies, so do they."""
+    """In a worker: the terminal's interrupt is for the server, which ends its workers; if it dies, so do they.
+
+    Tables come first: a worker takes what the serving process leaves.
+    """
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=die_with_parent, daemon=True).start()
 

@@ -17,6 +17,7 @@ import uvicorn
 
 from gloam.server import logs, shelf
 from gloam.server.app import build
+from gloam.server.archive import InProcess
 from gloam.server.bots import Workers
 from gloam.server.connection import Connection
 from gloam.server.house import House
@@ -90,7 +91,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         listening.close()
         raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
-    house = House(store, Workers(workers, metrics=metrics), settings, metrics)
+    house = House(store, Workers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
     announce(listening, lan=lan, browse=not no_browser)
     run(house, listening)
 

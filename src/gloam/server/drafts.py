@@ -1,7 +1,7 @@
 """What clients are sent of one table at one moment, written once for each audience and shared by all its sockets.
 
 Everything here is kept by audience: a seat's bytes are never looked up for another seat or for a spectator. It is all
-thrown away as soon as anything changes that any of it shows: an entry of the table, odds, who is connected, the clock.
+thrown away as soon as anything changes that any of it shows: an entry of the table, odds, who is connected, a clock.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KEPT = 16
 def stamp_of(table: Table, connected: tuple[int, ...], deadline: float | None) -> Hashable:
     """What is written stays true while this stays the same."""
     odds = tuple((seat, turn) for seat, (turn, _) in table.odds.items())
-    return table.length, odds, connected, deadline
+    return table.length, odds, tuple(table.pauses.items()), connected, deadline
 
 
 class Drafts:

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from gloam.kernel import Json, Refused, find
+from gloam.server.archive import Archive, Folder, InThread
 from gloam.server.backstage import Backstage, reading
 from gloam.server.bots import Thinkers
 from gloam.server.listeners import now
@@ -36,8 +37,16 @@ FAR = 2**31 - 1
 class House(Backstage):
     """All tables of one server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        metrics: Metrics | None = None,
+        folder: Folder | None = None,
+    ) -> None:
         super().__init__(store, thinkers, settings, metrics)
+        self.archive = Archive(store, folder or InThread())
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.sweeping: asyncio.TimerHandle | None = None
         self.loading: dict[str, asyncio.Task[Room]] = {}
@@ -268,6 +277,7 @@ class House(Backstage):
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
         self.thinkers.close()
+        self.archive.close()
         await self.store.close()
 
 

@@ -298,13 +298,14 @@ class Room:
 
     async def _grow(self) -> None:
         """Take in what another server has written, and tell everybody here."""
-        before, moves = self.table.chats, len(self.table.answered)
+        before, given = self.table.chats, list(self.table.given)
         found = await self.house.grown(self.table)
         if found is None:
             return
         self.table = found
-        for seat, _, _ in found.answered[moves:]:  # who answers at another server is not away
-            self.listeners.heard(seat)
+        for seat, count in enumerate(found.given):
+            if count > given[seat]:  # who answers at another server is not away
+                self.listeners.heard(seat)
         self.windows.note()
         for line in self.table.chat:
             if line["n"] > before:

@@ -63,7 +63,6 @@ class Seating:
 
     head: Head
     game: Game | None
-    story: list[Event]
     chat: list[dict[str, Any]]
 
     def __init__(self, head: Head) -> None:
@@ -170,7 +169,11 @@ class Seating:
         """Tell everybody what the host has done; before the game begins the seats say it."""
         self.acts += 1
         if self.game is not None:
-            self.story.append(Event(NOTICE, {"act": act, **facts}))
+            self._say(Event(NOTICE, {"act": act, **facts}))
+
+    def _say(self, event: Event) -> None:
+        """Tell everybody who may know."""
+        raise NotImplementedError
 
     def cancel_undo(self) -> None:
         """Nobody asks to take back any more."""

@@ -6,8 +6,10 @@ from typing import Any
 
 from gloam.kernel import Event, Game, Json, Nobody, Refused
 from gloam.kernel.chance import worded
+from gloam.server.story import Line
 from gloam.server.tables import Asking, Table
 
+FORMAT = 2
 SEAT = ("name", "token", "bot", "person", "minder", "entropy", "changes", "muted")
 
 
@@ -15,12 +17,11 @@ def taken(table: Table) -> dict[str, Json]:
     """All of the table as it is now."""
     asking = table.asking
     return {
-        "version": [table.spec.version, table.spec.content_hash],
+        "version": version_of(table),
         "game": table.game.save() if table.game else None,
-        "story": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for e in table.story],
+        **heard(table),
         "seats": [{name: getattr(seat, name) for name in SEAT} for seat in table.seats],
-        "answered": table.answered,
-        "free": [table.free, table.marks, table.by],
+        "free": [table.free, table.marks, table.by, table.given],
         "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
         "chat": [table.chat, table.chats, table.chat_bytes],
         "turns": table.turns,
@@ -35,19 +36,50 @@ def taken(table: Table) -> dict[str, Json]:
     }
 
 
+def version_of(table: Table) -> list[Json]:
+    """What a snapshot must have been made with to be of use."""
+    return [FORMAT, table.spec.version, table.spec.content_hash]
+
+
+def heard(table: Table) -> dict[str, Json]:
+    """What was told last: each fact once, and where it stands in what each audience has been told."""
+    facts: dict[int, tuple[int, Event]] = {}
+    for line in (line for ear in table.ears.values() for line in ear.lines):
+        facts.setdefault(id(line.event), (len(facts), line.event))
+    ears = [
+        [
+            ear.audience,
+            ear.seq,
+            ear.settled,
+            ear.count,
+            [[line.n, line.seq, facts[id(line.event)][0]] for line in ear.lines],
+        ]
+        for ear in table.ears.values()
+    ]
+    return {"facts": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for _, e in facts.values()], "ears": ears}
+
+
+def hear(table: Table, kept: dict[str, Any]) -> None:
+    """Know again what was told."""
+    facts = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["facts"]]
+    for audience, seq, settled, count, lines in kept["ears"]:
+        ear = table.ears[audience]
+        ear.seq, ear.settled, ear.count = seq, settled, count
+        ear.lines.extend(Line(n, at, facts[fact]) for n, at, fact in lines)
+
+
 def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     """Be as the table was after `n` entries; Refused where the rules have changed since."""
-    if kept["version"] != [table.spec.version, table.spec.content_hash]:
+    if kept["version"] != version_of(table):
         raise Refused("old_snapshot", "made under other rules")
     table.game = Game.resume(kept["game"]) if kept["game"] else None
     if table.game is not None:
         table.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
-    table.story = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["story"]]
+    hear(table, kept)
     for seat, was in zip(table.seats, kept["seats"], strict=True):
         for name, value in was.items():
             setattr(seat, name, value)
-    table.answered = [(seat, kind, value) for seat, kind, value in kept["answered"]]
-    table.free, table.marks, table.by = kept["free"]
+    table.free, table.marks, table.by, table.given = kept["free"]
     table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
     table.chat, table.chats, table.chat_bytes = kept["chat"]
     table.turns = kept["turns"]

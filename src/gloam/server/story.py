@@ -1,13 +1,14 @@
-"""The story of a table as its audiences hear it.
+"""What the audiences of a table have been told.
 
-The story is the list of facts that happened, each with its audience. What a seat has been told is the story as that
-seat may know it, and its sequence number is the count of those facts: it never counts what the seat may not know.
-A seat's own answers are facts told to it alone, so an answer to an old question is always stale.
+What happens at a table are facts, each with its audience. What a seat has been told are the facts that it may know, and
+its sequence number is their count: it never counts what the seat may not know. A seat's own answers are facts told to
+it alone, so an answer to an old question is always stale.
+A live table keeps the last lines for each audience and the counts; what came before is in the store.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
 from dataclasses import dataclass, field
 
 from gloam.kernel import Event, Json
@@ -23,33 +24,52 @@ ASIDE = (REFUSED, NOTICE)
 """Facts about the table that leave the game as it is: an answer that crosses one of them still stands."""
 ALL = -3
 """The audience that sees everything: a game that is over."""
+LINES = 1000
+"""The most lines of the log that are kept at hand, and that one snapshot carries."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A fact as a line of the log: its number, the audience's count, and how it is written, once it is."""
+
+    n: int
+    seq: int
+    event: Event
+    text: bytes = b""
+
+    def told_to(self, audience: int | None) -> dict[str, Json]:
+        """What this audience learns of it."""
+        if audience == ALL:
+            return everything(self.event)
+        return self.event.told_to(audience) or {}
 
 
 @dataclass(slots=True)
 class Ear:
-    """What one audience has been told so far: how far in the story, how many facts, and which are still to be written.
+    """What one audience has been told so far: how many facts, how many lines, and the last of them."""
 
-    `lines` are the others as the log shows them, with their numbers; wire.py writes them when somebody reads.
-    `own` are the numbers of the audience's own answers, which have no line. `settled` is the number of the last fact
-    that is no aside: what was asked then is asked still.
-    """
-
-    at: int = 0
+    audience: int | None
     seq: int = 0
     settled: int = 0
-    heard: list[tuple[int, dict[str, Json]]] = field(default_factory=list)
-    lines: list[tuple[int, bytes]] = field(default_factory=list)
-    own: list[int] = field(default_factory=list)
+    count: int = 0
+    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=LINES))
 
-    def listen(self, story: Sequence[Event], audience: int | None) -> None:
-        """Hear what has been added to the story since."""
-        for event in story[self.at :]:
-            told = everything(event) if audience == ALL else event.told_to(audience)
-            if told is not None:
-                self.seq += 1
-                self.settled = self.settled if event.kind in ASIDE else self.seq
-                if event.kind == ANSWERED:
-                    self.own.append(self.seq)
-                else:
-                    self.heard.append((self.seq, told))
-        self.at = len(story)
+    def hear(self, event: Event) -> None:
+        """Something has happened; whether this audience is told of it depends."""
+        audience = self.audience
+        if event.audience is not None and audience != ALL and audience not in event.audience:
+            return
+        self.seq += 1
+        self.settled = self.settled if event.kind in ASIDE else self.seq
+        if event.kind != ANSWERED:
+            self.count += 1
+            self.lines.append(Line(self.count, self.seq, event))
+
+    def since(self, seq: int) -> list[Line]:
+        """The lines after that number, as far as they are at hand."""
+        found: list[Line] = []
+        for line in reversed(self.lines):
+            if line.seq <= seq:
+                break
+            found.append(line)
+        return found[::-1]

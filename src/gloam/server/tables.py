@@ -8,7 +8,7 @@ What happened is told to each audience by `story.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,10 @@ CHATS = 200
 """How many lines of chat are kept at hand."""
 CHAT_BYTES = 32 * 1024
 """How many bytes of them."""
+KEYS = 1000
+"""How many answers are known by their key: whoever sends one of them again gets the first result."""
+PAST = 8
+"""How many positions before the one that was taken back to are kept: whoever goes back may go back further."""
 CLOCK = "clock"
 """By whom an answer is given that the table itself gives for a seat (clock.py)."""
 
@@ -49,12 +53,12 @@ class Table(Seating):
         self.origin: dict[str, Any] = head["origin"]
         self.script = Script(**head["lesson"]) if head.get("lesson") else None
         self.game: Game | None = None
-        self.story: list[Event] = []
-        self.ears: dict[int | None, Ear] = {}
+        self.ears: dict[int | None, Ear] = {who: Ear(who) for who in (None, *range(len(self.seats)))}
+        self.past: list[tuple[int, Game]] = []
         self.free: list[bool] = []
         self.by: list[str] = []
-        self.marks: list[int] = []
-        self.answered: list[tuple[int, str, Json]] = []
+        self.marks: list[list[int]] = []
+        self.given = [0] * len(self.seats)
         self.keys: dict[tuple[int, str], int] = {}
         self.chat: list[dict[str, Json]] = []
         self.chats = 0
@@ -128,12 +132,7 @@ class Table(Seating):
 
     def ear(self, audience: int | None) -> Ear:
         """What this audience has been told up to now."""
-        ear = self.ears.get(audience)
-        if ear is None:
-            ear = self.ears[audience] = Ear()
-        if ear.at < len(self.story):
-            ear.listen(self.story, audience)
-        return ear
+        return self.ears[audience]
 
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""
@@ -145,7 +144,7 @@ class Table(Seating):
 
     def seq_before(self, move: int, audience: int | None) -> int:
         """What this audience had been told before that move."""
-        return sum(event.told_to(audience) is not None for event in self.story[: self.marks[move]])
+        return self.marks[move][0 if audience is None else audience + 1]
 
     def moves(self) -> list[tuple[int, int]]:
         """Every answer of a seat that stands: who gave it, and its place in the log."""
@@ -239,8 +238,13 @@ class Table(Seating):
 
     # ------------------------------------------------------------------------------------ what has happened
 
-    def apply(self, entry: Entry, game: Game | None = None) -> None:
-        """Take in an entry that has been committed. `game` is the game after it, if somebody has worked it out."""
+    def apply(self, entry: Entry, game: Game | None = None, *, keep: bool = False) -> None:
+        """Take in an entry that has been committed. `game` is the game after it, if somebody has worked it out.
+
+        `keep` the position before it: somebody will come back to it.
+        """
+        if keep and self.game is not None:
+            self.past.append((len(self.free), self.game.clone()))
         getattr(self, f"_do_{entry['do']}")(entry, game)
         self.length += 1
 
@@ -274,17 +278,21 @@ class Table(Seating):
             game.chance = Nobody()  # what was rolled is told, not rolled a second time
             game.answer(worded(entry["value"]), seat=entry["seat"])
             feed(game, entry.get("rolled", ()))
+        elif self.game is not None:
+            self.past = [(len(self.free), self.game)]
         self.turns += 1
         self.asking = None
         self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
         self.free.append(entry["free"])
         self.by.append(entry["by"])
-        self.marks.append(len(self.story))
-        self.answered.append((entry["seat"], entry["kind"], entry["value"]))
-        self.story.append(Event(ANSWERED, {}, (entry["seat"],)))
+        self.marks.append([self.seq(who) for who in (None, *range(len(self.seats)))])
+        self.given[entry["seat"]] += 1
+        self._say(Event(ANSWERED, {}, (entry["seat"],)))
         self._take(game)
         if "key" in entry:
             self.keys[entry["seat"], entry["key"]] = self.seq(entry["seat"])
+            if len(self.keys) > KEYS:
+                del self.keys[next(iter(self.keys))]
 
     def _do_ask_undo(self, entry: Entry, _: Game | None) -> None:
         self.asking = Asking(entry["seat"], entry["to"], list(entry["need"]))
@@ -293,21 +301,17 @@ class Table(Seating):
         if self.asking is not None and entry["agree"]:
             self.asking.agree.append(entry["seat"])
         elif self.asking is not None:
-            self.story.append(Event(REFUSED, {"seat": entry["seat"], "by": self.asking.by}))
+            self._say(Event(REFUSED, {"seat": entry["seat"], "by": self.asking.by}))
             self.refused[self.asking.by] = self.ear(self.asking.by).settled
             self.asking = None
 
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
-        place = self.moves()[entry["to"]][1]
-        game = fresh(self.head["game"], self.origin)
-        for seat, _kind, value in self.playing.state.log[:place]:
-            game.answer(value, seat=None if seat == CHANCE else seat)
-        hush(game)
+        game = self._position(entry["to"])
         del self.free[entry["to"] :], self.marks[entry["to"] :], self.by[entry["to"] :]
         self.overheard = None
         self.turns += 1
         self.asking = None
-        self.story.append(Event(UNDONE, {"seat": entry["seat"]}))
+        self._say(Event(UNDONE, {"seat": entry["seat"]}))
         self._take(game)
         self.take_dice()
 
@@ -315,9 +319,34 @@ class Table(Seating):
         """Nobody asks to take back any more: whoever asked, or was asked, has gone."""
         self.asking = None
 
+    def _position(self, move: int) -> Game:
+        """The game as it was before that move; from where it is kept, else from the beginning."""
+        found = next((game for n, game in self.past if n == move), None)
+        self.past = [(n, game) for n, game in self.past if n < move]
+        if found is not None:
+            return found
+        place = self.moves()[move][1]
+        game, n = fresh(self.head["game"], self.origin), 0
+        self.past = []
+        for seat, _kind, value in self.playing.state.log[:place]:
+            if seat != CHANCE:
+                if n >= move - PAST:
+                    hush(game)
+                    self.past.append((n, game.clone()))
+                n += 1
+            game.answer(value, seat=None if seat == CHANCE else seat)
+        hush(game)
+        return game
+
+    def _say(self, event: Event) -> None:
+        """Tell everybody who may know."""
+        for ear in self.ears.values():
+            ear.hear(event)
+
     def _take(self, game: Game) -> None:
-        """Go on with this game; what it said goes into the story, as JSON would carry it."""
-        self.story += [jsoned(event) for event in game.state.events or ()]
+        """Go on with this game; what it said is told, as JSON would carry it."""
+        for event in game.state.events or ():
+            self._say(jsoned(event))
         hush(game)
         self.game = game
 
@@ -348,10 +377,14 @@ def tail(chat: list[dict[str, Json]]) -> list[dict[str, Json]]:
     return chat[len(chat) - kept :]
 
 
-def told(table: str, head: Head, entries: Iterable[Entry]) -> Iterator[Table]:
-    """The table after each entry (the same object, moving on): for loading and for replays."""
-    made = Table(table, head)
-    yield made
-    for entry in entries:
-        made.apply(entry)
-        yield made
+def returned_to(entries: Sequence[Entry], moves: int = 0) -> set[int]:
+    """Which of these entries are answers that are taken back later; `moves` stand before them."""
+    standing = [-1] * moves
+    found: set[int] = set()
+    for n, entry in enumerate(entries):
+        if entry["do"] == "answer":
+            standing.append(n)
+        elif entry["do"] == "undo":
+            found.add(standing[entry["to"]])
+            del standing[entry["to"] :]
+    return found - {-1}

@@ -14,15 +14,13 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.steps import plain
-from gloam.server.story import ALL, NOTICE, REFUSED, UNDONE
+from gloam.server.story import ALL, NOTICE, REFUSED, UNDONE, Line
 from gloam.server.tables import Table
 from gloam.server.wrong import Wrong
 
 PROBLEM = "application/problem+json"
 RULE = re.compile(r"\s*\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
 """A sentence may end with the rule it follows from: "(L062)"."""
-LINES = 1000
-"""The most lines of the log that one snapshot carries."""
 TITLES = {
     400: "Malformed", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 405: "Method not allowed",
     409: "Conflict", 413: "Too large", 415: "Unsupported media type", 421: "Misdirected", 422: "Refused",
@@ -197,21 +195,19 @@ def outcome(t: Table) -> Json:
 # ------------------------------------------------------------------------------------------------ the log
 
 
-def lines(t: Table, audience: int | None) -> list[tuple[int, bytes]]:
-    """What this audience has been told, as lines of the log, each with its number."""
-    ear = t.ear(audience)
-    for seq, told in ear.heard:
-        ear.lines.append((seq, encode(line(t, len(ear.lines) + 1, seq, told))))
-    ear.heard.clear()
-    return ear.lines
-
-
 def log(t: Table, audience: int | None, since: int = 0) -> list[msgspec.Raw]:
-    """The last lines after that number."""
-    return [msgspec.Raw(text) for seq, text in lines(t, audience)[-LINES:] if seq > since]
+    """The last lines after that number, as this audience has been told."""
+    return [msgspec.Raw(written(t, audience, line)) for line in t.ear(audience).since(since)]
 
 
-def line(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
+def written(t: Table, audience: int | None, line: Line) -> bytes:
+    """A line as this audience reads it, written once."""
+    if not line.text:
+        line.text = encode(line_of(t, line.n, line.seq, line.told_to(audience)))
+    return line.text
+
+
+def line_of(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
     """One line: the sentence, and the rule it ends with."""
     rule = ""
     if told["kind"] == UNDONE:
@@ -230,16 +226,6 @@ def line(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json
 
 
 # ------------------------------------------------------------------------------------------------ messages
-
-
-def position(t: Table, audience: int | None) -> dict[str, Json]:
-    """What changes with every answer, for this audience."""
-    return {
-        "view": view(t, audience),
-        "decision": decision(t, audience),
-        "asked": asked(t),
-        "outcome": outcome(t),
-    }
 
 
 def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> str:
@@ -287,12 +273,7 @@ def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> b
 
 def update(t: Table, audience: int | None, base: int, shown: bytes) -> str:
     """What this audience is told after a change; `base` is what it had been told before."""
-    fresh: list[msgspec.Raw] = []
-    for seq, text in reversed(lines(t, audience)):
-        if seq <= base:
-            break
-        fresh.append(msgspec.Raw(text))
-    head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": fresh[::-1]})
+    head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": log(t, audience, base)})
     return (head[:-1] + b"," + shown[1:]).decode()
 
 
@@ -319,8 +300,7 @@ def link(table_id: str, token: str) -> str:
 
 def moment(t: Table, audience: int | None) -> dict[str, Json]:
     """One moment of a replay."""
-    body = position(t, None if audience == ALL else audience)
-    body["decision"] = None
+    body = {"view": view(t, audience), "decision": None, "asked": asked(t), "outcome": outcome(t)}
     every = {"views": views(t)} if audience == ALL else {}
     who = "all" if audience == ALL else audience
     shape = table(t) | {"sand": None}
