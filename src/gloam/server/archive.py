@@ -17,7 +17,7 @@ import msgspec
 
 from gloam.server.backstage import reading
 from gloam.server.bots import end, pool
-from gloam.server.fair import FairQueue
+from gloam.server.fair import FairQueue, Ticket
 from gloam.server.folding import Films, Reply, Request, serve
 from gloam.server.metrics import Metrics
 from gloam.server.store import Entry, Head, Store
@@ -116,7 +116,8 @@ class Archive:
         task = self.asking.get(key)
         if task is None:
             self.check(address)
-            task = self.asking[key] = asyncio.get_running_loop().create_task(self._ask(address, table, what, args))
+            work = self._ask(self.queue.enter([address]), table, what, args)
+            task = self.asking[key] = asyncio.get_running_loop().create_task(work)
             task.add_done_callback(lambda _: self.asking.pop(key, None))
         body = await asyncio.shield(task)
         self._keep(key, body)
@@ -133,11 +134,14 @@ class Archive:
         if self.queue.waiting(address) >= WAITING:
             raise Wrong(429, "too_many", "You asked for too much at once. Wait a moment and try again.")
 
-    async def _ask(self, address: str, table: str, what: str, args: tuple[Any, ...]) -> bytes:
-        async with self.queue.turn([address]):
+    async def _ask(self, ticket: Ticket, table: str, what: str, args: tuple[Any, ...]) -> bytes:
+        try:
+            await ticket.ready
             reply = await self._send(table, self.known.get(table, 0), what, args)
             if reply.unknown:
                 reply = await self._send(table, 0, what, args)
+        finally:
+            self.queue.leave(ticket)
         if reply.wrong is not None:
             raise Wrong(*reply.wrong)
         return reply.body

@@ -1,0 +1,170 @@
+"""Looking back: worked out outside of the serving process, in a fair order, kept, and never shown to the wrong seat."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+import msgspec
+import pytest
+
+from gloam.server import archive
+from gloam.server.archive import Archive, InProcess
+from gloam.server.fair import NOBODY, PERSON, SPECTATOR, FairQueue
+from gloam.server.folding import Reply, Request
+from gloam.server.store import SqliteStore
+from gloam.server.wrong import Wrong
+from tests.server.seats import Person, play_on, serving, sit
+
+
+class Slow:
+    """Folds nothing, one at a time, and says in which order it was asked."""
+
+    def __init__(self):
+        self.asked, self.go = [], asyncio.Event()
+
+    async def serve(self, raw):
+        asked = msgspec.json.decode(raw, type=Request)
+        self.asked.append((asked.table, *asked.args))
+        await self.go.wait()
+        return msgspec.msgpack.encode(Reply(raw))
+
+    def close(self):
+        pass
+
+
+def with_archive(tmp_path, play):
+    async def main():
+        store, folder = SqliteStore(tmp_path / "a.db"), Slow()
+        for table in ("one", "two"):
+            await store.create(table, {}, [])
+        try:
+            await play(Archive(store, folder), folder)
+        finally:
+            await store.close()
+
+    asyncio.run(main())
+
+
+def test_an_address_that_asks_for_much_makes_nobody_else_wait(tmp_path):
+    async def play(kept, folder):
+        greedy = [asyncio.ensure_future(kept.ask("greedy", "one", 0, "moment", None, n)) for n in range(16)]
+        await asyncio.sleep(0)
+        other = asyncio.ensure_future(kept.ask("other", "two", 0, "moment", None, 0))
+        with pytest.raises(Wrong) as told:
+            await kept.ask("greedy", "one", 0, "moment", None, 99)
+        assert told.value.status == 429
+        folder.go.set()
+        await other
+        assert [table for table, *_ in folder.asked].index("two") <= 2
+        await asyncio.gather(*greedy)
+
+    with_archive(tmp_path, play)
+
+
+def test_the_same_question_is_worked_out_once_and_kept(tmp_path, monkeypatch):
+    async def play(kept, folder):
+        two = [asyncio.ensure_future(kept.ask(who, "one", 3, "moment", 0, 5)) for who in ("a", "b")]
+        await asyncio.sleep(0.05)
+        folder.go.set()
+        assert len(set(await asyncio.gather(*two))) == 1
+        await kept.ask("c", "one", 3, "moment", 0, 5)
+        assert len(folder.asked) == 1
+        for other in ((4, 0, 5), (3, 1, 5), (3, None, 5), (3, 0, 6)):
+            await kept.ask("c", "one", other[0], "moment", *other[1:])
+        assert len(folder.asked) == 5, "another length, seat or moment is another question"
+
+    with_archive(tmp_path, play)
+
+
+def test_what_is_kept_is_bounded(tmp_path, monkeypatch):
+    monkeypatch.setattr(archive, "BYTES", 10_000)
+
+    async def play(kept, folder):
+        folder.go.set()
+        for n in range(200):
+            await kept.ask("a", "one", n, "moment", None, None)
+        assert kept.size == sum(map(len, kept.kept.values())) <= 10_000
+        assert kept.kept
+
+    with_archive(tmp_path, play)
+
+
+def test_people_come_before_spectators_and_those_before_nobody():
+    async def main():
+        queue, order = FairQueue(1), []
+
+        async def work(name, owner, rank):
+            async with queue.turn([owner], rank):
+                order.append(name)
+                await asyncio.sleep(0.02)
+
+        first = asyncio.ensure_future(work("running", "x", NOBODY))
+        await asyncio.sleep(0)
+        ranks = [("nobody", "n", NOBODY), ("watcher", "w", SPECTATOR), ("p1", "p", PERSON), ("p2", "p", PERSON)]
+        await asyncio.gather(first, *(work(*one) for one in [*ranks, ("q1", "q", PERSON)]))
+        assert order == ["running", "p1", "q1", "p2", "watcher", "nobody"]
+        assert (queue.free, len(queue), dict(queue.counts)) == (1, 0, {})
+
+    asyncio.run(main())
+
+
+def test_who_stops_waiting_leaves_no_trace_and_who_moves_up_keeps_the_place():
+    async def main():
+        queue = FairQueue(1)
+        running = queue.enter(["a"])
+        waiting, gone, low = queue.enter(["a"]), queue.enter(["a", "b"]), queue.enter(["c"], NOBODY)
+        assert gone.owner == "b", "of several owners the one who uses least"
+        queue.leave(gone)
+        queue.move(low, ["c"], PERSON)
+        queue.leave(running)
+        assert waiting.granted
+        assert not low.granted
+        queue.leave(waiting)
+        assert low.granted
+        queue.leave(low)
+        assert (queue.free, len(queue), dict(queue.counts)) == (1, 0, {})
+
+    asyncio.run(main())
+
+
+def stuck(_):
+    time.sleep(60)
+
+
+def where(_):
+    return str((os.getpid(), os.nice(0))).encode()
+
+
+def test_it_is_done_in_another_process_that_gives_way_and_is_replaced_when_it_hangs():
+    async def main():
+        folder = InProcess(seconds=20)
+        try:
+            pid, nice = eval(await folder.call(where, ""))
+            assert pid != os.getpid()
+            assert nice > os.nice(0) or nice == 19
+            folder.seconds = 0.2
+            with pytest.raises(Wrong) as told:
+                await folder.call(stuck, "")
+            assert told.value.status == 503
+            folder.seconds = 20
+            assert eval(await folder.call(where, ""))[0] != pid
+        finally:
+            folder.close()
+
+    asyncio.run(main())
+
+
+def test_each_seat_looks_back_through_its_own_eyes_also_at_what_is_kept(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        _, people = sit(client, "lucidity", 2, seed="eyes", start=True)
+        play_on(people, 6)
+        viewers = [*people, Person(client, people[0].table)]
+        for _ in range(2):
+            shown = [one.get("/replay").json() for one in viewers]
+            assert [one["seat"] for one in shown] == [0, 1, None]
+            assert [one["view"]["you"] for one in shown] == [0, 1, None]
+            stories = [one.get("/record").text for one in viewers]
+            assert len(set(stories)) == 3
+            assert people[1].get("/replay", seat="0").status_code == 403
