@@ -64,6 +64,12 @@ LICENCES = {
 RELATIVE = {'"preact"': '"./preact.mjs"', '"preact/hooks"': '"./hooks.mjs"'}
 RELATIVE |= {'"@preact/signals-core"': '"./signals-core.mjs"'}
 
+# Fonts of which our styles use only some weights. The licence must let a changed font keep its name: Inter's does, that
+# of IM Fell English (a reserved name) does not.
+TRIMMED = {f"{WEB}/fonts/inter.woff2": "wght=400:800"}
+FEATURES = "kern,liga,calt,ccmp,locl,mark,mkmk,tnum"
+FONT_TOOLS = ("fonttools==4.68.0", "brotli==1.2.1")
+
 # The icons in use, each with its author as game-icons.net names them.
 ICONS = {
     "carnivore-mouth": "Lorc",
@@ -82,7 +88,9 @@ ICONS = {
     "theater-curtains": "Delapouite",
     "vintage-robot": "Lorc",
 }
-NOTICE = """Icons of this folder (icons.js)
+# The light ones come with every page; the others are fetched when one of them is first drawn.
+HEAVY = 1600
+NOTICE = """Icons of this folder (icons.js, icons-more.js)
 Made by the authors named below for https://game-icons.net and licensed under CC BY 3.0
 (https://creativecommons.org/licenses/by/3.0/). Taken from the package {package} {version}.
 Changed: only the outlines are kept, and they are drawn in the colours of the page.
@@ -126,14 +134,41 @@ def relative(text: bytes) -> bytes:
 
 
 def icons(package: dict[str, bytes], version: str) -> dict[str, bytes]:
-    """The used subset as one module of outlines, and the notice that names who drew them."""
+    """The used subset as two modules of outlines, and the notice that names who drew them."""
     drawn = json.loads(package["icons.json"])["icons"]
     outlines = {name: drawn[name]["body"].split(' d="')[1].split('"')[0] for name in sorted(ICONS)}
-    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(path)}" for name, path in outlines.items())
-    module = f"// game-icons.net, CC BY 3.0; authors in icons-NOTICE. Outlines in a square of 512.\nexport const ICONS = {{\n{rows},\n}};\n"  # noqa: E501
+    light = {name: path for name, path in outlines.items() if len(path) < HEAVY}
+    more = {name: path for name, path in outlines.items() if name not in light}
     lines = "\n".join(f"  {name}: {ICONS[name]}" for name in sorted(ICONS))
     notice = NOTICE.format(package=ICON_PACKAGE, version=version, lines=lines)
-    return {f"{WEB}/icons.js": module.encode(), f"{WEB}/icons-NOTICE": notice.encode()}
+    made = {f"{WEB}/icons.js": module(light), f"{WEB}/icons-more.js": module(more)}
+    return {**made, f"{WEB}/icons-NOTICE": notice.encode()}
+
+
+def module(outlines: dict[str, str]) -> bytes:
+    """Outlines as a script."""
+    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(path)}" for name, path in outlines.items())
+    head = "// game-icons.net, CC BY 3.0; authors in icons-NOTICE. Outlines in a square of 512."
+    return f"{head}\nexport const ICONS = {{\n{rows},\n}};\n".encode()
+
+
+def trimmed(font: bytes, weights: str) -> bytes:
+    """A variable font with only these weights and what our styles use of it: all its letters, less to send."""
+    with tempfile.TemporaryDirectory() as folder:
+        at = Path(folder)
+        python = at / "venv/bin/python"
+        subprocess.run([sys.executable, "-m", "venv", at / "venv"], check=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *FONT_TOOLS], check=True)
+        (at / "whole.woff2").write_bytes(font)
+        steps = (
+            ("fontTools.varLib.instancer", "-q", at / "whole.woff2", weights, "--no-recalc-timestamp", "-o",
+             at / "a.ttf"),
+            ("fontTools.subset", at / "a.ttf", "--unicodes=*", f"--layout-features={FEATURES}", "--no-hinting",
+             "--flavor=woff2", f"--output-file={at / 'b.woff2'}"),
+        )  # fmt: skip
+        for step in steps:
+            subprocess.run([python, "-m", *map(str, step)], check=True)
+        return (at / "b.woff2").read_bytes()
 
 
 def taken(name: str, version: str, integrity: str) -> dict[str, bytes]:
@@ -143,6 +178,9 @@ def taken(name: str, version: str, integrity: str) -> dict[str, bytes]:
     if name == ICON_PACKAGE:
         return icons(package, version)
     kept = {to: package[source] for source, to in FILES[name].items()}
+    for to, weights in TRIMMED.items():
+        if to in kept:
+            kept[to] = trimmed(kept[to], weights)
     return {to: relative(text) if to.endswith(".mjs") else text for to, text in kept.items()}
 
 

@@ -18,10 +18,10 @@ from tests.server.seats import Anyone, quick
 
 
 @contextmanager
-def listening(path, settings=None, thinkers=None):
+def listening(path, settings=None, thinkers=None, site=None):
     """The address of a live server."""
     house = House(SqliteStore(path), thinkers or Anyone(), settings or quick())
-    config = uvicorn.Config(build(house), log_level="error", ws_max_size=FRAME, lifespan="on", ws=Connection)
+    config = uvicorn.Config(build(house, site), log_level="error", ws_max_size=FRAME, lifespan="on", ws=Connection)
     server, socket = uvicorn.Server(config), bound("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([socket])), daemon=True)
     thread.start()

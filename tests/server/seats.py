@@ -61,7 +61,9 @@ def serving(path: Path | str, settings: Settings | None = None, thinkers=None, *
     """A server in this process, and somebody to call it."""
     house = House(opened(str(path)), thinkers or Anyone(), settings or quick())
     address = ("127.0.0.1", 50000)
-    with TestClient(build(house), client=address, raise_server_exceptions=more.get("strict", True)) as client:
+    with TestClient(
+        build(house, more.get("site")), client=address, raise_server_exceptions=more.get("strict", True)
+    ) as client:
         client.house = house
         yield client
 

@@ -27,7 +27,7 @@ from gloam.server.responses import HANDLERS, answered, number, problem, read, to
 from gloam.server.rooms import Room
 from gloam.server.seating import Who
 from gloam.server.sockets import Switchboard
-from gloam.server.static import Site
+from gloam.server.static import PAGES, Site, client_files, public
 from gloam.server.wrong import Wrong
 
 STORE = {
@@ -37,24 +37,13 @@ STORE = {
     "gloam_store_restarts_total": "restarts",
 }
 """What the figures show of the store, where it counts that."""
-PAGES = (
-    "/",
-    "/new/{game}",
-    "/t/{table}",
-    "/r/{table}",
-    "/rules",
-    "/rules/{game}",
-    "/tables",
-    "/lesson/{game}",
-    "/replay",
-)
 
 
 class App:
     """The routes, around one house."""
 
     def __init__(self, house: House, site: Site | None = None) -> None:
-        self.house, self.site = house, site or Site()
+        self.house, self.site = house, site or client_files()
         self.sockets = Switchboard(house)
         self.spec = wire.encode(document())
         self.show_figures()
@@ -87,9 +76,9 @@ class App:
 
     # --------------------------------------------------------------------------------------------- routes
 
-    async def games(self, _: Request) -> Response:
+    async def games(self, request: Request) -> Response:
         """The games, those that cannot be played yet among them."""
-        return answered(await asyncio.to_thread(shelf.games))
+        return public(request, wire.encode(await asyncio.to_thread(shelf.games)))
 
     async def create(self, request: Request) -> Response:
         """A new table."""
@@ -222,7 +211,7 @@ class App:
             found = rulebook.unspoilt(request.path_params["game"])
         except Refused as refused:
             raise Wrong(404, refused.code, refused.text) from None
-        return answered([rule.as_json() for rule in found])
+        return public(request, wire.encode([rule.as_json() for rule in found]))
 
     async def upload(self, request: Request) -> Response:
         """A record file, to be looked at."""
@@ -240,16 +229,16 @@ class App:
     # ------------------------------------------------------------------------------------ pages and health
 
     async def page(self, request: Request) -> Response:
-        """Every page is the same index."""
-        return self.site.respond(request, "index.html")
+        """Every page is the same, but for the modules that it fetches first."""
+        return self.site.page(request, PAGES[request.scope["route"]])
 
     async def file(self, request: Request) -> Response:
         """A file of the web client."""
-        return self.site.respond(request, request.path_params["path"])
+        return self.site.file(request, request.path_params["path"])
 
-    async def openapi(self, _: Request) -> Response:
+    async def openapi(self, request: Request) -> Response:
         """What there is to call."""
-        return Response(self.spec, media_type="application/json")
+        return public(request, self.spec)
 
     async def healthz(self, _: Request) -> Response:
         """The process lives."""

@@ -37,6 +37,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+ALWAYS = ("x-content-type-options", "cross-origin-resource-policy")
+"""What a script, a style, a font or a picture needs; the rest tells a browser how to treat a document."""
+DOCUMENTS = ("text/html", "image/svg", "application/xml")
 
 
 def policy(scripts: tuple[str, ...] = ()) -> str:
@@ -182,9 +185,11 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                is_document = headers.get("content-type", "").startswith(DOCUMENTS)
                 for name, value in self.headers.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
+                    if name in ALWAYS or is_document or not scope["path"].startswith("/web/"):
+                        headers.setdefault(name, value)
+                if scope["path"].startswith("/api/") or message["status"] >= 400:  # noqa: PLR2004
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 

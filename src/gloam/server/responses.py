@@ -11,6 +11,7 @@ from starlette.responses import Response
 from gloam.kernel import Json, Refused
 from gloam.server import requests, wire
 from gloam.server.backstage import broken, not_kept
+from gloam.server.static import Site
 from gloam.server.store import Damaged, Unavailable, Unknown, Unwritable
 from gloam.server.wrong import Wrong
 
@@ -80,8 +81,8 @@ async def missing(request: Request, error: HTTPException) -> Response:
     """No such path, or not with this method; whoever looks with a browser gets a page that says so."""
     page = not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and page:  # noqa: PLR2004
-        found = request.app.state.site.find("index.html")
-        return Response(found.body, 404, media_type=found.type)
+        site: Site = request.app.state.site
+        return site.page(request, status=404)
     made = problem(
         wire.problem(
             error.status_code, {404: "not_found", 405: "no_such_method"}.get(error.status_code, "problem"), error.detail

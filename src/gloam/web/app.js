@@ -2,15 +2,9 @@
 import { html, render, signal, useEffect, useState } from "./lib.js";
 import { Bar, Nav } from "./shell/bar.js";
 import { Nowhere } from "./shell/nowhere.js";
-import { Settings } from "./shell/settings.js";
-import { typing } from "./shell/prompt.js";
-import { Home } from "./pages/home.js";
-import { NewTable } from "./pages/new.js";
-import { TablePage } from "./pages/table.js";
-import { ReplayPage } from "./pages/replay.js";
-import { RulesPage } from "./pages/rules.js";
-import { TablesPage } from "./pages/tables.js";
-import { LessonPage } from "./pages/lesson.js";
+import { typing } from "./shell/typing.js";
+import { startOver } from "./release.js";
+import { matched, pages, prepare } from "./routes.js";
 
 const here = signal(location.pathname + location.search);
 
@@ -36,39 +30,50 @@ addEventListener("click", (event) => {
   go(link.href);
 });
 
-/** @type {[RegExp, any, string[]][]} */
-const PAGES = [
-  [/^\/$/, Home, []],
-  [/^\/new\/([\w-]+)\/?$/, NewTable, ["game"]],
-  [/^\/t\/([\w-]+)\/?$/, TablePage, ["id"]],
-  [/^\/r\/([\w-]+)\/?$/, ReplayPage, ["id"]],
-  [/^\/rules(?:\/([\w-]+))?\/?$/, RulesPage, ["game"]],
-  [/^\/tables\/?$/, TablesPage, []],
-  [/^\/lesson\/([\w-]+)\/?$/, LessonPage, ["game"]],
-];
+/** A page is fetched as soon as a link to it is pointed at. @param {Event} event */
+function ahead(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin) prepare(link.pathname);
+}
+addEventListener("pointerover", ahead, { passive: true });
+addEventListener("focusin", ahead);
+
+/** The settings, once somebody has opened them. @type {import("./lib.js").Signal<any>} */
+const settings = signal(null);
+
+async function fetchSettings() {
+  try {
+    settings.value ??= (await import("./shell/settings.js")).Settings;
+  } catch {
+    await startOver();
+  }
+}
 
 function App() {
   const [open, setOpen] = useState(false);
+  const onSettings = () => {
+    setOpen(true);
+    fetchSettings();
+  };
   const path = here.value.split("?")[0];
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.key === "," && !typing(event.target) && !event.ctrlKey && !event.metaKey) setOpen(true);
+      if (event.key === "," && !typing(event.target) && !event.ctrlKey && !event.metaKey) onSettings();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
-  const shared = { go, onSettings: () => setOpen(true) };
-  let page = html`<${Lost} ...${shared} />`;
-  for (const [pattern, Page, keys] of PAGES) {
-    const found = pattern.exec(path);
-    if (found) {
-      const args = Object.fromEntries(keys.map((k, i) => [k, found[i + 1]]));
-      page = html`<${Page} key=${path} ...${args} ...${shared} query=${new URLSearchParams(here.value.split("?")[1] ?? "")} />`;
-      break;
-    }
-  }
-  return html`<a class="skip" href="#main">Skip to the content</a>${page}${open ? html`<${Settings} onClose=${() => setOpen(false)} />` : null}`;
+  const shared = { go, onSettings };
+  const Settings = settings.value;
+  const found = matched(path);
+  useEffect(() => void prepare(path), [path]);
+  const Page = found ? pages.value[found.route.name] : Lost;
+  const query = new URLSearchParams(here.value.split("?")[1] ?? "");
+  const page = Page
+    ? html`<${Page} key=${path} ...${found?.args ?? {}} ...${shared} query=${query} />`
+    : html`<${Loading} failed=${Page === null} ...${shared} />`;
+  return html`<a class="skip" href="#main">Skip to the content</a>${page}${open && Settings ? html`<${Settings} onClose=${() => setOpen(false)} />` : null}`;
 }
 
 /** @param {{onSettings: () => void}} props */
@@ -79,6 +84,14 @@ function Lost({ onSettings }) {
   return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="Nothing here but dark.">There is no page at this address.</${Nowhere}></div>`;
 }
 
+/** @param {{failed: boolean, onSettings: () => void}} props */
+function Loading({ failed, onSettings }) {
+  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>${failed
+    ? html`<main id="main" class="plain" role="alert"><h1>This page did not load.</h1><p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p></main>`
+    : html`<main id="main" class="plain" aria-busy="true"></main>`}</div>`;
+}
+
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+await prepare(location.pathname);
 root.textContent = "";
 render(html`<${App} />`, root);

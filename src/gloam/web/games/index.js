@@ -1,5 +1,6 @@
 // Every game's folder, by id. A game without a board is still played: the prompt bar asks everything.
 import { signal, useEffect } from "../lib.js";
+import { startOver } from "../release.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
 
@@ -17,29 +18,37 @@ export const GAMES = [
 /** @type {import("../lib.js").Signal<Record<string, BoardModule | null>>} */
 const loaded = signal({});
 
+/** @type {Set<string>} */
+const asked = new Set();
+
 /** The board of a game: undefined while it loads, null when there is none. @param {string | undefined} game */
 export function useBoard(game) {
   useEffect(() => {
-    if (!game || game in loaded.peek()) return;
-    const put = (/** @type {BoardModule | null} */ board) => {
-      loaded.value = { ...loaded.peek(), [game]: board };
-    };
-    if (!BOARDS.includes(game)) {
-      put(null);
-      return;
-    }
-    import(`./${game}/board.js`).then(
-      async (board) => {
-        if (board.css) await styled(board.css);
-        put(board);
-      },
-      (error) => {
-        console.error(`the board of ${game} does not load`, error);
-        put(null);
-      },
-    );
+    if (game) fetchBoard(game);
   }, [game]);
   return game ? loaded.value[game] : undefined;
+}
+
+/** Fetch the board of a game, if nobody has yet. @param {string} game */
+export async function fetchBoard(game) {
+  if (asked.has(game)) return;
+  asked.add(game);
+  const put = (/** @type {BoardModule | null} */ board) => {
+    loaded.value = { ...loaded.peek(), [game]: board };
+  };
+  if (!BOARDS.includes(game)) {
+    put(null);
+    return;
+  }
+  try {
+    const board = await import(`./${game}/board.js`);
+    if (board.css) await styled(board.css);
+    put(board);
+  } catch (error) {
+    if (await startOver()) return;
+    console.error(`the board of ${game} does not load`, error);
+    put(null);
+  }
 }
 
 /** @param {string} href @returns {Promise<void>} */

@@ -23,9 +23,6 @@ const CHOICES = {
 /** @type {Record<string, string>} */
 export const BOTS = { planner: "thinks ahead", greedy: "quick, by rule of thumb", random: "plays anything" };
 
-/** Where seats differ, the one that a newcomer takes: at The Stifling Dark an Investigator's. @type {Record<string, number>} */
-export const NEWCOMER = { stiflingdark: 1 };
-
 /** What one agreement asks of another: with friends at The Silence of the Goats the table listens for the name (FD36). @param {Record<string, any>} options @param {string} name @param {any} value @param {string[]} who */
 export function agreed(options, name, value, who) {
   const next = { ...options, [name]: value };

@@ -1,12 +1,13 @@
 // Home: four covers, one warm-up, and the shortest way to a first move.
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
-import { BOARDS, GAMES } from "../games/index.js";
+import { BOARDS, GAMES, fetchBoard } from "../games/index.js";
 import { Cover } from "../games/covers.js";
 import { mine, myName } from "../settings.js";
+import { opened } from "../opening.js";
+import { prepare } from "../routes.js";
 import { Bar, Nav } from "../shell/bar.js";
 import { Icon } from "../shell/icon.js";
-import { opened } from "./new.js";
 
 /** @typedef {import("../types.d.ts").GameInfo} GameInfo */
 
@@ -22,6 +23,8 @@ export function Home({ go, onSettings }) {
   const play = async (info, seats) => {
     if (!info || busy) return;
     setBusy(info.id);
+    prepare("/t/new");
+    fetchBoard(info.id);
     try {
       go(await opened({ info, seats, me: myName.peek() || "Wren", others: "bot" }));
     } catch (error) {

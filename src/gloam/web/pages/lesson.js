@@ -5,9 +5,9 @@ import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { myName, remember } from "../settings.js";
+import { opened } from "../opening.js";
 import { Bar, Nav } from "../shell/bar.js";
 import { Nowhere } from "../shell/nowhere.js";
-import { opened } from "./new.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function LessonPage({ game, go, onSettings }) {

@@ -10,7 +10,7 @@ import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { Nowhere } from "../shell/nowhere.js";
 import { Rulebook } from "../shell/rules.js";
-import { typing } from "../shell/prompt.js";
+import { typing } from "../shell/typing.js";
 import { namesOf } from "../words.js";
 
 /** @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */

@@ -1,6 +1,20 @@
 // Small pictures: the borrowed outlines (512 square) and our own strokes (24 square).
-import { html } from "../lib.js";
+import { html, signal } from "../lib.js";
 import { ICONS } from "../vendor/icons.js";
+
+/** The light outlines come with the page, the others when one of them is first drawn. @type {import("../lib.js").Signal<Record<string, string>>} */
+const outlines = signal(ICONS);
+let asked = false;
+
+async function fetchMore() {
+  if (asked) return;
+  asked = true;
+  try {
+    outlines.value = { ...outlines.peek(), ...(await import("../vendor/icons-more.js")).ICONS };
+  } catch {
+    asked = false; // an ornament is missing, no more than that
+  }
+}
 
 /** @type {Record<string, string>} */
 const STROKES = {
@@ -29,13 +43,15 @@ const STROKES = {
 
 /** @param {{name: string, size?: number, label?: string, class?: string}} props */
 export function Icon({ name, size = 20, label, class: cls = "" }) {
-  const outline = /** @type {Record<string, string>} */ (ICONS)[name];
+  const outline = outlines.value[name];
+  const stroke = STROKES[name];
+  if (!outline && !stroke) fetchMore();
   const hidden = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return outline
-    ? html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 512 512" ...${hidden}><path fill="currentColor" d=${outline} /></svg>`
-    : html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 24 24" ...${hidden}>
-        <path d=${STROKES[name]} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" />
-      </svg>`;
+  return stroke
+    ? html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 24 24" ...${hidden}>
+        <path d=${stroke} fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" />
+      </svg>`
+    : html`<svg class="ic ${cls}" width=${size} height=${size} viewBox="0 0 512 512" ...${hidden}><path fill="currentColor" d=${outline ?? ""} /></svg>`;
 }
 
 const MARKS = [

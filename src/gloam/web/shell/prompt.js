@@ -4,6 +4,7 @@ import { listed, named, sentence, told } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
 import { SandTimer } from "./sand.js";
+import { typing } from "./typing.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */
 /** @typedef {import("../types.d.ts").Option} Option */
@@ -147,9 +148,4 @@ export function useOptionKeys(choose, on) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [choose, on]);
-}
-
-/** @param {EventTarget | null} target */
-export function typing(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
