@@ -44,6 +44,7 @@ class Group:
 GROUPS = (
     Group("laws", ("tests/laws",), "the seven laws, on every game and every option, in many games each"),
     Group("mutants", ("tests/games/test_mutants.py",), "each rule broken on purpose: some test must notice"),
+    Group("simulation", ("tests/simulation",), "ten thousand histories of the whole server, with faults"),
     Group("lucidity", ("tests/games/lucidity",), "no die is lost in ten thousand games; the odds agree with play"),
     Group(
         "faceless",

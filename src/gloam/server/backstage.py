@@ -8,7 +8,7 @@ import logging
 from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any
 
-from gloam.kernel import Refused
+from gloam.kernel import Json, Refused
 from gloam.server import snapshots
 from gloam.server.bots import Thinkers
 from gloam.server.metrics import Metrics
@@ -123,7 +123,13 @@ class Backstage:
 
     def keep(self, table: Table) -> None:
         """Keep a snapshot of a table, in the background."""
-        self.background(self.store.keep(table.id, table.length, snapshots.taken(table)))
+        self.background(self._keep(table.id, table.length, snapshots.taken(table)))
+
+    async def _keep(self, table: str, n: int, taken: dict[str, Json]) -> None:
+        try:
+            await self.store.keep(table, n, taken)
+        except Unavailable as error:  # it may be lost: the entries are the table
+            LOG.warning("table %s: no snapshot was kept: %s", table, error)
 
     def background(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something that nobody waits for."""

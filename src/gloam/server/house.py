@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from secrets import randbits, token_hex
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec import UNSET, UnsetType
 
@@ -32,6 +33,8 @@ UNUSED = 30.0
 AWAY = 503
 FAR = 2**31 - 1
 """The number of no entry."""
+AGAIN = 1.0
+"""Seconds until a table that could not be read is read again."""
 
 
 class House(Backstage):
@@ -49,6 +52,8 @@ class House(Backstage):
         self.archive = Archive(store, folder or InThread())
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.sweeping: asyncio.TimerHandle | None = None
+        self.resting: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Rooms out of memory's count that somebody may still be entering: while they exist, no second one is made."""
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
     def open(self) -> None:
@@ -65,31 +70,37 @@ class House(Backstage):
     def _heard(self, table: str, length: int) -> None:
         """A table has grown: where it is in memory and shorter, another server has written."""
         if table == ANY and not self.closing:
-            self.background(self._catch_up())
-        room = self.rooms.get(table)
+            self._catch_up()
+        room = self.rooms.get(table) or self.resting.get(table)
         if room is not None and room.table.length < length and not self.closing:
-            self.background(room.catch_up(length))
+            self.background(self._follow(room, length))
 
-    async def _catch_up(self) -> None:
+    async def _follow(self, room: Room, length: int | None = None) -> None:
+        """Read what another server has written, as often as it takes: nobody tells us a second time."""
+        while not self.closing:
+            if await room.has_caught_up(length):
+                return
+            await asyncio.sleep(AGAIN)
+
+    def _catch_up(self) -> None:
         """Nobody told us for a while: see whether the tables that somebody looks at have grown."""
         for room in list(self.rooms.values()):
             if room.attended:
-                with contextlib.suppress(Wrong):  # it cannot be read now; whoever acts there is told
-                    await room.catch_up()
+                self.background(self._follow(room))
 
     # ----------------------------------------------------------------------------------------- attention
 
     async def _attend(self, room: Room) -> None:
         """Be told from now on what other servers write to this table, and take in what they have written before."""
         await self.store.attend(room.table.id)
+        self._attended(room)
         try:
             await room.catch_up()
         except Wrong as wrong:
-            if wrong.status == AWAY:  # what is in memory can be looked at, as it is
-                return
-            self.rooms.pop(room.table.id, None)
-            raise
-        self._attended(room)
+            if wrong.status != AWAY:
+                self.rooms.pop(room.table.id, None)
+                raise
+            self.background(self._follow(room))  # what is in memory can be looked at, as it is
 
     def _attended(self, room: Room) -> None:
         room.attended = True
@@ -114,12 +125,9 @@ class House(Backstage):
         """The room of a table, read from the store if it is not in memory."""
         if not is_id(table):
             raise Wrong(404, "no_such_table", "there is no such table")
-        room = self.rooms.get(table)
+        room = self.rooms.get(table) or self.resting.get(table)
         if room is not None:
-            self.rooms.move_to_end(table)
-            room.used = now()
-            if not room.attended:
-                await self._attend(room)
+            await self.hold(room)
             return room
         task = self.loading.get(table)
         if task is None:
@@ -137,22 +145,39 @@ class House(Backstage):
 
     def _enter(self, table: Table) -> Room:
         room = self.rooms[table.id] = Room(self, table)
-        self._make_space()
+        self._make_space(room)
         room.wake()
         return room
 
-    def _make_space(self) -> None:
+    def _make_space(self, but: Room) -> None:
         """Forget tables that nobody looks at, the longest unused first."""
         if len(self.rooms) <= self.settings.capacity:
             return
         for name, room in list(self.rooms.items()):
             if len(self.rooms) <= self.settings.capacity:
                 return
-            if room.idle:
-                del self.rooms[name]
-                self.store.leave([name])
+            if room.idle and room is not but:
+                self._rest(name)
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
                     self.keep(room.table)
+
+    async def hold(self, room: Room) -> None:
+        """Somebody is in this room, or about to be: it is in memory, also where it was let go in the meantime."""
+        self.resting.pop(room.table.id, None)
+        self.rooms[room.table.id] = room
+        self.rooms.move_to_end(room.table.id)
+        room.used = now()
+        self._make_space(room)
+        if not room.attended:
+            await self._attend(room)
+
+    def _rest(self, name: str) -> None:
+        """Let a room go; whoever still has hold of it keeps the only one there is of its table."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            self.resting[name] = room
+            room.attended = False
+            self.store.leave([name])
 
     async def film(self, table: str) -> tuple[Head, list[Entry]]:
         """All that ever happened at a table."""

@@ -33,6 +33,8 @@ CHAT_IN_ALL = 1024 * 1024
 """How many bytes of chat are kept of one table."""
 CHANGES = 100
 """How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
+UNREAD = 503
+"""The status of a table that cannot be read now."""
 
 
 class Room:
@@ -66,6 +68,7 @@ class Room:
         seat = listener.audience
         if seat is not None:
             await self.join(seat)
+        await self.look_again(seat, since)
         async with self.lock:
             first = self.listeners.add(listener)
             if seat is not None:
@@ -145,10 +148,17 @@ class Room:
                 raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
             held = self.windows.hold(seat, answer, index, key)
             if held is None:
-                entry, game = table.propose_answer(seat, answer, index, key=key)
-                await self.commit([entry], game)
-                return table.keys[seat, key] if key is not None else table.seq(seat)
+                return await self._answer(seat, answer, index, key)
         return await asyncio.shield(held)
+
+    async def _answer(self, seat: int, answer: Json, index: int | None, key: str | None) -> int:
+        entry, game = self.table.propose_answer(seat, answer, index, key=key)
+        try:
+            await self.commit([entry], game)
+        except Wrong:
+            if (seat, key) not in self.table.keys:
+                raise  # else this very answer has come by another server
+        return self.table.keys[seat, key] if key is not None else self.table.seq(seat)
 
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
@@ -313,6 +323,19 @@ class Room:
         self._tell()
         self._reckon()
         self.wake()
+
+    async def has_caught_up(self, length: int | None = None) -> bool:
+        """Read what another server has written; False where it cannot be read now."""
+        try:
+            await self.catch_up(length)
+        except Wrong as wrong:
+            return wrong.status != UNREAD
+        return True
+
+    async def look_again(self, audience: int | None, since: int = 0) -> None:
+        """Before somebody is told: read again where they have been told more than we know."""
+        if since > self.table.seq(audience) and not await self.has_caught_up():
+            raise Wrong(UNREAD, "not_read", "the table cannot be read now; nothing has changed")
 
     def _keep(self) -> None:
         """A snapshot now and then, in the background."""

@@ -186,6 +186,7 @@ class Switchboard:
         who = room.table.who(hello.token)
         line.audience, line.mark, line.host = who.seat, who.mark, who.host and who.seat is None
         await room.enter(line, hello.since)
+        await self.house.hold(room)
         writer = asyncio.create_task(line.write())
         try:
             await self._listen(socket, room, line, writer)
