@@ -11,6 +11,7 @@ from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
 from gloam.games.stiflingdark.words import NightWords
+from gloam.games.stiflingdark.words.reasons import why_not
 from gloam.kernel import GameSpec, Json, Outcome
 
 
@@ -45,6 +46,7 @@ SPEC = GameSpec(
     content=content,
     roles=roles,
     window=window,
+    why_not=why_not,
     about={
         "tagline": "He is out there. Save your batteries.",
         "minutes": 90,

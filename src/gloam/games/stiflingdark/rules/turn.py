@@ -8,23 +8,20 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
-from gloam.games.stiflingdark.queries.reach import beside, board_of, doors_beside, window_ends, windows_beside
+from gloam.games.stiflingdark.queries.reach import beside
 from gloam.games.stiflingdark.rules import abilities, involved, items, minors  # noqa: F401  (they register their verbs)
+from gloam.games.stiflingdark.rules.barred import barred
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, deed
 from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.final import Close, then_again, why_no_charge
-from gloam.games.stiflingdark.rules.interact import is_occluded
-from gloam.games.stiflingdark.rules.move import why_no_sprint
+from gloam.games.stiflingdark.rules.final import Close, then_again
 from gloam.games.stiflingdark.rules.park import booths, events, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
 from gloam.games.stiflingdark.rules.verbs import VERBS, Offer, with_another, word_of
 from gloam.games.stiflingdark.rules.wounds import ache, cure
 from gloam.games.stiflingdark.state import Acting
-from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
+from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -175,62 +172,6 @@ def stranded(inv: Investigator) -> None:
     inv.now.over = True
     if inv.now.came_from:
         inv.space = inv.now.came_from
-
-
-def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
-    """SDR-149  What a player would expect and public facts forbid."""
-    out = barred_steps(s, inv, options)
-    if "sprint" not in options and (rule := why_no_sprint(s, inv)) and rule != "SD-074":
-        out.append(Barred("sprint", WHY[rule], rule))
-    if "flashlight" not in options and not inv.now.final and (rule := why_no_light(s, inv)):
-        out.append(Barred("flashlight", WHY[rule], rule))
-    if "charge" not in options and not inv.now.final and (rule := why_no_charge(s, inv)):
-        out.append(Barred("charge", WHY[rule], rule))
-    return tuple(out)
-
-
-def barred_steps(s: Night, inv: Investigator, options: list[Answer]) -> list[Barred]:
-    """SDR-149, SD-251, SD-226  The printed ways from here that are shut to all: Doors and Windows with a token.
-
-    And the Light Switch of a Zone whose lights have been on, and a Major Ability without a token.
-    """
-    out = []
-    if s.doors:
-        shut = [door for door in doors_beside(s, inv.space) if s.doors.get(door) in CLOSED]
-        out = [Barred(("step", door), WHY[rule], rule) for door in shut if (rule := DOOR[s.doors[door]])]
-    if s.windows:
-        false = [w for w in windows_beside(s, inv.space) if s.windows.get(w) == "false"]
-        ends = {w: [i for i in window_ends(s, w) if i != inv.space] for w in false}
-        out += [Barred(("step", to), WHY["SD-226"], "SD-226") for w in false for to in ends[w]]
-    if inv.space in board_of(s).switches and "switch" not in options:
-        rule = "SDC-189" if is_occluded(s, board_of(s).switches[inv.space]) else "SDR-98"
-        out.append(Barred("switch", WHY[rule], rule))
-    if not inv.major:
-        out.append(Barred("major", WHY["SD-084"], "SD-084"))
-    return [one for one in out if one.option not in options]
-
-
-DOOR = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
-WHY = {
-    "SD-251": "the Door is shut: Open it first",
-    "SD-225": "a False Door: nobody may pass",
-    "SD-226": "a False Window: nobody may pass",
-    "SDR-98": "the lights of this Zone have been on already",
-    "SDC-189": "Occluded Lights: no Bright token on this Zone this round",
-    "SD-084": "there is no Major Ability token",
-    "SDR-04": "there is not enough Stamina to spend",
-    "SDC-065": "Choking Fear: no Sprint this turn",
-    "SDC-118": "the Mystery Syringe: no Move and no Sprint this round",
-    "SDC-054": "Nyctophilia: no Flashlight",
-    "SDC-066": "Darkness: no Flashlight this turn",
-    "SDC-123": "Raven's Wing: no Flashlight this round",
-    "SDR-95": "all four Flashlights are on the board",
-    "SD-064": "there is not enough Charge to spend",
-    "SDC-067": "Gear Jam: a Charge costs 1 Stamina",
-    "SDC-045": "Drain: no Charge as a Final Action",
-    "SDC-170": "Interference: no Charge as a Final Action this round",
-    "SDC-021": "Stamina and Charge were swapped: none from this turn's end",
-}
 
 
 @deed("paranoid")
