@@ -28,6 +28,7 @@ from gloam.server.rooms import Room
 from gloam.server.seating import Who
 from gloam.server.sockets import Switchboard
 from gloam.server.static import PAGES, Site, client_files, public
+from gloam.server.tokens import is_id
 from gloam.server.wrong import Wrong
 
 STORE = {
@@ -207,6 +208,8 @@ class App:
 
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
+        if not is_id(request.path_params["game"].replace("_", "")):
+            raise Wrong(404, "no_such_game", "there is no such game")
         try:
             found = rulebook.unspoilt(request.path_params["game"])
         except Refused as refused:

@@ -21,6 +21,8 @@ from gloam.server.wrong import Wrong
 PROBLEM = "application/problem+json"
 RULE = re.compile(r"\s*\(([A-Z]{1,4}-?\d{2,3}[a-z]?)(?:, [A-Z]{1,4}-?\d{2,3}[a-z]?)*\)\s*$")
 """A sentence may end with the rule it follows from: "(L062)"."""
+DETAIL = 1000
+"""The most characters that say what went wrong."""
 TITLES = {
     400: "Malformed", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 405: "Method not allowed",
     409: "Conflict", 413: "Too large", 415: "Unsupported media type", 421: "Misdirected", 422: "Refused",
@@ -322,10 +324,17 @@ def problem_of(error: Exception, seq: int | None = None) -> dict[str, Json]:
     if isinstance(error, Refused):
         told = error.as_json()
         instead = [one if is_plain(one) else str(one) for one in error.instead]
-        return problem(422, error.code, str(told["text"]), rule=error.rule, instead=instead, seq=seq)
+        return problem(422, error.code, sayable(str(told["text"])), rule=error.rule, instead=instead, seq=seq)
     if isinstance(error, Wrong):
-        return problem(error.status, error.code, error.text, seq=error.seq if error.seq is not None else seq)
+        told_seq = error.seq if error.seq is not None else seq
+        return problem(error.status, error.code, sayable(error.text), seq=told_seq)
     return problem(500, "bug", "something broke on our side; nothing has changed")
+
+
+def sayable(text: str) -> str:
+    """A sentence that may quote what somebody sent: not too long, and without halves of characters."""
+    shorter = text if len(text) <= DETAIL else text[:DETAIL] + " …"
+    return shorter.encode("utf-8", "replace").decode()
 
 
 def is_plain(x: Any) -> bool:
