@@ -92,6 +92,30 @@ def test_in_the_last_turn_it_draws_while_it_is_behind_and_rests_when_it_is_ahead
     assert rests(behind, dreamer(), dreamer(), stage=1) != "again"
 
 
+def test_in_its_last_turn_it_never_rests_while_that_loses_for_certain():
+    """It used to, in half of these questions: with ten Power against fifteen a rest is a loss, a draw is a chance."""
+    rested = asked = 0
+    for seed in range(40):
+        game = gloam.new("lucidity", seats=2 + seed % 3, seed=seed)
+        seated = bots.seated("lucidity", ["greedy"] * (2 + seed % 3), seed)
+        while game.decision is not None:
+            view, open_ = game.view(None), game.decision
+            answer = bots.answer_for(game, open_.seat, seated[open_.seat])
+            if open_.kind == "turn.rest" and view["final"] and "again" in open_.options:
+                others = [p["points"] for seat, p in enumerate(view["players"]) if seat != open_.seat]
+                if view["players"][open_.seat]["points"] < max(others):
+                    asked, rested = asked + 1, rested + (answer != "again")
+    assert asked > 5
+    assert rested == 0
+
+
+def test_in_its_last_turn_it_stays_a_dreamer_while_it_is_behind():
+    """L036  As a Nightmare it could not draw again."""
+    leader, last = dreamer("R2 R2 R2 R2 R2 R2 R2 R1"), {"final": {"by": [1], "left": []}}
+    game = table(dreamer("B1 G1", R=2), leader, dreamer(), step="resolve", path=2, dice=[["RS"]], **last)
+    assert choice(game, "fear.move") != "none"
+
+
 def resolving(card: Card, dice: str, *others: Card) -> Any:
     game = table(card, *(others or (dreamer(), dreamer())), step="resolve", path=2, dice=[dice.split()])
     return choice(game, "resolve.next")

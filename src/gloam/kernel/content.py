@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -21,7 +21,9 @@ from gloam.kernel.refusal import Refused
 T = TypeVar("T")
 
 
-def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
+def read(
+    package: str, name: str, shape: type[T], faults: Callable[[T], Iterable[tuple[str, str]]] | None = None
+) -> tuple[T, str]:
     """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
     plain = parsed(files(package) / name)
     no_strays(package)
@@ -32,6 +34,8 @@ def read(package: str, name: str, shape: type[T]) -> tuple[T, str]:
         facts: T = load(plain, shape, name)
     except Refused as error:
         raise Refused("bad_pack", error.text + (f" (with your own {own})" if own.is_file() else "")) from error
+    for field, why in faults(facts) if faults else ():
+        raise Refused("bad_pack", f"{name}.{field}: {why}")
     return facts, hashlib.sha256(canonical(plain).encode()).hexdigest()
 
 

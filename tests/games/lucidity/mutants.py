@@ -293,11 +293,14 @@ VIEW = [
 ]
 ODDS = [
     ("s.bag.counts[c] + put_back.count(c)", "s.bag.counts[c]", "L018"),
-    ('chain="S" not in taken[BLUE]', "chain=True", "L076"),
+    ('self.chains = "S" not in taken[BLUE]', "self.chains = True", "L076"),
     ("if n <= s.bag.size else", "if True else", "LD18"),
-    ("comb(draws + s - 1, s)", "comb(draws + s, s)", "L030"),
-    ("0.0 if face in taken[colour] else", "", "L076"),
-    ('"dry": max(0.0, 1.0 - certain)', '"dry": 0.0', "LD18"),
+    ("comb(dice - 1, shadows)", "comb(dice, shadows)", "L030"),
+    ("0.0 if face in self.taken[colour] else", "", "L076"),
+    ('"dry": max(0.0, 1.0 - certain + failed)', '"dry": 0.0', "LD18"),
+    ("1.0 - certain + failed", "1.0 - certain", "LD18"),
+    ("rows[c] -= p * tired.filled[c]", "pass", "LD19"),
+    ("calm += p * (tired.all - tired.calm)", "pass", "LD19"),
 ]
 
 LISTS: dict[str, list[tuple[str, str, str]]] = {

@@ -30,7 +30,10 @@ def test_what_nobody_takes_goes_where_it_goes():
 def test_the_log_tells_a_nightmares_ability_from_a_shadow():
     # L030, L031, L080, LC4
     deep = resolving(dreamer(), nightmare("B"), dreamer(), dice="BS", chance="R Y H")
-    assert log(play(deep, "use", "R"))[2] == "One more for {0}: red Hunt. (L080)"
+    assert log(play(deep, "use", "R"))[2:4] == [
+        "{1} keeps red and returns yellow to the bag. (L080)",
+        "One more for {0}: red Hunt. (L080)",
+    ]
     envious = resolving(dreamer(exhaust="BE"), nightmare("G"), dreamer(), dice="GS", chance="1")
     assert log(play(envious, ("exhaust", "BE")))[1] == "{1} envies: blue Exhaust of {0} is rerolled: blue 1. (LC4)"
     shadows = resolving(dreamer(), dreamer(), dreamer(), dice="BS", chance="G S 1")
@@ -38,6 +41,38 @@ def test_the_log_tells_a_nightmares_ability_from_a_shadow():
     assert told[1] == "One more for {0}: green Shadow. (L030)"
     assert told[3] == "{1} envies: blue Shadow of {0} is rerolled: blue 1. (L031)"
     assert asked(shadows) == (0, "turn.rest")
+
+
+def test_the_log_names_the_rule_by_which_each_die_is_placed():
+    # L025, L026, L027, L029
+    game = resolving(dreamer(), dreamer(), dreamer(), dice="RH BE G1 YS")
+    assert [line for line in log(game) if " places " in line] == [
+        "{0} places blue Exhaust. (L026)",
+        "{0} places green 1. (L027)",
+        "{0} places red Hunt. (L025)",
+        "{0} places yellow Shadow. (L029)",
+    ]
+    assert asked(game) == (0, "turn.rest")
+
+
+def test_what_is_left_undone_leaves_a_line():
+    # L036, L077, L080, LC4
+    fear = resolving(dreamer(), dreamer(), dreamer(), dice="RS")
+    assert log(play(fear, "none"))[-1] == "{0} moves no Shadow to the Hunt row. (L036)"
+    rules = {"B": "the Depths on {0}. (L080)", "G": "Envy on {0}. (LC4)", "Y": "Imprisonment on {0}. (LC4)"}
+    for colour, told in (rules | {"R": "Primeval Fear on {0}. (LC4)"}).items():
+        power = "G1" if colour == "B" else "B1"
+        card = dreamer(power, hunt="RH", exhaust="GE", G=1)
+        game = resolving(card, nightmare(colour), dreamer(), dice=f"{colour}S")
+        assert log(play(game, "none"))[-1] == f"{{1}} does not use {told}"
+        assert asked(game) == (0, "turn.rest")
+
+
+def test_the_die_that_a_nightmare_returns_is_named():
+    # L072
+    game = table(dreamer(), nightmare("B"), turn=1, chance="R G 1")
+    assert "{1} keeps green and returns red to the bag. (L072)" in log(play(game, "G"))
+    assert asked(game) == (0, "turn.control")
 
 
 def test_who_must_rest_is_not_asked_whether_to_draw_again():

@@ -15,7 +15,6 @@ from typing import Any
 
 COLOURS = "BGYR"
 B, G, Y, R = range(4)
-HUNT, EXHAUST = 4, 3
 NEAR = 5.0  # so near to the goal every step counts more
 SLIGHT = 1e-4  # a chance that is not worth a thought
 Dice = list[float]
@@ -31,9 +30,9 @@ class Taste:
     shadow: tuple[float, ...] = (0.0, 0.1, 0.3, 0.4)
     """What a Shadow row costs that has 4, 3, 2 or 1 spaces left."""
     hunt: tuple[float, ...] = (0.0, 0.45, 1.2, 1.6)
-    """What 0 to 3 dice in the Hunt row cost."""
+    """What a Hunt row costs that has 4, 3, 2 or 1 spaces left."""
     exhaust: tuple[float, ...] = (0.0, 0.35, 1.2)
-    """What 0 to 2 dice in the Exhaust row cost."""
+    """What an Exhaust row costs that has 3, 2 or 1 spaces left."""
     weary: float = 1.1
     """What being exhausted costs beside the Power that is lost."""
     death: float = 16.0
@@ -62,10 +61,15 @@ class Taste:
 
 TASTE = Taste()
 LAST = Taste(
-    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, weary=0.0, nightmare=0.0, dreamers=0.0, turned=0.0,
-    tempo=0.0, goal=20.0,
+    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, weary=0.0, death=0.0, nightmare=0.0, dreamers=0.0,
+    turned=0.0, tempo=0.0, goal=20.0,
 )  # fmt: skip
-"""The last turn: no row matters any more but for what it does at once."""
+"""The last turn: no row matters any more but for what it does at once, and to be eaten is no worse than to lose."""
+
+
+def by_spaces_left(costs: tuple[float, ...], spaces: int) -> tuple[float, ...]:
+    """What 0, 1, 2 … dice cost in a row of so many spaces: it goes by how many are left."""
+    return ((0.0,) * (spaces - len(costs)) + costs)[-spaces:]
 
 
 @functools.cache
@@ -164,9 +168,14 @@ class Outlook:
         self.taste, self.spaces = taste, view["shadow_spaces"]
         self.target: float = view["target"]
         self.cards = [Card(player) for player in view["players"]]
-        if view["final"]:  # only Power counts now, and only if it is the most
+        self.last = bool(view["final"])
+        if self.last:  # only Power counts now, and only if it is the most
             self.taste = LAST
             self.target = 1 + max((c.power for s, c in enumerate(self.cards) if s != view["you"]), default=0)
+        self.hunt_spaces, self.exhaust_spaces = view["hunt_spaces"], view["exhaust_spaces"]
+        self.hunt = by_spaces_left(self.taste.hunt, self.hunt_spaces)
+        self.exhaust = by_spaces_left(self.taste.exhaust, self.exhaust_spaces)
+        self.shadow = by_spaces_left(self.taste.shadow, self.spaces)
         bag = [view["bag"][c] for c in COLOURS]
         self.size = sum(bag)
         self.bag = [n / self.size for n in bag] if self.size else [0.0] * 4
@@ -179,6 +188,7 @@ class Outlook:
             sum(faces[c].count(f) for f in taken) / len(faces[c]) for c, taken in zip(COLOURS, self.takes, strict=True)
         ]
         self.dozing = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # an Exhaust, on dice that are not yellow
+        self.stalked = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # a Hunt, on dice that are not red
 
     # ------------------------------------------------------------------------------------------- worth
 
@@ -194,9 +204,10 @@ class Outlook:
         b, g, y, r = dice = self.with_chains(dice)
         (_, _, _, b1), (g0, _, _, g1), (y0, ye, _, y1), (_, _, rh, r1) = self.faces
         power: float = card.power + b * b1 + g * g1 + y * y1 + r * r1
-        hunted, eaten = row_of(taste.hunt, card.hunt, HUNT, int(8 * r + 0.5), rh)
+        red, others = (int(8 * r + 0.5), rh), (int(8 * (b + g + y) + 0.5), self.stalked)
+        hunted, eaten = two_rows(self.hunt, card.hunt, self.hunt_spaces, red, others)
         plain, yellow = (int(8 * (b + g + r) + 0.5), self.dozing), (int(8 * y + 0.5), ye)
-        tired, weary = two_rows(taste.exhaust, card.exhaust, EXHAUST, plain, yellow)
+        tired, weary = two_rows(self.exhaust, card.exhaust, self.exhaust_spaces, plain, yellow)
         worth: float = power + self.goal(power) - hunted - tired - eaten * (taste.death + power)
         if weary:
             worth -= weary * (taste.weary + self.forfeit(card))
@@ -226,10 +237,9 @@ class Outlook:
 
     def shadow_rows(self, seat: int, card: Card, dice: Dice, power: float) -> float:
         """What the Shadow rows cost, and what it brings when one is full."""
-        costs = self.taste.shadow[4 - self.spaces :]
         total, free = 0.0, 1.0
         for c, (lying, n, faces) in enumerate(zip(card.shadow, dice, self.faces, strict=True)):
-            cost, filled = row_of(costs, lying, self.spaces, int(8 * n + 0.5), faces[0])
+            cost, filled = row_of(self.shadow, lying, self.spaces, int(8 * n + 0.5), faces[0])
             total -= cost
             if filled > SLIGHT:
                 total += free * filled * self.turning(seat, card, c, power)
@@ -239,16 +249,16 @@ class Outlook:
     def turning(self, seat: int, card: Card, colour: int, power: float) -> float:
         """What it brings to become the Nightmare of a colour with so much Power, beside that Power."""
         taste = self.taste
-        if colour == R and card.hunt + 1 < HUNT:  # a red Shadow may flee to the Hunt row instead
-            return taste.hunt[card.hunt] - taste.hunt[card.hunt + 1] - taste.shadow[3]
+        if colour == R and card.hunt + 1 < self.hunt_spaces:  # a red Shadow may flee to the Hunt row instead
+            return self.hunt[card.hunt] - self.hunt[card.hunt + 1] - taste.shadow[-1]
         gained, dreaming, best = self.lying[colour], 0, -1.0
+        if self.last:  # the turn is over then: lost, unless that is enough
+            return gained if power + gained >= self.target else -taste.goal
         for other, one in enumerate(self.cards):
             if other != seat:
                 dreaming += one.role == "dreamer"
                 best = max(best, one.power if one.role == "nightmare" else -1.0)
-        if (
-            not dreaming
-        ):  # no Dreamer is left then: the most Power wins at once, and what is still to be rolled may fail
+        if not dreaming:  # the most Power wins at once then, and what is still to be rolled may fail
             unsure = 0.5 + math.sqrt(max(power - card.power, 0.0))
             return taste.win * max(-1.0, min(1.0, (power + gained - best) / unsure))
         return gained + taste.nightmare + taste.dreamers * dreaming

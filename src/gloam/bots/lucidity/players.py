@@ -16,7 +16,6 @@ from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
 NONE = "none"
-BACK = 2  # how many of the drawn dice go back
 URGENT = {B: 1.0, G: 3.0, Y: 2.0, R: 0.0}  # Shadows: Envy while little lies there to be envied, Fear when all do
 
 
@@ -57,7 +56,7 @@ class Weighing:
     def give_back(self, colour: str) -> float:
         """The riskiest dice go back: those without which the roll looks best."""
         left = less(self.hand, COLOURS.index(colour))
-        if self.asked.args["returned"]:
+        if len(self.asked.args["returned"]) + 1 >= self.view["returned"]:
             return self.table.after(self.me, self.card, left)
         return max(self.table.after(self.me, self.card, less(left, c)) for c in range(4) if left[c])
 
@@ -75,13 +74,18 @@ class Weighing:
     def rest(self, option: Answer) -> float:
         """Rest with what helps most; draw again only where the next draw is expected to bring more than it costs."""
         if option != "again":
-            return self.table.worth(self.me, after_rest(self.card, option))
+            return self.table.worth(self.me, after_rest(self.card, option)) - self.lost_if_over
         if self.card.power >= self.table.target:
             return -self.taste.win
         control = self.view["tracks"][self.view["path"]][self.view["stage"] + 1]
         drawn = self.table.after(self.me, self.card, self.kept(control))
         best = max(self.rest(o) for o in self.asked.options if o != "again")
-        return best + drawn - self.table.worth(self.me) + self.taste.tempo
+        return best + self.lost_if_over + drawn - self.table.worth(self.me) + self.taste.tempo
+
+    @cached_property
+    def lost_if_over(self) -> float:
+        """What it costs to end one's last turn without the most Power: the game, so that any draw is better."""
+        return self.taste.win * 4 if self.table.last and self.card.power < self.table.target else 0.0
 
     def turn_over(self, die: str) -> float:
         """It hardly matters: the colours whose Shadow rows are fullest stay clear of more Shadows to return."""
@@ -164,7 +168,7 @@ class Weighing:
 
     def kept(self, control: int) -> Dice:
         """What is expected to be rolled after a draw: of each colour its share, less the two that look worst."""
-        dice, left = [control * share for share in self.table.bag], float(BACK)
+        dice, left = [control * share for share in self.table.bag], float(self.view["returned"])
         for c in self.worst_first:
             gone = min(left, dice[c])
             dice[c] -= gone
@@ -189,7 +193,7 @@ class Weighing:
         c = COLOURS.index(die[0])
         if die[1] in self.table.takes[c]:
             return 6.0
-        return URGENT[c] if die[1] == "S" else 5.0 if die[1] in "12" else 4.0
+        return URGENT[c] if die[1] == "S" else 5.0 if die[1].isdecimal() else 4.0
 
     @cached_property
     def stay(self) -> float:

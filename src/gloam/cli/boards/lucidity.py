@@ -14,7 +14,6 @@ from rich.text import Text
 STYLES = {"B": "bright_blue", "G": "bright_green", "Y": "bright_yellow", "R": "bright_red"}
 NAMES = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 SHORT = {"B": "Depths", "G": "Envy", "Y": "Imprison.", "R": "Fear"}
-HUNT, EXHAUST = 4, 3
 HALF_A_PERCENT = 0.005
 
 
@@ -43,7 +42,8 @@ def card(view: dict[str, Any], seat: int, name: str) -> Panel:
     title = f"{'> ' if view['turn'] == seat else ''}{name}"
     lines = [Text(f"Power {player['points']}/{view['target']}", "bold"), dice(player["power"])]
     if player["role"] == "dreamer":
-        lines += [row("Hunt", player["hunt"], HUNT), row("Exhaust", player["exhaust"], EXHAUST)]
+        lines += [row("Hunt", player["hunt"], view["hunt_spaces"])]
+        lines += [row("Exhaust", player["exhaust"], view["exhaust_spaces"])]
         lines += [row(SHORT[c], player["shadow"][c], view["shadow_spaces"]) for c in SHORT]
     elif player["role"] == "nightmare":
         lines.append(Text(f"Nightmare of {NAMES[player['colour']]}", STYLES[player["colour"]]))

@@ -1,21 +1,24 @@
 """Exact odds of a draw or a roll: by enumeration, with nothing sampled and no chain cut off.
 
 What is counted. The chance of filling each row, and the distribution of Power gained, when nobody uses a choice:
-no reroll is bought, Envy names no die, Fear moves none, a Nightmare that takes a die uses no ability. The two dice that
-go back before a roll count as picked blindly (before a draw) or as named (before a roll).
+no reroll is bought, Envy names no die, Fear moves none, a Nightmare that takes a die uses no ability. The dice that go
+back before a roll count as picked blindly (before a draw) or as named (before a roll).
 
 Why it is exact. Every Shadow of the Depths is replaced by one more draw, so drawing stops at the n-th die that is not
-one. The order of draws from a bag is exchangeable, hence the number of blue Shadows, blue Exhausts and blue Powers in
-it has a closed form, and the other dice are a plain sample of the rest of the bag. Chains are bounded only by the bag:
-the chance that it runs out is reported as `dry`, and belongs to no row.
+one. The order of draws from a bag is exchangeable, hence the number of blue Shadows and of other blue dice in it has a
+closed form, and the rest of the dice are a plain sample of the rest of the bag. Chains are bounded only by the bag.
+
+The chance that it runs out is reported as `dry`, and belongs to no row: neither a draw that fails (LD18), nor a full
+Exhaust row for which no die is left to draw, after which the Shadow rows are not looked at (LD19). Being eaten comes
+before that (LD3).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from math import comb, factorial, perm
-from typing import TYPE_CHECKING
+from math import comb, perm
+from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import COLOURS, DREAMS
@@ -27,8 +30,15 @@ if TYPE_CHECKING:
 BLUE = "B"
 Spread = list[float]
 """Probabilities of 0, 1, 2 … of something."""
-Blues = dict[tuple[int, int, int], float]
-"""Probabilities of (Shadows, Exhausts, Powers) among the blue dice."""
+
+
+class Blue(NamedTuple):
+    """What the blue dice come to: Shadows, other faces, how many dice of other colors are drawn, what the bag keeps."""
+
+    shadows: int
+    plain: int
+    others: int
+    left: int
 
 
 def before_draws(s: Dream, who: int, controls: Iterable[int]) -> Json:
@@ -65,91 +75,101 @@ def odds(s: Dream, who: int, dice: list[str], draws: int, put_back: tuple[str, .
     """The chance of filling each row and the spread of Power, rolling `dice` and `draws` more out of the bag."""
     bag = {c: s.bag.counts[c] + put_back.count(c) for c in COLOURS}
     taken = {c: DREAMS.takes[c] if queries.claimed_by(s, c) is not None else "" for c in COLOURS}
-    fixed, blues = Counter(dice), blue_dice(bag, dice.count(BLUE), draws, chain="S" not in taken[BLUE])
-    fixed[BLUE] = 0
     player, rest = s.players[who], {c: n for c, n in bag.items() if c != BLUE}
-    need = {c: s.shadow_spaces - player.shadow[c] for c in COLOURS}
-    others = {m: Others(rest, m, fixed, taken, need) for m in sorted({m for m, _ in blues})}
-    hunt, exhaust, power, calm = [0.0], [0.0], [0.0], 0.0
+    card = Card(s, who, taken)
+    fixed, blues = Counter(dice), blue_dice(bag, dice.count(BLUE), draws, chain=card.chains)
+    fixed[BLUE] = 0
+    others = {m: Others(rest, m, fixed, card) for m in sorted({blue.others for blue in blues})}
+    hunt, exhaust, power, calm, failed = [0.0], [0.0], [0.0], 0.0, 0.0
     rows = dict.fromkeys(COLOURS, 0.0)
-    for (m, (shadows, tired, strong)), p in blues.items():
-        more, full = others[m], "S" not in taken[BLUE] and shadows >= need[BLUE]
-        add(hunt, more.hunt, 0, p)
-        add(exhaust, more.exhaust, 0 if "E" in taken[BLUE] else tired, p)
-        add(power, more.power, strong, p)
+    for blue, p in blues.items():
+        more, full = others[blue.others], card.chains and blue.shadows >= card.need[BLUE]
+        add(hunt, convolved(more.hunt, binomial(blue.plain, card.chance(BLUE, "H"))), p)
+        add(exhaust, convolved(more.exhaust, binomial(blue.plain, card.chance(BLUE, "E"))), p)
+        add(power, convolved(more.power, power_of(card.faces[BLUE], blue.plain)), p)
         calm += p * more.calm * (not full)
         rows[BLUE] += p * full
         for c in rest:
             rows[c] += p * more.filled[c]
+        if not blue.left:
+            count = {c: bag[c] + fixed[c] for c in rest} | {BLUE: blue.plain}
+            tired = Tired(card, count, full=full)
+            failed += p * tired.all
+            calm += p * (tired.all - tired.calm)
+            for c in COLOURS:
+                rows[c] -= p * tired.filled[c]
     certain = sum(blues.values())
     return {
         "eaten": at_least(hunt, DREAMS.hunt_spaces - len(player.hunt)),
-        "exhausted": at_least(exhaust, DREAMS.exhaust_spaces - len(player.exhaust)),
+        "exhausted": max(0.0, at_least(exhaust, DREAMS.exhaust_spaces - len(player.exhaust)) - failed),
         "nightmare": max(0.0, certain - calm),
-        "rows": rows,
+        "rows": {c: max(0.0, p) for c, p in rows.items()},
         "power": power,
         "expected_power": sum(n * p for n, p in enumerate(power)),
-        "dry": max(0.0, 1.0 - certain),
+        "dry": max(0.0, 1.0 - certain + failed),
     }
 
 
-def blue_dice(
-    bag: Mapping[str, int], rolled: int, draws: int, *, chain: bool
-) -> dict[tuple[int, tuple[int, int, int]], float]:
-    """How many other dice are drawn, and what all blue dice show: those rolled at once and those out of the bag."""
-    shows = {face: DREAMS.faces[BLUE].count(face) / 6 for face in "SE1"}
-    total: dict[tuple[int, tuple[int, int, int]], float] = {}
-    for first, p in multinomial(rolled, shows).items():
-        for then, q in drawn_blues(bag, draws + first[0] * chain, shows, chain=chain).items():
-            m = draws + first[0] * chain - then[1] - then[2] - (0 if chain else then[0])
-            key = (m, (first[0] + then[0], first[1] + then[1], first[2] + then[2]))
-            total[key] = total.get(key, 0.0) + p * q
+class Card:
+    """What the roller's rows still take, and what each color's dice place on them.
+
+    Where a Shadow of the Depths brings one more die, blue dice are counted as Shadows and as plain ones, which show any
+    other face; where the Nightmare of the Depths takes it, blue is a color like the others.
+    """
+
+    def __init__(self, s: Dream, who: int, taken: Mapping[str, str]) -> None:
+        player = s.players[who]
+        self.taken = taken
+        self.chains = "S" not in taken[BLUE]
+        self.need = {c: s.shadow_spaces - player.shadow[c] for c in COLOURS}
+        self.hunt = DREAMS.hunt_spaces - len(player.hunt)
+        self.exhaust = DREAMS.exhaust_spaces - len(player.exhaust)
+        self.faces = dict(DREAMS.faces)
+        if self.chains:
+            self.faces[BLUE] = self.faces[BLUE].replace("S", "")
+
+    def chance(self, colour: str, face: str) -> float:
+        """L076  How likely a die places this face; a face that a Nightmare takes never is."""
+        faces = self.faces[colour]
+        return 0.0 if face in self.taken[colour] else faces.count(face) / len(faces)
+
+
+def blue_dice(bag: Mapping[str, int], rolled: int, draws: int, *, chain: bool) -> dict[Blue, float]:
+    """What all blue dice come to: those rolled at once and those out of the bag."""
+    shadow = DREAMS.faces[BLUE].count("S") / len(DREAMS.faces[BLUE]) if chain else 0.0
+    total: dict[Blue, float] = {}
+    for first, p in enumerate(binomial(rolled, shadow)):
+        for then, q in drawn_blues(bag, draws + first, shadow).items() if p else ():
+            both = Blue(first + then.shadows, rolled - first + then.plain, then.others, then.left)
+            total[both] = total.get(both, 0.0) + p * q
     return total
 
 
-def drawn_blues(bag: Mapping[str, int], draws: int, shows: Mapping[str, float], *, chain: bool) -> Blues:
-    """What the blue dice among `draws` dice show, when each blue Shadow brings one more draw (unless the chain is cut).
+def drawn_blues(bag: Mapping[str, int], draws: int, shadow: float) -> dict[Blue, float]:
+    """What the blue dice among `draws` dice come to, when each blue Shadow brings one more draw.
 
     Drawing stops at the `draws`-th die that is no blue Shadow: the Shadows may stand anywhere before it.
     """
-    if not draws:
-        return {(0, 0, 0): 1.0}
     blue, size = bag[BLUE], sum(bag.values())
-    spread: Blues = {}
-    for e in range(draws + 1):
-        for p in range(draws + 1 - e):
-            for s in range(blue + 1 - e - p):
-                others = draws - e - p - (0 if chain else s)
-                if others < 0 or others > size - blue or e + p + s + others > size:
-                    continue
-                if chain:
-                    ways = (
-                        comb(draws + s - 1, s) * factorial(draws) // (factorial(e) * factorial(p) * factorial(others))
-                    )
-                else:
-                    ways = factorial(draws) // (factorial(e) * factorial(p) * factorial(s) * factorial(others))
-                bagged = perm(blue, e + p + s) * perm(size - blue, others) / perm(size, e + p + s + others)
-                spread[s, e, p] = ways * bagged * shows["S"] ** s * shows["E"] ** e * shows["1"] ** p
-    return spread
-
-
-def multinomial(n: int, shows: Mapping[str, float]) -> Blues:
-    """What n dice show."""
-    spread: Blues = {}
-    for s in range(n + 1):
-        for e in range(n + 1 - s):
-            p = n - s - e
-            ways = factorial(n) // (factorial(s) * factorial(e) * factorial(p))
-            spread[s, e, p] = ways * shows["S"] ** s * shows["E"] ** e * shows["1"] ** p
+    if not draws:
+        return {Blue(0, 0, 0, size): 1.0}
+    spread: dict[Blue, float] = {}
+    for plain in range(min(draws, blue) + 1):
+        others = draws - plain
+        for shadows in range(blue - plain + 1 if shadow else 1):
+            dice = draws + shadows
+            if others > size - blue or dice > size:
+                continue
+            ways = comb(dice - 1, shadows) * comb(draws, plain)
+            bagged = perm(blue, plain + shadows) * perm(size - blue, others) / perm(size, dice)
+            spread[Blue(shadows, plain, others, size - dice)] = ways * bagged * shadow**shadows * (1 - shadow) ** plain
     return spread
 
 
 class Others:
     """What the dice that are not blue bring: the fixed ones, and `m` out of the rest of the bag."""
 
-    def __init__(
-        self, rest: Mapping[str, int], m: int, fixed: Counter[str], taken: Mapping[str, str], need: Mapping[str, int]
-    ) -> None:
+    def __init__(self, rest: Mapping[str, int], m: int, fixed: Counter[str], card: Card) -> None:
         self.hunt, self.exhaust, self.power, self.calm = [0.0], [0.0], [0.0], 0.0
         self.filled = dict.fromkeys(rest, 0.0)
         total = comb(sum(rest.values()), m)
@@ -157,35 +177,80 @@ class Others:
             ways = 1
             for c, n in sample.items():
                 ways *= comb(rest[c], n)
-            self.count({c: n + fixed[c] for c, n in sample.items()}, ways / total, taken, need)
+            self.count({c: n + fixed[c] for c, n in sample.items()}, ways / total, card)
 
-    def count(self, dice: Mapping[str, int], p: float, taken: Mapping[str, str], need: Mapping[str, int]) -> None:
+    def count(self, dice: Mapping[str, int], p: float, card: Card) -> None:
         """Add one sample of dice, which has probability p."""
         hunt, exhaust, power, calm = [1.0], [1.0], [1.0], p
         for c, n in dice.items():
-            hunt = convolved(hunt, binomial(n, face_chance(c, "H", taken)))
-            exhaust = convolved(exhaust, binomial(n, face_chance(c, "E", taken)))
-            power = convolved(power, power_of(c, n))
-            filled = at_least(binomial(n, face_chance(c, "S", taken)), need[c])
+            hunt = convolved(hunt, binomial(n, card.chance(c, "H")))
+            exhaust = convolved(exhaust, binomial(n, card.chance(c, "E")))
+            power = convolved(power, power_of(card.faces[c], n))
+            filled = at_least(binomial(n, card.chance(c, "S")), card.need[c])
             self.filled[c] += p * filled
             calm *= 1.0 - filled
-        add(self.hunt, hunt, 0, p)
-        add(self.exhaust, exhaust, 0, p)
-        add(self.power, power, 0, p)
+        add(self.hunt, hunt, p)
+        add(self.exhaust, exhaust, p)
+        add(self.power, power, p)
         self.calm += calm
 
 
+class Tired:
+    """LD3, LD18, LD19  The bag is empty: the chance that the Exhaust row is full, and its owner not eaten.
+
+    Then no die can be drawn for it. `calm`: with no Shadow row full, `filled`: with this Shadow row full.
+    """
+
+    def __init__(self, card: Card, dice: Mapping[str, int], *, full: bool) -> None:
+        joint = {c: placed(card, c, n) for c, n in dice.items()}
+        self.all = self.chance(card, joint.values())
+        empty = [{key: p for key, p in faces.items() if not key[2]} for faces in joint.values()]
+        self.calm = 0.0 if full else self.chance(card, empty)
+        self.filled = {c: self.all * full if c == BLUE and card.chains else 0.0 for c in COLOURS}
+        for c in dice:
+            if c != BLUE or not card.chains:
+                only = {key: p for key, p in joint[c].items() if key[2]}
+                self.filled[c] = self.chance(card, [only, *(joint[o] for o in dice if o != c)])
+
+    @staticmethod
+    def chance(card: Card, joint: Iterable[Mapping[tuple[int, int, bool], float]]) -> float:
+        """The chance that the Exhaust row is full and the Hunt row is not, over these dice."""
+        total = {(0, 0): 1.0}
+        for one in joint:
+            after: dict[tuple[int, int], float] = {}
+            for (hunt, exhaust), p in total.items():
+                for (more, tired, _), q in one.items():
+                    key = (min(hunt + more, card.hunt), min(exhaust + tired, max(card.exhaust, 0)))
+                    after[key] = after.get(key, 0.0) + p * q
+            total = after
+        return sum(p for (hunt, exhaust), p in total.items() if hunt < card.hunt and exhaust >= card.exhaust)
+
+
+def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float]:
+    """How many of n dice go to the Hunt row, how many to the Exhaust row, and whether the Shadow row is full then."""
+    shows = {face: card.chance(colour, face) for face in "HES"}
+    shows["S"] = 0.0 if colour == BLUE and card.chains else shows["S"]
+    counts = {(0, 0, 0): 1.0}
+    for _ in range(n):
+        after: dict[tuple[int, int, int], float] = {}
+        for (h, e, s), p in counts.items():
+            ways = ((h + 1, e, s), shows["H"]), ((h, e + 1, s), shows["E"]), ((h, e, s + 1), shows["S"])
+            for key, q in (*ways, ((h, e, s), 1.0 - sum(shows.values()))):
+                after[key] = after.get(key, 0.0) + p * q
+        counts = after
+    spread: dict[tuple[int, int, bool], float] = {}
+    for (h, e, s), p in counts.items():
+        key3 = (h, e, s >= card.need[colour] and not (colour == BLUE and card.chains))
+        spread[key3] = spread.get(key3, 0.0) + p
+    return spread
+
+
 def samples(rest: Mapping[str, int], m: int) -> list[dict[str, int]]:
-    """Every way to have m dice out of these, by colour."""
+    """Every way to have m dice out of these, by color."""
     ways: list[dict[str, int]] = [{}]
     for c, n in rest.items():
         ways = [{**way, c: k} for way in ways for k in range(min(n, m - sum(way.values())) + 1)]
     return [way for way in ways if sum(way.values()) == m]
-
-
-def face_chance(colour: str, face: str, taken: Mapping[str, str]) -> float:
-    """L076  How likely a die places this face; a face that a Nightmare takes never is."""
-    return 0.0 if face in taken[colour] else DREAMS.faces[colour].count(face) / 6
 
 
 BINOMIALS: dict[tuple[int, float], Spread] = {}
@@ -195,17 +260,17 @@ POWERS: dict[tuple[str, int], Spread] = {}
 def binomial(n: int, p: float) -> Spread:
     """How many of n dice show something of probability p."""
     if (n, p) not in BINOMIALS:
-        BINOMIALS[n, p] = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
+        BINOMIALS[n, p] = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)] if p else [1.0]
     return BINOMIALS[n, p]
 
 
-def power_of(colour: str, n: int) -> Spread:
-    """L010  How much Power n dice of a colour show."""
-    if (colour, n) not in POWERS:
-        faces = DREAMS.faces[colour]
-        one = [1 - (faces.count("1") + faces.count("2")) / 6, faces.count("1") / 6, faces.count("2") / 6]
-        POWERS[colour, n] = convolved(power_of(colour, n - 1), one) if n else [1.0]
-    return POWERS[colour, n]
+def power_of(faces: str, n: int) -> Spread:
+    """L010  How much Power n dice with these faces show."""
+    if (faces, n) not in POWERS:
+        values = [int(face) if face.isdecimal() else 0 for face in faces]
+        one = [values.count(power) / len(values) for power in range(max(values) + 1)]
+        POWERS[faces, n] = convolved(power_of(faces, n - 1), one) if n else [1.0]
+    return POWERS[faces, n]
 
 
 def convolved(a: Spread, b: Spread) -> Spread:
@@ -218,11 +283,11 @@ def convolved(a: Spread, b: Spread) -> Spread:
     return out
 
 
-def add(total: Spread, part: Spread, shift: int, weight: float) -> None:
-    """Add a weighted spread, moved up by `shift`."""
-    total.extend([0.0] * (len(part) + shift - len(total)))
+def add(total: Spread, part: Spread, weight: float) -> None:
+    """Add a weighted spread."""
+    total.extend([0.0] * (len(part) - len(total)))
     for i, p in enumerate(part):
-        total[i + shift] += p * weight
+        total[i] += p * weight
 
 
 def at_least(spread: Spread, n: int) -> float:

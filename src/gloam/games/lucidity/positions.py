@@ -13,7 +13,7 @@ from collections import Counter
 from typing import Any
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.content import COLOURS, DICE, DREAMS
+from gloam.games.lucidity.content import COLOURS, DICE, DIGITS, DREAMS, SYMBOLS
 from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
 from gloam.games.lucidity.rules.night import Night
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
@@ -36,7 +36,7 @@ STEPS = {
     "check": "check_rows",
     "rest": "rest_or_draw_again",
 }
-FACES = {"power": "12", "hunt": "HS", "exhaust": "ES"}
+FACES = {"power": DIGITS, "hunt": "HS", "exhaust": "ES"}
 
 
 def position(document: dict[str, Json]) -> tuple[Dream, int, dict[str, Json]]:
@@ -212,7 +212,7 @@ def check_places(s: Dream) -> None:
     must(len(claimed) == len(set(claimed)), "a Nightmare is claimed twice")
     for c, dice in s.cards.items():
         name = DREAMS.names[c]
-        must(all(is_die(die, "12") and die[0] == c for die in dice), f"the card of {name} holds its own Power only")
+        must(all(is_die(die, DIGITS) and die[0] == c for die in dice), f"the card of {name} holds its own Power only")
         must(not dice or c not in claimed, f"the claimed card of {name} holds dice")
     for seat, p in enumerate(s.players):
         for c in claimed:
@@ -240,7 +240,7 @@ def check_hands(s: Dream) -> None:
                 must(one in COLOURS, f"{one!r} is no colour to draw")
         elif isinstance(frame, Resolve):
             for one in (die for level in frame.levels for die in level):
-                must(is_die(one, "SEH12"), f"{one!r} is no rolled die")
+                must(is_die(one, SYMBOLS + DIGITS), f"{one!r} is no rolled die")
 
 
 def is_die(die: str, faces: str) -> bool:

@@ -26,7 +26,10 @@ def view(s: Dream, seat: int | None) -> dict[str, Json]:
     return {
         "you": seat,
         "target": DREAMS.power_target,
+        "hunt_spaces": DREAMS.hunt_spaces,
+        "exhaust_spaces": DREAMS.exhaust_spaces,
         "shadow_spaces": s.shadow_spaces,
+        "returned": DREAMS.returned_per_draw,
         "tracks": [list(track) for track in DREAMS.tracks],
         "faces": dict(DREAMS.faces),
         "takes": dict(DREAMS.takes),

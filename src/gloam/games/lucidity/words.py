@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from gloam.games.lucidity.content import DREAMS
+from gloam.games.lucidity.content import DIGITS, DREAMS
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 COLOUR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
-FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt", "1": "1", "2": "2"}
+FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"} | {digit: digit for digit in DIGITS}
+COUNT = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+DRAWN = COUNT.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
+"""How many dice a Nightmare draws to choose from (L072, L080)."""
+PLACED = {"H": "L025", "E": "L026", "S": "L029"} | dict.fromkeys(DIGITS, "L027")
+"""The rule by which a die of each face is placed."""
+ABILITY = {"B": "the Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 ROW = {"power": "Power", "hunt": "Hunt", "exhaust": "Exhaust", "shadow": "Shadow"}
 DOES = {
     "B": "draw and roll one more",
@@ -20,7 +26,7 @@ DOES = {
     "Y": "one Exhaust turns to Shadow",
     "R": "you may move a Shadow to Hunt",
 }
-GOES = {"E": "to your Exhaust row", "H": "to your Hunt row", "1": "1 Power", "2": "2 Power"}
+GOES = {"E": "to your Exhaust row", "H": "to your Hunt row"} | {digit: f"{digit} Power" for digit in DIGITS}
 PROMPTS = {
     "turn.control": "How deep will you sleep?",
     "select.return": "Which dream goes back into the bag?",
@@ -31,8 +37,8 @@ PROMPTS = {
     "nightmare.turn": "Consume Power, or send minions?",
     "minions.give": "Which dream do your minions carry?",
     "minions.target": "Whom do they visit?",
-    "ability.depths": "The Depths answer: draw two, and make them roll one?",
-    "ability.depths.give": "Which of the two must they roll?",
+    "ability.depths": f"The Depths answer: draw {DRAWN}, and make them roll one?",
+    "ability.depths.give": "Which of these dice must they roll?",
     "ability.envy": "Envy: which of their dice is rerolled?",
     "ability.imprisonment": "Imprisonment: which of their Power do you lock away?",
     "ability.fear": "Primeval Fear: which of their Shadows joins the Hunt?",
@@ -122,7 +128,7 @@ def rest_label(option: Answer) -> tuple[str, str]:
 def nightmare_label(option: Answer) -> tuple[str, str]:
     """L069  Consume, or minions."""
     if option == "minions":
-        return "Send minions", "draw two, give one to a Dreamer"
+        return "Send minions", f"draw {DRAWN}, give one to a Dreamer"
     if option == "consume":
         return "Consume Power", ""
     return f"Consume {named(option[2])}", f"from {seat(option[1])}"
@@ -145,7 +151,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "nightmare.turn": nightmare_label,
     "minions.give": lambda o: (named(o), f"a dream of {DREAMS.names[o]}"),
     "minions.target": lambda o: (seat(o), ""),
-    "ability.depths": lambda o: ("Draw two", "they roll one") if o == "use" else ("Leave it", "nothing happens"),
+    "ability.depths": lambda o: (f"Draw {DRAWN}", "they roll one") if o == "use" else ("Leave it", "nothing happens"),
     "ability.depths.give": lambda o: (named(o), f"a dream of {DREAMS.names[o]}"),
     "ability.envy": place_label,
     "ability.imprisonment": die_label,
@@ -164,6 +170,18 @@ def envy(e: Mapping[str, Json]) -> str:
         return f"{seat(e['seat'])} envies nothing {seat(e['victim'])} has. (L032)"
     became = f"{named(e['die'])} of {seat(e['victim'])} is rerolled: {named(e['now'])}"
     return f"{seat(e['seat'])} envies: {became}. ({e['rule']})"
+
+
+def fear(e: Mapping[str, Json]) -> str:
+    """L036."""
+    if e["die"] is None:
+        return f"{seat(e['seat'])} moves no Shadow to the Hunt row. (L036)"
+    return f"{seat(e['seat'])} moves {named(e['die'])} to the Hunt row. (L036)"
+
+
+def keep(e: Mapping[str, Json]) -> str:
+    """L072, L080."""
+    return f"{seat(e['seat'])} keeps {named(e['die'])} and returns {listed(e['back'])} to the bag. ({e['rule']})"
 
 
 def rest(e: Mapping[str, Json]) -> str:
@@ -217,12 +235,14 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "return": lambda e: f"{seat(e['seat'])} gives back {listed(e['dice'])}. (L018)",
     "roll": lambda e: f"{seat(e['seat'])} rolls {listed(e['dice'])}. (L023)",
     "reroll": lambda e: f"{seat(e['seat'])} spends {named(e['spent'])} and rerolls: {listed(e['dice'])}. (L040)",
-    "place": lambda e: f"{seat(e['seat'])} places {named(e['die'])}. (L024)",
+    "place": lambda e: f"{seat(e['seat'])} places {named(e['die'])}. ({PLACED[e['die'][1]]})",
     "take": lambda e: f"{seat(e['seat'])} takes {named(e['die'])} from {seat(e['victim'])} as Power. (L076)",
     "depths": lambda e: f"One more for {seat(e['seat'])}: {named(e['die'])}. ({e['rule']})",
     "envy": envy,
     "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} turns to its Shadow. (L033)",
-    "fear": lambda e: f"{seat(e['seat'])} moves {named(e['die'])} to the Hunt row. (L036)",
+    "fear": fear,
+    "keep": keep,
+    "decline": lambda e: f"{seat(e['seat'])} does not use {ABILITY[e['colour']]} on {seat(e['victim'])}. ({e['rule']})",
     "lock": lambda e: f"{seat(e['seat'])} locks {named(e['die'])} of {seat(e['victim'])} away. (LC4)",
     "hound": lambda e: f"{seat(e['seat'])} moves {named(e['die'])} of {seat(e['victim'])} to the Hunt. (LC4)",
     "eaten": lambda e: f"{seat(e['seat'])} is found and eaten. (L045)",

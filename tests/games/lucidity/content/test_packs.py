@@ -12,10 +12,18 @@ WRONG = {
     "faces.G": [{"faces": {**DREAMS.faces, "G": "SSEE1"}}, {"faces": {**DREAMS.faces, "G": "SSEEX1"}}],
     "faces": [{"faces": {**DREAMS.faces, "Q": "SSEE11"}}, {"faces": {"B": "SSEE11"}}],
     "takes.R": [{"takes": {**DREAMS.takes, "R": ""}}, {"takes": {**DREAMS.takes, "R": "E"}}],
-    "tracks": [{"tracks": ()}, {"tracks": ((3, 5), (4, 4), (5, 7))}, {"tracks": ((2, 5), (4, 6), (5, 7))}],
+    "tracks": [{"tracks": ()}],
+    "tracks[1]": [{"tracks": ((3, 5), (4, 4), (5, 7))}, {"tracks": ((3, 5), (4, 81), (5, 7))}],
+    "tracks[0]": [{"tracks": ((2, 5), (4, 6), (5, 7))}, {"tracks": ((), (4, 6), (5, 7))}, {"returned_per_draw": 3}],
+    "returned_per_draw": [{"returned_per_draw": -1}],
     "dice_per_colour": [{"dice_per_colour": 0}, {"dice_per_colour": -1}],
     "shadow_spaces_long": [{"shadow_spaces_long": 2}],
-    "icons": [{"icons": {"S": "eye"}}],
+    "icons": [{"icons": {"S": "eye"}}, {"icons": {**DREAMS.icons, "S": "moon"}}, {"icons": {**DREAMS.icons, "Q": "?"}}],
+    "names": [{"names": {**DREAMS.names, "B": "the Abyss"}}],
+    "shadow_spaces": [{"shadow_spaces": 21, "shadow_spaces_long": 22}],
+    "faces.B": [{"faces": {**DREAMS.faces, "B": "SSSSEE"}}, {"faces": {**DREAMS.faces, "B": "EE1111"}}],
+    "takes.B": [{"takes": {**DREAMS.takes, "B": "S1"}}],
+    "power_target": [{"power_target": 0}, {"power_target": 1000}],
 }
 
 

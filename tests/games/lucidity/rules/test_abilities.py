@@ -100,7 +100,7 @@ def test_the_ability_may_be_declined_and_then_nothing_happens(colour):
     assert card(game, 0) == dreamer("B1", hunt="RH", exhaust="GE", G=1)
     assert card(game, 1) == nightmare(colour, f"{colour}1")
     assert bag(game) == before
-    assert kinds(game) == []
+    assert kinds(game) == ["decline"], "and the log says so"
     asks(game, 0, "turn.rest")
 
 

@@ -112,7 +112,7 @@ def test_lx2_the_nightmare_of_the_depths_takes_a_die_and_may_activate(activates)
         assert card(game, 1) == dreamer(hunt="RH", exhaust="GS", Y=1)
         assert bag(game) == before | {"R": before["R"] - 1}
         told = [e["kind"] for e in game.events(1)]
-        assert told[-5:] == ["minions", "depths", "place", "place", "imprison"]
+        assert told[-6:] == ["minions", "keep", "depths", "place", "place", "imprison"]
     else:
         play(game, "none")
         assert card(game, 1) == dreamer(exhaust="GS", Y=1)

@@ -3,9 +3,15 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gloam.kernel import Refused, combined, die, read, value
+from gloam.kernel import combined, die, read, value
 
 FACES, PATHS = 6, 3
+COLOURS = ("B", "G", "Y", "R")
+SYMBOLS, DIGITS = "SEH", "123456789"
+MOST = {"dice_per_colour": 100, "power_target": 999, "hunt_spaces": 99, "exhaust_spaces": 99, "minion_draw": 20}
+MOST_CONTROL = 20
+NAMES = {"B": "the Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
+ICONS = {"S": "eye", "E": "zZz", "H": "claw mark", "1": "ringed 1", "2": "ringed 2"}
 
 
 @value
@@ -29,29 +35,48 @@ class Dreams:
 
 def faults(d: Dreams) -> Iterator[tuple[str, str]]:
     """L009, L013, L018, L065, LC4  What nobody could play with: the field, and what should stand there."""
-    for field in ("dice_per_colour", "power_target", "hunt_spaces", "exhaust_spaces", "shadow_spaces", "minion_draw"):
-        if getattr(d, field) < 1:
-            yield field, "at least 1"
-    if d.shadow_spaces_long < d.shadow_spaces:
-        yield "shadow_spaces_long", "not fewer than shadow_spaces"
-    if len(d.tracks) != PATHS or not all(grows((max(d.returned_per_draw, 0), *path)) for path in d.tracks):
-        yield "tracks", f"{PATHS} paths on which control grows, from more dice than are returned (L013, L018, L065)"
-    for field in ("faces", "names", "takes"):
-        if sorted(getattr(d, field)) != sorted("BGYR"):
-            yield field, "exactly the colours B, G, Y and R"
+    for field, most in MOST.items():
+        if not 1 <= getattr(d, field) <= most:
+            yield field, f"a number from 1 to {most}, not {getattr(d, field)}"
+    if not 1 <= d.shadow_spaces <= d.dice_per_colour:
+        yield "shadow_spaces", f"a number from 1 to {d.dice_per_colour}: a Shadow row takes dice of one color (L039)"
+    if not d.shadow_spaces <= d.shadow_spaces_long <= max(d.dice_per_colour, d.shadow_spaces):
+        yield "shadow_spaces_long", f"a number from {d.shadow_spaces} (shadow_spaces) to {d.dice_per_colour} (L094)"
+    yield from faults_of_tracks(d)
+    for field in ("faces", "takes"):
+        if sorted(getattr(d, field)) != sorted(COLOURS):
+            yield field, f"exactly the colors B, G, Y and R, not {', '.join(getattr(d, field)) or 'none'}"
+    if d.names != NAMES:
+        yield "names", f"the names as they are ({', '.join(NAMES.values())}): clients know the Nightmares by them"
     yield from faults_of_faces(d)
 
 
+def faults_of_tracks(d: Dreams) -> Iterator[tuple[str, str]]:
+    """L013, L018, L065  Three paths on which control grows, each from more dice than are returned."""
+    if d.returned_per_draw < 0:
+        yield "returned_per_draw", "0 or more"
+    if len(d.tracks) != PATHS:
+        yield "tracks", f"{PATHS} paths, not {len(d.tracks)} (L013)"
+    for at, path in enumerate(d.tracks):
+        if not grows((max(d.returned_per_draw, 0), *path)):
+            yield f"tracks[{at}]", f"numbers that grow, each above the {d.returned_per_draw} dice returned (L018, L065)"
+        elif path[-1] > min(MOST_CONTROL, d.dice_per_colour * len(COLOURS)):
+            yield f"tracks[{at}]", f"at most {min(MOST_CONTROL, d.dice_per_colour * len(COLOURS))} dice in one draw"
+
+
 def faults_of_faces(d: Dreams) -> Iterator[tuple[str, str]]:
-    """L009, LC4  Six known faces on every die, and a Nightmare takes the Shadows of its own colour."""
-    if not set("SEH12") <= set(d.icons) <= set("SEH123456789"):
-        yield "icons", "S, E, H, 1 and 2, and no others but digits"
+    """L009, L033, L076, LC4  Six known faces on every die, among them those that rules turn it to."""
+    if not set(ICONS.items()) <= set(d.icons.items()) or not set(d.icons) <= set(SYMBOLS + DIGITS):
+        yield "icons", f"{', '.join(ICONS)} as they are, and besides them only digits: clients draw them themselves"
     for colour, faces in d.faces.items():
         if len(faces) != FACES or not set(faces) <= set(d.icons):
-            yield f"faces.{colour}", f"{FACES} of the faces {', '.join(d.icons)} (L009)"
+            yield f"faces.{colour}", f"{FACES} of the faces {', '.join(d.icons)}, not {faces!r} (L009)"
+        elif not set("SE1") <= set(faces):
+            missing = ", ".join(face for face in "SE1" if face not in faces)
+            yield f"faces.{colour}", f"a face that rules turn the die to: there is no {missing} (L033, L076, LC4)"
     for colour, taken in d.takes.items():
-        if "S" not in taken or not set(taken) <= set(d.icons):
-            yield f"takes.{colour}", "S among them, or two could become one Nightmare (LC4)"
+        if "S" not in taken or not set(taken) <= set(SYMBOLS):
+            yield f"takes.{colour}", f"S, alone or with E and H, not {taken!r}: or two could become one Nightmare (LC4)"
 
 
 def grows(path: tuple[int, ...]) -> bool:
@@ -59,12 +84,9 @@ def grows(path: tuple[int, ...]) -> bool:
     return len(path) > 1 and all(a < b for a, b in pairwise(path))
 
 
-DREAMS, HASH = read(__name__, "dreams.toml", Dreams)
-for _field, _why in faults(DREAMS):
-    raise Refused("bad_pack", f"dreams.toml.{_field}: {_why}")
+DREAMS, HASH = read(__name__, "dreams.toml", Dreams, faults)
 CONTENT_HASH = combined([HASH])
 
-COLOURS = tuple(DREAMS.faces)
 DICE = DREAMS.dice_per_colour * len(COLOURS)
 ROLL = {colour: die(f"roll.{colour}", faces, "L009") for colour, faces in DREAMS.faces.items()}
 """L009, LC1  The question to chance that rolls a die of each colour."""

@@ -13,7 +13,7 @@ from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import DREAMS, ROLL
 from gloam.games.lucidity.rules.cards import move_to_hunt, take_off
 from gloam.games.lucidity.state import Dream
-from gloam.kernel import DONE, Asking, Frame, ask, data, say
+from gloam.kernel import DONE, Asking, Frame, Verdict, ask, data, say
 
 NONE = "none"
 
@@ -50,6 +50,8 @@ class DrawTwoGiveOne(Frame):
         back.remove(one)
         s.bag.put(back)
         self.drawn = [one]
+        if back:
+            say(s, "keep", seat=self.who, die=one, back=back, rule=self.RULE)
         return None
 
 
@@ -66,7 +68,7 @@ class AbilityOfTheDepths(DrawTwoGiveOne):
         if not s.bag.size:
             return DONE
         use = yield ask(self.who, "ability.depths", ("use", NONE), "L080", args={"victim": self.victim})
-        return DONE if use == NONE else None
+        return decline(s, self, "B", "L080") if use == NONE else None
 
     def roll(self, s: Dream) -> Asking:
         """L080  The victim rolls it, and resolves it before the other dice."""
@@ -93,7 +95,7 @@ class AbilityOfEnvy(Frame):
             return DONE
         place = yield ask(self.who, "ability.envy", [*places, NONE], "LC4", args={"victim": self.victim})
         if place == NONE:
-            return DONE
+            return decline(s, self, "G")
         face = yield ROLL[place[1][0]]
         self.result = take_off(player, place)[0] + face
         say(s, "envy", seat=self.who, victim=self.victim, die=place[1], row=place[0], now=self.result, rule="LC4")
@@ -115,9 +117,10 @@ class AbilityOfImprisonment(Frame):
         if not dice:
             return DONE
         die = yield ask(self.who, "ability.imprisonment", [*dice, NONE], "LC4", args={"victim": self.victim})
-        if die != NONE:
-            player.exhaust.append(f"{take_off(player, ('power', die))[0]}E")
-            say(s, "lock", seat=self.who, victim=self.victim, die=die)
+        if die == NONE:
+            return decline(s, self, "Y")
+        player.exhaust.append(f"{take_off(player, ('power', die))[0]}E")
+        say(s, "lock", seat=self.who, victim=self.victim, die=die)
         return DONE
 
 
@@ -136,13 +139,23 @@ class AbilityOfPrimevalFear(Frame):
         if not places:
             return DONE
         place = yield ask(self.who, "ability.fear", [*places, NONE], "LC4", args={"victim": self.victim})
-        if place != NONE:
-            move_to_hunt(player, place)
-            say(s, "hound", seat=self.who, victim=self.victim, die=place[1], row=place[0])
+        if place == NONE:
+            return decline(s, self, "R")
+        move_to_hunt(player, place)
+        say(s, "hound", seat=self.who, victim=self.victim, die=place[1], row=place[0])
         return DONE
 
 
-ABILITIES: dict[str, type[AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOfPrimevalFear]] = {
+Ability = AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOfPrimevalFear
+
+
+def decline(s: Dream, ability: Ability, colour: str, rule: str = "LC4") -> Verdict:
+    """L077  The Nightmare may leave it, and says so."""
+    say(s, "decline", seat=ability.who, victim=ability.victim, colour=colour, rule=rule)
+    return DONE
+
+
+ABILITIES: dict[str, type[Ability]] = {
     "B": AbilityOfTheDepths,
     "G": AbilityOfEnvy,
     "Y": AbilityOfImprisonment,

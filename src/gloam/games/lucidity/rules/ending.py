@@ -37,7 +37,7 @@ class Ending(Frame):
         for seat in self.tied:
             for one in queries.all_dice(s.players[seat]):
                 face = yield TIE_ROLL[one[0]]
-                rolled[seat] += int(face) if face in "12" else 0
+                rolled[seat] += int(face) if face.isdecimal() else 0
         best = max(rolled.values())
         self.tied = [seat for seat in self.tied if rolled[seat] == best]
         say(s, "roll_off", rolled=[[seat, power] for seat, power in rolled.items()])

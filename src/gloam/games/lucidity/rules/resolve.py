@@ -72,7 +72,7 @@ class Resolve(Frame):
         if ready[0][1] == "S" or any(queries.taker(s, die) is not None for die in ready):
             return True
         lying = [die[0] for level in self.levels for die in level]
-        return any(die[1] in "12" and lying.count(die[0]) > 1 for die in ready)
+        return any(die[1].isdecimal() and lying.count(die[0]) > 1 for die in ready)
 
     def which(self, s: Dream, ready: list[str], rerolls: list[Answer]) -> Decision:
         """LD25  The moment before the next die is taken up; what must wait or cannot be paid is barred, and says so."""

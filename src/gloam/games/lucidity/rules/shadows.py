@@ -84,9 +84,11 @@ class ShadowOfPrimevalFear(Frame):
         player = s.players[self.who]
         options = [*queries.shadow_dice(player, outside_hunt=True), NONE]
         place = yield ask(self.who, "fear.move", options, "L036")
-        if place != NONE:
-            move_to_hunt(player, place)
-            say(s, "fear", seat=self.who, die=place[1], row=place[0])
+        if place == NONE:
+            say(s, "fear", seat=self.who, die=None, row=None)
+            return DONE
+        move_to_hunt(player, place)
+        say(s, "fear", seat=self.who, die=place[1], row=place[0])
         return DONE
 
 

@@ -126,7 +126,7 @@ function Drawn({ die, faces, ask, tilt, lit }) {
 export function OptionIcon({ option }) {
   const { value } = option;
   const parts = Array.isArray(value) ? value : [value];
-  const die = parts.find((p) => typeof p === "string" && /^[BGYR][SEH12]?$/.test(p));
+  const die = parts.find((p) => typeof p === "string" && /^[BGYR][SEH1-9]?$/.test(p));
   return die ? html`<${Die} die=${die} />` : null;
 }
 

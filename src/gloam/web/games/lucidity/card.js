@@ -48,24 +48,24 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
       <span class="points" aria-hidden="true">${points}<small>/${view.target}</small></span>
     </header>
     <${Power} dice=${player.power} target=${view.target} points=${points} optionOf=${pick.optionOf("power")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
-    ${role === "dreamer" ? html`<${Rows} player=${player} spaces=${view.shadow_spaces} pick=${pick} exhaust=${exhaust} lit=${lit} />` : null}
+    ${role === "dreamer" ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />` : null}
     ${role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes?.[colour]} />` : null}
     ${role === "eaten" ? html`<div class="eatenmark"><${Face} face="H" size=${54} /><span>Found in the dark. Out of the game, but still next player for Envy.</span></div>` : null}
     ${target ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Visit ${name}</button>` : null}
   </section>`;
 }
 
-function Rows({ player, spaces, pick, exhaust, lit }) {
+function Rows({ player, view, pick, exhaust, lit }) {
   const { optionOf, onPick } = pick;
   return html`<div class="rows">
     <div class="pair">
-      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${4} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title="Four here: eaten (L045)"><${Face} face="H" size=${15} /> Hunt</span></${Row}>
-      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${3} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${exhaust
+      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title=${`${view.hunt_spaces} here: eaten (L045)`}><${Face} face="H" size=${15} /> Hunt</span></${Row}>
+      <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${exhaust
         ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
-        : html`<span class="rowname" title="Three here: Power is lost, and you must rest (L048)"><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
+        : html`<span class="rowname" title=${`${view.exhaust_spaces} here: Power is lost, and you must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
     </div>
     <div class="shadows">
-      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow of ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`${NAME[c]} (${COLOUR[c]}): full, and you become its Nightmare (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
+      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow of ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`${NAME[c]} (${COLOUR[c]}): full, and you become its Nightmare (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
     </div>
   </div>`;
 }

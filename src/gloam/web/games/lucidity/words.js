@@ -5,12 +5,12 @@ export const COLOUR = { B: "blue", G: "green", Y: "yellow", R: "red" };
 /** @type {Record<string, string>} */
 export const NAME = { B: "Depths", G: "Envy", Y: "Imprisonment", R: "Primeval Fear" };
 /** @type {Record<string, string>} */
-export const FACE = { S: "Shadow", E: "Exhaust", H: "Hunt", 1: "Power 1", 2: "Power 2" };
+export const FACE = { S: "Shadow", E: "Exhaust", H: "Hunt", ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])) };
 export const COLOURS = ["B", "G", "Y", "R"];
 
 /** The Nightmare cards: picture, what they take, what they then may do (LC4). */
 export const NIGHTMARES = {
-  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw two dreams and make that Dreamer roll one of them at once" },
+  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw dreams and make that Dreamer roll one of them at once" },
   G: { icon: "snake", rule: "LC4", then: "may have that Dreamer reroll one die that is not Power" },
   Y: { icon: "imprisoned", rule: "LC4", then: "may turn one Power die of that Dreamer to Exhaust" },
   R: { icon: "carnivore-mouth", rule: "LC4", then: "may move one Shadow of that Dreamer to the Hunt row" },
