@@ -10,6 +10,8 @@ import gloam
 from gloam.bots import answer_for, seated
 from gloam.cli.boards import board, tried
 from gloam.cli.shared import screen
+from gloam.cli.telling import outcome_told
+from tests.cli.helpers import run
 
 NAMES = ["Ada", "Brom", "Cleo"]
 
@@ -21,6 +23,13 @@ def drawn(game, seat=0):
     with console.capture() as caught:
         console.print(board(game.spec.id, game.view(seat), NAMES))
     return caught.get()
+
+
+def played_in_terminal(*typed, **options):
+    """What the terminal says to somebody in seat 0 of three who types that."""
+    told = [f"{name}={','.join(value) if isinstance(value, list) else value}" for name, value in options.items()]
+    args = [word for one in told for word in ("--option", one)]
+    return run("play", "faceless", "--seats", "3", "--seed", "5", *args, typed="\n".join([*typed, ""])).stdout
 
 
 def some_way(name, answers, **options):
@@ -58,7 +67,9 @@ def test_the_needle_the_display_and_the_hands_are_told():
     for colour, column in view["display"].items():
         line = next(line for line in said.splitlines() if line.startswith(colour))
         assert all(f"{card[0].upper()}{card[-1]}" in line for card in column)
-        assert f"{view['forecast'][colour]['times']} time" in line
+        times = view["forecast"][colour]["times"]
+        assert re.search(rf" {times} |nothing", line)
+        assert "time" not in line
     for name, player in zip(NAMES, view["players"], strict=True):
         line = next(line for line in said.splitlines() if re.match(rf"(> )?{name} ", line))
         assert all(f"{card[0].upper()}{card[-1]}" in line for card in player["hand"])
@@ -76,8 +87,14 @@ def test_in_the_fog_the_drawing_says_nothing_of_the_needle():
 
 
 def test_trying_a_figure_tells_the_needle_and_the_way():
-    said = tried("faceless", {"needle": 91.6, "path": ["-1,4"], "memories": ["x"], "cost": 0, "end": "rest"})
-    assert said == "needle ↓ 92°; leads over Juniper 5; Memories on the way: 1"
+    """FD84"""
+    whole = {"needle": 91.6, "ways": [60, 120], "path": ["-1,4"], "memories": ["x"], "cost": 2, "end": "hit"}
+    said = "its red end points ↙ (92°); leads over Juniper 5; Memories on the way: 1; costs 2; runs into an Obstacle"
+    assert tried("faceless", whole) == said
+    assert (
+        tried("faceless", {"needle": 74.0, "ways": [60]}) == "its red end points ↘ (74°); the needle leads south-east"
+    )
+    assert tried("faceless", {"needle": None, "ways": []}) == "Billygoat would catch the Team"
     assert tried("faceless", None) == ""
     assert tried("cant_stop", {"lit": []}) == ""
 
@@ -118,6 +135,69 @@ def test_karyn_reads_what_she_saw_and_nobody_else_does():
     game.answer("look")
     assert "The next Threat is red 2: Karyn has seen it." in drawn(game)
     assert "Karyn has seen it" not in drawn(game, 1)
+
+
+def test_a_figure_is_tried_in_the_terminal_and_its_placements_are_gathered():
+    """F041, FD84  A line for every way the needle may lead, not one for each of 504 placements."""
+    said = played_in_terminal("1", "1", "try 40", "list 82", "quit", kids=["luke", "matt", "pj"])
+    assert "504 options; they come to" in said
+    lines = re.findall(
+        r"^ *(\d+)  the needle leads ([a-z -]+)  (\S.*?)(?:  \((\d+) ways: list \d+\))?$", said, re.MULTILINE
+    )
+    assert 5 < len({way for _, way, _, _ in lines}) < 20
+    first = said[: said.index("try N")]
+    counts = [
+        int(n or 1) for *_, n in re.findall(r"^ *(\d+)  (the needle leads) (?:.*?\((\d+) ways)?", first, re.MULTILINE)
+    ]
+    assert sum(counts) == 504
+    assert re.search(
+        r"^(?:> )? *40  South-east side 3  facing .*; its red end points . \(\d+°\); the needle leads",
+        said,
+        re.MULTILINE,
+    )
+    assert "leads over" not in said, "the way after the first step is nobody's to see"
+
+
+def test_with_trials_of_the_path_the_terminal_gathers_by_the_whole_path():
+    """FD84"""
+    said = played_in_terminal("1", "1", "quit", kids=["luke", "matt", "pj"], trials="path")
+    assert re.search(r"^ *\d+  leads over \w+ \d+", said, re.MULTILINE)
+
+
+def test_under_the_fog_the_terminal_lists_the_places_and_a_placement_can_be_typed_out():
+    """F140, F173"""
+    said = played_in_terminal("1", "1", "list 40", "south-east side 3 facing south", "quit",
+                              kids=["luke", "matt", "lily"], expansions=["fog"])  # fmt: skip
+    assert re.search(r"^ *25–48  South-east side 3  facing east …$", said, re.MULTILINE)
+    assert "moves to the south-east side 3, facing south. (F031)" in said
+    assert "the needle leads east" not in said[: said.index("moves to")]
+
+
+def test_a_prompt_names_people_and_the_end_names_no_scores():
+    """F022  All win or all lose together."""
+    said = played_in_terminal("1", "whisper", "1", "quit", kids=["luke", "matt", "lily"])
+    assert "{1}" not in said
+    assert re.search(r"Who gets (Seat \d( \(\w+\))?)'s ", said)
+    game = gloam.new("faceless", 3, 1)
+    bots = seated("faceless", ["random"] * 3, 1)
+    while game.decision is not None:
+        answer_for(game, game.decision.seat, bots[game.decision.seat])
+    assert outcome_told(game, NAMES) == f"Everybody loses: {game.outcome.reason}."
+    over = drawn(game)
+    assert "next step" not in over
+    assert "> " not in over
+
+
+def test_the_signs_of_the_wood_are_explained_and_memories_have_their_names():
+    game = gloam.position(
+        "faceless", {"kids": ["luke", "matt", "pj"], "collected": ["hat", "book"], "used": ["hat"]}, seed=1
+    )
+    said = drawn(game)
+    assert "+ a symbol for an Obstacle" in said
+    assert "pushes the needle's red end away" in said
+    assert "Memories: the Hat (used), the School Book (move and turn Alan)" in said
+    assert "if its color comes next" in said
+    assert re.search(r"^red .*Billygoat moves \d closer", said, re.MULTILINE)
 
 
 def test_without_fog_nobody_is_told_of_one():

@@ -70,34 +70,7 @@ FACTS = {
             }
         ),
     ),
-    "faceless": Facts(
-        most=4_000,
-        hides=False,  # only Karyn's look is hidden: tests/games/faceless/secrecy
-        not_yet=frozenset(
-            {
-                "turn.action",
-                "figure.billygoat",
-                "threat.discard",
-                "threat.turn",
-                "whisper.card",
-                "whisper.to",
-                "figure.faceless",
-                "needle.tie",
-                "casper.move",
-                "rest.take",
-                "billygoat.path",
-                "matt.second",
-                "setup.obstacle",
-                "setup.memory",
-                "setup.faceless",
-                "crossroads.choose",
-                "tommy.power",
-                "turn.after",
-                "campfire.burn",
-                "puppet.place",
-            }
-        ),
-    ),
+    "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
     "stiflingdark": Facts(
         open_with=(("open", "both"),),
         silence_tells=frozenset(

@@ -75,7 +75,7 @@ def check_the_needle(page, wire):
     if shown["tried"] is not None and asked["previews"]:
         tried = asked["previews"][[o["value"] for o in asked["options"]].index(shown["tried"])]
         expected = tried["needle"]
-        assert shown["path"] == len(tried["path"])
+        assert shown["path"] == len(tried.get("path", ()))
     if expected is None or view["fog"]:
         assert shown["needles"] == []
     else:
@@ -109,8 +109,11 @@ def click(page, selector, n=0):
 
 
 def begin(page):
-    """Whoever sits here goes first."""
+    """Whoever sits here goes first; beside a Den Billygoat's place is asked before."""
     ready(page)
+    while kind(page) == "setup.billygoat":
+        assert click(page, ".targets .spot")
+        ready(page)
     assert click(page, ".kid .choose")
     assert ready(page)
 
@@ -180,10 +183,10 @@ def test_players_lay_the_whole_wood_by_clicking_on_it(people):
 
 
 def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(people):
-    """F036, F041, FD38"""
+    """F036, F041, FD38, FD84"""
     page = people.someone()
     wire = Wire(page)
-    made = table(page, "faceless", 2, (1,), seed=2, options={"kids": ["dylan", "casper"]})
+    made = table(page, "faceless", 2, (1,), seed=2, options={"kids": ["dylan", "casper"], "trials": "path"})
     sit(page, made)
     begin(page)
     assert page.locator(".bench, .dial, .wayout").count() == 0
@@ -221,6 +224,26 @@ def test_nothing_can_be_tried_before_the_card_is_played_and_then_everything_can(
     page.keyboard.press("c")
     moved_on(page, before)
     assert page.locator(".bench").count() == 0
+
+
+def test_by_default_a_trial_shows_the_needle_and_no_path_neither_on_the_page_nor_on_the_wire(people):
+    """FD84"""
+    page = people.someone()
+    wire = Wire(page)
+    sit(page, table(page, "faceless", 2, (1,), seed=2, options={"kids": ["dylan", "casper"]}))
+    begin(page)
+    click(page, ".kid.mine .card.can:not(.c-purple):not(.c-red)")
+    told = wire.told[seq(page)]["decision"]
+    assert all(set(p) == {"needle", "ways"} for p in told["previews"])
+    outcomes = {json.dumps(p["ways"]) for p in told["previews"]}
+    assert page.locator(".outcome").count() == len(outcomes)
+    assert f"{len(outcomes)} different outcome" in page.locator(".tally").inner_text()
+    page.locator(".outcome").first.click()
+    check_the_needle(page, wire)
+    assert "The needle points" in page.locator(".bench .trial").inner_text()
+    assert page.locator(".wayout > g").count() == 0
+    assert page.get_by_role("button", name="Field lines").is_disabled()
+    check_the_words(page)
 
 
 def test_under_the_fog_there_is_no_needle_on_the_page_nor_on_the_wire_until_the_team_moves(people):
@@ -348,7 +371,7 @@ def test_where_motion_is_wanted_the_needle_swings_and_settles_where_the_engine_s
     place, facing = asked["options"][off.index(max(off))]["value"]
     if place != shown["tried"][0]:
         page.locator(f".targets .spot[data-value^='[{place},']").dispatch_event("click")
-    for _ in range((facing - shown["tried"][1]) // 30 % 12):
+    for _ in range((facing - shown["tried"][1]) // 15 % 24):
         page.keyboard.press("ArrowRight")
     page.wait_for_function("() => window.swung")
     page.wait_for_function(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 
 from rich.columns import Columns
@@ -11,7 +12,7 @@ from rich.text import Text
 
 from gloam import rulebook
 from gloam.bots import Bot, answer_for
-from gloam.cli.boards import board, odds, tried
+from gloam.cli.boards import board, gathered, odds, tried
 from gloam.cli.rules import show
 from gloam.cli.shared import Fault, write
 from gloam.cli.telling import outcome_told, told, with_names
@@ -19,6 +20,8 @@ from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
 
 HELP = """\
 number        take that option
+try N         what option N would do, where the rules allow trying
+list [N]      every option by number, or those that come to the same as option N
 ?             explain the question and its options, with the rule
 ? ID or WORD  look up a rule
 log [N]       tell the last N events (20)
@@ -29,7 +32,7 @@ record FILE   write the game so far as a replay file
 quit          leave"""
 LOG_LINES = 20
 MANY = 24
-"""More options than this stand in columns, where nothing is said of each."""
+"""More options than this stand in columns where nothing is said of each, or are gathered."""
 
 
 class Left(Exception):
@@ -47,6 +50,7 @@ class HotSeat:
         self.people = [seat for seat in range(len(names)) if seat not in machines]
         self.stories: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
         self.last: int | None = self.people[0] if len(self.people) == 1 else None
+        self.on_screen: list[str] = []
 
     def run(self) -> None:
         """Until the game is over, or somebody leaves."""
@@ -84,7 +88,9 @@ class HotSeat:
 
     def turn(self, seat: int) -> None:
         """Hand over the keyboard if need be, tell what happened, and ask until there is an answer."""
-        if self.last != seat:
+        if self.last is not None and self.last != seat and self.has_no_secrets(seat):
+            self.last = seat
+        elif self.last != seat:
             self.curtain(seat)
         self.news(seat)
         self.console.print(board(self.game.spec.id, self.game.view(seat), self.names))
@@ -100,39 +106,83 @@ class HotSeat:
         """Nobody sees another's secrets: the screen is empty until the next person says so."""
         if self.last is not None and self.console.is_terminal:
             self.console.clear()
+        self.on_screen = []
         self.say(Text(f"Pass the keyboard to {self.names[seat]}, and press Enter.", "bold"))
         if self.console.input().strip() == "quit":
             raise Left
         self.last = seat
 
+    def has_no_secrets(self, seat: int) -> bool:
+        """Whether this person sees just what the last one saw: then nobody has to look away."""
+        mine, theirs = self.game.view(seat), self.game.view(self.last)
+        return {**mine, "you": None} == {**theirs, "you": None} and "you" in mine
+
     def news(self, seat: int | None) -> None:
-        """What this seat was told since it was last asked."""
+        """What this seat was told since it was last asked, but for what already stands on an open screen."""
         lines = [told(self.game.spec, fact, self.names) for fact in self.game.events(seat)]
-        self.stories[seat] += lines
-        for line in lines:
+        known = self.stories[seat]
+        self.stories[seat] = known + lines
+        longest = max(self.on_screen, known, key=len)
+        for line in (known + lines)[len(longest) :] if self.stories[seat][: len(longest)] == longest else lines:
             self.say(line, style="dim")
+        self.on_screen = self.stories[seat]
 
     def pose(self, asked: Decision) -> None:
         """The question, its options by number, and what is barred with its reason."""
         self.say("")
         rule = f" ({asked.rule})" if asked.rule else ""
-        self.say(Text.assemble((f"{self.names[asked.seat]}: {asked.prompt}", "bold"), (rule, "dim")))
-        words = [self.words(asked, option) for option in asked.options]
-        if len(words) > MANY and not any(hint for _, hint in words):
-            cells = [Text.assemble((f"{n:>3} ", "cyan"), label) for n, (label, _) in enumerate(words, 1)]
-            self.console.print(Columns(cells, padding=(0, 2)))
+        prompt = with_names(asked.prompt, self.names)
+        self.say(Text.assemble((f"{self.names[asked.seat]}: {prompt}", "bold"), (rule, "dim")))
+        if len(asked.options) > MANY:
+            self.offer_many(asked)
         else:
-            for n, (label, hint) in enumerate(words, 1):
-                self.say(Text.assemble((f"{n:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
+            self.offer(asked, range(len(asked.options)))
         for barred in asked.barred:
             why = f"  {barred.why} ({barred.rule})" if barred.rule else f"  {barred.why}"
             self.say(Text.assemble("  ×  ", (self.words(asked, barred.option)[0], "strike"), (why, "dim")))
 
-    def words(self, asked: Decision, option: Answer) -> tuple[str, str]:
-        """An option as it is called, with everybody's names, and what it does or would do."""
+    def offer(self, asked: Decision, which: Iterable[int]) -> None:
+        """Options by number, each with what it does."""
+        for n in which:
+            label, hint = self.words(asked, asked.options[n])
+            self.say(Text.assemble((f"{n + 1:>3}  ", "cyan"), label, (f"  {hint}" if hint else "", "dim")))
+
+    def offer_many(self, asked: Decision) -> None:
+        """Many options: by what they come to, where that can be tried; else by what they share; else in columns."""
+        groups = gathered(self.game.spec.id, asked)
+        if groups:
+            self.say(f"{len(asked.options)} options; they come to {len(groups)} different things:", style="dim")
+            for what, which in groups.items():
+                more = f"  ({len(which)} ways: list {which[0] + 1})" if len(which) > 1 else ""
+                label = ", ".join(filter(None, self.called(asked, asked.options[which[0]])))
+                self.say(Text.assemble((f"{which[0] + 1:>3}  ", "cyan"), what, (f"  {label}{more}", "dim")))
+            self.say("A number takes that option, `try N` shows it first, `list` shows every option.", style="dim")
+            return
+        labels = [self.called(asked, option) for option in asked.options]
+        runs = [list(run) for _, run in groupby(range(len(labels)), key=lambda n: labels[n][0])]
+        if len(runs) * 2 < len(labels) and all(hint for _, hint in labels):
+            for run in runs:
+                there = f"{run[0] + 1}–{run[-1] + 1}" if len(run) > 1 else f"{run[0] + 1}"
+                self.say(
+                    Text.assemble((f"{there:>7}  ", "cyan"), labels[run[0]][0], (f"  {labels[run[0]][1]} …", "dim"))
+                )
+            self.say("`list N` shows the options around a number, or type one out.", style="dim")
+        elif any(hint for _, hint in labels):
+            self.offer(asked, range(len(labels)))
+        else:
+            cells = [Text.assemble((f"{n:>3} ", "cyan"), label) for n, (label, _) in enumerate(labels, 1)]
+            self.console.print(Columns(cells, padding=(0, 2)))
+
+    def called(self, asked: Decision, option: Answer) -> tuple[str, str]:
+        """An option as it is called, with everybody's names, and what it does."""
         label, hint = (with_names(text, self.names) for text in asked.label(option))
-        if not hint and asked.preview is not None and option in asked.options:
-            hint = tried(self.game.spec.id, asked.preview(option))
+        return label, hint
+
+    def words(self, asked: Decision, option: Answer) -> tuple[str, str]:
+        """The same, with what trying it shows."""
+        label, hint = self.called(asked, option)
+        if asked.preview is not None and option in asked.options:
+            hint = "; ".join(filter(None, (hint, tried(self.game.spec.id, asked.preview(option)))))
         return label, hint
 
     # ------------------------------------------------------------------------------------------ what is typed
@@ -159,8 +209,9 @@ class HotSeat:
                 return (asked.options[int(line) - 1],)
             raise Refused("no_such_option", f"there is no option {line}; options are 1 to {len(asked.options)}")
         for option in (*asked.options, *(barred.option for barred in asked.barred)):
-            called = asked.label(option)[0]
-            if line and line.lower() in (str(option).lower(), called.lower(), with_names(called, self.names).lower()):
+            label, hint = self.called(asked, option)
+            whole = (label, f"{label} {hint}", f"{label}, {hint}", asked.label(option)[0], str(option))
+            if line and line.lower() in [text.lower() for text in whole]:
                 return (option,)
         return None
 
@@ -169,6 +220,8 @@ class HotSeat:
         match word:
             case "?" | "explain":
                 self.explain(asked, rest)
+            case "try" | "list":
+                self.offer(asked, [self.number_in(asked, rest)] if word == "try" else self.alike(asked, rest))
             case "log":
                 story = self.stories[asked.seat]
                 self.say("\n".join(story[-(int(rest) if rest.isdecimal() else LOG_LINES) :]) or "Nothing yet.")
@@ -188,12 +241,28 @@ class HotSeat:
             case _:
                 raise Refused("unheard", f"{word!r} is neither an option nor a command; help lists the commands")
 
+    def number_in(self, asked: Decision, word: str) -> int:
+        """The option with that number, counted from 0."""
+        if not word.isdecimal() or not 1 <= int(word) <= len(asked.options):
+            raise Refused("no_such_option", f"Which option? They have the numbers 1 to {len(asked.options)}.")
+        return int(word) - 1
+
+    def alike(self, asked: Decision, word: str) -> Iterable[int]:
+        """Every option; or those that come to the same as the one with that number, or are called the same."""
+        if not word:
+            return range(len(asked.options))
+        n = self.number_in(asked, word)
+        groups = gathered(self.game.spec.id, asked)
+        label = self.called(asked, asked.options[n])[0]
+        same = [m for m, option in enumerate(asked.options) if self.called(asked, option)[0] == label]
+        return next((which for which in groups.values() if n in which), same)
+
     def explain(self, asked: Decision, words: str) -> None:
         """The rules with these words; else the rule of the question, and of what is barred."""
         game = self.game.spec.id
         ids = dict.fromkeys([asked.rule, *(b.rule for b in asked.barred)])
         found = rulebook.find(game, words) if words else [r for i in ids if i for r in rulebook.find(game, i)]
-        if not words:
+        if not words and len(asked.options) <= MANY:
             for option in asked.options:
                 label, hint = self.words(asked, option)
                 self.say(Text.assemble(f"  {label}", (f": {hint}" if hint else "", "dim")))

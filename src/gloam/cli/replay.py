@@ -13,7 +13,7 @@ from gloam.cli.boards import board
 from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE, Fault, json_option, print_json, reading, screen, text_of
 from gloam.cli.telling import outcome_told, told
 from gloam.kernel import Game, Refused
-from gloam.kernel.record import Record, header, parse
+from gloam.kernel.record import Record, has_hashes_of, header, parse
 
 BROKEN = ("diverged", "dice_differ", "no_seed")  # refusals of a file that reads well and is not true
 
@@ -66,9 +66,9 @@ def opened(file: Path) -> Record:
 def verified(file: Path, made: Record, *, as_json: bool) -> None:
     """Play it again and compare; say what was checked."""
     checks: dict[str, Any] = {"file": str(file), "game": made.tags.get("game"), "answers": len(made.lines)}
-    checks["hashes"] = sum(bool(mark) for *_, mark in made.lines)
     try:
         game = gloam.replay(made)
+        checks["hashes"] = sum(bool(mark) for *_, mark in made.lines) if has_hashes_of(made, game) else 0
         checks["dice"] = gloam.verify_dice(made) if "commitment" in made.tags and game.outcome else None
         checks["result"] = game.outcome.as_json() if game.outcome else None
         claimed(made, game)

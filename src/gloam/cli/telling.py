@@ -24,6 +24,8 @@ def outcome_told(game: Game, names: Sequence[str]) -> str:
     """The end in one line."""
     end = game.outcome
     assert end is not None  # noqa: S101  (told only when it is over)
+    if len(end.winners) in (0, len(names)) and len(set(end.scores)) == 1 and len(names) > 1:  # all together
+        return f"Everybody {'wins' if end.winners else 'loses'}: {end.reason}."
     won = " and ".join(names[seat] for seat in end.winners) or "Nobody"
     verb = "win" if len(end.winners) > 1 else "wins"
     return (

@@ -22,7 +22,11 @@ P2 = [["purple2"], [], []]
 
 
 def at(script: Any = (), **document: Any) -> Game:
-    """A position, with chance as written; the Kids Dylan, Luke and P.J. unless said otherwise."""
+    """A position, with chance as written; the Kids Dylan, Luke and P.J. unless said otherwise.
+
+    Trials show the whole path (FD84), so that the tests see where a placement leads.
+    """
+    document["options"] = {"trials": "path"} | document.get("options", {})
     document.setdefault("kids", ["luke", "dylan", "pj"])
     if "hands" not in document:
         document["hands"] = [list(h) for h in HANDS3[: len(document["kids"])]]

@@ -38,7 +38,6 @@ MOVEMENT: Changes = [
     ("waiting.moved = False", "pass", "F139"),
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 0, "minus1": -1}', "F108"),
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 1, "minus1": 0}', "F109"),
-    ("s.white = not s.white", "s.white = True", "F125"),
     ("s.open_eyes.append(self.space)", "pass", "F121"),
     ('Call(Pay(1, "swamp")) if s.mire >> self.space & 1 else None', "None", "F150"),
     ('s.protected = s.rules.has("hourglass")', "s.protected = False", "F134"),
@@ -78,7 +77,7 @@ THREATS: Changes = [
 ]
 COLOURS: Changes = [
     ("pairs = len(s.display[colour]) // 2", "pairs = (len(s.display[colour]) + 1) // 2", "F079"),
-    ("(s.facing[which] + 6) % 12", "(s.facing[which] + 3) % 12", "F075"),
+    ("(s.facing[which] + needle.HALF_TURN)", "(s.facing[which] + 3)", "F075"),
     ("self.who = (self.who + 1) % s.seats", "self.who = (self.who - 1) % s.seats", "F077"),
     ('Approach(len(s.display["red"]), ', "Approach(1, ", "F072"),
     ('moved_by(s, len(s.display["purple"]), purple=False)', "moved_by(s, 1, purple=False)", "F071"),
@@ -125,7 +124,15 @@ LISTS: dict[str, Changes] = {
     "effects.py": EFFECTS,
     "queries/places.py": PLACES,
     "queries/table.py": TABLE,
-    "queries/needle.py": [("SURE = 1263470524", "SURE = 1063470524", "FD89")],
+    "queries/needle.py": [
+        ("SURE = 1263470524", "SURE = 1063470524", "FD89"),
+        ("between(then, middle)]", "between(before, middle)]", "FC7"),
+    ],
+    "queries/compass.py": [
+        ("(True, since) if space == since else (False, NOWHERE)", "(True, since)", "F125"),
+        ("(True, since) if space == since else (False, NOWHERE)", "(False, NOWHERE)", "FD31"),
+        ("    if not whole:\n        return out\n", "", "FD84"),
+    ],
     "queries/paths.py": [
         ("AROUND[s.billygoat] & ~s.walls))", "AROUND[s.billygoat]))", "F038"),
         ("    if goal & here:\n", "    if False:\n", "FD98"),
@@ -167,6 +174,7 @@ LISTS: dict[str, Changes] = {
     "rules/setup.py": [
         ("s.deck_left -= EVENTS.removed", "s.deck_left -= 0", "F012"),
         ('EVENTS.hand + (kid == "dylan")', "EVENTS.hand", "F086"),
+        ("ask(self.placed % s.seats, kind", "ask(0, kind", "FD56"),
         ("AROUND[marks[self.todo]] & ~taken", "AROUND[marks[self.todo]] & ~(s.walls | area(s.memories))", "F008"),
     ],
     "setup.py": [('{"roaming_servants", "carrier_servants"} <= expansions:', "False:", "F142")],

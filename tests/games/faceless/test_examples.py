@@ -17,9 +17,9 @@ def test_fx1_f031_f034_f166_judith_may_stop_short_of_the_others_and_the_needle_l
     turn(game, ("walk", "yellow1"))
     options = game.decision.options
     assert sorted({place for place, _ in options}) == [*range(11), *range(26, 36)]
-    assert len(options) == 21 * 12
+    assert len(options) == 21 * 24
     for beside_or_beyond in (11, 25, 12, 24, *range(13, 24)):
-        assert refused(game, (beside_or_beyond, 0)).rule == "F031"
+        assert refused(game, (beside_or_beyond, 0)).rule == "F033"
     assert game.preview((6, 240))["needle"] == 310.2
     turn(game, (6, 240))
     assert team(game) == "-1,3"
@@ -39,6 +39,7 @@ def test_fx2_f037_f035_billygoat_must_step_and_the_needle_is_read_anew():
     refused(game, ("-3,-1", 0))
     assert game.preview(("-3,0", 300)) == {
         "needle": 354.2,
+        "ways": [0],
         "path": ["-1,4", "-1,5"],
         "memories": [],
         "cost": 0,

@@ -52,7 +52,9 @@ def test_every_place_has_a_name_of_its_own():
         "the east corner", "the south side 1", "the north-east side 5", "Juniper 4",
     )  # fmt: skip
     assert spaces(["0,0", "1,0", "0,1"]) == "Fir 6, Fir 7 and Gorse 6"
-    assert [way(d) for d in (0, 60, 270, 359, 51.05)] == ["east", "south-east", "north", "east", "south-east"]
+    assert [way(d) for d in (0, 60, 270, 359, 51.05)] == [
+        "east", "south-east", "north", "east", "between east-south-east and south-east",
+    ]  # fmt: skip
 
 
 def test_a_walk_is_told_with_names_and_ways():
@@ -66,7 +68,7 @@ def test_a_walk_is_told_with_names_and_ways():
     turn(game, (6, 240))
     told = [SPEC.words.sentence(event) for event in game.events(None)]
     assert told[:2] == [
-        "Judith stands at the south-east corner, facing north-west.",
+        "Judith moves to the south-east corner, facing north-west. (F031)",
         "The needle leads north-east, to Ivy 5.",
     ]
     assert game.decision.seat == 1
@@ -78,7 +80,7 @@ def test_a_whisper_names_who_gives_and_who_gets():
     turn(game, "whisper")
     assert game.decision.label((1, "green1")) == ("Green 1", "of {1}")
     turn(game, (1, "green1"))
-    assert game.decision.prompt == "Who gets green 1 of {1}?"
+    assert game.decision.prompt == "Who gets {1}'s green 1?"
     assert game.decision.label(("give", 0)) == ("Give it to {0}", "")
     assert game.decision.label(("swap", 0, "red2")) == ("Swap it for red 2", "of {0}")
     assert game.decision.seat == 0

@@ -12,11 +12,14 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gloam.kernel import find
+from gloam.kernel import Json, find
 
 COLOURS = ("yellow", "green", "blue", "red", "purple")
 FACELESS = COLOURS[:3]
-FACES = tuple(cmath.exp(1j * math.pi / 6 * k) for k in range(12))
+STEP = 15  # degrees between two facings
+TURNS = 360 // STEP
+FACES = tuple(cmath.exp(2j * math.pi / TURNS * k) for k in range(TURNS))
+COARSE = TURNS // 6  # tried coarsely, a figure faces six ways
 NO_WAY = 99
 SIXTH = 3 / math.pi
 EVEN = 0.05  # of a sixth: within 3° of the border between two directions
@@ -34,7 +37,7 @@ class Geometry:
     plain: tuple[Ways, ...]  # without the Maze, -1 beyond the edge
     at: Row
     ring: Row
-    rows: tuple[Row, ...]  # the field of a Faceless: rows[place * 12 + facing][space]
+    rows: tuple[Row, ...]  # the field of a Faceless: rows[place * TURNS + facing][space]
     nothing: Row
     reverse: dict[str, int]
     faces: tuple[str, ...]  # of the Creepy Die
@@ -124,3 +127,24 @@ def hunted(walls: int, goat: int, team: int, steps: int, maze: bool) -> tuple[in
         goat = near[0]
     toward = g.at[team] - g.at[goat]
     return goat, toward / (abs(toward) or 1.0)
+
+
+def turns(grain: int) -> range:
+    """The facings that are tried: all, or coarsely six."""
+    return range(0, TURNS, 1 if grain == 1 else COARSE)
+
+
+def white_since(view: dict[str, Json]) -> int:
+    """Where the white end began to lead, counted from 1; 0 while the red one does."""
+    if not view.get("white"):
+        return 0
+    since = view.get("white_from")
+    return len(geometry().names) + 1 if since is None else geometry().index[since] + 1
+
+
+def threat_odds(view: dict[str, Json]) -> dict[str, float]:
+    """How likely each colour is to be revealed next; certain where the top card is known."""
+    if "top" in view:
+        return {c: float(view["top"].startswith(c)) for c in COLOURS}
+    total = sum(view["unseen"].values()) or 1
+    return {c: sum(n for card, n in view["unseen"].items() if card.startswith(c)) / total for c in COLOURS}

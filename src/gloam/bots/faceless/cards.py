@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gloam.bots.faceless.board import COLOURS, FACELESS, FACES, distances, geometry, goat_row
+from gloam.bots.faceless.board import (
+    COLOURS,
+    FACELESS,
+    FACES,
+    STEP,
+    TURNS,
+    distances,
+    geometry,
+    goat_row,
+    turns,
+)
 from gloam.bots.faceless.wood import Course, Scene, chosen, course, field_of, here
 from gloam.bots.faceless.worth import LOST, Scales, Threatened
 from gloam.bots.seen import Seen
@@ -103,12 +113,12 @@ def placements(scales: Scales, sc: Scene, colour: str, steps: list[int], grain: 
     which = FACELESS.index(colour)
     base, rows, weigh = field_of(sc, which), geometry().rows, Threatened(scales, sc)
     for place in stops(sc, which)[::grain]:
-        for facing in range(0, 12, min(2, grain)):
-            row = rows[place * 12 + facing]
+        for facing in turns(grain):
+            row = rows[place * TURNS + facing]
             for count in steps:
                 at = course(sc, base, row, count)
                 if at is not None:
-                    yield Outcome(weigh.value(at, base, row), (place, 30 * facing), at, sc)
+                    yield Outcome(weigh.value(at, base, row), (place, STEP * facing), at, sc)
 
 
 def goat_placements(scales: Scales, sc: Scene, steps: list[int], grain: int) -> Iterator[Outcome]:
@@ -117,12 +127,12 @@ def goat_placements(scales: Scales, sc: Scene, steps: list[int], grain: int) -> 
     for to in goat_steps(sc):
         now = sc.with_goat(to, sc.goat_facing)
         weigh = Threatened(scales, now)
-        for facing in range(0, 12, min(2, grain)):
+        for facing in turns(grain):
             row = goat_row(to, FACES[facing])
             for count in steps:
                 at = course(now, base, row, count)
                 if at is not None:
-                    yield Outcome(weigh.value(at, base, row), (names[to], 30 * facing), at, now)
+                    yield Outcome(weigh.value(at, base, row), (names[to], STEP * facing), at, now)
 
 
 def goat_steps(sc: Scene) -> list[int]:
@@ -152,10 +162,10 @@ def placed(sc: Scene, colour: str, option: tuple[Any, int]) -> Scene | None:
     place, facing = option
     if colour == "red":
         goat = geometry().index[place]
-        return None if goat == sc.team else sc.with_goat(goat, FACES[facing // 30])
+        return None if goat == sc.team else sc.with_goat(goat, FACES[facing // STEP])
     which = FACELESS.index(colour)
     ring, turned = list(sc.ring), list(sc.facing)
-    ring[which], turned[which] = place, facing // 30
+    ring[which], turned[which] = place, facing // STEP
     return sc.after(ring=tuple(ring), facing=tuple(turned))
 
 

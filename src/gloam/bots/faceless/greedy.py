@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.faceless.board import COLOURS, FACELESS, geometry, mask_of
+from gloam.bots.faceless.board import COLOURS, FACELESS, STEP, TURNS, geometry, mask_of
 from gloam.bots.faceless.cards import (
     FIGURE_OF,
     Moment,
@@ -243,7 +243,7 @@ class Greedy(Bot):
 
         def score(colour: Answer) -> float:
             which = FACELESS.index(colour)
-            facing = (m.scene.facing[which] + 6) % 12 * 30
+            facing = (m.scene.facing[which] + TURNS // 2) % TURNS * STEP
             return self.worth(placed(m.scene, colour, (m.scene.ring[which], facing)))
 
         return score

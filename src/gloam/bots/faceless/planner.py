@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from gloam.bots.bot import Budget
 from gloam.bots.faceless.ahead import CALM_KIDS, Ahead, Pile
-from gloam.bots.faceless.board import COLOURS
+from gloam.bots.faceless.board import COLOURS, threat_odds
 from gloam.bots.faceless.cards import (
     Moment,
     Outcome,
@@ -31,7 +31,7 @@ from gloam.bots.faceless.cards import (
 from gloam.bots.faceless.greedy import SCORES, Greedy, Score
 from gloam.bots.faceless.hopes import SURE, Chances
 from gloam.bots.faceless.tries import Tries
-from gloam.bots.faceless.wood import Course, Scene, chosen, here, scene, threat_odds, walked
+from gloam.bots.faceless.wood import Course, Scene, chosen, here, scene, walked
 from gloam.bots.faceless.worth import LOST
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json

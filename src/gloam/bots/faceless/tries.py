@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.bots.faceless.board import FACELESS, FACES, Row, geometry, goat_row
+from gloam.bots.faceless.board import FACELESS, FACES, STEP, TURNS, Row, geometry, goat_row, turns
 from gloam.bots.faceless.cards import Player, goat_steps, stops, without
 from gloam.bots.faceless.wood import Course, Scene, course, field_of, here, strolls
 from gloam.bots.faceless.worth import LOST, Scales, Threatened
@@ -83,16 +83,16 @@ def ends(sc: Scene, base: Row, rows: list[tuple[Any, Row]], counts: list[int]) -
 
 def figure_rows(sc: Scene, colour: str, grain: int) -> Iterator[tuple[Scene, Row, list[tuple[Any, Row]]]]:
     """The placements of a figure with their fields, and the field of the others."""
-    turns = range(0, 12, min(2, grain))
+    facings = turns(grain)
     if colour == "purple":
         yield sc, field_of(sc), []
         return
     if colour == "red":
         base, names = field_of(sc, len(FACELESS)), geometry().names
         for to in goat_steps(sc):
-            rows = [((names[to], 30 * facing), goat_row(to, FACES[facing])) for facing in turns]
+            rows = [((names[to], STEP * facing), goat_row(to, FACES[facing])) for facing in facings]
             yield sc.with_goat(to, sc.goat_facing), base, rows
         return
     which, fields = FACELESS.index(colour), geometry().rows
     places = stops(sc, which)[::grain]
-    yield sc, field_of(sc, which), [((p, 30 * f), fields[p * 12 + f]) for p in places for f in turns]
+    yield sc, field_of(sc, which), [((p, STEP * f), fields[p * TURNS + f]) for p in places for f in facings]

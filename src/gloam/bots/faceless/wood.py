@@ -18,6 +18,8 @@ from gloam.bots.faceless.board import (
     EVEN,
     FACELESS,
     SIXTH,
+    STEP,
+    TURNS,
     Row,
     Ways,
     geometry,
@@ -25,6 +27,8 @@ from gloam.bots.faceless.board import (
     goat_row,
     hunted,
     mask_of,
+    threat_odds,
+    white_since,
 )
 from gloam.kernel import Json
 
@@ -100,7 +104,7 @@ class Scene:
     goat_facing: complex
     memories: int
     shields: int  # unused Memories
-    white: bool
+    white: int  # 0 while the red end leads; else the Reverse space where white began, counted from 1
     open_eyes: int
     safe: bool  # a Memory protects from the Hourglass
     display: tuple[tuple[str, ...], ...]
@@ -135,7 +139,7 @@ class Scene:
 
 
 FIELDS = tuple(Scene.__dataclass_fields__)
-Course = tuple[int, int, int, bool, int]  # Team, Memories, shields, white end, open Eyes
+Course = tuple[int, int, int, int, int]  # Team, Memories, shields, white end, open Eyes
 
 
 def scene(view: dict[str, Json]) -> Scene:
@@ -146,12 +150,12 @@ def scene(view: dict[str, Json]) -> Scene:
         wood=wood(view),
         team=idx[view["team"]],
         ring=tuple(figures[c]["place"] for c in FACELESS),
-        facing=tuple(figures[c]["facing"] // 30 for c in FACELESS),
+        facing=tuple(figures[c]["facing"] // STEP for c in FACELESS),
         goat=idx[figures["red"]["place"]],
         goat_facing=cmath.exp(1j * math.radians(figures["red"]["facing"])),
         memories=mask_of(idx[n] for n in view["memories"]["board"]),
         shields=sum(not m["used"] for m in view["memories"]["collected"]),
-        white=view.get("white", False),
+        white=white_since(view),
         open_eyes=mask_of(idx[e["space"]] for e in eyes if e["open"]),
         safe=view.get("hourglass", {}).get("protected", False),
         display=tuple(tuple(view["display"][c]) for c in COLOURS),
@@ -191,14 +195,6 @@ def wood(view: dict[str, Json]) -> Wood:
     )
 
 
-def threat_odds(view: dict[str, Json]) -> dict[str, float]:
-    """How likely each colour is to be revealed next; certain where the top card is known."""
-    if "top" in view:
-        return {c: float(view["top"].startswith(c)) for c in COLOURS}
-    total = sum(view["unseen"].values()) or 1
-    return {c: sum(n for card, n in view["unseen"].items() if card.startswith(c)) / total for c in COLOURS}
-
-
 # ------------------------------------------------------------------------------------------------ the needle
 
 
@@ -211,7 +207,7 @@ def field_of(sc: Scene, without: int | None = None) -> Row:
 def summed(ring: Ways, facing: Ways, goat: int, goat_facing: complex, without: int | None) -> Row:
     """The same, kept for the next time."""
     g = geometry()
-    rows = [g.rows[p * 12 + f] for n, (p, f) in enumerate(zip(ring, facing, strict=True)) if n != without]
+    rows = [g.rows[p * TURNS + f] for n, (p, f) in enumerate(zip(ring, facing, strict=True)) if n != without]
     if without != len(FACELESS):
         rows.append(goat_row(goat, goat_facing))
     return tuple(map(sum, zip(*rows, strict=True)))
@@ -304,7 +300,7 @@ def entered(w: Wood, goat: int, at: Course, *, fire: bool = True) -> Course | No
     if w.eyes >> team & 1:
         eyes ^= 1 << team
     if w.reverse >> team & 1:
-        white = not white
+        white = 0 if white not in (0, team + 1) else team + 1  # the same one again changes nothing
     here = (team, memories, shields, white, eyes)
     return driven(w, goat, here) if fire and team in w.haunted else here
 

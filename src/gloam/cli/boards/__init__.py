@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gloam.cli.boards import cant_stop, faceless, lucidity, sallyface, stiflingdark
+from gloam.kernel import Decision
 
 Draw = Callable[[dict[str, Any], Sequence[str]], RenderableType]
 BOARDS: dict[str, Draw] = {
@@ -25,6 +26,8 @@ TRIED: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "faceless": faceless.tried,
     "stiflingdark": stiflingdark.tried,
 }
+OUTCOMES: dict[str, Callable[[Mapping[str, Any]], str]] = {"faceless": faceless.outcome}
+"""Where many options come to the same, what they come to: the terminal gathers them by that."""
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
@@ -42,6 +45,16 @@ def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa
 def tried(game: str, preview: Any) -> str:
     """What an option would do, in a few words, where the rules allow trying it."""
     return TRIED[game](preview) if game in TRIED and isinstance(preview, Mapping) else ""
+
+
+def gathered(game: str, asked: Decision) -> dict[str, list[int]]:
+    """The options of a question by what trying them shows, where many come to the same; else nothing."""
+    if game not in OUTCOMES or asked.preview is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    for n, option in enumerate(asked.options):
+        found.setdefault(OUTCOMES[game](asked.preview(option)), []).append(n)
+    return found
 
 
 def odds(game: str, info: Any) -> RenderableType:

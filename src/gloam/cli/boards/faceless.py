@@ -10,27 +10,34 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from gloam.games.faceless.trails import SPACE, TRAILS, way
+from gloam.games.faceless.words.names import (
+    AVATAR,
+    FACE,
+    FIGURE,
+    MEMORY,
+    OBSTACLE,
+    card as card_name,
+    named,
+    threat,
+)
 from gloam.kernel import find
 
 View = dict[str, Any]
-TRAILS = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel", "Ivy", "Juniper", "Knotweed")
-"""What the rows are called, from north to south; spaces are counted from the west."""
 STYLES = {
     "yellow": "bright_yellow", "green": "bright_green", "blue": "bright_blue", "red": "bright_red", "purple": "magenta",
 }  # fmt: skip
-WHO = {"yellow": "Judith", "green": "Sam", "blue": "Alan", "red": "Billygoat", "purple": "free steps"}
-ARROWS = ("→", "↘", "↓", "↙", "←", "↖", "↑", "↗")
-WAYS = {0: "east", 60: "south-east", 120: "south-west", 180: "west", 240: "north-west", 300: "north-east"}
+ARROWS = {0: "→", 60: "↘", 90: "↓", 120: "↙", 180: "←", 240: "↖", 270: "↑", 300: "↗"}
+"""The six ways of the board, and straight up and down, by their degrees."""
 LETTERS = {"log": "l", "roots": "r", "stones": "s", "brambles": "b", "thorns": "t", "pond": "p"}
-LEGEND = "@ the Team  m a Memory  J S A the Faceless  B Billygoat (each with where it looks)  l r s b t p Obstacles"
+LEGEND = "@ the Team  m a Memory  l r s b t p Obstacles  + a symbol for an Obstacle  J S A the Faceless  B Billygoat"
+MAGNETS = (
+    "An arrow is where a figure's blank half faces: that half pushes the needle's red end away, the other pulls it."
+)
 SIGNS = {
     "swamps": "≈ a Swamp", "reverse": "~ a Reverse space", "portals": "(A) (B) (C) Portals", "den": "D the Den",
     "eyes": "E e an Eye, open or closed", "haunted": "h a Haunted Place (open: its number) with its arrow",
     "servants": "! a Servant", "puppets": "x a puppet",
-}  # fmt: skip
-FACES = {
-    "powers_off": "the Kids' powers are off", "plus1": "one step more", "minus1": "one step less",
-    "obstacle_free": "an Obstacle may be escaped", "billygoat_closer": "Billygoat comes closer", "nothing": "nothing",
 }  # fmt: skip
 EXTRAS = ("avatars", "die", "crossroads", "den", "eyes", "haunted", "hourglass", "portals", "servants")
 ROW, RADIUS, LABEL = 0.866025, 5, 10
@@ -47,7 +54,8 @@ def printed() -> dict[str, Any]:
 
 def draw(view: View, names: Sequence[str]) -> RenderableType:
     """The whole table."""
-    board = [title(view), *needle(view), Text(""), *wood(view), Text(LEGEND, "dim"), *legend(view), *more(view)]
+    signs = [Text(LEGEND, "dim"), Text(MAGNETS, "dim"), *legend(view)]
+    board = [title(view), *needle(view), Text(""), *wood(view), *signs, *more(view)]
     return Group(*board, Text(""), cards(view), Text(""), people(view, names))
 
 
@@ -67,24 +75,32 @@ def legend(view: View) -> list[Text]:
 
 
 def arrow(degrees: float) -> str:
-    """A direction, clockwise from the right, as a sign."""
-    return ARROWS[round(degrees / 45) % 8]
+    """A direction, clockwise from the right, as the nearest sign."""
+    return ARROWS[min(ARROWS, key=lambda sign: abs((degrees - sign + 180) % 360 - 180))]
 
 
 def needle(view: View) -> list[Text]:
     """Where the needle points, and where the next step along it leads; nothing of it in the fog."""
     if view["fog"]:
         return [Text("Fog: nobody sees the needle.", "dim")]
-    if "needle" not in view:
+    if "needle" not in view or view["ended"]:
         return []
     now = view["needle"]
     if now["angle"] is None:
         return [Text("The needle turns and turns: no field.")]
-    ways = " or ".join(WAYS[way] for way in now["ways"])
-    told = f"Needle: its red end points {arrow(now['angle'])} ({now['angle']:.0f}°)"
-    told += f"; along its {now['end']} end the next step goes {ways}."
+    told = f"Needle: {pointing(now['angle'])}; along its {now['end']} end the next step goes {either(now['ways'])}."
     moving = view["movement"]
     return [Text(told + (f" {moving['left']} steps to go." if moving else ""))]
+
+
+def pointing(angle: float) -> str:
+    """Where the red end points: the sign of the way it is nearest to, and its degrees."""
+    return f"its red end points {arrow(round(angle / 60) * 60 % 360)} ({angle:.0f}°)"
+
+
+def either(ways: Sequence[int]) -> str:
+    """One way, or the ways among which the players choose."""
+    return " or ".join(map(way, ways))
 
 
 # --------------------------------------------------------------------------------------------------- the wood
@@ -118,7 +134,7 @@ def on_ring(view: View) -> dict[int, Text]:
     figures = {c: f for c, f in view["figures"].items() if isinstance(f["place"], int)}
     puppets = {place: Text("x", "red") for place in view.get("puppets", ())}
     return puppets | {
-        f["place"]: Text(f"{WHO[c][0]}{arrow(f['facing'])}", f"bold {STYLES[c]}") for c, f in figures.items()
+        f["place"]: Text(f"{FIGURE[c][0]}{arrow(f['facing'])}", f"bold {STYLES[c]}") for c, f in figures.items()
     }
 
 
@@ -135,7 +151,7 @@ def on_spaces(view: View) -> dict[str, Text]:
         signs[space] = Text(f"{'m' * (space in view['memories']['board'])}!", "bold red")
     for colour, figure in view["figures"].items():
         if isinstance(figure["place"], str):
-            signs[figure["place"]] = Text(f"{WHO[colour][0]}{arrow(figure['facing'])}", f"bold {STYLES[colour]}")
+            signs[figure["place"]] = Text(f"{FIGURE[colour][0]}{arrow(figure['facing'])}", f"bold {STYLES[colour]}")
     return {**signs, view["team"]: Text("@", "bold bright_cyan")} if view["team"] else signs
 
 
@@ -149,24 +165,21 @@ def laid_out(view: View) -> dict[str, Text]:
     return signs
 
 
-def trail(space: str) -> str:
-    """A space as people call it."""
-    q, r = map(int, space.split(","))
-    return f"{TRAILS[r + RADIUS]} {q - max(-RADIUS, -RADIUS - r) + 1}"
-
-
 def more(view: View) -> list[Text]:
     """Where the Team is, and what the expansions in play have laid out."""
-    lines = [Text(f"The Team is on {trail(view['team'])}.")] if view["team"] else []
+    lines = [Text(f"The Team is on {SPACE[view['team']]}.")] if view["team"] else []
     if view["memories"]["collected"]:
-        told = [f"{one['memory']}{' (used)' if one['used'] else ''}" for one in view["memories"]["collected"]]
+        told = [
+            f"{MEMORY[one['memory']][0]} ({'used' if one['used'] else MEMORY[one['memory']][1]})"
+            for one in view["memories"]["collected"]
+        ]
         lines.append(Text(f"Memories: {', '.join(told)}"))
     if view["swamps"]:
-        lines.append(Text(f"Swamps: {', '.join(view['swamps'])}"))
+        lines.append(Text(f"Swamps: {', '.join(OBSTACLE[name] for name in view['swamps'])}"))
     if view.get("hushed"):
         lines.append(Text("The Unspeakable listens: nobody may speak before the next Threat."))
     if "top" in view:
-        lines.append(Text(f"The next Threat is {view['top'][:-1]} {view['top'][-1]}: Karyn has seen it."))
+        lines.append(Text(f"The next Threat is {card_name(view['top'])}: Karyn has seen it."))
     return [*lines, *(Text(f"{name.capitalize()}: {plainly(view[name])}") for name in EXTRAS if view.get(name))]
 
 
@@ -177,15 +190,15 @@ def plainly(thing: Any) -> str:
     if isinstance(thing, list):
         return "; ".join(plainly(one) for one in thing) or "none"
     if isinstance(thing, str) and thing in printed()["spaces"]:
-        return trail(thing)
-    return ({"True": "yes", "False": "no", "None": "none"} | FACES).get(str(thing), str(thing))
+        return SPACE[thing]
+    return ({"True": "yes", "False": "no", "None": "none"} | FACE | AVATAR).get(str(thing), str(thing))
 
 
 def directed(key: str, value: Any) -> Any:
     """Directions by their names: a Haunted Place's arrow, the Servants cards."""
     if key == "direction":
-        return WAYS[value]
-    return [WAYS[degrees] for degrees in value] if key == "cards" else value
+        return way(value)
+    return [way(degrees) for degrees in value] if key == "cards" else value
 
 
 # -------------------------------------------------------------------------------------------------- the cards
@@ -198,12 +211,12 @@ def card(name: str) -> Text:
 
 def cards(view: View) -> Table:
     """The columns of the display, the last card at the bottom, and what the Threat of each colour would do now."""
-    table = Table("", "", "display, the last one can be taken", "its Threat now", box=None, pad_edge=False)
+    table = Table("", "", "display, the last one can be taken", "if its color comes next", box=None, pad_edge=False)
     for colour, column in view["display"].items():
         coming = view["forecast"].get(colour, {"times": 0})
         lying = Text(" ").join(map(card, column)) if column else Text("–", "dim")
-        times = coming["times"]
-        table.add_row(Text(colour, STYLES[colour]), WHO[colour], lying, f"{times} time{'' if times == 1 else 's'}")
+        moves = "free steps" if colour == "purple" else FIGURE[colour]
+        table.add_row(Text(colour, STYLES[colour]), moves, lying, threat(colour, coming["times"]))
     return table
 
 
@@ -211,23 +224,38 @@ def people(view: View, names: Sequence[str]) -> Table:
     """A line for each player; hands lie open."""
     table = Table("", "kid", "hand", box=None, pad_edge=False)
     for seat, player in enumerate(view["players"]):
-        turn = "> " if view["turn"]["current"] == seat else ""
+        turn = "> " if view["turn"]["current"] == seat and not view["ended"] else ""
         hand = Text(" ").join(map(card, player["hand"])) if player["hand"] else Text("–", "dim")
         style = "bold" if seat == view["you"] else ""
-        table.add_row(f"{turn}{names[seat]}", kid_name(player["kid"]), hand, style=style)
+        table.add_row(f"{turn}{names[seat]}", named(player["kid"]), hand, style=style)
     return table
 
 
-def kid_name(kid: str) -> str:
-    """A Kid as people call it."""
-    return {"pj": "P.J.", "": "–"}.get(kid, kid.capitalize())
+# ------------------------------------------------------------------------------------------------- trying
+
+
+ENDS = {
+    "hit": "runs into an Obstacle", "tie": "then you choose the way", "haunted": "then a Haunted Place takes over",
+    "portal": "through a Portal", "caught": "into Billygoat: lost", "den": "into the Den: lost",
+    "servant": "into a Servant: lost", "obstacle": "into an Obstacle without Memories to pay: lost",
+    "swamp": "into a Swamp without Memories to pay: lost", "won": "and you are out of the wood",
+}  # fmt: skip
 
 
 def tried(preview: Mapping[str, Any]) -> str:
-    """What moving or turning a figure so would do to the needle, and where it would lead the Team."""
-    told = [f"needle {arrow(preview['needle'])} {preview['needle']:.0f}°"] if preview.get("needle") is not None else []
-    told += [f"leads over {', '.join(map(trail, preview['path']))}"] if preview.get("path") else []
-    told += [f"Memories on the way: {len(preview['memories'])}"] if preview.get("memories") else []
-    told += [f"costs {preview['cost']}"] if preview.get("cost") else []
-    told += [f"ends {preview['end']}"] if preview.get("end") not in (None, "rest") else []
+    """What moving or turning a figure so would do to the needle, and with it to the Team."""
+    told = [pointing(preview["needle"])] if preview.get("needle") is not None else []
+    return "; ".join([*told, *filter(None, [outcome(preview)])])
+
+
+def outcome(preview: Mapping[str, Any]) -> str:
+    """FD84  What is the same for many placements: the way the needle leads, or the Team's whole path."""
+    if not preview["ways"]:
+        return "Billygoat would catch the Team"
+    if not preview.get("path") and preview.get("end", "rest") == "rest":
+        return f"the needle leads {either(preview['ways'])}"
+    told = [f"leads over {', '.join(SPACE[space] for space in preview['path'])}"] if preview["path"] else ["no step"]
+    told += [f"Memories on the way: {len(preview['memories'])}"] if preview["memories"] else []
+    told += [f"costs {preview['cost']}"] if preview["cost"] else []
+    told += [ENDS[preview["end"]]] if preview["end"] in ENDS else []
     return "; ".join(told)

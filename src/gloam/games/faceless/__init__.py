@@ -5,6 +5,7 @@ from gloam.games.faceless.belief import resample
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
 from gloam.games.faceless.final import is_final
 from gloam.games.faceless.positions import check, position
+from gloam.games.faceless.reasons import why_not
 from gloam.games.faceless.rules.hourglass import sand
 from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.speech import overheard, silence
@@ -33,7 +34,7 @@ def outcome(s: Duskworld) -> Outcome:
 SPEC = GameSpec(
     id="faceless",
     title="The Faceless",
-    version="1",
+    version="2",
     seats=(2, 4),
     state=Duskworld,
     setup=setup,
@@ -50,6 +51,7 @@ SPEC = GameSpec(
     silence=silence,
     overheard=overheard,
     final=is_final,
+    why_not=why_not,
     about={
         "tagline": "The needle knows the way. It does not say whose.",
         "minutes": 45,

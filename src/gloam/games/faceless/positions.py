@@ -18,7 +18,8 @@ from gloam.kernel import Json, Refused, load
 FIELDS = (
     "options", "kids", "hands", "display", "discard", "deck", "turn", "first", "team", "yellow", "green", "blue", "red",
     "obstacles", "swamps", "den", "memories", "collected", "used", "servants", "puppets", "portals", "eyes",
-    "open_eyes", "haunted", "white", "die", "avatars", "crossroads", "lock", "sand", "protected", "servants_cards",
+    "open_eyes", "haunted", "white", "white_from", "die", "avatars", "crossroads", "lock", "sand", "protected",
+    "servants_cards",
 )  # fmt: skip
 
 
@@ -73,8 +74,8 @@ def spaces(words: Json, at: str) -> list[int]:
 def figure(given: Json, at: str) -> tuple[Any, Any]:
     """A place and a facing in degrees; Billygoat's facing may be "team"."""
     where, facing = load(given, tuple[Any, Any], at)
-    if facing != "team" and (type(facing) is not int or facing % 30 or not 0 <= facing < 360):  # noqa: PLR2004
-        raise Refused("bad_position", f"{at}: facings are 0, 30 … 330")
+    if facing != "team" and (type(facing) is not int or facing % needle.STEP or not 0 <= facing < 360):  # noqa: PLR2004
+        raise Refused("bad_position", f"{at}: facings are 0, 15 … 345")
     return where, facing
 
 
@@ -92,11 +93,11 @@ def place(s: Duskworld, d: dict[str, Json]) -> None:
     for which, colour in enumerate(FACELESS):
         if colour in d:
             where, facing = figure(d[colour], colour)
-            s.ring[which], s.facing[which] = load(where, int, colour) % 36, facing // 30
+            s.ring[which], s.facing[which] = load(where, int, colour) % 36, facing // needle.STEP
     goat: tuple[Any, Any] = figure(d["red"], "red") if "red" in d else (None, "team")
     where, facing = goat
     s.billygoat = s.billygoat if where is None else space(where, "red")
-    s.goat_facing = needle.toward(s.billygoat, s.team) if facing == "team" else needle.FACINGS[facing // 30]
+    s.goat_facing = needle.toward(s.billygoat, s.team) if facing == "team" else needle.FACINGS[facing // needle.STEP]
     s.den = tuple(spaces(d.get("den", []), "den"))
     s.collected = load(d.get("collected", []), list[str], "collected")
     s.used = load(d.get("used", []), list[str], "used")
@@ -125,6 +126,7 @@ def place_expansions(s: Duskworld, d: dict[str, Json]) -> None:
     ]  # fmt: skip
     for name, shape, empty in plain:
         setattr(s, name, load(d[name], shape, name) if name in d else empty())
+    s.white_from = space(d["white_from"], "white_from") if "white_from" in d else -1
     s.avatars = load(d["avatars"], tuple[str, ...], "avatars") if "avatars" in d else s.rules.avatars
     if s.die and s.die not in TOKENS.creepy_die:
         raise Refused("bad_position", f"die: no face {s.die!r}", instead=TOKENS.creepy_die)

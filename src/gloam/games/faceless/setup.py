@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping
 
 from gloam.games.faceless.content import COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
+from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import RING
 from gloam.games.faceless.rules.setup import MARKS, Prepare
 from gloam.games.faceless.state import Duskworld, Rules
@@ -16,10 +17,12 @@ COUNTS = Deck.of(DECK).pool.counts
 OPTIONS = (
     Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
     Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
-    Option("board", "fixed", "a set-up ready to play, a random one, or placed by the players",
+    Option("board", "fixed", "a set-up ready to play, random terrain, or terrain placed by the players in turn",
            ("fixed", "random", "players"), rule="F005"),
     Option("marks", "printed", "who of the Faceless stands on which mark: as printed, or placed by the first seat",
            ("printed", "players"), rule="FD61"),
+    Option("trials", "needle", "what trying a figure shows: the needle where the Team stands, or the Team's whole path",
+           ("needle", "path"), rule="FD84"),
     Option("scenario", "none", "one of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
     Option("nightmare", False, "Nightmare mode: a scenario with the Fog", rule="F161"),  # noqa: FBT003
     Option("expansions", (), "expansions, in any combination", EXPANSIONS, several=True, rule="F095"),
@@ -50,11 +53,9 @@ def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
 
 @functools.cache
 def inward(place: int) -> int:
-    """FC2, FD61  Blank side to the centre, in twelfths of a turn."""
+    """FC2, FD61  Blank side to the centre, or as near to that as a facing of players is, counted in steps of 15°."""
     q, r = RING[place]
-    best = {(1, 0): 6, (0, 1): 8, (-1, 1): 10, (-1, 0): 0, (0, -1): 2, (1, -1): 4}
-    size = max(abs(q), abs(r), abs(q + r))
-    return next((turn for (a, b), turn in best.items() if (a * size, b * size) == (q, r)), (place // 3 + 6) % 12)
+    return round(needle.degrees((-q, -r)) / needle.STEP) % needle.TURNS
 
 
 def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
@@ -89,6 +90,7 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
         spoken_name=options["spoken_name"],
         hourglass=options["hourglass"],
         marks=options["marks"],
+        trials=options["trials"],
     )
 
 

@@ -17,7 +17,7 @@ def silence(s: Duskworld) -> Refused | None:
 
 
 def overheard(s: Duskworld, seat: int, text: str) -> str | None:
-    """F158, FD36, FD92  In The Silence of the Goats, whoever says the monster's name in the own turn calls a Threat."""
+    """F158, FD36, FD92  In The Silence of the Goats, whoever says the monster's name on their turn calls a Threat."""
     own_turn = seat == s.current and phase(s) == "turn"
     letters = "".join(letter for letter in text.casefold() if letter.isalpha())
     return "name" if s.rules.spoken_name and own_turn and NAME in letters else None

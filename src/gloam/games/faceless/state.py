@@ -1,9 +1,9 @@
 """The nouns of The Faceless, and no rule.
 
-Spaces are numbers (queries/board.py), external spaces places on the ring (0 to 35), Faceless facings twelfths of a
-turn, Billygoat's facing a lattice vector (queries/needle.py). What nobody has seen does not exist here: a facedown
-Memory is only a place, a facedown Haunted Place has no number yet, the deck has no order, and the cards that left the
-game unseen are still among `deck.pool`, from which only `deck_left` cards can be drawn.
+Spaces are numbers (queries/board.py), external spaces places on the ring (0 to 35), Faceless facings count steps of
+15°, Billygoat's facing is a vector in the lattice's basis (queries/needle.py). What nobody has seen does not exist
+here: a facedown Memory is only a place, a facedown Haunted Place has no number yet, the deck has no order, and the
+cards that left the game unseen are still among `deck.pool`, from which only `deck_left` cards can be drawn.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Rules:
     spoken_name: bool = False  # F158
     hourglass: str = "turns"
     marks: str = "printed"  # FD61
+    trials: str = "needle"  # FD84
 
     def has(self, expansion: str) -> bool:
         """Whether an expansion is in play."""
@@ -81,7 +82,8 @@ class Duskworld(State):
     turn: int = 0
     hypnotised: bool = False  # FD28
     fogged: bool = False
-    white: bool = False  # FD31
+    white: bool = False  # F125, FD31  the white end leads
+    white_from: int = -1  # FD31  the Reverse space where that began, -1 while the red end leads
     avatars: tuple[str, ...] = ()
     puppets: list[int] = field(default_factory=list)
     hushed: bool = False  # F100

@@ -18,6 +18,7 @@ POINTS = (
     "east", "east-south-east", "south-east", "south", "south-west", "west-south-west",
     "west", "west-north-west", "north-west", "north", "north-east", "east-north-east",
 )  # fmt: skip
+HALF_POINT = 15
 
 
 def trail(q: int, r: int) -> str:
@@ -46,5 +47,7 @@ def where(place: int | str) -> str:
 
 
 def way(degrees: float) -> str:
-    """A direction, clockwise from the east, by the nearest of twelve points."""
-    return POINTS[round(degrees / 30) % len(POINTS)]
+    """A direction, clockwise from the east: one of twelve points, or between two of them, whatever is nearest."""
+    steps = round(degrees / HALF_POINT)
+    at = POINTS[steps // 2 % len(POINTS)]
+    return at if steps % 2 == 0 else f"between {at} and {POINTS[(steps // 2 + 1) % len(POINTS)]}"

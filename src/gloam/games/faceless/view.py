@@ -67,7 +67,8 @@ def phase(s: Duskworld) -> str:
 def rules_of(s: Duskworld) -> dict[str, Json]:
     """What the table agreed on."""
     r = s.rules
-    return {"least": r.least, "side": r.side, "scenario": r.scenario, "expansions": list(r.expansions)}
+    told = {"least": r.least, "side": r.side, "scenario": r.scenario, "trials": r.trials}
+    return told | {"expansions": list(r.expansions)}
 
 
 def printed(side: str) -> dict[str, Json]:
@@ -100,7 +101,7 @@ def forecast(colour: str, count: int, die: str = "") -> dict[str, Json]:
 def figures(s: Duskworld) -> dict[str, Json]:
     """The four magnets: where they stand, and where their blank part points."""
     out: dict[str, Json] = {
-        colour: {"place": place, "facing": turn * 30}
+        colour: {"place": place, "facing": turn * needle.STEP}
         for colour, place, turn in zip(FACELESS, s.ring, s.facing, strict=True)
     }
     return out | {"red": {"place": NAMES[s.billygoat], "facing": needle.degrees(s.goat_facing)}}
@@ -133,6 +134,7 @@ def expansions(s: Duskworld, seat: int | None) -> dict[str, Json]:
         out["den"] = {"spaces": names(s.den), "hypnotised": s.hypnotised}
     if s.rules.side == "night":
         out["white"] = s.white
+        out["white_from"] = NAMES[s.white_from] if s.white_from >= 0 else None  # FD31
     return out | cards_and_dice(s) | on_the_board(s)
 
 

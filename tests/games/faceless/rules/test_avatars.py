@@ -94,7 +94,7 @@ def test_demon_comes_closer_with_every_red_card_from_the_hand():
     """F103, FD70"""
     game = turn(with_("avatars", avatar="demon", hands=[["red1"], [], []]), ("walk", "red1"))
     assert {s for s, _ in game.decision.options} == {"-2,-1", "-3,0"}
-    assert len(game.decision.options) == 24  # turning stays free
+    assert len(game.decision.options) == 48  # turning stays free
     beside = turn(with_("avatars", avatar="demon", hands=[["red1"], [], []], team="-3,0"), ("walk", "red1"))
     assert {s for s, _ in beside.decision.options} == {"-3,0"}
     assert lost(turn(beside, ("-3,0", 0))) == "caught"
@@ -130,7 +130,7 @@ def test_the_demon_stays_where_no_step_leads_nearer():
     near = {"team": "-3,2", "swamps": ["brambles"], "red": ["-3,3", "team"], "hands": [["red1"], [], []]}
     game = turn(with_("avatars", "swamp", avatar="demon", **near), ("walk", "red1"))
     assert {space for space, _ in game.decision.options} == {"-3,3"}
-    assert len(game.decision.options) == 12
+    assert len(game.decision.options) == 24
     assert game.decision.prompt == "Billygoat may only be turned this time; then the Team follows the needle, 1 space."
     other = turn(with_("avatars", "swamp", avatar="puppetmaster", **near), ("walk", "red1"))
     assert {space for space, _ in other.decision.options} == {"-2,3", "-3,4", "-4,3", "-4,4"}

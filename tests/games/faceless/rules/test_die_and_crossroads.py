@@ -192,7 +192,7 @@ def test_a_lock_holds_for_the_whole_next_turn_and_for_memories_too():
     )
     turn(game, (0, 90), ("walk", "blue1"))
     assert {p for p, _ in game.decision.options} == {24}
-    assert len(game.decision.options) == 12  # rotating stays free
+    assert len(game.decision.options) == 24  # rotating stays free
     safe = next(o for o in game.decision.options if game.preview(o)["end"] == "rest")
     turn(game, safe)
     assert asked(game)[1] == "matt.second"

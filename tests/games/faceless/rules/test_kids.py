@@ -25,7 +25,7 @@ def test_emily_turns_one_faceless_where_it_stands_once_a_turn():
     """F092, FD20, FD84"""
     game = turn(at(["blue1"], hands=FULL, kids=["emily", "luke", "pj"]), "power")
     assert asked(game) == (0, "emily.turn")
-    assert len(game.decision.options) == 36
+    assert len(game.decision.options) == 3 * 24
     assert game.preview(("green", 90))["path"] == []
     assert game.preview(("green", 90))["needle"] != game.preview(("green", 270))["needle"]
     turn(game, ("green", 90))

@@ -114,7 +114,7 @@ def test_with_an_eye_still_open_the_eighth_memory_does_not_win():
 # ------------------------------------------------------------------------------------------ Nightworld
 
 
-def test_entering_a_reverse_space_toggles_the_end_and_the_same_one_again_toggles_back():
+def test_from_a_reverse_space_the_white_end_leads_until_another_one_is_entered():
     """F125, F126, FD31"""
     game = with_("nightworld", team="3,-4", hands=P2, script=["blue1"])
     turn(game, ("walk", "purple2"), 0)
@@ -122,9 +122,37 @@ def test_entering_a_reverse_space_toggles_the_end_and_the_same_one_again_toggles
     assert game.view(None)["needle"]["end"] == "white"
     turn(game, 180)
     assert game.view(None)["white"] is True
-    back = with_("nightworld", team="3,-4", hands=P1, white=True, script=["blue1"])
+    assert game.view(None)["white_from"] == "4,-4"
+    back = with_("nightworld", team="3,-4", hands=P1, white=True, white_from="1,2", script=["blue1"])
     turn(back, ("walk", "purple1"), 0)
-    assert back.view(None)["white"] is False
+    assert (back.view(None)["white"], back.view(None)["white_from"]) == (False, None)
+
+
+def test_the_same_reverse_space_again_does_not_turn_the_needle_back():
+    """FD31  The text says "another"; once another one has ended it, any of them begins it anew."""
+    game = with_("nightworld", team="3,-4", hands=[["purple3"], [], []], script=["blue1"])
+    turn(game, ("walk", "purple3"), 0, 180, 0)  # onto (4,-4), off it, and onto it again
+    assert team(game) == "4,-4"
+    assert [e["white"] for e in game.events(None) if e["kind"] == "reverse"] == [True]
+    assert (game.view(None)["white"], game.view(None)["white_from"]) == (True, "4,-4")
+    red = with_("nightworld", team="3,-4", hands=[["purple3"], [], []], white=True, white_from="1,2", script=["blue1"])
+    turn(red, ("walk", "purple3"), 0, 180, 0)
+    assert [e["white"] for e in red.events(None) if e["kind"] == "reverse"] == [False, True]
+
+
+def test_a_trial_knows_which_reverse_space_the_white_end_began_on():
+    """FD31, FD84  It goes on along the end that would lead there."""
+    for since in ("4,-4", "1,2"):
+        game = with_(
+            "nightworld", team="3,-4", hands=[["yellow2"], [], []], white=True, white_from=since, script=["blue1"]
+        )
+        turn(game, ("walk", "yellow2"))
+        option = next(o for o in game.decision.options if game.preview(o)["path"][:1] == ["4,-4"]
+                      and game.preview(o)["end"] == "rest")  # fmt: skip
+        path = game.preview(option)["path"]
+        game.events(None)
+        game.answer(option)
+        assert [e["to"] for e in game.events(None) if e["kind"] == "step"][:2] == path
 
 
 def test_while_the_flag_is_white_purple_threats_and_red_crossroads_are_white_too():

@@ -88,7 +88,7 @@ def test_fd47_a_hit_ends_only_the_arrows_part_of_a_trial():
 def test_no_trial_before_the_card_and_none_that_is_no_placement():
     game = haunted(2)
     assert game.decision.preview is None
-    assert refused(turn(game, ("walk", "yellow2")), (12, 0)).rule == "F031"
+    assert refused(turn(game, ("walk", "yellow2")), (12, 0)).rule == "F033"
 
 
 def test_every_trial_of_random_games_with_portals_swamps_and_open_places_comes_true():
@@ -96,7 +96,10 @@ def test_every_trial_of_random_games_with_portals_swamps_and_open_places_comes_t
     seen = set()
     for seed in range(40):
         dice = Seeded(seed)
-        options = {"expansions": ["haunted_places", "portals", "swamp", "nightworld", "creepy_die"][seed % 2 :]}
+        options = {
+            "expansions": ["haunted_places", "portals", "swamp", "nightworld", "creepy_die"][seed % 2 :],
+            "trials": "path",
+        }
         game = gloam.new("faceless", 2, seed=seed, options=options)
         while game.decision is not None:
             asked_ = game.decision
@@ -120,7 +123,7 @@ def test_fd61_the_table_may_choose_who_stands_on_which_mark_and_how():
     assert asked(game) == (0, "setup.faceless")
     assert game.decision.args == {"colour": "yellow"}
     assert {place for place, _ in game.decision.options} == {0, 12, 24}
-    assert len(game.decision.options) == 36
+    assert len(game.decision.options) == 3 * 24
     game.answer((24, 90))
     assert {place for place, _ in game.decision.options} == {0, 12}
     turn(game, (0, 0), (12, 330))

@@ -83,16 +83,66 @@ def test_team_and_billygoat_start_where_they_may_and_he_faces_the_team(board):
 
 
 def test_players_place_everything_themselves_when_the_table_wants_it():
-    """F005, F007, F014, F015, FD56  Before the first turn seat 0 is asked."""
-    kinds = []
-    game = new(2, board="players")
-    while game.view(None)["phase"] == "setup":
-        assert game.decision.seat == 0
-        kinds.append(game.decision.kind)
+    """F005, F007, F014, F015, FD56  Piece by piece round the table; who starts is asked of the first seat."""
+    for seats in (2, 3, 4):
+        kinds, turns = [], []
+        game = new(seats, board="players")
+        while game.view(None)["phase"] == "setup":
+            kinds.append(game.decision.kind)
+            turns += [game.decision.seat] if game.decision.kind not in ("setup.mark", "setup.first") else []
+            game.answer(index=0)
+        assert kinds.count("setup.obstacle") == 5  # the Log has one place
+        assert kinds.count("setup.memory") >= 6
+        assert kinds[-3:] == ["setup.team", "setup.billygoat", "setup.first"]
+        assert turns == [n % seats for n in range(len(turns))]
+
+
+def test_a_place_of_an_obstacle_is_offered_once_and_then_which_space_carries_the_symbol():
+    """F005, F007, FD59  The Stones lie in 36 places, each with its Memory symbol on one of three spaces."""
+    game = new(3, board="players")
+    seen = {}
+    while game.decision.kind in ("setup.obstacle", "setup.mark"):
+        asked_ = game.decision
+        if asked_.kind == "setup.obstacle":
+            seen[asked_.args["obstacle"]] = asked_
+            assert len({frozenset(o.split(" ")) for o in asked_.options}) == len(asked_.options)
+            placer = asked_.seat
+        else:
+            assert asked_.seat == placer  # the same person finishes the piece
+            assert "symbol" in asked_.prompt
+        game.answer(index=len(asked_.options) - 1)
+    assert list(seen) == ["roots", "stones", "brambles", "thorns", "pond"]
+    stones = new(3, board="players")
+    stones.answer(index=0)
+    stones.answer(index=0)
+    lies = stones.decision.options[0]
+    stones.answer(lies)
+    assert set(stones.decision.options) == set(lies.split(" "))
+    mark = stones.decision.options[2]
+    stones.answer(mark)
+    assert stones.view(None)["obstacles"]["stones"][0] == mark
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_terrain_leaves_the_start_of_team_and_billygoat_to_the_players(seats):
+    """F014, F015, FD56  Never by chance, so he is not beside the Team unless somebody wants it."""
+    for seed in range(6):
+        game = new(seats, seed=seed, board="random")
+        assert asked(game) == (0, "setup.team")
         game.answer(index=0)
-    assert kinds.count("setup.obstacle") == 5  # the Log has one place
-    assert kinds.count("setup.memory") >= 6
-    assert kinds[-3:] == ["setup.team", "setup.billygoat", "setup.first"]
+        assert asked(game) == (1, "setup.billygoat")
+        assert max(far(o, game.view(None)["team"]) for o in game.decision.options) > 2
+        game.answer(index=0)
+        assert asked(game) == (0, "setup.first")
+        assert not [
+            kind for seat, kind, _ in game.state.log if seat == -1 and kind in ("setup.team", "setup.billygoat")
+        ]
+
+
+def test_beside_a_den_the_players_choose_where_billygoat_waits_also_on_the_fixed_board():
+    """F117, FD56, FD59"""
+    game = new(3, expansions=["den"])
+    assert asked(game) == (0, "setup.billygoat")
 
 
 def test_each_player_gets_a_different_random_kid_and_three_open_cards_dylan_four():
@@ -293,7 +343,7 @@ def test_a_position_that_cannot_be_is_refused_naming_the_field():
         ({"hands": [["yellow3"], ["yellow3"], ["yellow3"]]}, "yellow3"),
         ({"kids": ["lily"]}, "kids"),
         ({"wolf": 1}, "wolf"),
-        ({"red": ["-3,-1", 45]}, "red"),
+        ({"red": ["-3,-1", 50]}, "red"),
         ({"memories": ["0,4"]}, "Memories on the board"),
     ]:
         with pytest.raises(Refused, match=says):
@@ -309,9 +359,9 @@ def test_whoever_leaves_no_place_for_a_memory_reads_that_they_are_laid_anew():
             game.answer(index=dice.below(len(game.decision.options)))
             told = game.events(None)
             if [e["kind"] for e in told] == ["placed", "anew"]:
-                assert SPEC.words.sentence(told[1]).endswith("the Memories are laid anew. (FD59)")
+                assert SPEC.words.sentence(told[1]).endswith("start over with the Memories. (FD59)")
                 assert (lying > 0, game.view(None)["memories"]["board"]) == (True, [])
-                assert asked(game) == (0, "setup.memory")
+                assert game.decision.kind == "setup.memory"
                 return
             assert len(game.view(None)["memories"]["board"]) >= lying
     raise AssertionError("no dead end in sixty boards")

@@ -145,7 +145,7 @@ def test_with_karyn_at_the_table_the_laws_of_secrecy_hold_as_for_a_game_that_hid
     secrecy.check_two_worlds_look_alike(SPEC, 3, options, seed)
 
 
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [6, 7])
 def test_where_karyn_has_looked_another_world_is_really_dealt(monkeypatch, seed):
     """FD49, FD81  Without Karyn nothing is hidden, so the laws take the game for an open one: here it is not."""
     monkeypatch.setitem(law_facts.FACTS, "faceless", law_facts.Facts(most=4_000))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import needle, paths
-from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NUMBERS, number
+from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NOWHERE, NUMBERS, number
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import Json
 
@@ -42,6 +42,16 @@ def is_reverse(s: Duskworld, space: int) -> bool:
     return space in REVERSE[s.rules.side] and not s.walls >> space & 1
 
 
+def white_after(white: bool, since: int, space: int) -> tuple[bool, int]:  # noqa: FBT001
+    """F125, FD31  Which end leads once a Reverse space is entered, and where white began.
+
+    White from there on, until the Team lands on *another* one; the same one again changes nothing.
+    """
+    if not white:
+        return True, space
+    return (True, since) if space == since else (False, NOWHERE)
+
+
 def portal_from(s: Duskworld, space: int) -> int | None:
     """F136, F137  Where a movement that ends here leads: from a Portal to the next one, from beside one onto it."""
     if space in s.portals:
@@ -60,22 +70,31 @@ def tried(s: Duskworld, colour: str, option: tuple[int, int] | tuple[str, int]) 
     """The four magnets with one figure tried somewhere else."""
     place, facing = option
     if isinstance(place, str):
-        return s.ring, s.facing, NUMBERS[place], needle.FACINGS[facing // 30]
+        return s.ring, s.facing, NUMBERS[place], needle.FACINGS[facing // needle.STEP]
     which = FACELESS.index(colour)
     ring, turned = s.ring[:], s.facing[:]
-    ring[which], turned[which] = place, facing // 30
+    ring[which], turned[which] = place, facing // needle.STEP
     return ring, turned, s.billygoat, s.goat_facing
 
 
 def trial(s: Duskworld, colour: str, numbers: Numbers, option: tuple[int, int]) -> dict[str, Json]:
-    """F041, FD84  The needle with the figure there, and the path the Team would take, as far as it is known.
+    """F041, F043, FD84  The needle where the Team stands, with the figure there, and which way it would lead.
 
-    F090  For P.J. also the paths of the numbers he may still choose, under "changes".
+    Where the table agreed on `trials: path`, also the path the Team would take, as far as it is known; F090  for P.J.
+    the paths of the numbers he may still choose, under "changes".
     """
     magnets = tried(s, colour, option)
+    whole = s.rules.trials == "path"
     if is_caught(s, magnets):
-        return {"needle": None, "path": [], "memories": [], "cost": 0, "end": "caught"}
-    out = {"needle": needle.angle(*needle.field(*magnets, s.team)), **told(s, course(s, magnets, numbers[0]))}
+        nowhere = {"path": [], "memories": [], "cost": 0, "end": "caught"}
+        return {"needle": None, "ways": []} | (nowhere if whole else {})
+    out: dict[str, Json] = {
+        "needle": needle.angle(*needle.field(*magnets, s.team)),
+        "ways": [DEGREES[d] for d in ways(magnets, s.team, white=s.white)],
+    }
+    if not whole:
+        return out
+    out |= told(s, course(s, magnets, numbers[0]))
     if numbers[1:]:
         out["changes"] = {
             str(n): told(s, course(s, magnets, steps)) for n, steps in zip((-1, 1), numbers[1:], strict=True)
@@ -89,7 +108,7 @@ def is_caught(s: Duskworld, magnets: Figures) -> bool:
 
 
 def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
-    """A course in words; FD40, FD51  who is lost on entering a space finds nothing there."""
+    """A course in words; FD40, FD51  a Team that is lost on entering a space finds nothing there."""
     path, cost, end = found
     entered = path[:-1] if end in LOST_ON_ENTERING else path
     memories = [NAMES[space] for space in dict.fromkeys(entered) if space in s.memories]
@@ -98,7 +117,7 @@ def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
 
 def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
     """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal, won or a loss."""
-    tried_ = Trial(s, magnets, s.team, s.white, open_eyes=s.open_eyes[:])
+    tried_ = Trial(s, magnets, s.team, s.white, s.white_from, open_eyes=s.open_eyes[:])
     end = tried_.go(steps)
     return tried_.path, tried_.cost, end or ("hit" if tried_.hit else "rest")
 
@@ -111,6 +130,7 @@ class Trial:
     magnets: Figures
     team: int
     white: bool
+    since: int
     cost: int = 0
     path: list[int] = field(default_factory=list)
     fired: list[int] = field(default_factory=list)
@@ -159,7 +179,8 @@ class Trial:
                 return "swamp"
         if self.has_won_by(space):
             return "won"
-        self.white ^= is_reverse(s, space)
+        if is_reverse(s, space):
+            self.white, self.since = white_after(self.white, self.since, space)
         place = next((h for h in s.haunted if h.space == space), None)
         if place is None or space in self.fired:
             return ""
@@ -203,8 +224,12 @@ def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:
 
 
 def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[tuple[int, int], ...]) -> dict[str, Json]:
-    """How many different outcomes the placements have: figures differ, what the Team does may not."""
-    found = {course_of(s, colour, steps, option) for option in options for steps in numbers}
+    """How many different outcomes the placements have: figures differ, what the Team does may not.
+
+    FD84  By what a trial shows: the way the needle leads, or with `trials: path` the whole path.
+    """
+    counted = numbers if s.rules.trials == "path" else (0,)
+    found = {course_of(s, colour, steps, option) for option in options for steps in counted}
     return {"options": len(options), "outcomes": len(found)}
 
 

@@ -22,12 +22,12 @@ from gloam.games.faceless.queries.board import (
     number,
     spaces_of,
 )
-from gloam.games.faceless.queries.needle import TWELVE
+from gloam.games.faceless.queries.needle import DEGREES as FACINGS
 from gloam.games.faceless.state import Duskworld
 
 Place = tuple[int, ...]
 Turned = tuple[int, int]  # a place on the ring, a facing in degrees
-TURNS = tuple(tuple((place, facing) for facing in TWELVE) for place in range(RING_SIZE))
+TURNS = tuple(tuple((place, facing) for facing in FACINGS) for place in range(RING_SIZE))
 
 
 # ------------------------------------------------------------------------------------------ the Faceless
@@ -76,10 +76,16 @@ def spaces_in(word: str) -> Place:
 
 @functools.cache
 def every_place(side: str, name: str) -> tuple[Place, ...]:
-    """F005  Each way an Obstacle can lie on this side with exactly one symbol under it; it keeps its own order."""
+    """F005  Each way an Obstacle can lie on this side with exactly one symbol under it; it keeps its own order.
+
+    FD59  Ways with the same spaces and the same Memory symbols are one.
+    """
     symbols = area(number(q, r) for q, r in BOARD.sides[side].symbols)
-    every = ways_to_lie(OBSTACLES.shapes[name].spaces)
-    return tuple(way for way in every if (area(way) & symbols).bit_count() == 1)
+    once: dict[tuple[int, int], Place] = {}
+    for way in ways_to_lie(OBSTACLES.shapes[name].spaces):
+        if (area(way) & symbols).bit_count() == 1:
+            once.setdefault((area(way), area(mark_spaces(name, way))), way)
+    return tuple(once.values())
 
 
 @functools.cache

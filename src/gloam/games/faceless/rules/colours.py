@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.content import FACELESS
-from gloam.games.faceless.queries import table
+from gloam.games.faceless.queries import needle, table
 from gloam.games.faceless.rules.billygoat import Approach
 from gloam.games.faceless.rules.cards import Add, drawing, take
 from gloam.games.faceless.rules.movement import moved_by
@@ -45,8 +45,8 @@ class Corrupt(Frame):
         if len(options) > 1 and self.left < len(options):
             colour = yield ask(s.current, "threat.turn", options, "F075")
         which = FACELESS.index(colour)
-        s.facing[which] = (s.facing[which] + 6) % 12
-        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * 30)
+        s.facing[which] = (s.facing[which] + needle.HALF_TURN) % needle.TURNS
+        say(s, "figure", colour=colour, place=s.ring[which], facing=s.facing[which] * needle.STEP, why="threat")
         self.turned += (colour,)
         self.left -= 1
         return AGAIN if self.left else DONE

@@ -13,10 +13,10 @@ from gloam.games.faceless.queries import compass, needle, paths, places
 from gloam.games.faceless.queries.board import NAMES, NUMBERS
 from gloam.games.faceless.rules.billygoat import billygoat_to
 from gloam.games.faceless.state import Duskworld
-from gloam.kernel import Answer, Barred, Decision, Verdict, say
+from gloam.kernel import Answer, Barred, Decision, Json, Verdict, say
 
-GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.TWELVE) for name in NUMBERS}
-ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.TWELVE)
+GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.DEGREES) for name in NUMBERS}
+ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.DEGREES)
 
 
 def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
@@ -26,9 +26,13 @@ def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Number
     else:
         options, barred = places.faceless_options(s, colour, FACELESS.index(colour)), ()
         rule = "F114" if colour in s.lock else "F031"
-    args = {"colour": colour, "steps": numbers[0]}
+    args: dict[str, Json] = {"colour": colour, "steps": numbers[0]}
     if colour in s.lock or (colour == "red" and not barred):  # FD69, FD11, FD15
         args["stays"] = True
+    if colour == "red" and from_hand and "demon" in s.avatars:
+        args["closer"] = True
+    if s.puppets and colour != "red":
+        args["puppets"] = tuple(s.puppets)
     kind = "figure.billygoat" if colour == "red" else "figure.faceless"
     if s.fogged:  # F140, F173, FD37
         return Decision(who, kind, options, None, rule, barred, args)
@@ -50,19 +54,19 @@ def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, .
     return options, () if not spaces else (STAYING,)
 
 
-STAYING = Barred("stay", "Billygoat must be moved one space", "F037")
+STAYING = Barred("stay", "Billygoat must be moved one space before he is turned", "F037")
 
 
-def set_figure(s: Duskworld, colour: str, option: tuple[Answer, int]) -> Verdict:
-    """F031, F037  Confirm: the figure stands there and faces that way."""
+def set_figure(s: Duskworld, colour: str, option: tuple[Answer, int], why: str) -> Verdict:
+    """F031, F037  Confirm: the figure stands there and faces that way. `why`: the card or Memory that moves it."""
     place, turn = option
     if colour == "red":
-        s.goat_facing = needle.FACINGS[turn // 30]
+        s.goat_facing = needle.FACINGS[turn // needle.STEP]
         out = billygoat_to(s, NUMBERS[place]) if NUMBERS[place] != s.billygoat else None
         if out is None:
-            say(s, "figure", colour=colour, place=place, facing=turn)
+            say(s, "figure", colour=colour, place=place, facing=turn, why=why)
         return out
     which = FACELESS.index(colour)
-    s.ring[which], s.facing[which] = place, turn // 30
-    say(s, "figure", colour=colour, place=place, facing=turn)
+    s.ring[which], s.facing[which] = place, turn // needle.STEP
+    say(s, "figure", colour=colour, place=place, facing=turn, why=why)
     return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 
 from gloam.games.faceless.content import FACELESS
-from gloam.games.faceless.queries import compass, places, table
+from gloam.games.faceless.queries import compass, needle, places, table
 from gloam.games.faceless.queries.board import NAMES, NUMBERS
 from gloam.games.faceless.rules.figures import ROTATIONS
 from gloam.games.faceless.rules.whisper import Whisper
@@ -49,8 +49,8 @@ class Emily(Frame):
         preview = None if s.fogged else functools.partial(try_rotation, s)
         colour, facing = yield ask(self.who, "emily.turn", ROTATIONS, "F092", preview=preview)
         which = FACELESS.index(colour)
-        s.facing[which] = facing // 30
-        say(s, "figure", colour=colour, place=s.ring[which], facing=facing)
+        s.facing[which] = facing // needle.STEP
+        say(s, "figure", colour=colour, place=s.ring[which], facing=facing, why="emily", seat=self.who)
         return None
 
 

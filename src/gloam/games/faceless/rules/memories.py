@@ -54,7 +54,7 @@ class MoveFigure(Frame):
     def figure(self, s: Duskworld) -> Asking:
         """F041, FD84  Tried freely, then confirmed."""
         option = yield figure_question(s, self.who, self.colour, (0,), from_hand=False)
-        return set_figure(s, self.colour, option)
+        return set_figure(s, self.colour, option, "memory")
 
 
 @data

@@ -215,9 +215,12 @@ class Enter(Frame):
         return win_check(s)
 
     def reverse(self, s: Duskworld) -> None:
-        """F125, F126, FD31  Entering a Reverse space changes the end that is followed, from the next step on."""
-        if compass.is_reverse(s, self.space):
-            s.white = not s.white
+        """F125, F126, FD31  From a Reverse space on the white end leads, until another one is entered."""
+        if not compass.is_reverse(s, self.space):
+            return
+        was = s.white
+        s.white, s.white_from = compass.white_after(s.white, s.white_from, self.space)
+        if s.white != was:
             say(s, "reverse", space=NAMES[self.space], white=s.white)
 
     def haunted(self, s: Duskworld) -> Asking:

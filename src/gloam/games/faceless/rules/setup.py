@@ -1,4 +1,4 @@
-"""F004-F017, F169, FD59  The set-up at the table, step by step. Before the first turn seat 0 answers for all (FD56)."""
+"""F004-F017, F169, FD56, FD59  The set-up at the table, step by step. What players place goes round the seats."""
 
 from __future__ import annotations
 
@@ -29,15 +29,6 @@ MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
 
 
-def pick(s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
-    """Seat 0 places it, or chance does; one option is no question."""
-    if len(options) == 1:
-        return options[0]
-    if s.rules.board == "players":
-        return (yield ask(0, kind, options, rule, args=args))
-    return (yield Decision(CHANCE, kind, tuple(options), None, rule))
-
-
 @data
 class Prepare(Frame):
     """FD59  Obstacles, Swamps, Den, Memories, Kids, cards, Team, Billygoat, first player; then the expansions."""
@@ -47,18 +38,31 @@ class Prepare(Frame):
         "first", "servants", "eyes", "portals", "haunted", "avatar", "begin",
     )  # fmt: skip
     todo: int = 0
+    placed: int = 0  # FD56  how many pieces players have placed: the next seat places the next one
+
+    def pick(self, s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
+        """FD56  The next seat in turn decides; one option is no question."""
+        if len(options) == 1:
+            return options[0]
+        return (yield ask(self.placed % s.seats, kind, options, rule, args=args))
+
+    def lay(self, s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
+        """F005-F008  Terrain: placed by the players in turn, or by chance."""
+        if len(options) == 1 or s.rules.board == "players":
+            return (yield from self.pick(s, kind, options, rule, **args))
+        return (yield Decision(CHANCE, kind, tuple(options), None, rule))
 
     # ------------------------------------------------------------------------------ the board (during set-up)
 
     def faceless(self, s: Duskworld) -> Asking:
         """F004, FD61  Which Faceless stands on which mark and how it faces, where the table opens that to choice."""
         which = self.todo
-        options = [(mark, turn) for mark in sorted(s.ring[which:]) for turn in needle.TWELVE]
+        options = [(mark, turn) for mark in sorted(s.ring[which:]) for turn in needle.DEGREES]
         colour = FACELESS[which]
         place, facing = yield ask(0, "setup.faceless", options, "FD61", args={"colour": colour})
         s.ring[s.ring.index(place)], s.ring[which] = s.ring[which], place
-        s.facing[which] = facing // 30
-        say(s, "figure", colour=colour, place=place, facing=facing)
+        s.facing[which] = facing // needle.STEP
+        say(s, "figure", colour=colour, place=place, facing=facing, why="setup")
         self.todo = (which + 1) % len(FACELESS)
         return AGAIN if self.todo else None
 
@@ -85,8 +89,16 @@ class Prepare(Frame):
         if not ways:
             clear_board(s)
             return AGAIN
-        word = yield from pick(s, "setup.obstacle", [places.lies(w) for w in ways], "F005", obstacle=name)
+        once = {area(w): w for w in reversed(ways)} if s.rules.board == "players" else dict(enumerate(ways))
+        offered = [places.lies(w) for w in ways if w in once.values()]
+        word = yield from self.lay(s, "setup.obstacle", offered, "F005", obstacle=name)
+        alike = [w for w in ways if area(w) == area(places.spaces_in(word))] if s.rules.board == "players" else []
+        if len(alike) > 1:
+            marks = [places.lies(tuple(places.mark_spaces(name, w))) for w in alike]
+            mark = yield from self.pick(s, "setup.mark", marks, "F007", obstacle=name)
+            word = places.lies(alike[marks.index(mark)])
         lay_obstacle(s, name, places.spaces_in(word))
+        self.placed += places_itself(s, offered)
         say(s, "placed", what=name, spaces=word.split(" "))
         return AGAIN
 
@@ -111,8 +123,10 @@ class Prepare(Frame):
         if not ways:
             clear_board(s)
             return To("obstacle")
-        word = yield from pick(s, "setup.den", [places.lies(w) for w in ways], "F116")
+        offered = [places.lies(w) for w in ways]
+        word = yield from self.lay(s, "setup.den", offered, "F116")
         s.den = places.spaces_in(word)
+        self.placed += places_itself(s, offered)
         say(s, "placed", what="den", spaces=word.split(" "))
         return None
 
@@ -129,9 +143,10 @@ class Prepare(Frame):
         if not ways:
             return self.start_over(s, marks)
         names = [NAMES[w] for w in ways]
-        word = yield from pick(s, "setup.memory", names, "F007", mark=NAMES[marks[self.todo]])
+        word = yield from self.lay(s, "setup.memory", names, "F007", mark=NAMES[marks[self.todo]])
         s.memories.append(NUMBERS[word])
         self.todo += 1
+        self.placed += places_itself(s, names)
         say(s, "placed", what="memory", spaces=[word])
         return AGAIN
 
@@ -181,19 +196,20 @@ class Prepare(Frame):
     # --------------------------------------------------------------------------------------------- the figures
 
     def team(self, s: Duskworld) -> Asking:
-        """F014, F165, FD41  The Team starts on a free space adjacent to the Entrance Obstacle."""
+        """F014, F165, FD41, FD56  The players choose a free space adjacent to the Entrance Obstacle for the Team."""
         taken = area(s.memories) | area(s.den)
         ways = places.team_starts(s.walls, s.obstacles["log"][0], taken)
-        word = yield from pick(s, "setup.team", [NAMES[w] for w in ways], "F014")
+        word = yield from self.pick(s, "setup.team", [NAMES[w] for w in ways], "F014")
         s.team = NUMBERS[word]
+        self.placed += 1
         say(s, "placed", what="team", spaces=[word])
         return None
 
     def billygoat(self, s: Duskworld) -> Asking:
-        """F015, F016, F117  Beside an Obstacle (with a Den: beside it), off the Edge, facing the Team."""
+        """F015, F016, F117, FD56  Players choose: beside an Obstacle (or the Den), off the Edge, facing the Team."""
         taken = area(s.memories) | 1 << s.team
         ways = places.billygoat_starts(s.walls, area(s.den), taken)
-        word = yield from pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
+        word = yield from self.pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
         s.billygoat = NUMBERS[word]
         say(s, "placed", what="billygoat", spaces=[word])
         face_team(s)
@@ -260,6 +276,11 @@ class Prepare(Frame):
         """F017, F132  The first player's first turn; the Hourglass starts with it."""
         say(s, "begin", seat=s.first, avatars=list(s.avatars))
         return Goto(turn_of(s, s.first))
+
+
+def places_itself(s: Duskworld, offered: list[Answer]) -> bool:
+    """FD56  Whether a seat was asked to place this piece of terrain."""
+    return s.rules.board == "players" and len(offered) > 1
 
 
 def clear_board(s: Duskworld) -> None:

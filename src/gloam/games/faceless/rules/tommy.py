@@ -28,7 +28,8 @@ class Tommy(Frame):
             options += [("swap", card, colour) for card in table.kinds(hand) for colour in table.columns(s)]
         if not options:
             return DONE
-        picked = yield ask(self.who, "tommy.power", [*options, "pass"], "F091")
+        can = {"drew": self.drew, "swapped": self.swapped, "room": table.room(s, self.who) > 0}
+        picked = yield ask(self.who, "tommy.power", [*options, "pass"], "F091", args=can)
         if picked == "pass":
             return DONE
         if picked == "draw":

@@ -133,42 +133,48 @@ class Turn(Frame):
         return Call(UseMemory(self.who, picked[1]), then=AGAIN)
 
     def barred(self, s: Duskworld, options: Sequence[Answer], *, whisper: bool) -> tuple[Barred, ...]:
-        """What one would expect to do, and why not; `whisper`: that is possible, or no longer expected."""
+        """What one would expect to do, and why not. `whisper`: it is possible, or the action is over."""
         plain = not (s.collected or self.powered or self.rolled or s.hypnotised or s.die or s.hushed)
         if whisper and plain and s.deck_left and s.hands[self.who] and s.kids[self.who] != "casper":
             return ()
-        out = [] if self.action or s.hands[self.who] else [Barred("walk", "your hand is empty", "FD43")]
+        out = (
+            []
+            if self.action or s.hands[self.who]
+            else [Barred("walk", "your hand is empty, so there is no card to walk with", "FD43")]
+        )
         out += self.barred_memories(s, options) + self.barred_power(s)
         if self.rolled:
-            out.append(Barred("die", "one bought roll a turn", "F106"))
+            out.append(Barred("die", "you've already bought a roll this turn", "F106"))
         elif s.rules.has("creepy_die") and not s.deck_left:
-            out.append(Barred("die", "the Event deck is empty", "FD65"))
+            out.append(Barred("die", "the Event deck is empty, so nothing can pay for a roll", "FD65"))
         if s.hushed and is_untold(s):
-            out.append(Barred("tell", "the Unspeakable listens: not a word before the next Threat", "F100"))
+            out.append(Barred("tell", "the Unspeakable listens: nobody may say a word before the next Threat", "F100"))
         if not whisper:
-            out.append(Barred("whisper", "no card can be given or swapped", "FD45"))
+            out.append(Barred("whisper", "nobody holds a card to give or swap", "FD45"))
         return tuple(out)
 
     def barred_power(self, s: Duskworld) -> list[Barred]:
         """F094, F107, F118, FD20  Why the Kid's power cannot be used now, if that is expected."""
         if s.hypnotised:
-            return [Barred("power", "the voices of the Den: no power this turn", "F118")]
+            return [Barred("power", "the turn began beside the Den: no Kid's power works until it is over", "F118")]
         if s.die == "powers_off":
-            return [Barred("power", "the Creepy Die shows that powers are off", "F107")]
+            return [
+                Barred("power", "the Creepy Die has switched the Kids' powers off until another face comes up", "F107")
+            ]
         if self.powered:
-            return [Barred("power", "once a turn", "FD20")]
+            return [Barred("power", "you've already used your power this turn", "FD20")]
         late = self.action and s.kids[self.who] == "casper"
-        return [Barred("power", "only before the action", "F094")] if late else []
+        return [Barred("power", "Casper moves a Memory only before the action", "F094")] if late else []
 
     def barred_memories(self, s: Duskworld, options: Sequence[Answer]) -> list[Barred]:
         """F056, F118, FD3, FD91  The Memories that cannot be used now, and why."""
         why, rule = "it would change nothing now", "FD91"
         if s.hypnotised:
-            why, rule = "the voices of the Den: no Memory effect this turn", "F118"
+            why, rule = "the turn began beside the Den: no Memory can be used until it is over", "F118"
         elif self.remembered:
-            why, rule = "one Memory effect a turn", "FD3"
+            why, rule = "you've already used a Memory this turn", "FD3"
         out = [Barred(("memory", m), why, rule) for m in table.unused(s) if ("memory", m) not in options]
-        return out + [Barred(("memory", m), "it is used", "F056") for m in s.used]
+        return out + [Barred(("memory", m), "it has already been used", "F056") for m in s.used]
 
     def threats(self, s: Duskworld) -> Verdict:
         """F029  After every turn a Threat is revealed.

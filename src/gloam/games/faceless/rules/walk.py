@@ -26,7 +26,7 @@ class Walk(Frame):
         out = None
         if colour != "purple":
             asked = figure_question(s, self.who, colour, self.numbers(s), from_hand=True)
-            out = set_figure(s, colour, (yield asked))
+            out = set_figure(s, colour, (yield asked), "card")
         s.fogged = False
         return out or (None if table.has_power(s, self.who, "pj") else self.move(s))
 

@@ -44,4 +44,4 @@ def partners(s: Duskworld, giver: int) -> list[Answer]:
 def full_hands(s: Duskworld, giver: int) -> tuple[Barred, ...]:
     """F052  Whom one would like to give to."""
     full = [seat for seat in range(s.seats) if seat != giver and table.room(s, seat) <= 0]
-    return tuple(Barred(("give", seat), "that hand is full: swap instead", "F052") for seat in full)
+    return tuple(Barred(("give", seat), "that hand is full: swap a card instead", "F052") for seat in full)

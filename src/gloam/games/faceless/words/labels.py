@@ -95,6 +95,7 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "billygoat.path": label_space,
     "setup.faceless": label_place,
     "setup.obstacle": label_spaces,
+    "setup.mark": label_spaces,
     "setup.den": label_spaces,
     "setup.memory": label_space,
     "setup.team": label_space,

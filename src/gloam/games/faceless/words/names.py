@@ -64,6 +64,25 @@ CROSSROADS = {
 }
 
 
+def named(kid: str) -> str:
+    """A Kid as people call it; none is dealt yet: a dash."""
+    return KID[kid][0] if kid else "–"
+
+
+def threat(colour: str, times: int) -> str:
+    """F071-F077  What the Threat of a colour does, so many times."""
+    if not times:
+        return "nothing"
+    many = times > 1
+    return {
+        "yellow": f"turn {times} Faceless around",
+        "green": f"discard {times} card{'s' * many}",
+        "blue": f"{times} more card{'s' * many} to the Threats",
+        "red": f"Billygoat moves {times} closer",
+        "purple": f"the Team walks {times} along the needle",
+    }[colour]
+
+
 def road(effect: str, *, white: bool) -> str:
     """FD88  What a Crossroads card offers; while the white end leads, the red side of a card follows it."""
     text = CROSSROADS[effect]
@@ -71,7 +90,7 @@ def road(effect: str, *, white: bool) -> str:
 
 
 def upper(text: str) -> str:
-    """The same with a great letter at the beginning."""
+    """The same with a capital at the beginning."""
     return text[:1].upper() + text[1:]
 
 

@@ -36,8 +36,8 @@ ADDED = {
     "setup": ("The first Threats", "F011"),
     "refill": ("The Threats are filled up, without effect", "F048"),
     "blue": ("The Threats grow, without effect", "F076"),
-    "hourglass": ("For the sand the Threats grow, without effect", "F133"),
-    "die": ("For the roll the Threats grow, without effect", "F106"),
+    "hourglass": ("The sand ran out: the Threats grow, without effect", "F133"),
+    "die": ("The price of the roll: the Threats grow, without effect", "F106"),
 }
 
 
@@ -76,8 +76,18 @@ def tell_step(e: Mapping[str, Json]) -> str:
 
 
 def tell_figure(e: Mapping[str, Json]) -> str:
-    """A figure was moved or turned."""
-    return f"{FIGURE[e['colour']]} stands at {where(e['place'])}, facing {way(e['facing'])}."
+    """F031, F037, F075, F092  A figure was moved or turned, and why."""
+    figure, facing = FIGURE[e["colour"]], way(e["facing"])
+    why = e.get("why", "card")
+    if why == "threat":
+        return f"Yellow Threat: {figure} turns around to face {facing}. (F075)"
+    if why == "emily":
+        return f"{who(e)} turns {figure} to face {facing}. (F092)"
+    there = f"{where(e['place'])}, facing {facing}"
+    if why == "setup":
+        return f"{figure} starts at {there}. (FD61)"
+    moved = "F037" if e["colour"] == "red" else "F031"
+    return f"{figure} moves to {there}. ({moved})"
 
 
 def tell_hit(e: Mapping[str, Json]) -> str:
@@ -103,7 +113,8 @@ def tell_whisper(e: Mapping[str, Json]) -> str:
 
 def tell_added(e: Mapping[str, Json]) -> str:
     """Cards came to the display."""
-    if e["why"] == "threat":
+    why = e.get("why", "card")
+    if why == "threat":
         return f"{card(e['cards'][0]).capitalize()} joins the Threats. (F069)"
     why, rule = ADDED[e["why"]]
     return f"{why}: {cards(e['cards'])}. ({rule})"
@@ -126,7 +137,7 @@ MANY = frozenset({"roots", "stones", "brambles", "thorns"})
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "begin": tell_begin,
     "placed": tell_placed,
-    "anew": lambda e: f"There is no place for the next one: the {e['what'].capitalize()} are laid anew. (FD59)",
+    "anew": lambda e: f"There is no place for the next one: start over with the {e['what'].capitalize()}. (FD59)",
     "kids": tell_kids,
     "turn": tell_turn,
     "looked": lambda e: f"{who(e)} looks at the next Threat. (F088)",
@@ -153,11 +164,11 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "eye": lambda e: f"The Eye at {SPACE[e['space']]} {'opens' if e['open'] else 'closes'}. (F121)",
     "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
     "haunted": lambda e: f"A Haunted Place at {SPACE[e['space']]}: run {e['number']} {way(e['direction'])}. (F128)",
-    "arrows": lambda e: f"The Haunted Places turn, {e['turns']} to the right. (F131)",
+    "arrows": lambda e: f"The facedown Haunted Places turn {e['turns']} clockwise. (F131)",
     "watched": tell_watched,
     "threat": lambda e: f"The wood answers: {card(e['card'])}. (F029)",
     "exchanged": lambda e: f"{who(e)} rejects it; now it is {card(e['card'])}. (F093)",
-    "hushed_threat": lambda e: f"{who(e)} knew: it has no effect. (F088)",
+    "hushed_threat": lambda e: f"{who(e)} did not walk this turn, so Karyn's power stops the effect. (F088)",
     "added": tell_added,
     "discarded": tell_discarded,
     "servants": lambda e: f"The Servants go {way(e['direction'])}, {e['steps']} at most. (F144)",

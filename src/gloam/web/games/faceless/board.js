@@ -46,11 +46,12 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
   const memory = (/** @type {string} */ m) => (is("turn.action", "turn.after") ? find(["memory", m]) : is("pay.memory") ? find(m) : null);
   const roads = is("crossroads.choose") ? /** @type {any} */ (ask).decision.options.map((/** @type {any} */ o) => o.value) : null;
   const night = view.rules?.side === "night";
+  const whole = view.rules?.trials === "path";
   return html`<${Told} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
     <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
-      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
+      <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
       ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} /></div>
-      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog} title=${view.fog ? "Not under the Fog" : "The field as it is now"} onClick=${() => setLines(!lines)}>Field lines</button>
+      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "The field as it is now" : "Only where trials show the whole path: with the needle alone nobody sees the field"} onClick=${() => setLines(!lines)}>Field lines</button>
         <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to learn what it is.</span>`} /></div></div>
     <div class="besides">
       <${Bench} trying=${trying} view=${view} />
@@ -71,7 +72,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
   const shown = Object.fromEntries(Object.entries(view.figures).filter(([, f]) => f.place !== "").map(([c, f]) => [c, trying.on && c === trying.colour ? { place: trying.place, facing: trying.facing } : f]));
   const angle = preview ? preview.needle : walk.angle;
   const end = view.needle?.end;
-  const ways = preview ? null : walk.walking ? null : view.needle?.ways;
+  const ways = preview ? (preview.path ? null : preview.ways) : walk.walking ? null : view.needle?.ways;
   const options = ask ? ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })) : [];
   const field = useMemo(() => (lines ? fieldLines(shown) : []), [lines, JSON.stringify(shown)]);
   const spot = (/** @type {any} */ f) => { const [x, y] = stand(f.place); return { x, y, facing: f.facing, place: f.place }; };
@@ -90,7 +91,7 @@ function Duskworld({ view, ask, trying, laying, lines, is, pick, hover, events, 
     ${view.memories.board.map((/** @type {string} */ s) => html`<${Memory} key=${`m${s}`} space=${s} />`)}
     ${view.servants?.spaces.map((/** @type {string} */ s, /** @type {number} */ i) => html`<${Servant} key=${`s${i}`} space=${s} mode=${view.servants.mode} n=${i} />`)}
     ${view.puppets?.map((/** @type {number} */ p) => html`<${Puppet} key=${`u${p}`} place=${p} />`)}
-    ${preview ? html`<${Path} team=${view.team} preview=${preview} />` : null}
+    ${preview?.path ? html`<${Path} team=${view.team} preview=${preview} />` : null}
     ${moved ? html`<${Figure} colour=${trying.colour} ...${spot(view.figures[trying.colour])} ghost=${true} />` : null}
     ${Object.entries(shown).map(([c, f]) => html`<${Figure} key=${c} colour=${c} ...${spot(f)} lit=${hover === c} tried=${trying.colour === c} />`)}
     ${view.team ? html`<${Team} x=${team[0]} y=${team[1]} angle=${angle} end=${end} fog=${view.fog} />` : null}
@@ -119,7 +120,7 @@ function Targets({ view, options, trying, laying, is, pick, hover }) {
     const [x, y] = at(view.team);
     return all(options.map((/** @type {any} */ o) => { const a = (o.value * Math.PI) / 180; return html`<g key=${o.value} role="button" tabindex="0" class="pick can arrowhead ${hover === o.value ? "lit" : ""}" data-value=${JSON.stringify(o.value)} aria-label=${o.label} transform=${`translate(${x + Math.cos(a)} ${y + Math.sin(a)}) rotate(${o.value})`} onClick=${() => pick(o)} onKeyDown=${key(() => pick(o))}><circle r=".4" /><path d="M-.17-.17.22 0-.17.17-.08 0z" /></g>`; }));
   }
-  if (is("billygoat.path", "setup.memory", "setup.team", "setup.billygoat")) return all(options.map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
+  if (is("billygoat.path", "setup.mark", "setup.memory", "setup.team", "setup.billygoat")) return all(options.filter((/** @type {any} */ o) => !o.value.includes(" ")).map((/** @type {any} */ o) => spot(o.value, at(o.value), o, () => pick(o))));
   if (is("puppet.place")) return all(options.map((/** @type {any} */ o) => spot(`u${o.value}`, RING[o.value], o, () => pick(o), 0.3)));
   if (is("threat.turn")) return all(options.map((/** @type {any} */ o) => spot(o.value, stand(view.figures[o.value].place), o, () => pick(o), 0.6)));
   if (is("casper.move")) return all(options.filter((/** @type {any} */ o) => Array.isArray(o.value)).map((/** @type {any} */ o) => spot(JSON.stringify(o.value), /** @type {[number, number]} */ (at(o.value[0]).map((n, k) => (n + 2 * at(o.value[1])[k]) / 3)), o, () => pick(o), 0.22)));

@@ -35,8 +35,14 @@ export function called(place) {
   return `${TRAILS[r + 5]} ${q - Math.max(-5, -5 - r) + 1}`;
 }
 
-/** A direction, clockwise from the east. @param {number} degrees */
-export const way = (degrees) => POINTS[Math.round((((degrees % 360) + 360) % 360) / 30) % 12];
+/** Degrees between two facings. */
+export const STEP = 15;
+/** A direction, clockwise from the east: one of twelve points, or between two of them (trails.py). @param {number} degrees */
+export function way(degrees) {
+  const steps = Math.round((((degrees % 360) + 360) % 360) / STEP) % 24;
+  const point = POINTS[Math.floor(steps / 2)];
+  return steps % 2 ? `between ${point} and ${POINTS[(Math.floor(steps / 2) + 1) % 12]}` : point;
+}
 
 /** How far a point is from the middle, counted in spaces. @param {number} x @param {number} y */
 export const out = (x, y) => Math.max(Math.abs(y) / H, Math.abs(x) + Math.abs(y) / (2 * H));

@@ -1,7 +1,7 @@
 // Trying a placement before confirming it: the options are placements, and each came with its preview.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { at, called, pointed, stand, way } from "./plane.js";
+import { at, called, pointed, STEP, stand, way } from "./plane.js";
 import { FIGURE, LOST, STOPS } from "./words.js";
 
 const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.faceless"];
@@ -42,17 +42,25 @@ export function useTrying(ask, view, taught) {
     place: on ? (ask.kind === "emily.turn" ? view.figures[value[0]].place : value[0]) : null, facing: on ? value[1] : 0 };
 }
 
-/** Placements that lead to the same thing, one entry each; without steps, by where the needle points. @param {any[]} previews @param {number | undefined} steps */
+/** Whether a preview shows the whole path, or only the needle where the Team stands. @param {any} p */
+const hasPath = (p) => Boolean(p?.path);
+/** Where the needle leads, in words. @param {any} p */
+const leads = (p) => (!p.ways.length ? "Billygoat would catch the Team" : p.needle === null ? "no field: you choose the way" : `the needle points ${p.ways.map(way).join(" or ")}`);
+/** How good or bad it looks. @param {any} p */
+const mood = (p) => (!p ? "" : !hasPath(p) ? (p.ways.length ? "" : "worst") : LOST.includes(p.end) ? "worst" : p.end === "won" ? "good" : p.cost ? "bad" : p.memories.length ? "good" : "");
+
+/** Placements that lead to the same thing, one entry each; without a path or steps, by where the needle points. @param {any[]} previews @param {number | undefined} steps */
 function grouped(previews, steps) {
   /** @type {Map<string, {index: number, count: number, preview: any}>} */
   const found = new Map();
   previews.forEach((p, index) => {
     if (!p) return;
-    const key = steps ? JSON.stringify([p.path, p.end, p.cost]) : JSON.stringify([p.end, p.needle === null ? null : way(p.needle)]);
+    const key = hasPath(p) && steps ? JSON.stringify([p.path, p.end, p.cost]) : JSON.stringify([p.end, p.ways]);
     const old = found.get(key);
     if (old) old.count += 1;
     else found.set(key, { index, count: 1, preview: p });
   });
+  if (!hasPath(previews[0])) return [...found.values()].sort((a, b) => (a.preview.ways[0] ?? 999) - (b.preview.ways[0] ?? 999) || a.preview.ways.length - b.preview.ways.length);
   const worse = (/** @type {any} */ p) => (LOST.includes(p.end) ? 99 : p.end === "won" ? -1 : p.cost);
   return [...found.values()].sort((a, b) => worse(a.preview) - worse(b.preview) || b.preview.memories.length - a.preview.memories.length || b.preview.path.length - a.preview.path.length);
 }
@@ -60,7 +68,7 @@ function grouped(previews, steps) {
 /** A preview in words. @param {any} p @param {string} team @param {number} steps @param {boolean} [where] */
 export function told(p, team, steps, where = false) {
   if (!p) return "";
-  if (!steps && p.needle !== undefined && !LOST.includes(p.end)) return p.needle === null ? "no field" : `the needle points ${way(p.needle)}`;
+  if (!hasPath(p) || (!steps && p.needle !== undefined && !LOST.includes(p.end))) return leads(p);
   const stops = [team, ...p.path];
   const walked = p.end === "portal" ? p.path.slice(0, -1) : p.path;
   const ways = walked.map((/** @type {string} */ s, /** @type {number} */ i) => direction(stops[i], s));
@@ -104,7 +112,7 @@ export function Dial({ trying }) {
     onPointerMove: (/** @type {PointerEvent} */ e) => { if (e.buttons) act(pointed(svg(), e)); },
   });
   const turn = (/** @type {[number, number]} */ [px, py]) => {
-    const facing = ((Math.round((Math.atan2(py - y, px - x) * 180) / Math.PI / 30) % 12) + 12) % 12 * 30;
+    const facing = ((Math.round((Math.atan2(py - y, px - x) * 180) / Math.PI / STEP) % 24) + 24) % 24 * STEP;
     if (facing !== trying.facing) trying.to([trying.value[0], facing]);
   };
   const move = (/** @type {[number, number]} */ [px, py]) => {
@@ -113,8 +121,8 @@ export function Dial({ trying }) {
     if (near && near.p !== trying.value[0]) trying.to([near.p, trying.facing]);
   };
   return html`<g class="dial" ref=${ref} transform=${`translate(${x} ${y})`}>
-    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`} aria-valuemin="0" aria-valuemax="330" aria-valuenow=${trying.facing} aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)} onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
-    ${Array.from({ length: 12 }, (_, i) => html`<circle key=${i} cx=".8" r=${i % 2 ? 0.05 : 0.075} class="notch ${i * 30 === trying.facing ? "on" : ""}" transform=${`rotate(${i * 30})`} />`)}
+    <circle r=".8" class="band" role="slider" tabindex="0" aria-label=${`Turn ${FIGURE[trying.colour]}`} aria-valuemin="0" aria-valuemax="345" aria-valuenow=${trying.facing} aria-valuetext=${`facing ${way(trying.facing)}`} ...${drag(turn)} onClick=${(/** @type {MouseEvent} */ e) => turn(pointed(svg(), e))} />
+    ${Array.from({ length: 24 }, (_, i) => html`<circle key=${i} cx=".8" r=${i % 2 ? 0.03 : i % 4 ? 0.05 : 0.075} class="notch ${i * STEP === trying.facing ? "on" : ""}" transform=${`rotate(${i * STEP})`} />`)}
     <circle r=".5" class="grip" ...${drag(move)} /></g>`;
 }
 
@@ -145,10 +153,9 @@ export function Bench({ trying, view }) {
   const { preview, outcomes, steps } = trying;
   const emily = trying.kind === "emily.turn";
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
-  const bad = preview && (LOST.includes(preview.end) ? "worst" : preview.end === "won" ? "good" : preview.cost ? "bad" : preview.memories.length ? "good" : "");
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
-    <p class="trial ${bad ?? ""}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "It may stand as you like."}</p>
+    <p class="trial ${mood(preview)}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "It may stand as you like."}</p>
     ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
     <div class="knobs"><${Knob} sign="⟲" word="Turn" more="left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn" more="right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
       <${Knob} sign="↶" word=${emily ? "Other" : "Move"} more="back" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Other" : "Move"} more="on" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
@@ -157,7 +164,7 @@ export function Bench({ trying, view }) {
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
     ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it">${outcomes.map((/** @type {any} */ o) => {
       const p = o.preview;
-      return html`<button type="button" key=${o.index} class="outcome ${LOST.includes(p.end) ? "worst" : p.end === "won" ? "good" : p.cost ? "bad" : p.memories.length ? "good" : ""}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path, p.path) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
+      return html`<button type="button" key=${o.index} class="outcome ${mood(p)}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path ?? 0, p.path ?? 0) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
     })}</div>` : null}
   </section>`;
 }

@@ -1,0 +1,199 @@
+"""Why something that a question may offer is not offered now: read off the question alone, so it tells no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.trails import SPACE, rim, way
+from gloam.games.faceless.words.names import FIGURE, MEMORY, OBSTACLE, card
+from gloam.kernel import Answer, Barred
+
+if TYPE_CHECKING:
+    from gloam.kernel import Decision
+
+Reason = tuple[str, str]
+"""The words and the rule."""
+
+
+def why_not(asked: Decision, option: Answer) -> Barred | None:
+    """The reason by the kind of question; None for what no question of that kind offers."""
+    reason = REASONS.get(asked.kind)
+    found = reason(asked, option) if reason else None
+    return Barred(option, *found) if found else None
+
+
+def facts(asked: Decision) -> Any:
+    """What the question says about itself."""
+    return asked.args or {}
+
+
+# ------------------------------------------------------------------------------------------------ the turn
+
+
+def turn(_: Decision, option: Answer) -> Reason | None:
+    """F028, F030, F055, F088, F092, F094, F106  What is neither offered nor barred in the turn's menu."""
+    if option[0] == "walk":
+        return f"you don't hold a {card(option[1])}", "F030"
+    if option[0] == "memory":
+        return f"{MEMORY[option[1]][0]} hasn't been found yet", "F055"
+    return {
+        "power": ("your Kid's power can do nothing now", "FD91"),
+        "tell": ("you know no card that the others don't know already", "F088"),
+        "die": ("no Creepy Die is in play, or no card is left to pay for a roll", "F106"),
+        "whisper": ("the action is done", "F028"),
+        "rest": ("the action is done", "F028"),
+    }.get(option)
+
+
+def held(rule: str) -> Callable[[Decision, Answer], Reason | None]:
+    """A card that is not in the asked player's hand."""
+    return lambda _, option: (f"you don't hold a {card(option)}", rule) if option in COLOUR_OF else None
+
+
+def deal(asked: Decision, option: Answer) -> Reason | None:
+    """F050, F051  With whom one cannot trade, and for which card."""
+    verb, seat = option[:2]
+    if seat == facts(asked)["from"]:
+        return f"{{{seat}}} is the one who gives the card", "F050"
+    if verb == "give":
+        return f"{{{seat}}}'s hand is full: swap a card instead", "F052"
+    return f"{{{seat}}} doesn't hold a {card(option[2])}", "F051"
+
+
+def bottom(rule: str) -> Callable[[Decision, Answer], Reason | None]:
+    """F046, F063  A column without a card; the first of the Campfire's cards is no choice."""
+
+    def reason(_: Decision, option: Answer) -> Reason | None:
+        if option == "stop":
+            return "the Campfire burns at least one card", rule
+        return (f"the {option} column is empty", rule) if option in FIGURE else None
+
+    return reason
+
+
+def tommy(asked: Decision, option: Answer) -> Reason | None:
+    """F091, FD19, FD82  Each once for a Memory; a draw needs room and a deck, a swap a card at both ends."""
+    known = facts(asked)
+    if option == "draw":
+        if known["drew"]:
+            return "you've already drawn a card for this Memory", "F091"
+        return ("your hand is full", "FD19") if not known["room"] else ("the Event deck is empty", "FD65")
+    if known["swapped"]:
+        return "you've already swapped a card for this Memory", "FD82"
+    _, mine, column = option
+    if not any(isinstance(one, tuple) and one[1] == mine for one in asked.options):
+        return f"you don't hold a {card(mine)}", "F091"
+    return f"the {column} column is empty", "F091"
+
+
+# ---------------------------------------------------------------------------------------------- the figures
+
+
+def faceless(asked: Decision, option: Answer) -> Reason | None:
+    """F032, F033, F101, F114, F166  Where a Faceless may not stop."""
+    place, _ = option
+    figure = FIGURE[facts(asked)["colour"]]
+    if facts(asked).get("stays"):
+        return f"this turn {figure} may only be turned, because of a Crossroads card", "F114"
+    if place in facts(asked).get("puppets", ()):
+        return f"a puppet stands at the {rim(place)}: no Faceless may stop there", "F101"
+    text = (
+        f"{figure} can't stop at the {rim(place)}: not past another Faceless, and a free space must stay between them"
+    )
+    return text, "F033"
+
+
+def billygoat(asked: Decision, option: Answer) -> Reason | None:
+    """F037, F038, F103, FD11, FD15  Where Billygoat may not go."""
+    there = SPACE[option[0]]
+    if facts(asked).get("stays"):
+        return f"Billygoat can't be moved now, only turned, so not to {there}", "FD11"
+    if facts(asked).get("closer"):
+        return f"the Demon must come closer to the Team by a shortest path, so not to {there}", "F103"
+    return f"Billygoat moves exactly one space and not onto an Obstacle, so not to {there}", "F037"
+
+
+def tie(asked: Decision, option: Answer) -> Reason | None:
+    """F040  The ways beside the needle."""
+    ways = " and ".join(way(degrees) for degrees in asked.options)
+    return f"the needle points between {ways}, not {way(option)}", "F040"
+
+
+def memory_move(asked: Decision, option: Answer) -> Reason | None:
+    """F094, FD96  Casper moves a Memory to a free space beside it."""
+    start, end = option
+    if any(one[0] == start for one in asked.options):
+        return f"{SPACE[end]} isn't a free space beside that Memory", "F094"
+    return f"no Memory with a free space beside it lies on {SPACE[start]}", "F094"
+
+
+def puppet(_: Decision, option: Answer) -> Reason | None:
+    """F101, FD78  Where no puppet may be set."""
+    return f"the {rim(option)} is taken, or next to another Servant while other places aren't", "F101"
+
+
+# -------------------------------------------------------------------------------------------------- set-up
+
+
+def obstacle(asked: Decision, option: Answer) -> Reason | None:
+    """F005, F006  Where an Obstacle may not lie."""
+    name = OBSTACLE[facts(asked)["obstacle"]]
+    covered = ", ".join(SPACE[word] for word in option.split(" "))
+    return f"{name} can't lie on {covered}: it must cover exactly one symbol and touch no other Obstacle", "F006"
+
+
+def mark(asked: Decision, option: Answer) -> Reason | None:
+    """F007  Which space of an Obstacle carries the symbol."""
+    there = ", ".join(SPACE[word] for word in option.split(" "))
+    return f"{OBSTACLE[facts(asked)['obstacle']]} can't show its symbol on {there}", "F007"
+
+
+def rope(asked: Decision, option: Answer) -> Reason | None:
+    """FD23  Where the Old Rope cannot lay this Obstacle."""
+    name = OBSTACLE[facts(asked)["obstacle"]]
+    covered = ", ".join(SPACE[word] for word in option.split(" "))
+    return f"{name} can't lie on {covered}: only on free spaces, with one symbol under it, beside no Obstacle", "FD23"
+
+
+def space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:
+    """A space that is not free, or not where it has to be."""
+    return lambda _, option: (f"{SPACE[option]} isn't {why}", rule)
+
+
+REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
+    "turn.action": turn,
+    "turn.after": turn,
+    "threat.discard": held("F077"),
+    "matt.second": held("F087"),
+    "whisper.card": lambda _, o: (f"{{{o[0]}}} doesn't hold a {card(o[1])}", "F050"),
+    "whisper.to": deal,
+    "rest.take": bottom("F046"),
+    "campfire.burn": bottom("F063"),
+    "tommy.power": tommy,
+    "music.player": lambda _, o: (f"{{{int(o)}}} already holds three cards or more", "F062"),
+    "pay.memory": lambda _, o: (f"{MEMORY[o][0]} has already been used", "F056"),
+    "threat.turn": lambda _, o: (
+        f"this Threat has already turned {FIGURE[o]}: it turns a different one each time",
+        "F075",
+    ),
+    "crossroads.choose": lambda _, o: (
+        ("this Crossroads card doesn't offer that", "F113") if isinstance(o, str) else None
+    ),
+    "figure.faceless": faceless,
+    "figure.billygoat": billygoat,
+    "needle.tie": tie,
+    "billygoat.path": space("on a shortest path to the Team", "F073"),
+    "casper.move": memory_move,
+    "puppet.place": puppet,
+    "rope.obstacle": lambda _, o: (f"{OBSTACLE[o]} can't be moved: there is nowhere else for it to lie", "FD23"),
+    "rope.place": rope,
+    "setup.faceless": lambda _, o: (f"another Faceless already stands at the {rim(o[0])}", "FD61"),
+    "setup.obstacle": obstacle,
+    "setup.mark": mark,
+    "setup.den": lambda _, o: (f"the Den can't lie on {', '.join(SPACE[w] for w in o.split(' '))}", "F116"),
+    "setup.memory": space("a free space beside this symbol, away from every other Memory", "F008"),
+    "setup.team": space("a free space beside the Entrance", "F014"),
+    "setup.billygoat": space("a free space beside an Obstacle and off the Edge", "F015"),
+}
