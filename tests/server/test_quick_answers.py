@@ -17,6 +17,7 @@ from gloam.server.app import build
 from gloam.server.command import bound, undelayed
 from gloam.server.connection import Connection
 from gloam.server.house import House
+from gloam.server.load import alone
 from gloam.server.store import SqliteStore
 from tests.server.seats import Anyone, quick
 
@@ -103,3 +104,21 @@ def new_table(url):
     body = json.dumps({"game": "cant_stop", "seats": 2, "start": True}).encode()
     with urllib.request.urlopen(urllib.request.Request(f"{url}/api/v1/tables", body, method="POST")) as told:
         return json.load(told)["id"]
+
+
+def test_the_measurement_of_a_single_player_shows_what_holds_answers_back(tmp_path):
+    """With Nagle's algorithm on, every acknowledgement waits for the network's (40 ms): `gloam load` must show that."""
+
+    def median(name, listening):
+        with server_on(tmp_path / name, listening) as server:
+            figures = asyncio.run(alone(server.url, "cant_stop", 60, seed=3))
+        assert not figures.errors
+        assert len(figures.times) == 60
+        return figures.at(0.5)
+
+    gaps = []
+    for n in range(3):  # a machine that is busy elsewhere may hide it once
+        gaps.append(median(f"nagle{n}", plain_socket()) - median(f"quick{n}", undelayed(plain_socket())))
+        if gaps[-1] > 20:
+            return
+    raise AssertionError(f"Nagle's algorithm was not seen: {gaps} ms")

@@ -55,6 +55,7 @@ class App:
         """The room of the table in the path, and whoever asks; they are here, then."""
         room = await self.house.room(request.path_params["table"])
         who = room.table.who(token_of(request))
+        room.saw(client(request.scope), who)
         await room.heard(who)
         return room, who
 
@@ -88,6 +89,7 @@ class App:
         if wanted["seats"] is None:
             wanted["seats"] = find(body.game).seats[0]
         room, tokens = await self.house.open_table(wanted)
+        room.watchers.maker = client(request.scope)
         return answered(wire.created(room.table, tokens), 201)
 
     async def table(self, request: Request) -> Response:
@@ -174,6 +176,7 @@ class App:
         room, seat = await self.at(request)
         body = await read(request, requests.NewFork)
         made, tokens = await replays.fork(self.house, room, seat, body, client(request.scope))
+        made.watchers.maker = client(request.scope)
         return answered(wire.created(made.table, tokens), 201)
 
     async def record(self, request: Request) -> Response:
@@ -227,6 +230,7 @@ class App:
         """A table that teaches."""
         wanted = await read(request, requests.NewLesson)
         room, tokens = await lessons.open_lesson(self.house, request.path_params["game"], wanted.which)
+        room.watchers.maker = client(request.scope)
         return answered(wire.created(room.table, tokens), 201)
 
     # ------------------------------------------------------------------------------------ pages and health
@@ -262,6 +266,7 @@ class App:
         house, watch = self.house, self.house.metrics.watch
         watch("gloam_rooms", lambda: len(house.rooms))
         watch("gloam_sockets", lambda: self.sockets.open)
+        watch("gloam_bot_queue", lambda: len(house.thinking))
         for name, attribute in STORE.items():
             if hasattr(house.store, attribute):
                 watch(name, functools.partial(getattr, house.store, attribute))

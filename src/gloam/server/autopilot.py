@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from gloam.kernel import Json, Refused
 from gloam.server import logs, wire
+from gloam.server.fair import Ticket
 from gloam.server.live import Live
 from gloam.server.steps import plain
 from gloam.server.wrong import Wrong
@@ -26,6 +28,7 @@ class Autopilot:
     def __init__(self, room: Live) -> None:
         self.room = room
         self.task: asyncio.Task[None] | None = None
+        self.ticket: Ticket | None = None
 
     def seat(self) -> int | None:
         """The first seat that is asked and that a bot answers for, if any."""
@@ -40,8 +43,11 @@ class Autopilot:
 
     def wake(self) -> None:
         """See whether a bot is asked, and let it think outside of this process."""
-        if self.task is None and self.seat() is not None and not self.room.house.closing:
+        watchers, closing = self.room.watchers, self.room.house.closing
+        if self.task is None and self.seat() is not None and not watchers.nobody and not closing:
             self.task = asyncio.get_running_loop().create_task(self._play())
+        elif self.ticket is not None and watchers.rank() < self.ticket.rank:
+            self.room.house.thinking.move(self.ticket, watchers.owners(), watchers.rank())
 
     def stop(self) -> None:
         """Answer no more."""
@@ -49,12 +55,14 @@ class Autopilot:
             self.task.cancel()
 
     async def _play(self) -> None:
-        """Answer for bots, one question at a time, until a person is asked."""
+        """Answer for bots, one question at a time, until a person is asked or nobody has looked for a while."""
         room = self.room
         logs.at_table(room.table.id)
         try:
             stuck, turn = 0, -1
             while (seat := self.seat()) is not None and not room.house.closing and stuck < STUCK:
+                if room.watchers.nobody:
+                    return  # whoever comes wakes the bots
                 stuck, turn = (stuck + 1 if turn == room.table.turns else 0), room.table.turns
                 if not await self._play_one(seat):
                     stuck -= 1  # the store is away: no fault of the bot
@@ -79,7 +87,9 @@ class Autopilot:
         index = by_script(table.script.answer_of(seat, table.movers()) if table.script else None, question)
         if index is None:
             bot = table.seats[seat].bot or table.head["filler"]
-            index = await room.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+            index = await self._think(bot, view, question)
+        if index is None:
+            return True
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
             await asyncio.sleep(room.windows.left(seat) or 0.0)
         async with room.lock:
@@ -91,6 +101,23 @@ class Autopilot:
             except (Wrong, Refused) as error:
                 return getattr(error, "status", 0) != AWAY
         return True
+
+    async def _think(self, bot: str, view: Json, question: Json) -> int | None:
+        """Let the bot choose, when it is its turn among all bots; None where that is not wanted any more."""
+        room, table, turn = self.room, self.room.table, self.room.table.turns
+        metrics, began = room.house.metrics, time.perf_counter()
+        self.ticket = ticket = room.house.thinking.enter(room.watchers.owners(), room.watchers.rank())
+        try:
+            await ticket.ready
+            metrics.observe(time.perf_counter() - began, "gloam_bot_wait_seconds")
+            if room.table is not table or table.turns != turn or room.watchers.nobody:
+                return None
+            index = await room.house.thinkers.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+            metrics.observe(time.perf_counter() - began, "gloam_bot_seconds")
+        finally:
+            self.ticket = None
+            room.house.thinking.leave(ticket)
+        return index
 
 
 def by_script(answer: Json, question: Json) -> int | None:

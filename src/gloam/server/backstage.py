@@ -11,6 +11,7 @@ from typing import Any
 from gloam.kernel import Json, Refused
 from gloam.server import snapshots
 from gloam.server.bots import Thinkers
+from gloam.server.fair import FairQueue
 from gloam.server.metrics import Metrics
 from gloam.server.readiness import Readiness
 from gloam.server.settings import Settings
@@ -19,6 +20,7 @@ from gloam.server.tables import Table, returned_to
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
+MANY = 1000
 
 
 def fold(table: Table, entries: Sequence[Entry]) -> None:
@@ -74,6 +76,9 @@ class Backstage:
         self.store, self.thinkers, self.settings = store, thinkers, settings
         self.metrics = metrics or Metrics()
         self.readiness = Readiness(store)
+        processes: int | None = getattr(thinkers, "processes", None)  # whoever thinks in this process needs no queue
+        self.thinking = FairQueue(processes or MANY)
+        self.reckoning = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
 

@@ -11,6 +11,7 @@ from gloam.server.backstage import Backstage
 from gloam.server.listeners import Listeners
 from gloam.server.store import Entry
 from gloam.server.tables import Table
+from gloam.server.watchers import Watchers
 
 if TYPE_CHECKING:
     from gloam.server.quiet import QuietWindows
@@ -24,6 +25,7 @@ class Live(Protocol):
     lock: asyncio.Lock
     listeners: Listeners
     windows: QuietWindows
+    watchers: Watchers
 
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""

@@ -2,6 +2,8 @@
 
 Open loop: answers are due at fixed times, whatever the server does. The time of an answer is counted from when it was
 due to when its acknowledgement came, so a server that falls behind shows it. It talks to this machine only.
+Before that, what a single player feels: one table, nobody else, each answer after the acknowledgement of the last one.
+Whatever holds back small messages (Nagle's algorithm, a proxy that collects) shows here, and hides among many tables.
 """
 
 from __future__ import annotations
@@ -34,6 +36,8 @@ from gloam.server.command import bound
 OPENING = 50
 """How many sockets are opened at the same time."""
 PATIENCE = 10.0
+PAUSE = 0.02
+"""Seconds that a single player thinks."""
 
 
 class Question(msgspec.Struct):
@@ -70,6 +74,7 @@ class Figures:
     elapsed: float = 0.0
     process: int | None = None
     computed: float = 0.0
+    alone: Figures | None = None
 
     def at(self, share: float) -> float:
         """The time that this share of the answers did not exceed, in milliseconds."""
@@ -87,8 +92,14 @@ class Figures:
             "games_over": self.over,
             "setup_seconds": round(self.setup, 1),
         }
+        if self.alone is not None:
+            more["alone_answers"] = len(self.alone.times)
+            more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
+            if self.alone.computed:
+                more["alone_cpu_ms_per_answer"] = round(1000 * self.alone.computed / len(self.alone.times), 2)
         if self.process is not None:
             more["server_cpu_share"] = round(self.computed / (self.elapsed or 1), 3)
+            more["cpu_ms_per_answer"] = round(1000 * self.computed / (len(self.times) or 1), 2)
         return {**asked, **done, **times, **more, "first_errors": self.errors[:5]}
 
 
@@ -139,6 +150,12 @@ class Table:
         if waiting is not None and not waiting.done():
             waiting.set_result(message)
 
+    async def leave(self) -> None:
+        """Everybody goes."""
+        for seat in self.seats:
+            seat.reading.cancel()
+            await seat.socket.close()
+
     async def play(self, due: float, figures: Figures) -> None:
         """Give one answer that was due at that time."""
         if self.over:
@@ -181,9 +198,26 @@ async def measure(url: str, game: str, figures: Figures, seed: int) -> None:
     figures.computed = cpu_seconds(figures.process) - before
     for table in tables:
         figures.over += table.over
-        for seat in table.seats:
-            seat.reading.cancel()
-            await seat.socket.close()
+        await table.leave()
+
+
+async def alone(url: str, game: str, answers: int, seed: int, process: int | None = None) -> Figures:
+    """What a single player feels: from an answer to its acknowledgement, on a server where nothing else happens."""
+    figures, gate, before = Figures(1, 2, PAUSE, 0.0, odds=False, process=process), asyncio.Semaphore(1), 0.0
+    for n in range(answers):  # a game may be over before; then the next one
+        made = await asyncio.to_thread(post, f"{url}/api/v1/tables", {"game": game, "seats": 2, "start": True})
+        table = Table(made, seed + n)
+        await sit(url, table, gate, odds=False)
+        before = before or cpu_seconds(process)
+        while not table.over and len(figures.times) < answers and not figures.errors:
+            await asyncio.wait_for(table.ready.wait(), PATIENCE)
+            await asyncio.sleep(PAUSE)
+            await table.play(time.perf_counter(), figures)
+        await table.leave()
+        if len(figures.times) >= answers or figures.errors:
+            break
+    figures.computed = cpu_seconds(process) - before
+    return figures
 
 
 async def sit(url: str, table: Table, gate: asyncio.Semaphore, *, odds: bool) -> None:
@@ -276,6 +310,14 @@ def checked(url: str) -> str:
 )
 @click.option("--seconds", type=click.FloatRange(1, 600), default=30.0, show_default=True, help="How long.")
 @click.option("--odds/--no-odds", default=True, show_default=True, help="Whether everybody has the odds panel open.")
+@click.option(
+    "--alone",
+    "single",
+    type=click.IntRange(0, 10_000),
+    default=200,
+    show_default=True,
+    help="First, answers of a single player, one after the other.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Which options are chosen.")
 @click.option("--url", default=None, help="A server on this machine (started with --no-limits); else one of our own.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -287,6 +329,7 @@ def load(  # noqa: PLR0913  (one parameter per option)
     every: float,
     seconds: float,
     odds: bool,
+    single: int,
     seed: int,
     url: str | None,
     as_json: bool,
@@ -299,6 +342,9 @@ def load(  # noqa: PLR0913  (one parameter per option)
         if url is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gloam-load-"))
             url, figures.process = stack.enter_context(own_server(Path(folder) / "gloam.db"))
+        if single:
+            figures.alone = asyncio.run(alone(checked(url), game, single, seed, figures.process))
+            figures.errors += figures.alone.errors
         asyncio.run(measure(checked(url), game, figures, seed))
     told = figures.as_json()
     if as_json:

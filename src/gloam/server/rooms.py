@@ -24,6 +24,7 @@ from gloam.server.seating import HOST, Who
 from gloam.server.store import Conflict, Entry
 from gloam.server.tables import Table
 from gloam.server.tokens import tidy
+from gloam.server.watchers import Watchers
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
@@ -31,6 +32,8 @@ CHAT_LINE = 1000
 """How many bytes a line of chat may have."""
 CHAT_IN_ALL = 1024 * 1024
 """How many bytes of chat are kept of one table."""
+ODDS_WAITING = 20
+"""How many questions may wait for their odds for one address; the others go without."""
 CHANGES = 100
 """How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
 UNREAD = 503
@@ -44,6 +47,7 @@ class Room:
         self.house, self.table = house, table
         self.lock = asyncio.Lock()
         self.listeners = Listeners()
+        self.watchers = Watchers(self.listeners, house.settings.alone_after)
         self.bots = Autopilot(self)
         self.clock = Clock(self)
         self.windows = QuietWindows(self)
@@ -81,8 +85,14 @@ class Room:
             self._reckon()
         self.wake()
 
+    def saw(self, address: str, who: Who) -> None:
+        """Somebody looks at the table over HTTP: bots that have stopped go on, those that wait move up."""
+        self.watchers.saw(address, seated=who.seat is not None)
+        self.bots.wake()
+
     def leave(self, listener: Listener) -> None:
         """Somebody disconnects."""
+        self.watchers.left()
         if self.listeners.remove(listener):
             self.listeners.tell_presence(self.table, self.deadline())
             self.clock.look()
@@ -378,7 +388,13 @@ class Room:
         table, turn = self.table, self.table.turns
         if not table.has_odds(seat) or table.game is None:
             return False
-        info = await self.house.thinkers.reckon(table.game.save(), seat)
+        owners, queue = self.watchers.owners(), self.house.reckoning
+        if min(map(queue.waiting, owners), default=0) >= ODDS_WAITING:
+            return False
+        async with queue.turn(owners, self.watchers.rank()):
+            if self.table is not table or table.turns != turn or not table.has_odds(seat):
+                return False
+            info = await self.house.thinkers.reckon(table.game.save(), seat)
         if self.table is not table or table.turns != turn or info is None:
             return False
         table.odds[seat] = (turn, info)

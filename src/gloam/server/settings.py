@@ -17,6 +17,7 @@ class Settings:
 
     bot_delay: float = 0.6
     pauses: float = 1.0
+    alone_after: float = 60.0
     absent_after: float = 60.0
     silent_after: float = 300.0
     capacity: int = 4000

@@ -1,0 +1,147 @@
+"""Whose bots think first: people before spectators before nobody, and every address its share."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from gloam.server import watchers
+from gloam.server.fair import NOBODY, PERSON, SPECTATOR
+from gloam.server.listeners import Listeners
+from gloam.server.watchers import Watchers
+from tests.server.seats import Anyone, Person, quick, serving, sit
+
+
+class OneAtATime(Anyone):
+    """Bots with a single worker that takes its time; it says for which table it thinks."""
+
+    processes = 1
+
+    def __init__(self, seconds=0.02):
+        self.seconds, self.thought, self.most, self.now = seconds, [], 0, 0
+
+    async def choose(self, game, bot, view, decision, seed):
+        self.now += 1
+        self.most = max(self.most, self.now)
+        self.thought.append(seed.partition("/")[0])
+        await asyncio.sleep(self.seconds)
+        self.now -= 1
+        return await super().choose(game, bot, view, decision, seed)
+
+
+def until(true, seconds=20):
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.005)
+
+
+def bots_alone(client, count):
+    """Tables of bots that nobody watches."""
+    return [sit(client, seats=3, bots={str(n): "random" for n in range(3)})[0]["id"] for _ in range(count)]
+
+
+def test_the_bots_of_somebody_who_plays_come_before_those_of_nobody(tmp_path):
+    thinkers = OneAtATime()
+    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+        alone = bots_alone(client, 12)
+        until(lambda: len(client.house.thinking) >= 10)
+        _, (me, _) = sit(client, seats=2, bots={"1": "random"}, seed="mine")
+        with me.socket() as line:
+            shown = line.until("snapshot")
+            while not shown["decision"]:
+                shown = line.until("update")
+            began = len(thinkers.thought)
+            line.send(type="answer", index=len(shown["decision"]["options"]) - 1, seq=shown["seq"], key="k")
+            until(lambda: me.table in thinkers.thought[began:] or me.look()["decision"])
+            mine = [n for n, table in enumerate(thinkers.thought[began:]) if table == me.table]
+            assert not mine or mine[0] <= 2, "the one that thinks already, and no other"
+        assert thinkers.most == 1
+        assert set(alone) & set(thinkers.thought), "and yet those of nobody play, too"
+
+
+def test_bots_stop_where_nobody_has_looked_for_a_while_and_go_on_when_somebody_comes(tmp_path):
+    with serving(tmp_path / "x.db", quick(alone_after=0.2), thinkers=OneAtATime()) as client:
+        (table,) = bots_alone(client, 1)
+        room = client.house.rooms[table]
+        until(lambda: room.bots.task is None)
+        stands = room.table.turns
+        assert not room.table.over
+        time.sleep(0.2)
+        assert room.table.turns == stands
+        assert room.idle, "it may leave memory"
+        Person(client, table).look()
+        until(lambda: room.table.turns > stands)
+        until(lambda: room.bots.task is None)
+        stands = room.table.turns
+        with Person(client, table).socket() as line:
+            line.until("update")
+            until(lambda: room.table.turns > stands + 3 or room.table.over)
+
+
+def test_who_comes_to_a_table_moves_its_bots_up(tmp_path):
+    thinkers = OneAtATime(0.03)
+    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+        bots_alone(client, 15)
+        (mine,) = bots_alone(client, 1)
+        room = client.house.rooms[mine]
+        until(lambda: room.bots.ticket is not None)
+        began = len(thinkers.thought)
+        Person(client, mine).look()
+        until(lambda: mine in thinkers.thought[began:])
+        assert thinkers.thought[began:].index(mine) <= 2
+
+
+class Someone:
+    def __init__(self, audience, address):
+        self.audience, self.host, self.wants_odds = audience, False, False
+        self.caller = type("Caller", (), {"address": address})()
+
+
+def test_whose_bots_they_are(monkeypatch):
+    at = [100.0]
+    monkeypatch.setattr(watchers, "now", lambda: at[0])
+    listeners = Listeners()
+    here = Watchers(listeners, 60.0)
+    here.maker = "maker"
+    assert (here.rank(), here.owners(), here.nobody) == (NOBODY, ["maker"], False)
+    at[0] += 61
+    assert here.nobody
+    here.saw("a", seated=False)
+    assert (here.rank(), here.owners(), here.nobody) == (SPECTATOR, ["a"], False)
+    here.saw("b", seated=True)
+    assert (here.rank(), here.owners()) == (PERSON, ["b"]), "who plays, not who watches them"
+    at[0] += 61
+    assert (here.rank(), here.owners()) == (NOBODY, ["b"])
+    watching, playing = Someone(None, "c"), Someone(1, "d")
+    listeners.add(watching)
+    assert (here.rank(), here.owners(), here.nobody) == (SPECTATOR, ["c"], False)
+    listeners.add(playing)
+    assert (here.rank(), here.owners()) == (PERSON, ["d"])
+    listeners.remove(watching)
+    listeners.remove(playing)
+    here.left()
+    assert (here.rank(), here.nobody) == (NOBODY, False)
+    for n in range(100):
+        here.saw(str(n), seated=True)
+    assert len(here.seen) == 16
+
+
+def test_one_address_with_thirty_tables_makes_another_wait_for_one_thought(tmp_path):
+    """The attack of one address: 30 tables of bots, each with somebody at it. Counted in thoughts, not in seconds."""
+    thinkers = OneAtATime(0.01)
+    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+        for table in bots_alone(client, 30):
+            client.house.rooms[table].watchers.saw("greedy", seated=True)
+        until(lambda: len(client.house.thinking) >= 25)
+        (mine,) = bots_alone(client, 1)
+        room = client.house.rooms[mine]
+        until(lambda: room.bots.ticket is not None)
+        waits = []
+        for _ in range(5):
+            began = len(thinkers.thought)
+            room.watchers.saw("other", seated=True)
+            client.portal.call(room.bots.wake)
+            until(lambda began=began: mine in thinkers.thought[began:])
+            waits.append(thinkers.thought[began:].index(mine))
+        assert max(waits) <= 3, "the one that is running, one of the other address, and its own"
