@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 
 from gloam.kernel import Refused, Seeded
 from gloam.server import quiet
+from gloam.server.backstage import Backstage
 from gloam.server.bots import number
 from gloam.server.rooms import Room
 from gloam.server.settings import Settings
@@ -75,16 +75,9 @@ class Ear:
 
 def house(thinkers=None, **settings):
     """All that a room needs behind it."""
-    tasks = set()
-
-    def background(work):
-        tasks.add(asyncio.get_running_loop().create_task(work))
-
-    metrics = SimpleNamespace(count=lambda *a, **k: None, observe=lambda *a: None)
-    return SimpleNamespace(
-        store=Shelf(), settings=Settings(**settings), metrics=metrics, closing=False, background=background,
-        keep=lambda table: None, thinkers=thinkers,
-    )  # fmt: skip
+    made = Backstage(Shelf(), thinkers, Settings(**settings))
+    made.keep = lambda table: None
+    return made
 
 
 def wounded(*held):

@@ -204,6 +204,7 @@ async def measure(url: str, game: str, figures: Figures, seed: int) -> None:
 async def alone(url: str, game: str, answers: int, seed: int, process: int | None = None) -> Figures:
     """What a single player feels: from an answer to its acknowledgement, on a server where nothing else happens."""
     figures, gate, before = Figures(1, 2, PAUSE, 0.0, odds=False, process=process), asyncio.Semaphore(1), 0.0
+    await asyncio.to_thread(get, f"{url}/api/v1/games")  # a server that has just begun still loads them
     for n in range(answers):  # a game may be over before; then the next one
         made = await asyncio.to_thread(post, f"{url}/api/v1/tables", {"game": game, "seats": 2, "start": True})
         table = Table(made, seed + n)
@@ -262,6 +263,12 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
     with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310
         told: dict[str, Any] = json.load(response)
     return told
+
+
+def get(url: str) -> None:
+    """Ask, and wait for the answer."""
+    with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
+        response.read()
 
 
 @contextlib.contextmanager
