@@ -324,4 +324,5 @@ def build(house: House, site: Site | None = None) -> Starlette:
     made = Starlette(routes=app.routes(), middleware=[around, guard], exception_handlers=HANDLERS, lifespan=lifespan)
     made.state.house = house
     made.state.site = app.site
+    made.state.sockets = app.sockets
     return made

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import gc
 import re
-import signal
 import socket
 import sys
 import webbrowser
@@ -19,6 +18,7 @@ from gloam.server import logs, shelf
 from gloam.server.app import build
 from gloam.server.archive import InProcess
 from gloam.server.bots import Workers
+from gloam.server.closing import Ending
 from gloam.server.connection import Connection
 from gloam.server.house import House
 from gloam.server.limits import FRAME
@@ -106,8 +106,9 @@ def public(address: str) -> str:
 
 def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
     """Serve until told to stop; the games are loaded meanwhile, unless whoever asks will play only one of them."""
+    app = build(house)
     config = uvicorn.Config(
-        build(house),
+        app,
         log_config=None,
         access_log=False,
         ws=Connection,
@@ -118,7 +119,7 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
         proxy_headers=house.settings.proxy,
         forwarded_allow_ips="127.0.0.1",
         server_header=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=5,
         lifespan="on",
         backlog=2048,
     )
@@ -126,8 +127,10 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
     calm_collector()
     if warm:
         shelf.warm()
+    ending = Ending(server, house, app.state.sockets.lines)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serving(server, undelayed(listening)))
+        asyncio.run(serving(server, undelayed(listening), ending))
+    ending.alarm.cancel()
 
 
 def calm_collector() -> None:
@@ -139,11 +142,9 @@ def calm_collector() -> None:
     gc.set_threshold(2_000, 20, 1000)
 
 
-async def serving(server: uvicorn.Server, listening: socket.socket) -> None:
+async def serving(server: uvicorn.Server, listening: socket.socket, ending: Ending) -> None:
     """Serve; a second signal does not wait for anybody."""
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
+    ending.listen_for_signals()
     await server._serve([listening])  # noqa: SLF001  (serve() would raise the signal again, and print a trace)
 
 

@@ -57,6 +57,7 @@ class Line:
         self.waiting = 0
         self.ready = asyncio.Event()
         self.slow = False
+        self.busy = 0  # messages that were taken and are not answered yet
         self.wants_odds = True
         self.since = 0
         self.again: Callable[[int], str] | None = None
@@ -144,6 +145,7 @@ class Switchboard:
     def __init__(self, house: House) -> None:
         self.house = house
         self.open = 0
+        self.lines: set[Line] = set()
         self.callers: dict[str, Caller] = {}
         self.work = Rates()
 
@@ -188,9 +190,11 @@ class Switchboard:
         await room.enter(line, hello.since)
         await self.house.hold(room)
         writer = asyncio.create_task(line.write())
+        self.lines.add(line)
         try:
             await self._listen(socket, room, line, writer)
         finally:
+            self.lines.discard(line)
             room.leave(line)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -211,6 +215,7 @@ class Switchboard:
             if (wait := self._charge(line, 1)) > 0:
                 await asyncio.sleep(wait)
             said: requests.Said | None = None
+            line.busy += 1
             try:
                 said = requests.read(checked(text), requests.Said)
                 if said.type in {"chat", "ping_at"} and settings.message_rate > 0 and not talk.take(1, 5):
@@ -218,6 +223,8 @@ class Switchboard:
                 await self._do(room, line, said)
             except (Wrong, Refused) as error:
                 self._refuse(room, line, said, error)
+            finally:
+                line.busy -= 1
 
     def _refuse(self, room: Room, line: Line, said: requests.Said | None, error: Wrong | Refused) -> None:
         seq = room.table.seq(line.audience)
@@ -242,6 +249,7 @@ class Switchboard:
         elif seat is None:
             raise Wrong(403, "no_seat", "Spectators can't do this.")
         elif said.type == "answer" and room.windows.left(seat) is not None:
+            line.busy += 1
             self.house.background(self._answer_later(room, line, seat, said))  # the socket listens on meanwhile
         elif said.type == "answer":
             await self._answer(room, line, seat, said)
@@ -289,6 +297,8 @@ class Switchboard:
             await self._answer(room, line, seat, said)
         except (Wrong, Refused) as error:
             self._refuse(room, line, said, error)
+        finally:
+            line.busy -= 1
 
     async def _answer(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
         if said.seq is None:

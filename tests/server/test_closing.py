@@ -1,0 +1,148 @@
+"""The server is told to end while people play: what was sent is answered and kept, then they are told to come back."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from contextlib import contextmanager
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.seats import API
+
+SLOW = """
+import time
+from gloam.server import closing
+from gloam.server.command import serve
+from gloam.server.store.sql import SqlStore
+honest = SqlStore._commit
+def commit(self, batch):
+    if {slow}:
+        time.sleep({slow})
+    return honest(self, batch)
+SqlStore._commit = commit
+closing.PATIENCE, closing.GIVE_UP = closing.PATIENCE * {patience}, closing.GIVE_UP * {patience}
+serve()
+"""
+"""A server whose store takes its time."""
+
+
+@contextmanager
+def served(path, slow=0.0, patience=1.0):
+    """A process, and its address."""
+    code = SLOW.replace("{slow}", str(slow)).replace("{patience}", str(patience))
+    line = [sys.executable, "-c", code, "--no-browser", "--port", "0", "--db", str(path)]
+    process = subprocess.Popen([*line, "--no-limits"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        url = re.match(r"Gloam is at (http://127\.0\.0\.1:\d+)/", process.stdout.readline())[1]
+        for _ in range(400):
+            try:
+                urllib.request.urlopen(f"{url}/healthz", timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield process, url
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def call(url, path, body=None, token=None):
+    head = {"authorization": f"Bearer {token}"} if token else {}
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(url + path, data, head), timeout=30) as response:
+        return json.load(response)
+
+
+def table(url):
+    """A table with two people: its path, and whoever is asked."""
+    made = call(url, f"{API}/tables", {"game": "cant_stop", "seats": 2, "seed": 5})
+    path = f"{API}/tables/{made['id']}"
+    seat = call(url, path)["asked"][0]["seat"]
+    return path, made["seats"][seat]["token"]
+
+
+@contextmanager
+def sat(url, path, token):
+    with connect(f"ws{url.removeprefix('http')}{path}/socket", proxy=None) as socket:
+        socket.send(json.dumps({"type": "hello", "token": token, "odds": False}))
+        yield socket, json.loads(socket.recv(timeout=20))
+
+
+def until_closed(socket):
+    """All that comes, and the code at its end."""
+    heard = []
+    while True:
+        try:
+            heard.append(json.loads(socket.recv(timeout=30)))
+        except ConnectionClosed as ended:
+            return heard, ended.rcvd.code
+
+
+def test_an_answer_sent_just_before_the_end_is_acknowledged_and_kept(tmp_path):
+    slow = 1.0
+    with served(tmp_path / "x.db", slow) as (process, url):
+        one, mine = table(url)
+        two, yours = table(url)
+        with sat(url, one, mine) as (socket, shown), sat(url, one, None) as (watching, _):
+            seq = call(url, two, token=yours)["seq"]
+            done = {}
+
+            def over_http():
+                done["http"] = call(url, f"{two}/answers", {"seq": seq, "index": 0, "key": "b"}, yours)
+
+            asking = threading.Thread(target=over_http)
+            asking.start()
+            socket.send(json.dumps({"type": "answer", "seq": shown["seq"], "index": 0, "key": "a"}))
+            time.sleep(0.2)
+            told = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            heard, code = until_closed(socket)
+            assert code == 1012
+            acks = [m for m in heard if m["type"] == "ack"]
+            assert [m["key"] for m in acks] == ["a"]
+            asking.join(20)
+            assert until_closed(watching)[1] == 1012
+        assert process.wait(20) == 0
+        assert time.monotonic() - told < 15
+        assert process.stderr.read() == ""
+    with served(tmp_path / "x.db") as (_, url):
+        assert call(url, one, token=mine)["seq"] == acks[0]["seq"] > shown["seq"]
+        assert call(url, two, token=yours)["seq"] == done["http"]["seq"] > seq
+
+
+def test_nobody_new_is_let_in_while_the_last_are_answered(tmp_path):
+    with served(tmp_path / "x.db", 1.5) as (process, url):
+        path, token = table(url)
+        with sat(url, path, token) as (socket, shown):
+            socket.send(json.dumps({"type": "answer", "seq": shown["seq"], "index": 0, "key": "a"}))
+            time.sleep(0.1)
+            process.send_signal(signal.SIGTERM)
+            time.sleep(0.5)
+            with pytest.raises(OSError, match="refused"):
+                urllib.request.urlopen(f"{url}/healthz", timeout=5)
+            while json.loads(socket.recv(timeout=20))["type"] != "ack":
+                pass
+        assert process.wait(20) == 0
+
+
+def test_a_store_that_hangs_does_not_hold_up_the_end_for_ever(tmp_path):
+    with served(tmp_path / "x.db") as (process, url):
+        path, token = table(url)
+    with served(tmp_path / "x.db", 600, patience=0.5) as (process, url), sat(url, path, token) as (socket, shown):
+        socket.send(json.dumps({"type": "answer", "seq": shown["seq"], "index": 0, "key": "a"}))
+        time.sleep(0.2)
+        process.send_signal(signal.SIGTERM)
+        heard, code = until_closed(socket)
+        assert "ack" not in [m["type"] for m in heard]
+        assert code == 1012
+        assert process.wait(40) == 1
+        assert "does not end" in process.stderr.read()
