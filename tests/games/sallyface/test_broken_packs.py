@@ -62,7 +62,7 @@ BROKEN = [
     (lambda p: p["finale_cards"]["hostage"].update(requires=""), "finale_cards.hostage.requires"),
     (wet(colour="red"), "unknown field colour"),
     (card(2, until="solved(nothing_at_all)"), "cards[2] Nobody Leaves.until: 'nothing_at_all'"),
-    (card(2, until="solved(the_neighbours_alibi)"), "can never be met"),
+    (card(2, until="solved(the_neighbors_alibi)"), "can never be met"),
     (card(2, until="tokens_done(sample, 3)"), "can never be met"),
     (card(8, until="gathered(temple, 2)"), "can never be met"),
     (lambda p: p["cards"][2].pop("until"), "cards[2] Nobody Leaves.until: a stop needs a continue condition"),

@@ -110,7 +110,7 @@ def test_sfx_16_a_condition_met_waits_for_the_next_reveal(table):
     assert "apartment_room" in t.s.boards
     t.do("crowbar", 1, "left", "right")
     assert t.s.story_at == 7
-    assert t.s.slots["apartment_room"] == ["the_neighbours_alibi", ""]
+    assert t.s.slots["apartment_room"] == ["the_neighbors_alibi", ""]
     assert t.s.slots["floor_1"] == ["", "knife_behind_the_grate"]
     assert t.asked == (-1, "roll.ability")
     assert t.s.active == 1

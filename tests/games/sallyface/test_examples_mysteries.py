@@ -98,14 +98,14 @@ def test_sfx_7_runes_work_from_the_fifth_floor_down_then_on_other_boards(table):
         placed={
             "floor_2": ["missing_mail"],
             "floor_5": ["roof_hatch", "someone_elses_keys"],
-            "apartment_room": ["the_neighbours_alibi"],
+            "apartment_room": ["the_neighbors_alibi"],
         },
         top=["the_man_who_was_here"],
     )
     assert t.asked == (-1, "item.draw")  # 2 + 1 + 1: space 4 is met with the last
     t.do("salt_bag", 0)
     runes = [e["card"] for e in t.told() if e["kind"] == "rune"]
-    assert runes == ["someone_elses_keys", "missing_mail", "the_neighbours_alibi"]
+    assert runes == ["someone_elses_keys", "missing_mail", "the_neighbors_alibi"]
     assert t.s.enemies["floor_2"] == {"cop": 1}
     assert t.s.slots["floor_3"] == ["", ""]  # placed after all of them
     assert t.asked == (0, "place.slot")

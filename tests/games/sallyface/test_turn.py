@@ -98,7 +98,7 @@ def test_a_stop_ends_the_revealing_although_its_condition_holds(table):
     # SF-149, SFR-37, SFC-075
     t = table(
         [{"at": "apartment_room"}, {"at": "apartment_room"}],
-        phase="reveal", story_at=7, open=["apartment_room"], solved=["the_neighbours_alibi", "knife_behind_the_grate"],
+        phase="reveal", story_at=7, open=["apartment_room"], solved=["the_neighbors_alibi", "knife_behind_the_grate"],
     )  # fmt: skip
     assert t.s.story_at == 9
     assert t.s.corruption == 1
@@ -233,7 +233,7 @@ def test_four_eyes_close_from_the_left_and_each_lifts_corruption(table):
 
 def test_the_bell_rises_and_takes_its_due(table):
     # SFC-103, SFC-116 to SFC-120, SF-042
-    row = ["headmasters_robe", "locked_exits", "the_recipe", "the_cook"]
+    row = ["principals_robe", "locked_exits", "the_recipe", "the_cook"]
     early = table(
         story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 0}
     )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 
+from gloam.bots.sallyface.effects import harm, has, rest_worth, worth
 from gloam.kernel import Json
 
 SYMBOLS = "AIMSWD"
-FIGHT = {"cop": "?", "spirit": "A", "cultist": "M"}
-BY_LOSS = {"spirit": "sanity", "cultist": "health"}
+PLAIN = "_"  # a die without a symbol
 
 
 @dataclass(frozen=True)
@@ -69,6 +68,7 @@ class Place:
     token: str = ""
     token_cost: str = ""
     visit: float = 0.0
+    rests: bool = False
 
     @property
     def is_of_use(self) -> bool:
@@ -88,6 +88,8 @@ class Board:
     free_move: bool
     have: str
     story: list[Card] = field(default_factory=list)
+    fight: dict[str, str] = field(default_factory=dict)  # the die that defeats an Enemy
+    by_loss: dict[str, str] = field(default_factory=dict)  # and the dial that may be lowered instead
 
     def shape(self, without: tuple[str, str] | None = None) -> list[object]:
         """Everything a plan depends on but the dice and where one stands; perhaps with one cube more on a card."""
@@ -98,30 +100,6 @@ class Board:
         ]
 
 
-def rune_cost(text: str, taste: Taste, seats: int) -> float:
-    """What a Rune effect costs, read from its sentence."""
-    cost = 0.0
-    for part in text.split("; "):
-        n = int(found.group()) if (found := re.search(r"\d+", part)) else 1
-        if part.startswith("suffer"):
-            cost += n
-        elif " loses " in part:
-            cost += n * taste.dial * (seats if part.startswith("each") else 1)
-        elif part.startswith("place"):
-            cost += n * taste.enemy
-    return cost
-
-
-def reward_worth(text: str, taste: Taste) -> float:
-    """What a reward is worth, read from its sentence."""
-    if "Item" in text:
-        return taste.item
-    if "Consecration" in text:
-        return taste.shelter
-    n = int(found.group()) if (found := re.search(r"\d+", text)) else 1
-    return n * taste.dial if " gains " in text else 0.2 if text else 0.0
-
-
 def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
     """The table as the active player weighs it."""
     me = view["players"][seat]
@@ -130,7 +108,7 @@ def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
         if row["closed"]:
             continue
         cards = [read_card(view, c, row, taste) for c in row["slots"] if c]
-        places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards)
+        places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards, rests=has(row["effects"], "gain"))
         offer_ability(view, row, me, places[row["id"]], taste)
     add_finale(view, places, taste)
     for token in view["tokens"]:
@@ -138,13 +116,16 @@ def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
             for where in token["at"]:
                 if where in places:
                     places[where].token, places[where].token_cost = token["id"], token["cost"]
-    free = "spare_key_ring" in me["items"] and "move" not in view["used"]
+    mine = [word for key in me["items"] for word in view["held"][key]["passives"]]
+    free = has(mine, "free_first_move") and "move" not in view["used"]
     have = "".join(sorted("".join(d["left"] for d in view["dice"])))
     finale = [c["id"] for c in view["finale"]["cards"]] if view["finale"] else []
     told = {c["id"] for row in view["locations"] for c in row["slots"] if c and c["story"]}.union(finale)
     story = [c for p in places.values() for c in p.cards if c.id in told]
     gather(view, places, taste)
-    return Board(me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story)
+    fight = {kind: facts["cost"] for kind, facts in view["enemies"].items()}
+    by_loss = {kind: facts["lose"] for kind, facts in view["enemies"].items() if facts["lose"]}
+    return Board(me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story, fight, by_loss)
 
 
 def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json], taste: Taste) -> Card:
@@ -152,29 +133,27 @@ def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json]
     if card["story"]:
         return Card(card["id"], row["id"], card["open"], taste.story, taste.done)
     reveals = view["finale"] is None or view["finale"]["reveals"]
-    harm = rune_cost(card["rune_does"], taste, len(view["players"])) * taste.harm * reveals
+    seats = len(view["players"])
+    runes = harm(card["rune_effects"], taste, seats) * taste.harm * reveals
     crowded = all(row["slots"])
     fails = (
         (card["fails_for"] + taste.curse * card["fail_curse"]) * (taste.crowded if crowded else taste.alone) * reveals
     )
-    worth = harm + fails + reward_worth(card["reward"], taste)
+    total = runes + fails + worth(card["reward_effects"], taste, seats)
     size = len(card["requires"])
-    return Card(card["id"], row["id"], card["open"], taste.partial * worth / size, (1 - taste.partial) * worth)
+    return Card(card["id"], row["id"], card["open"], taste.partial * total / size, (1 - taste.partial) * total)
 
 
 def offer_ability(view: dict[str, Json], row: dict[str, Json], me: dict[str, Json], place: Place, taste: Taste) -> None:
     """The abilities worth a detour: Consecration, rest, and a lower Corruption."""
     if row["used"] or row["shut"]:
         return
-    gain = 0.0
-    if "Consecration" in row["does"] and not view["consecrated"]:
+    words, gain = row["effects"], rest_worth(row["effects"], me, taste)
+    if has(words, "consecrate") and not view["consecrated"]:
         gain = taste.shelter
-    elif row["id"] == "treehouse":
-        worst = min(me["health"], me["sanity"])
-        gain = taste.dial * 2 * (2 if worst <= taste.low else 0.5 if worst <= 2 * taste.low else 0.1)
-    elif row["does"].startswith("Corruption goes down") and view["corruption"]:
-        gain = 1.0
-    elif row["does"].startswith("draw 2 Items"):
+    elif has(words, "lift") and view["corruption"]:
+        gain = worth(words, taste, len(view["players"]))
+    elif has(words, "draft", "item"):
         gain = taste.item
     if gain:
         place.ability, place.cost, place.gain = row["id"], row["cost"], gain
@@ -193,10 +172,9 @@ def add_finale(view: dict[str, Json], places: dict[str, Place], taste: Taste) ->
 
 def gather(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:
     """A Story card that asks people to come together makes it worth ending a turn there."""
-    until = view["story_cards"][-1]["until"] if view["story_cards"] else ""
-    for row in view["locations"]:
-        if "characters (solo" in until and until.endswith(row["name"]) and row["id"] in places:
-            places[row["id"]].visit = taste.meeting
+    for part in view["story_cards"][-1]["conditions"] if view["story_cards"] else ():
+        if part["word"] == "gathered" and part["where"] in places:
+            places[part["where"]].visit = taste.meeting
 
 
 def pays(unit: str, slot: str, special: str) -> bool:

@@ -14,10 +14,12 @@ from itertools import combinations_with_replacement, product
 SYMBOLS = "AIMSWD"
 DICE = 6
 LOCKS = "D"
+PLAIN = "_"
 EPSILON = 1e-12
 Counts = tuple[int, ...]
 Row = list[float]
-Values = Callable[[list[Counts]], Row]
+Values = Callable[[list[Counts], int], Row]
+"""The worth of hands beside so many dice that show no symbol: those pay only where any die will do."""
 Face = tuple[str, float]  # the symbols it shows, what it brings besides
 Beside = tuple[Face | None, ...]  # the other dice; None: to be rolled
 
@@ -89,7 +91,7 @@ class Extra:
 
     def __init__(self, prefix: str, faces: Sequence[str], bonus: Callable[[str], float]) -> None:
         self.prefix = prefix
-        self.kind = {f: (f if all(c in SYMBOLS for c in f) else "", bonus(f)) for f in faces}
+        self.kind = {f: (f if all(c in SYMBOLS for c in f) else PLAIN, bonus(f)) for f in faces}
         kinds = [self.kind[f] for f in faces]
         self.kinds: list[tuple[Face, float]] = [(k, kinds.count(k) / len(kinds)) for k in dict.fromkeys(kinds)]
 
@@ -110,7 +112,7 @@ class Rerolls:
         for key in product(*([k for k, _ in e.kinds] for e in extras)):
             shown = "".join(sorted("".join(symbols for symbols, _ in key)))
             if shown not in by_symbols:
-                by_symbols[shown] = values(hands_with(shown))
+                by_symbols[shown] = values(hands_with(shown), shown.count(PLAIN))
             gift = sum(bonus for _, bonus in key)
             self.tables[0][key] = [v + gift for v in by_symbols[shown]] if gift else by_symbols[shown]
 

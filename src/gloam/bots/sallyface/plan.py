@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface.board import BY_LOSS, FIGHT, Board, Place, Taste, assign
+from gloam.bots.sallyface.board import Board, Place, Taste, assign
 
 MUST = 1000.0
 NEAR = 3  # so many of the best places are also tried as the first and the second of two Moves
@@ -100,16 +100,16 @@ def fights(board: Board, place: Place, taste: Taste) -> tuple[list[tuple[str, st
     """Who is fought with a die, and who by a loss: by a loss while the dial is high."""
     dice, lost = [], []
     for kind, n in sorted(place.enemies.items()):
-        dial = BY_LOSS.get(kind)
+        dial = board.by_loss.get(kind)
         spare = max(0, getattr(board, dial) - taste.low) if dial else 0
         lost += [kind] * min(n, spare)
-        dice += [(kind, FIGHT[kind])] * (n - min(n, spare))
+        dice += [(kind, board.fight[kind])] * (n - min(n, spare))
     return dice, lost
 
 
 def loss_cost(board: Board, kind: str, taste: Taste) -> float:
     """A point of a dial, dearer when it is low."""
-    return taste.dial * (2 if getattr(board, BY_LOSS[kind]) <= 2 * taste.low else 1)
+    return taste.dial * (2 if getattr(board, board.by_loss[kind]) <= 2 * taste.low else 1)
 
 
 def ability_sets(working: list[Place]) -> list[tuple[Place, ...]]:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.sallyface.board import TASTE, Board, Card, pays, read_board, rune_cost
+from gloam.bots.sallyface.board import PLAIN, TASTE, Board, Card, pays, read_board
 from gloam.bots.sallyface.dice import SYMBOLS, Extra, Rerolls
+from gloam.bots.sallyface.effects import harm, has, rest_worth
+from gloam.bots.sallyface.items import HURT, at_the_moment, kept, useful
 from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.sketch import hand_values, promising, sketches
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
 
 PASS, STOP = "pass", "stop"
-CURSE_AT = 3
 TIMID = 2  # greedy stops at so many Demons
-HURT = 3  # and rests at this little Health or Sanity
 SKETCHES = 5
 View = dict[str, Json]
 
@@ -42,9 +42,10 @@ class Common(Bot):
         return decision.options[0]
 
     def on_place_at(self, view: View, decision: Seen) -> Answer:
-        """An empty Location, the Treehouse last."""
+        """An empty Location, one to rest at last."""
         rows = {r["id"]: r for r in view["locations"]}
-        return min(decision.options, key=lambda w: (sum(c is not None for c in rows[w]["slots"]), w == "treehouse", w))
+        rests = {w: has(rows[w]["effects"], "gain") for w in decision.options}
+        return min(decision.options, key=lambda w: (sum(c is not None for c in rows[w]["slots"]), rests[w], w))
 
     def on_place_fail(self, view: View, decision: Seen) -> Answer:
         """The one that costs least now and would cost most later."""
@@ -53,7 +54,7 @@ class Common(Bot):
         return min(
             decision.options,
             key=lambda c: (
-                cards[c]["fails_for"] - rune_cost(cards[c]["rune_does"], self.taste, seats) - len(cards[c]["cubes"])
+                cards[c]["fails_for"] - harm(cards[c]["rune_effects"], self.taste, seats) - len(cards[c]["cubes"])
             ),
         )
 
@@ -75,11 +76,12 @@ class Common(Bot):
 
     def on_effect_choose(self, view: View, decision: Seen) -> Answer:
         """Rest where it is needed more; give up an Item rather than suffer."""
-        me = view["players"][decision.seat]
-        texts = decision.args["choices"]
-        if any("Health" in t for t in texts):
-            return 0 if me["health"] <= me["sanity"] else 1
-        return decision.options[0]
+        me, seats, ways = view["players"][decision.seat], len(view["players"]), decision.args["effects"]
+
+        def worst(i: int) -> tuple[float, int]:
+            return harm(ways[i], self.taste, seats) - rest_worth(ways[i], me, self.taste), i
+
+        return min(decision.options, key=worst)
 
 
 class Greedy(Common):
@@ -118,7 +120,7 @@ class Greedy(Common):
         board = read_board(view, decision.seat, self.taste)
         card, options = self.target(board), decision.options
         if min(board.health, board.sanity) <= HURT:
-            for action in (("ability", "treehouse"), ("move", "treehouse")):
+            for action in [(verb, w) for verb in ("ability", "move") for w, p in board.places.items() if p.rests]:
                 if action in options:
                     return action
         here = board.places.get(board.at)
@@ -137,7 +139,7 @@ class Greedy(Common):
 
     def on_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
         """Demons first, wilds last."""
-        return min(decision.options, key=lambda p: ("DSAIMW".find(p[0]), p))
+        return min(decision.options, key=lambda p: ((PLAIN + "DSAIMW").find(p[0]), p))
 
     on_fight_pay = on_pay
 
@@ -163,7 +165,7 @@ class Planner(Common):
         others = [d for d in view["dice"] if d["kind"] != "ability"]
         if self.rerolls is None or self.rerolls[0] != view["turn"]:
             board = read_board(view, decision.seat, self.taste)
-            value = hand_values(promising(sketches(board, self.taste), SKETCHES), CURSE_AT, self.taste.curse)
+            value = hand_values(promising(sketches(board, self.taste), SKETCHES), view["curse_at"], self.taste.curse)
             self.rerolls = (view["turn"], Rerolls(value, self.extras(view, decision.seat, others)))
         left = view["rolls"]["of"] - view["rolls"]["made"]
         _, again = self.rerolls[1].choose(hand, [d["face"] for d in others], left)
@@ -226,33 +228,8 @@ class Planner(Common):
 
     def helped(self, view: View, decision: Seen, board: Board, plan: Plan) -> Answer:
         """Items that make the plan cheaper, and Friends."""
-        found = [("item", key) for key in self.useful(view, board, plan) if ("item", key) in decision.options]
+        found = [("item", key) for key in useful(view, board, plan) if ("item", key) in decision.options]
         return found[0] if found else self.befriended(decision.options, plan)
-
-    def useful(self, view: View, board: Board, plan: Plan) -> list[str]:
-        """A free ride, cleared Enemies, double cubes, dice that would be left over, food for who is hurt."""
-        goal, travels, here = plan.visits[-1], len(plan.visits) > 1, board.places[board.at]
-        foes = board.places[goal].enemies if goal in board.places else {}
-        left = list(board.have)
-        for _, unit in plan.paid:
-            left.remove(unit)
-        arcana = any("A" in c.open for c in board.story if c.where == board.at)
-        rows = [
-            ("walkie_talkie", travels),
-            ("hall_pass", travels and "nockfell_high" in (goal, board.at)),
-            ("police_scanner", "cop" in foes),
-            ("flash_bulb", "spirit" in foes),
-            ("old_axe", not travels and sum(here.enemies.values()) > 1),
-            ("crowbar", any(c.open.count("M") > 1 for c in here.cards)),
-            ("evidence_bag", "I" in left),
-            ("field_notes", "I" in left),
-            ("signal_tracer", "I" in left),
-            ("salt_bag", "A" in left),
-            ("pocket_console", "D" in left and arcana),
-            ("cassette_tape", not plan.paid and any(x in left for x in "AIMS")),
-            ("bologna_sandwich", min(p["health"] for p in view["players"]) <= HURT),
-        ]
-        return [item for item, wanted in rows if wanted]
 
     def befriended(self, options: tuple[Answer, ...], plan: Plan) -> Answer:
         """Solo: a ready Friend carries one along; Travis last, who can stop a Curse."""
@@ -290,27 +267,18 @@ class Planner(Common):
         """Demons and unplanned dice first, wilds last."""
         have = "".join(d["left"] for d in view["dice"])
         needed = [unit for p, unit in self.plan.paid if p[0] == "solve"] if self.plan else []
-        free = {x: have.count(x) - needed.count(x) for x in SYMBOLS}
-        return min(decision.options, key=lambda p: (free.get(p[0], 0) <= 0, "DSIAMW".find(p[0]), p))
+        free = {x: have.count(x) - needed.count(x) for x in (PLAIN, *SYMBOLS)}
+        return min(decision.options, key=lambda p: (free.get(p[0], 0) <= 0, (PLAIN + "DSIAMW").find(p[0]), p))
 
     # ------------------------------------------------------------------------------------------- the rest
 
     def on_window_charge(self, view: View, decision: Seen) -> Answer:
         """Look ahead before a Reveal, feed whoever is hurt, clear the active player's way."""
-        active = view["players"][view["active"]]
-        options, moment = decision.options, decision.args["moment"]
-        row = next((r for r in view["locations"] if r["id"] == active["at"]), None)
-        foes = row["enemies"] if row else {}
-        if moment == "before_reveal":
-            look = [o for o in ("instant_camera", "friend:ash") if o in options]
-            return look[0] if look else PASS
-        if "bologna_sandwich" in options and min(p["health"] for p in view["players"]) <= HURT:
-            return "bologna_sandwich"
-        if moment == "act" and foes.get("cop", 0) > 1 and "police_scanner" in options:
-            return "police_scanner"
-        if moment == "act" and foes.get("spirit") and "flash_bulb" in options:
-            return "flash_bulb"
-        return PASS
+        return at_the_moment(view, decision.options, decision.args["moment"]) or PASS
+
+    def on_gain_who(self, view: View, decision: Seen) -> Answer:
+        """Whoever has least."""
+        return min(decision.options, key=lambda seat: (view["players"][seat][decision.args["dial"]], seat))
 
     def on_enemy_defeat(self, view: View, decision: Seen) -> Answer:
         """At the Location one is working at, or going to."""
@@ -343,10 +311,9 @@ class Planner(Common):
         """Any but a wild."""
         return min(decision.options, key=lambda o: (o == "W", o == STOP, o))
 
-    def on_item_keep(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
+    def on_item_keep(self, view: View, decision: Seen) -> Answer:
         """What helps every turn."""
-        order = ["evidence_bag", "crowbar", "spare_key_ring", "lucky_pick", "walkie_talkie", "field_notes"]
-        return min(decision.options, key=lambda o: (order.index(o) if o in order else len(order), o))
+        return kept(view, decision.options)
 
 
 BOTS = {"planner": Planner, "greedy": Greedy}

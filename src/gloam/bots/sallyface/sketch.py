@@ -25,9 +25,9 @@ class Sketch:
     base: float
     spare: float
 
-    def brings(self, total: int) -> list[float]:
-        """What so many symbols bring, by how many slots stay open."""
-        size, room = len(self.slots), total - self.any
+    def brings(self, total: int, plain: int = 0) -> list[float]:
+        """What so many symbols, and dice without one, bring, by how many slots stay open."""
+        size, room = len(self.slots), total - max(0, self.any - plain)
         made = []
         for open_ in range(size + 1):
             filled = min(size - open_, room)
@@ -36,9 +36,9 @@ class Sketch:
             made.append(worth if filled >= self.must else 0.0)
         return made
 
-    def values(self, hands: list[Counts]) -> list[float]:
+    def values(self, hands: list[Counts], plain: int = 0) -> list[float]:
         """Every hand's worth: slots are filled by their own symbol, then by Specialties, then by wilds."""
-        brings = self.brings(sum(hands[0]))
+        brings = self.brings(sum(hands[0]), plain)
         short = {x: [max(0, self.slots.count(x) - n) for n in range(MOST)] for x in "AIMD"}
         none = [0] * MOST
         mine_a, mine_i, mine_m = (short[x] if x in self.special else none for x in "AIM")
@@ -89,13 +89,13 @@ def promising(made: list[Sketch], n: int) -> list[Sketch]:
     return sorted(made, key=lambda k: -k.values(fair)[0])[:n]
 
 
-def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts]], list[float]]:
+def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts], int], list[float]]:
     """The best of the sketches for many hands at once, less the Curse that three Demons bring."""
 
-    def values(hands: list[Counts]) -> list[float]:
+    def values(hands: list[Counts], plain: int = 0) -> list[float]:
         top = [0.0] * len(hands)
         for sketch in made:
-            top = [a if a > b else b for a, b in zip(top, sketch.values(hands), strict=True)]  # noqa: FURB136
+            top = [a if a > b else b for a, b in zip(top, sketch.values(hands, plain), strict=True)]  # noqa: FURB136
         return [v - curse if h[-1] >= curse_at else v for v, h in zip(top, hands, strict=True)]
 
     return values

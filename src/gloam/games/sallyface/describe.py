@@ -75,6 +75,8 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
             return f"{place_name(where)} opens"
         case fx.Finale():
             return "the Finale begins"
+        case fx.More(n):
+            return f"reveal {'one more Mystery' if n == 1 else f'{n} more Mysteries'}"
         case fx.Tokens(token):
             return f"the {token.title()} tokens come into play"
         case fx.Defeat(n, which, where):

@@ -100,6 +100,13 @@ class Finale(Effect):
 
 
 @value
+class More(Effect):
+    """SFR-91  So many Mysteries more are revealed, after all else of this Reveal phase, or in the next one."""
+
+    n: int
+
+
+@value
 class Tokens(Effect):
     """The Story's tokens come into play."""
 

@@ -3,7 +3,7 @@
 A hand of equal dice is a multiset, so it is a point of a small lattice: 462 hands of six Ability dice, 924 with all
 that may be kept of them. One pass down the lattice gives what rolling the rest is worth for every keep, one pass up
 gives the best keep of every hand. The Character, Ghost and Insanity dice are classes of faces beside it, each kept or
-rolled on its own. Nothing is sampled.
+rolled on its own. Nothing is sampled. What a player is told stands in advice.py.
 """
 
 from __future__ import annotations
@@ -11,14 +11,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations_with_replacement, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES
-from gloam.games.sallyface.describe import card_name, place_name
-from gloam.games.sallyface.passives import FewerDemons
-from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import Json
+from gloam.games.sallyface.content import DICE
 
 Counts = tuple[int, ...]
 Values = list[float]
@@ -28,6 +24,8 @@ Whole = Callable[[str], Values]
 Classes = list[list[tuple[str, float]]]
 SYMBOLS = queries.SYMBOLS
 DEMON = SYMBOLS.index("D")
+TIE = 1e-13
+"""Worths that differ by less are equal: sums of a few hundred terms are exact to about 1e-15."""
 
 
 class Lattice:
@@ -100,11 +98,41 @@ class Extra(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The answer to an aim: its exact worth, the dice to roll again for it, and its worth if one stops."""
+    """The answer to an aim: its exact worth, the dice to roll again for it, and its worth if one stops.
+
+    `curse` is the exact chance that the Curse triggers when the dice are locked in the end, `stop_curse` the same if
+    one stops.
+    """
 
     value: float
     again: tuple[str, ...]
     stop: float
+    curse: float = 0.0
+    stop_curse: float = 0.0
+
+
+class Single:
+    """Worths as plain numbers: how rows of them are rolled, kept, mixed and compared."""
+
+    @staticmethod
+    def rolled(row: Values) -> Values:
+        """What every keep is worth when the rest is rolled once."""
+        return ability_dice().rolled(row)
+
+    @staticmethod
+    def best(row: Values) -> Values:
+        """What every hand is worth when the best part of it is kept."""
+        return ability_dice().best(row)
+
+    @staticmethod
+    def blended(rows: list[tuple[Values, float]]) -> Values:
+        """The mean of several rows by their chances."""
+        return blended(rows)
+
+    @staticmethod
+    def higher(first: Values, second: Values) -> Values:
+        """The better of two rows, point by point."""
+        return higher(first, second)
 
 
 class Odds:
@@ -118,39 +146,39 @@ class Odds:
         """The best keep for a value of the locked symbols, plus a bonus for each face that is no Ability die's."""
         return self.best(lambda shown: [value(h) for h in hands_with(shown)], bonus)
 
-    def pays(self, cost: str, special: str, *, luck: bool = False) -> Chosen:
-        """The best keep for the aim to pay this cost, and its chance. One symbol more never hurts it: see `ways`."""
-        return self.best(lambda shown: paying(shown, cost, special, luck), eager=True)
-
-    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None, *, eager: bool = False) -> Chosen:
+    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None) -> Chosen:
         """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
         lattice, table = ability_dice(), self.table(whole, bonus)
-        now = tuple(self.key(e.face, bonus) for e in self.extras)
-        stop = table[now][lattice.index[self.hand] - lattice.first_hand]
+        stop = table[tuple(self.key(e.face, bonus) for e in self.extras)][lattice.index[self.hand] - lattice.first_hand]
         if self.rolls_left < 1:
             return Chosen(stop, (), stop)
-        classes = [self.classes(e, bonus) for e in self.extras]
-        rows = mixed(after(table, classes, self.rolls_left - 1, eager=eager), classes, eager=eager)
-        return self.pick({w: lattice.rolled(rows[w]) for w in ways(now, eager=eager)}, stop)
+        best = Chosen(stop, (), stop)
+        for again, row, i in self.ways(table, [self.classes(e, bonus) for e in self.extras], bonus):
+            if row[i] > best.value + TIE:
+                best = Chosen(row[i], again, stop)
+        return best
 
-    def pick(self, worth: dict[State, Values], stop: float) -> Chosen:
-        """Among all keeps of this hand the best; stopping wins a tie."""
-        lattice, best = ability_dice(), Chosen(stop, (), stop)
+    def ways(
+        self, table: dict[State, Any], classes: Classes, bonus: Callable[[str], float] | None, algebra: Any = Single
+    ) -> Iterable[tuple[tuple[str, ...], Any, int]]:
+        """Every way to roll some dice again: the dice, what it is worth, and where that stands in the row."""
+        lattice = ability_dice()
+        now = tuple(self.key(e.face, bonus) for e in self.extras)
+        rows = mixed(after(table, classes, self.rolls_left - 1, algebra), classes, algebra)
+        worth = {way: algebra.rolled(rows[way]) for way in product(*(choices(k) for k in now))}
         for keep in subsets(self.hand):
             i = lattice.index[keep]
-            for way in worth:
-                if worth[way][i] > best.value + 1e-12:
-                    again = [SYMBOLS[f] for f in range(DEMON) for _ in range(self.hand[f] - keep[f])]
-                    extra = [e.prefix + e.face for e, kept in zip(self.extras, way, strict=True) if kept is None]
-                    best = Chosen(worth[way][i], tuple(sorted([*again, *extra])), stop)
-        return best
+            again = [SYMBOLS[f] for f in range(DEMON) for _ in range(self.hand[f] - keep[f])]
+            for way, row in worth.items():
+                extra = [e.prefix + e.face for e, kept in zip(self.extras, way, strict=True) if kept is None]
+                yield tuple(sorted([*again, *extra])), row, i
 
     def table(self, whole: Whole, bonus: Callable[[str], float] | None) -> dict[State, Values]:
         """The value of every hand with every class of the other dice."""
         made: dict[State, Values] = {}
         by_symbols: dict[str, Values] = {}
         for key in product(*([k for k, _ in self.classes(e, bonus)] for e in self.extras)):
-            shown = "".join(sorted("".join(queries.symbols(k) for k in key)))
+            shown = "".join(sorted("".join(queries.units_of(k) for k in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = whole(shown)
             gift = sum(bonus(k) for k in key) if bonus else 0.0
@@ -158,8 +186,8 @@ class Odds:
         return made
 
     def key(self, face: str, bonus: Callable[[str], float] | None) -> str:
-        """Without a bonus, faces that are no symbol are all the same."""
-        return face if bonus else queries.symbols(face)
+        """Without a bonus, faces that are no symbol are all the same: a die that pays where any will do (SFR-87)."""
+        return face if bonus else queries.units_of(face)
 
     def classes(self, extra: Extra, bonus: Callable[[str], float] | None) -> list[tuple[str, float]]:
         """The different faces of a die with their chances."""
@@ -167,37 +195,36 @@ class Odds:
         return [(k, keys.count(k) / len(keys)) for k in dict.fromkeys(keys)]
 
 
-def after(table: dict[State, Values], classes: Classes, rolls: int, *, eager: bool = False) -> dict[State, Values]:
+def after(table: dict[State, Any], classes: Classes, rolls: int, algebra: Any = Single) -> dict[State, Any]:
     """SF-154  The exact worth of every hand beside every class of the other dice, with so many rolls left."""
     twins = len(classes) > 1 and classes[-1] == classes[-2]
     for _ in range(rolls):
-        worth = each(ability_dice().rolled, mixed(table, classes, eager=eager), twins=twins)
-        table = each(ability_dice().best, folded(worth, classes, eager=eager), twins=twins)
+        worth = each(algebra.rolled, mixed(table, classes, algebra), twins=twins)
+        table = each(algebra.best, folded(worth, classes, algebra), twins=twins)
     return table
 
 
 @functools.lru_cache(maxsize=256)
 def hands_with(shown: str) -> list[Counts]:
-    """Every hand of Ability dice, these symbols of other dice added."""
+    """Every hand of Ability dice, these symbols of other dice added (a die without one adds nothing)."""
     add = tuple(shown.count(x) for x in SYMBOLS)
     return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
 
 
-def mixed(table: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
-    """The table with, for each other die, also the case that it is rolled again (None); only cases that matter."""
+def mixed(table: dict[State, Any], classes: Classes, algebra: Any = Single) -> dict[State, Any]:
+    """The table with, for each other die, also the case that it is rolled again (None)."""
     for i, faces in enumerate(classes):
-        kept = [face for face, _ in faces if face in choices(face, eager=eager)]
-        made: dict[State, Values] = {}
+        made: dict[State, Any] = {}
         for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in table):
-            made |= {(*left, face, *right): table[*left, face, *right] for face in kept}
-            made[*left, None, *right] = blended([(table[*left, face, *right], p) for face, p in faces])
+            made |= {(*left, face, *right): table[*left, face, *right] for face, _ in faces}
+            made[*left, None, *right] = algebra.blended([(table[*left, face, *right], p) for face, p in faces])
         table = made
     return table
 
 
-def each(how: Callable[[Values], Values], rows: dict[State, Values], *, twins: bool) -> dict[State, Values]:
+def each(how: Callable[[Any], Any], rows: dict[State, Any], *, twins: bool) -> dict[State, Any]:
     """Every row so changed; where the last two dice are alike (Ghost and Insanity), mirrored states share a row."""
-    made: dict[State, Values] = {}
+    made: dict[State, Any] = {}
     for key, row in rows.items():
         mirrored = (*key[:-2], key[-1], key[-2]) if twins else key
         made[key] = made[mirrored] if mirrored in made else how(row)
@@ -218,27 +245,19 @@ def blended(rows: list[tuple[Values, float]]) -> Values:
     return total
 
 
-def choices(key: str, *, eager: bool) -> tuple[str | None, ...]:
-    """SF-142, SF-154  Another die is kept or rolled again (None), but for a Demon.
-
-    Where a symbol more never hurts (`eager`), a face without one is always rolled again: there is nothing to keep.
-    """
-    return (key,) if key == "D" else (None,) if eager and not key else (key, None)
+def choices(key: str) -> tuple[str | None, ...]:
+    """SF-142, SF-154  Another die is kept or rolled again (None), but for a Demon."""
+    return (key,) if key == "D" else (key, None)
 
 
-def ways(now: State, *, eager: bool) -> list[State]:
-    """SF-154  All ways to keep the other dice or roll them again."""
-    return list(product(*(choices(k or "", eager=eager) for k in now)))
-
-
-def folded(worth: dict[State, Values], classes: Classes, *, eager: bool) -> dict[State, Values]:
+def folded(worth: dict[State, Any], classes: Classes, algebra: Any = Single) -> dict[State, Any]:
     """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
     for i, faces in enumerate(classes):
-        made: dict[State, Values] = {}
+        made: dict[State, Any] = {}
         for rest in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
             for face, _ in faces:
-                rows = [worth[*rest[0], c, *rest[1]] for c in choices(face, eager=eager)]
-                made[*rest[0], face, *rest[1]] = rows[0] if len(rows) == 1 else higher(*rows)
+                rows = [worth[*rest[0], c, *rest[1]] for c in choices(face)]
+                made[*rest[0], face, *rest[1]] = rows[0] if len(rows) == 1 else algebra.higher(*rows)
         worth = made
     return worth
 
@@ -258,8 +277,12 @@ def subsets(hand: Counts) -> Iterable[Counts]:
 
 @functools.lru_cache(maxsize=512)
 def paying(shown: str, cost: str, special: str, luck: bool) -> Values:  # noqa: FBT001  (a cached table)
-    """Which hands pay a cost beside these symbols of the other dice: an aim is asked about roll after roll."""
-    return covered(hands_with(shown), cost, special, luck=luck)
+    """Which hands pay a cost beside these units of the other dice: an aim is asked about roll after roll.
+
+    SFR-87  A die without a symbol pays for nothing but any die, so it pays for that first.
+    """
+    plain = cost.replace("?", "", shown.count(queries.PLAIN))
+    return covered(hands_with(shown), plain, special, luck=luck)
 
 
 def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
@@ -288,72 +311,3 @@ def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = Fa
 def covers(have: Counts, cost: str, special: str, *, luck: bool = False) -> bool:
     """SFR-56  Whether these symbols pay a cost."""
     return covered([have], cost, special, luck=luck) == [1.0]
-
-
-class Help:
-    """What is offered with `roll.keep`: called, the chance of every aim; `odds` answers any other question."""
-
-    def __init__(self, s: Nightmare) -> None:
-        self.s = s
-
-    @property
-    def odds(self) -> Odds:
-        """The dice as they lie."""
-        s = self.s
-        hand = "".join(d.face for d in s.dice if d.kind == "ability")
-        faces = {
-            "character": CHARACTERS[s.players[s.active].character].die,
-            "ghost": DICE.ghost,
-            "insanity": DICE.insanity,
-        }
-        extras = [Extra(queries.PREFIX[d.kind], faces[d.kind], d.face) for d in s.dice if d.kind != "ability"]
-        return Odds(hand, extras, queries.roll_limit(s) - s.rolls)
-
-    def __call__(self) -> Json:
-        """The aims a player may have, each with its exact chance and the dice to roll again for it."""
-        s, odds = self.s, self.odds
-        special, lucky = queries.specialty(s, s.active), queries.lucky(s)
-        lying = ("".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)), tuple(odds.extras), odds.rolls_left)
-        found = []
-        for card, where, cost in aims(s):
-            got = asked_before(lying, cost, special, lucky)
-            if got.value > 0:
-                named = {
-                    "card": card,
-                    "name": card_name(card),
-                    "where": where,
-                    "place": place_name(where),
-                    "cost": cost,
-                }
-                found.append({**named, "chance": got.value, "stop": got.stop, "again": list(got.again)})
-        demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.extras)
-        fewer = max((p.n for _, p in queries.item_passives(s, s.active, FewerDemons)), default=0)  # SFC-140
-        calm = float(demons - fewer < DICE.curse_at)  # SF-073: no roll takes a Demon away, so stopping is best here
-        return {
-            "rolls_left": odds.rolls_left,
-            "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),
-            "no_curse": {"chance": calm, "stop": calm, "again": []},
-        }
-
-
-@functools.lru_cache(maxsize=4096)
-def asked_before(lying: tuple[str, tuple[Extra, ...], int], cost: str, special: str, lucky: str) -> Chosen:
-    """The same question has the same answer."""
-    return Odds(*lying).pays(cost, special, luck=bool(lucky))
-
-
-def aims(s: Nightmare) -> list[tuple[str, str, str]]:
-    """Every card that could be finished this turn by dice alone: (card, Location, what it takes).
-
-    A Move there is one die, where Moves are allowed; each Enemy there is the die that defeats it.
-    """
-    at, free = s.players[s.active].at, queries.moves_free(s)
-    most, found = sum(2 if d.kind == "character" else 1 for d in s.dice), []
-    for where in queries.open_places(s) if free or queries.may_move(s) else [at]:
-        travel = "" if where == at or free else "?"
-        fights = "".join(ENEMIES[k].cost * n for k, n in sorted(s.enemies[where].items()))
-        for card in queries.cards_at(s, where):
-            cost = travel + fights + queries.open_requirements(s, card)
-            if len(cost) <= most:
-                found.append((card, where, cost))
-    return found

@@ -37,6 +37,7 @@ FIELDS: dict[str, tuple[Any, Any]] = {
     "open": (list[str], []),
     "friends": (dict[str, bool], {}),
     "used": (list[str], []),
+    "more": (int, 0),
 }
 
 
@@ -48,7 +49,7 @@ def position(document: dict[str, Json]) -> tuple[Nightmare, int, dict[str, Json]
     if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
         raise Refused("bad_position", "1 to 5 players, and the turn of one of them", rule="SF-001")
     for name in ("active", "turn", "corruption", "consecrated", "story_at", "solved", "tokens", "tokens_done",
-                 "discard", "item_discard", "cubes", "friends", "used"):  # fmt: skip
+                 "discard", "item_discard", "cubes", "friends", "used", "more"):  # fmt: skip
         setattr(s, name, facts[name])
     furnish(s, facts)
     fill_decks(s, facts["top"])
@@ -135,7 +136,7 @@ def stand(s: Nightmare, facts: dict[str, Any]) -> None:
         owner, _, face = word.rpartition(":")
         if owner not in KINDS:
             raise Refused("bad_position", f"dice: {word!r} is no die")
-        s.dice.append(Die(KINDS[owner], face, queries.symbols(face)))
+        s.dice.append(Die(KINDS[owner], face, queries.units_of(face)))
     s.demons = sum(d.face == "D" for d in s.dice)
     s.rolls = DICE.rolls if s.dice else 0
     s.stack = [frame]

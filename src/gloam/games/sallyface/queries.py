@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
@@ -11,11 +11,14 @@ from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
 from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
 from gloam.games.sallyface.passives import FreeFirstMove, LuckyDemon, NoMove, Passive, Rolls, Shut
 from gloam.games.sallyface.state import Die, Nightmare
+from gloam.kernel.effects import Effect, Seq
 
 P = TypeVar("P", bound=Passive)
 SYMBOLS = "AIMSWD"
 PREFIX = {"ability": "", "character": "c:", "ghost": "g:", "insanity": "n:"}
 SLOTS = 2
+PLAIN = "_"
+"""SFR-87  A locked die that shows no symbol."""
 
 
 def pack(s: Nightmare) -> Pack:
@@ -35,6 +38,19 @@ def passives(s: Nightmare, sort: type[P]) -> Sequence[P]:
         return told
     lying = [key for key in [*placed(s), *finale_open(s)] if key in purple]
     return [*told, *(p for key in lying for p in facts(s, key).passive if isinstance(p, sort))]
+
+
+def spoken(s: Nightmare, sort: type[P], hears: Callable[[P], bool] = lambda _: True) -> list[tuple[str, Effect]]:
+    """SFR-18, SFR-89  What the cards in force say at a moment: one cause and one effect a card."""
+    if not (heard := [p for p in passives(s, sort) if hears(p)]):
+        return []
+    told = [p for p in story_passives(s.story, s.story_at, cast("Any", sort)) if hears(p)]
+    cards = [(f"story:{s.story_at}", told)]
+    if len(heard) > len(told):
+        purple = PACKS[s.story].purple
+        lying = [key for key in [*placed(s), *finale_open(s)] if key in purple]
+        cards += [(f"passive:{k}", [p for p in facts(s, k).passive if isinstance(p, sort) and hears(p)]) for k in lying]
+    return [(cause, Seq(tuple(cast("Any", p).part for p in some))) for cause, some in cards if some]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -168,12 +184,17 @@ def word(die: Die) -> str:
 
 @functools.cache
 def symbols(face: str) -> str:
-    """SFR-52, SFR-53, SFR-54  What a face can be spent as; gains, losses, Curse, Refresh and blank are no symbols."""
+    """SFR-53, SFR-54  The symbols a face shows; gains, losses, Curse, Refresh and blank are no symbols."""
     return face if all(c in SYMBOLS for c in face) else ""
 
 
+def units_of(face: str) -> str:
+    """SFR-87  What a locked face can be spent as: its symbols, or the plain die, which pays where any die will do."""
+    return symbols(face) or PLAIN
+
+
 def units(s: Nightmare) -> str:
-    """SFR-52  Every unspent symbol of the locked dice, sorted."""
+    """SFR-87  Everything unspent on the locked dice, sorted: symbols, and dice without one."""
     return "".join(sorted("".join([d.left for d in s.dice])))
 
 
@@ -203,9 +224,11 @@ def pays(unit: str, slot: str, special: str) -> bool:
 
 @functools.lru_cache(maxsize=65536)
 def picks(have: str, slot: str, special: str, luck: bool) -> tuple[str, ...]:  # noqa: FBT001  (a cached table)
-    """The symbols at hand that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
+    """The units at hand that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
     found = tuple(u for u in SYMBOLS if u in have and pays(u, slot, special))
-    return (*found, "D*") if luck and "D" in have and slot not in "?D" else found
+    if slot == "?":
+        return (PLAIN, *found) if PLAIN in have else found  # SFR-87
+    return (*found, "D*") if luck and "D" in have and slot != "D" else found
 
 
 @functools.lru_cache(maxsize=65536)
@@ -221,7 +244,10 @@ def without(have: str, pick: str) -> str:
 
 @functools.lru_cache(maxsize=65536)
 def payable(have: str, cost: str, special: str, luck: bool = False, different: bool = False) -> bool:  # noqa: FBT001, FBT002  (a cached table)
-    """SF-138  Whether these symbols can pay the whole cost."""
+    """SF-138, SFR-87  Whether these units can pay the whole cost; a die without a symbol pays only for any die."""
+    if PLAIN in have:
+        plain, have = have.count(PLAIN), have.replace(PLAIN, "")
+        cost = cost if different else cost.replace("?", "", plain)
     if len(cost) > len(have):
         return False
     if different:

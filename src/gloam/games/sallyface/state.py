@@ -75,7 +75,9 @@ class Nightmare(State):
     demons: int = 0
     used: list[str] = field(default_factory=list)
     hushed: list[int] = field(default_factory=list)
+    declined: list[str] = field(default_factory=list)
     shield: int | None = None
+    more: int = 0
     friends: dict[str, bool] = field(default_factory=dict)
     result: str | None = None
     reason: str = ""

@@ -10,6 +10,7 @@ from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFa
 from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Nightmare, Player
+from gloam.games.sallyface.structured import plain, plain_condition, plain_passives
 from gloam.kernel import Deck, Json
 
 
@@ -27,6 +28,7 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "track": {"end": TRACK.end, "items": list(TRACK.items), "curses": list(TRACK.curses)},
         "consecrated": s.consecrated,
         "locations": [location(s, where) for where in s.boards],
+        "enemies": {k: dict(enemy(k)) for k in ENEMIES},
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
         "revealed": dict(printed(s.story, s.revealed)) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
@@ -41,9 +43,11 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         ],
         "rolls": {"made": s.rolls, "of": queries.roll_limit(s)},
         "demons": s.demons,
+        "curse_at": DICE.curse_at,
         "used": list(s.used),
         "shield": s.shield,
-        "friends": {f: {"ready": up, "help": friend_help(f)} for f, up in s.friends.items()},
+        "more_mysteries": s.more,
+        "friends": {f: {"ready": up, **friend_help(f)} for f, up in s.friends.items()},
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -66,27 +70,39 @@ def player(p: Player) -> dict[str, Json]:
         "ready": p.ready,
         "spent": p.spent,
         "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
-        "curse": {"name": board.curse_name, "text": board.curse_text, "does": curse_does(p.character)},
+        "curse": dict(curse(p.character)),
         "die": list(board.die),
     }
 
 
 @functools.cache
-def curse_does(character: str) -> str:
-    """SF-124  A Curse card's sentence."""
-    return describe(CHARACTERS[character].curse)
+def curse(character: str) -> dict[str, Json]:
+    """SF-124  A Curse card."""
+    board = CHARACTERS[character]
+    return {
+        "name": board.curse_name, "text": board.curse_text, "does": describe(board.curse),
+        "effects": plain(board.curse),
+    }  # fmt: skip
 
 
 @functools.cache
-def friend_help(friend: str) -> str:
-    """SFC-147 to SFC-151  A Friend card's sentence."""
-    return describe(FRIENDS[friend].help)
+def friend_help(friend: str) -> dict[str, Json]:
+    """SFC-147 to SFC-151  What a Friend card says."""
+    return {"help": describe(FRIENDS[friend].help), "help_effects": plain(FRIENDS[friend].help)}
 
 
 @functools.cache
-def ability_does(story: str, where: str) -> str:
-    """SF-092, SF-147  The sentence of the Floor Ability card that lies there in this Story."""
-    return describe(PACKS[story].locations[where].effect)
+def enemy(kind: str) -> dict[str, Json]:
+    """SF-168  How a kind of Enemy is defeated."""
+    facts = ENEMIES[kind]
+    return {"name": facts.name, "cost": facts.cost, "lose": facts.lose}
+
+
+@functools.cache
+def ability_does(story: str, where: str) -> dict[str, Json]:
+    """SF-092, SF-147  What the Floor Ability card says that lies there in this Story."""
+    effect = PACKS[story].locations[where].effect
+    return {"does": describe(effect), "effects": plain(effect)}
 
 
 def location(s: Nightmare, where: str) -> dict[str, Json]:
@@ -98,7 +114,7 @@ def location(s: Nightmare, where: str) -> dict[str, Json]:
         "ability": facts.ability,
         "cost": facts.cost,
         "different": facts.different,
-        "does": ability_does(s.story, where),
+        **ability_does(s.story, where),
         "used": f"ability:{where}" in s.used,
         "shut": queries.is_shut(s, where),
         "closed": where in s.closed,
@@ -123,7 +139,8 @@ def printed(story: str, card: str) -> dict[str, Json]:
     facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
     front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
     if isinstance(facts, FinaleCard):
-        return front | {"start": describe(facts.start)}
+        more = {"start": describe(facts.start), "start_effects": plain(facts.start)}
+        return front | more | {"passives": plain_passives(facts.passive)}
     return front | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
 
 
@@ -133,10 +150,13 @@ def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json
         "place": facts.place,
         "rune": facts.rune,
         "rune_does": describe(facts.rune_does),
+        "rune_effects": plain(facts.rune_does),
         "fails_for": facts.fails_for,
         "fail_curse": facts.fail_curse,
         "reward": describe(facts.reward),
+        "reward_effects": plain(facts.reward),
         "passive": "; ".join(describe(p) for p in facts.passive),
+        "passives": plain_passives(facts.passive),
         "story": story_mystery,
     }
 
@@ -165,8 +185,11 @@ def story_card(story: str, i: int) -> dict[str, Json]:
         "attention": bool(card.passive),
         "mystery": card.mystery or None,
         "does": describe(card.does),
+        "effects": plain(card.does),
         "passive": "; ".join(describe(p) for p in card.passive),
+        "passives": plain_passives(card.passive),
         "until": condition_text(card.until),
+        "conditions": plain_condition(card.until),
     }
 
 
@@ -196,6 +219,7 @@ def finale(s: Nightmare) -> Json:
         "name": rules.name,
         "text": rules.text,
         "start": describe(rules.start),
+        "start_effects": plain(rules.start),
         "at": s.finale.at,
         "marker": rules.marker or None,
         "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
@@ -218,7 +242,13 @@ def item(facts: ItemFacts) -> dict[str, Json]:
     """SF-121 to SF-123  What is printed on an Item."""
     does = describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
     front = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
-    return {**front, "cost": facts.cost, "does": does}
+    return {
+        **front,
+        "cost": facts.cost,
+        "does": does,
+        "effects": plain(facts.does),
+        "passives": plain_passives(facts.passive),
+    }
 
 
 def shown() -> dict[str, Json]:

@@ -255,6 +255,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
     "rune": lambda e: f"The Rune of {e['rune'].title()} wakes {card_name(e['card'])} {at(e['where'])}. (SF-046)",
     "rune_skipped": lambda e: f"The Signal Tracer drowns out {card_name(e['card'])}. (SFC-019)",
+    "more": lambda e: f"{'One more Mystery' if e['n'] == 1 else capital(str(e['n'])) + ' more Mysteries'} will be revealed.",
     "placed": lambda e: f"{card_name(e['card'])} lies {at(e['where'])}.",
     "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
     "enemy": lambda e: (

@@ -34,6 +34,7 @@ from gloam.games.sallyface.effects import (
     LessCorruption,
     Lift,
     Lose,
+    More,
     MoveAnyone,
     MoveEnemy,
     Open,
@@ -74,7 +75,7 @@ from gloam.kernel.effects import Effect, Seq
 
 WORDS: dict[str, Any] = {
     "lose": Lose, "gain": Gain, "suffer": Suffer, "lift": Lift, "place": Place, "consecrate": Consecrate,
-    "curse": Curse, "item": Item, "refresh": Refresh, "open": Open, "finale": Finale, "tokens": Tokens,
+    "curse": Curse, "item": Item, "refresh": Refresh, "open": Open, "finale": Finale, "reveal": More, "tokens": Tokens,
     "defeat": Defeat, "remove": Remove, "sweep": Sweep, "move_enemy": MoveEnemy, "move_anyone": MoveAnyone,
     "free_move": FreeMove, "shuttle": Shuttle, "peek": Peek, "turn_dice": TurnDice, "reroll": Reroll, "cubes": Cubes,
     "draft": Draft, "shield": Shield, "discard_item": DiscardItem, "skip_curse": SkipCurse,

@@ -15,13 +15,12 @@ from gloam.games.sallyface.effects import FreeMove
 from gloam.games.sallyface.passives import OnToken
 from gloam.games.sallyface.rules.charge import usable, use_charge, use_friend
 from gloam.games.sallyface.rules.dials import Lose
-from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.enemies import defeat
 from gloam.games.sallyface.rules.solve import put_cube
 from gloam.games.sallyface.rules.targets import possible
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import Answer, Barred, Decision, Frame, ask, say
-from gloam.kernel.effects import Seq
 
 Action = tuple[str, ...]
 Acting = Generator[Decision, Answer, Frame | None]
@@ -31,7 +30,7 @@ Acting = Generator[Decision, Answer, Frame | None]
 
 
 class Purse(NamedTuple):
-    """What the active player can pay with: unspent symbols, what a Specialty counts as, one lucky Demon."""
+    """What the active player can pay with: unspent units, what a Specialty counts as, one lucky Demon."""
 
     have: str
     special: str
@@ -39,13 +38,15 @@ class Purse(NamedTuple):
 
 
 def purse_of(s: Nightmare) -> Purse:
-    """SFR-52  The active player's means."""
+    """SFR-87  The active player's means."""
     return Purse(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
 
 
 def pay(s: Nightmare, purse: Purse, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
-    """SF-138, SFR-52  Ask which symbols pay a cost, one by one, so that the rest can still be paid."""
+    """SF-138, SFR-87  Ask which dice pay a cost, one by one, so that the rest can still be paid."""
     have, special, luck = purse
+    if different:
+        have = have.replace(queries.PLAIN, "")  # SFC-036: dice of different symbols show some
     chosen: list[str] = []
     for i, slot in enumerate(cost):
         ways = ways_to_pay(have, slot, cost[i + 1 :], special, luck)
@@ -78,7 +79,7 @@ def twin(have: str, pick: str) -> bool:
 
 
 def spend(s: Nightmare, chosen: list[str]) -> None:
-    """SF-075, SFR-52, SFR-53  Take the symbols off the dice, other dice before Ability dice."""
+    """SF-075, SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
     for pick in chosen:
         if pick == "D*":
             s.used.append(queries.lucky(s))
@@ -247,7 +248,7 @@ def fight(s: Nightmare, action: Action, purse: Purse) -> Acting:
     if pick != facts.lose:
         spend(s, [pick])
     defeat(s, kind, at, s.active)
-    return Lose([(s.active, pick, 1)]) if pick == facts.lose else None
+    return Lose([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None
 
 
 def ability(s: Nightmare, action: Action, purse: Purse) -> Acting:
@@ -258,7 +259,7 @@ def ability(s: Nightmare, action: Action, purse: Purse) -> Acting:
     spend(s, chosen)
     s.used.append(f"ability:{at}")
     say(s, "ability", seat=s.active, where=at)
-    return do(s, facts.effect, at)
+    return do(s, facts.effect, at, cause=f"ability:{at}")
 
 
 def item(s: Nightmare, action: Action, purse: Purse) -> Acting:
@@ -270,7 +271,7 @@ def item(s: Nightmare, action: Action, purse: Purse) -> Acting:
     chosen = yield from pay(s, purse, facts.cost)
     spend(s, chosen)
     say(s, "item", seat=s.active, item=key)
-    return do(s, facts.does, s.players[s.active].at)
+    return do(s, facts.does, s.players[s.active].at, cause=f"item:{key}")
 
 
 def token(s: Nightmare, action: Action, purse: Purse) -> Acting:
@@ -283,8 +284,8 @@ def token(s: Nightmare, action: Action, purse: Purse) -> Acting:
     if facts.mode == "take":
         s.tokens[key].remove(at)
     say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key])
-    parts = tuple(p.part for p in queries.passives(s, OnToken))
-    return do(s, Seq(parts), at) if parts else None
+    said = queries.spoken(s, OnToken)
+    return do_several(said, at) if said else None
 
 
 def friend(s: Nightmare, action: Action, purse: Purse) -> Acting:  # noqa: ARG001

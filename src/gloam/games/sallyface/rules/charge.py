@@ -1,7 +1,8 @@
-"""SF-117, SF-118, SF-123, SFR-27, SFR-69  Charge Items at the named moments, on one's own turn and on others'."""
+"""SF-117, SF-118, SF-123, SFR-27, SFR-69, SFR-88  Charge Items at the named moments, on one's own turn and others'."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from gloam.games.sallyface import queries
@@ -9,8 +10,9 @@ from gloam.games.sallyface.content import FRIENDS
 from gloam.games.sallyface.rules.corruption import spend_charge
 from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.targets import possible
+from gloam.games.sallyface.rules.useful import reasons
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import AGAIN, Asking, Call, Frame, Reaction, Verdict, Window, ask, data, say
+from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, Window, ask, data, say
 from gloam.kernel.windows import PASS
 
 HUSH = "not_this_turn"
@@ -31,12 +33,12 @@ def usable(s: Nightmare, seat: int) -> list[str]:
 def use_charge(s: Nightmare, seat: int, item: str) -> Frame:
     """SF-118, SF-167, SFR-68  Turn the token; the effect is its owner's."""
     spend_charge(s, seat, item)
-    return do(s, queries.pack(s).items[item].does, s.players[seat].at, seat)
+    return do(s, queries.pack(s).items[item].does, s.players[seat].at, seat, cause=f"item:{item}")
 
 
 @data
 class ChargeWindow(Window):
-    """SFR-27, SFR-69  A moment for Charge Items: each is asked in seating order from the active player.
+    """SFR-27, SFR-69, SFR-88  A moment for Charge Items: each is asked in seating order from the active player.
 
     In the Act phase the active player's own are among their actions, so only the others are asked.
     """
@@ -47,49 +49,64 @@ class ChargeWindow(Window):
     moment: str
 
     def offer(self, s: Nightmare) -> Asking:
-        """SFR-69  Until all pass in a row. A seat may also pass for the rest of the turn.
+        """SFR-69, SFR-88  Whoever has a reason that they have not declined; not now is the first answer.
 
-        What somebody uses may make another Item useful, so who may use what is asked anew each time.
+        What somebody uses may make another Item useful, so who may use what is looked at anew each time.
         """
-        live = [r for r in charges(s, self.moment) if r.seat not in self.passed]
-        if not live:
+        asked = next(asked_now(s, self.moment), None)
+        if asked is None:
             return None
-        seat = live[0].seat
-        mine = [r.id for r in live if r.seat == seat]
-        args = {"moment": self.moment}
-        picked = yield ask(seat, self.KIND, [*mine, PASS, HUSH], self.RULE, args=args)
-        if picked in (PASS, HUSH):
-            (self.passed if picked == PASS else s.hushed).append(seat)
+        seat, why = asked
+        offer = [PASS, *could(s, seat, self.moment), HUSH]
+        picked = yield ask(seat, self.KIND, offer, self.RULE, args={"moment": self.moment})
+        if picked == PASS:
+            s.declined += [w for w in why if w not in s.declined]
             return AGAIN
-        self.passed = []
+        if picked == HUSH:
+            s.hushed.append(seat)
+            return AGAIN
         self.moment = ANSWERED.get(self.moment, self.moment)
-        return Call(self.reacted(s, next(r for r in live if r.seat == seat and r.id == picked)), then=AGAIN)
-
-    def reacted(self, s: Nightmare, reaction: Reaction) -> Frame:
-        """Use it; it stays open while there is another refreshed token."""
-        if reaction.id.startswith("friend:"):
-            return use_friend(s, reaction.id.removeprefix("friend:"))
-        return use_charge(s, reaction.seat, reaction.id)
+        if picked.startswith("friend:"):
+            return Call(use_friend(s, picked.removeprefix("friend:")), then=AGAIN)
+        return Call(use_charge(s, seat, picked), then=AGAIN)
 
 
-def charges(s: Nightmare, moment: str) -> list[Reaction]:
-    """SFR-27, SFR-69  Who may use what at this moment."""
-    found: list[Reaction] = []
+def could(s: Nightmare, seat: int, moment: str) -> list[str]:
+    """SFR-27  Everything this seat may use at this moment: Charge Items, and a Friend before the Reveal."""
+    return [*usable(s, seat), *(f"friend:{f}" for f in early_friends(s, seat, moment))]
+
+
+def early_friends(s: Nightmare, seat: int, moment: str) -> list[str]:
+    """SFC-149  Solo: Friends who also help before the Reveal."""
+    if moment != "before_reveal" or not s.friends or seat != s.active:
+        return []
+    early = [f for f, up in s.friends.items() if up and "reveal" in FRIENDS[f].when]
+    return [f for f in early if possible(s, seat, FRIENDS[f].help)]
+
+
+def asked_now(s: Nightmare, moment: str) -> Iterator[tuple[int, list[str]]]:
+    """SFR-69, SFR-88  Who is asked at this moment, in seating order, and the new reasons why."""
     active, n = s.active, len(s.players)
-    for i in range(1 if moment in ("act", "pass") else 0, n):
+    for i in WHO.get(moment, range(n)):
         seat = (active + i) % n
-        if seat not in s.hushed:
-            found += [Reaction(seat, key) for key in usable(s, seat)]
-    if moment == "before_reveal" and s.friends and s.active not in s.hushed:
-        early = [f for f, up in s.friends.items() if up and "reveal" in FRIENDS[f].when]
-        found += [Reaction(s.active, f"friend:{f}") for f in early if possible(s, s.active, FRIENDS[f].help)]
-    return found
+        if i >= n or seat in s.hushed:
+            continue
+        items = queries.pack(s).items
+        why = {r for key in usable(s, seat) for r in reasons(s, seat, items[key].does, moment)}
+        for f in early_friends(s, seat, moment):
+            why |= reasons(s, seat, FRIENDS[f].help, moment)
+        new = sorted({f"{seat}|{r}" for r in why}.difference(s.declined))
+        if new:
+            yield seat, new
+
+
+WHO = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)}
+"""SFR-88  Who is asked, counted from the active player: they alone after the Reveal, all others while they act."""
 
 
 def moment(s: Nightmare, name: str) -> Verdict:
-    """SFR-27  Open the window if anybody could use it."""
-    found = charges(s, name)
-    return Call(ChargeWindow(name, open=found)) if found else None
+    """SFR-27  Open the window if anybody is to be asked."""
+    return Call(ChargeWindow(name)) if next(asked_now(s, name), None) else None
 
 
 def use_friend(s: Nightmare, friend: str) -> Frame:

@@ -10,6 +10,7 @@ from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import TRACK
 from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.rules.curses import Cursed
+from gloam.games.sallyface.rules.do import CONSECRATED
 from gloam.games.sallyface.rules.draw import TakeItem
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import DONE, OVER, Call, Frame, Reaction, Verdict, Window, data, say
@@ -19,10 +20,15 @@ MARKED = (*TRACK.items, *TRACK.curses)
 
 @data
 class Suffer(Frame):
-    """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after."""
+    """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after.
+
+    SFR-18  `stilled`: Consecration has stopped this source before.
+    """
 
     STEPS = ("consecration", "rise", "spaces")
     n: int
+    cause: str = ""
+    stilled: bool = False
     met: list[str] = field(default_factory=list)
 
     def consecration(self, s: Nightmare) -> Verdict:
@@ -30,9 +36,10 @@ class Suffer(Frame):
 
         SFC-142  Where it does not, a prayer may make it less.
         """
-        if s.consecrated:
-            s.consecrated = False
-            say(s, "consecration_spent", n=self.n)
+        if self.stilled or s.consecrated:
+            say(s, "consecration_holds" if self.stilled else "consecration_spent", n=self.n, cause=self.cause)
+            s.consecrated = s.consecrated and self.stilled
+            self.result = CONSECRATED
             return DONE
         return Call(PrayerWindow(self.n)) if prayers(s) else None
 
@@ -41,7 +48,8 @@ class Suffer(Frame):
         n = max(0, self.n - (self.result or 0))
         before, s.corruption = s.corruption, min(TRACK.end, s.corruption + n)
         if n:
-            say(s, "corruption", n=n, now=s.corruption)
+            say(s, "corruption", n=n, now=s.corruption, cause=self.cause)
+        self.result = None
         if s.corruption >= TRACK.end:
             s.result, s.reason = "lost", "corruption"
             say(s, "lost", reason="corruption")
@@ -52,6 +60,7 @@ class Suffer(Frame):
 
     def spaces(self, s: Nightmare) -> Verdict:
         """SF-102 to SF-105  Spaces landed on or passed trigger in their order, for the active player only."""
+        self.result = None
         if not self.met:
             return DONE
         space = self.met.pop(0)

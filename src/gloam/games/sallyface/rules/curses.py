@@ -8,11 +8,10 @@ from typing import ClassVar
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, FRIENDS
 from gloam.games.sallyface.passives import OnCurse
-from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import DONE, Call, Frame, Goto, Reaction, Verdict, Window, data, say
-from gloam.kernel.effects import Seq
 
 
 @data
@@ -33,13 +32,13 @@ class Cursed(Frame):
             return DONE
         say(s, "curse", seat=s.active)
         count_goal(s, s.active, "curse", "curse")
-        first = [p.part for _, p in queries.item_passives(s, s.active, OnCurse)]
-        return Call(do(s, Seq(tuple(first)))) if first else self.follow(s)
+        first = [(f"item:{item}", p.part) for item, p in queries.item_passives(s, s.active, OnCurse)]
+        return Call(do_several(first)) if first else self.follow(s)
 
     def follow(self, s: Nightmare) -> Verdict:
         """SF-127  All directions of the Curse card, in order."""
         who = s.players[s.active]
-        return Goto(do(s, CHARACTERS[who.character].curse, who.at))
+        return Goto(do(s, CHARACTERS[who.character].curse, who.at, cause=f"curse:{who.character}"))
 
 
 @data

@@ -35,6 +35,8 @@ class Lose(Frame):
     STEPS = ("land",)
     losses: list[Loss]
     more: int = 0
+    cause: str = ""
+    stilled: bool = False
 
     def land(self, s: Nightmare) -> Asking:
         """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up.
@@ -53,12 +55,12 @@ class Lose(Frame):
             if item:
                 s.used.append(item)
                 say(s, "soften", seat=seat, item=item)
-            corruption += lower(s, seat, dial, n, friend)
+            corruption += lower(s, seat, dial, n, friend, self.cause)
         if all(queries.is_out(s, seat) for seat in range(s.seats)):
             s.result, s.reason = "lost", "minds"
             say(s, "lost", reason="minds")
             return OVER
-        return Goto(Suffer(corruption)) if corruption else None
+        return Goto(Suffer(corruption, self.cause, self.stilled)) if corruption else None
 
 
 def soften(s: Nightmare, loss: Loss) -> tuple[int, str, int, str]:
@@ -71,7 +73,7 @@ def soften(s: Nightmare, loss: Loss) -> tuple[int, str, int, str]:
     return seat, dial, n, ""
 
 
-def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str) -> int:
+def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str, cause: str) -> int:  # noqa: PLR0913, PLR0917  (one loss)
     """Lower one dial; the Corruption that a Ghost or Insane suffers instead."""
     player: Player = s.players[seat]
     before = getattr(player, dial)
@@ -83,11 +85,11 @@ def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str) -> int:
         say(s, "friend_saves", seat=seat, friend=friend, dial=dial, now=SOLO.saved)
         return 0
     if before == 0:
-        say(s, "instead", seat=seat, dial=dial, n=n)
+        say(s, "instead", seat=seat, dial=dial, n=n, cause=cause)
         return n
     after = max(0, before - n)
     setattr(player, dial, after)
-    say(s, "lose", seat=seat, dial=dial, n=before - after, now=after)
+    say(s, "lose", seat=seat, dial=dial, n=before - after, now=after, cause=cause)
     if after == 0:
         say(s, "fallen", seat=seat, status=status(dial))
     return 0

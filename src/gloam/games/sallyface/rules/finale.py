@@ -60,11 +60,14 @@ class CardsAct(Frame):
 
     def act(self, s: Nightmare) -> Verdict:
         """SF-044  The next one acts at its Location."""
+        self.result = None  # SFR-18: each card is a source of its own
         if not self.todo or s.finale is None:
             return DONE
         card = self.todo.pop(0)
         say(s, "finale_acts", card=card, where=s.finale.at)
-        return Call(do(s, queries.pack(s).story.finale_cards[card].start, s.finale.at), then="act")
+        return Call(
+            do(s, queries.pack(s).story.finale_cards[card].start, s.finale.at, cause=f"finale:{card}"), then="act"
+        )
 
 
 @data

@@ -9,10 +9,9 @@ from gloam.games.sallyface.content.model import NOTHING
 from gloam.games.sallyface.passives import OnFail, OnPlace, OnReveal, OnRuneAt
 from gloam.games.sallyface.rules.corruption import Suffer
 from gloam.games.sallyface.rules.curses import Cursed
-from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
-from gloam.kernel.effects import Seq
 
 SIDES = ("left", "right")
 
@@ -24,6 +23,7 @@ class Reveal(Frame):
     STEPS = ("ready", "draw", "clock", "check_rune", "rune", "rune_passive", "place")
     card: str = ""
     story: bool = False
+    extra: bool = False
     matching: list[str] = field(default_factory=list)
     at_rune: str = ""
 
@@ -46,10 +46,10 @@ class Reveal(Frame):
         return None
 
     def clock(self, s: Nightmare) -> Verdict:
-        """SFC-070, SFC-074, SFC-076  The Story's passive on Runes revealed under 1.a, before the Rune is checked."""
+        """SFC-070, SFR-91  The Story's passive on Runes revealed under 1.a, and on no other, before the Rune is checked."""
         rune = queries.pack(s).mysteries[self.card].rune
-        parts = tuple(p.part for p in queries.passives(s, OnReveal) if rune in p.runes)
-        return Call(do(s, Seq(parts))) if parts and not self.story else None
+        said = [] if self.story or self.extra else queries.spoken(s, OnReveal, lambda p: rune in p.runes)
+        return Call(do_several(said)) if said else None
 
     def check_rune(self, s: Nightmare) -> None:
         """SF-046 to SF-050, SFR-10, SFR-48  The matching cards are fixed now; the new one is not among them."""
@@ -70,12 +70,13 @@ class Reveal(Frame):
             return AGAIN
         say(s, "rune", card=card, rune=queries.pack(s).mysteries[card].rune, where=self.at_rune)
         heard = queries.passives(s, OnRuneAt)
-        return Call(do(s, queries.pack(s).mysteries[card].rune_does, self.at_rune), then=None if heard else AGAIN)
+        does = do(s, queries.pack(s).mysteries[card].rune_does, self.at_rune, cause=f"rune:{card}")
+        return Call(does, then=None if heard else AGAIN)
 
     def rune_passive(self, s: Nightmare) -> Verdict:
         """SFC-127  Whenever a Rune effect of a card at the Temple resolves."""
-        parts = tuple(p.part for p in queries.passives(s, OnRuneAt) if p.where == self.at_rune)
-        return Call(do(s, Seq(parts), self.at_rune), then="rune") if parts else To("rune")
+        said = queries.spoken(s, OnRuneAt, lambda p: p.where == self.at_rune)
+        return Call(do_several(said, self.at_rune), then="rune") if said else To("rune")
 
     def place(self, s: Nightmare) -> Asking:
         """SF-052 to SF-056, SFR-11, SFR-12, SFR-40  After all Runes: where its icon says; ??? is any open Location."""
@@ -121,12 +122,12 @@ class Place(Frame):
         s.revealed = ""
         say(s, "placed", card=self.card, where=self.where, slot=slot)
         arrives = queries.pack(s).mysteries[self.card].arrives
-        return None if arrives == NOTHING else Call(do(s, arrives, self.where))
+        return None if arrives == NOTHING else Call(do(s, arrives, self.where, cause=f"arrives:{self.card}"))
 
     def passive(self, s: Nightmare) -> Verdict:
         """SFC-070  The Story's passive on placing."""
-        parts = tuple(p.part for p in queries.passives(s, OnPlace) if p.where == self.where)
-        return Call(do(s, Seq(parts), self.where)) if parts else None
+        said = queries.spoken(s, OnPlace, lambda p: p.where == self.where)
+        return Call(do_several(said, self.where)) if said else None
 
 
 @data
@@ -141,7 +142,7 @@ class Fail(Frame):
         """SF-062, SFR-47  Corruption first, with its track triggers."""
         n = queries.pack(s).mysteries[self.card].fails_for
         say(s, "fail", card=self.card, where=self.where, n=n)
-        return Call(Suffer(n)) if n else None
+        return Call(Suffer(n, f"fail:{self.card}")) if n else None
 
     def curse(self, s: Nightmare) -> Verdict:
         """SFR-31  Then the active player's Curse, where the card shows it."""
@@ -159,5 +160,5 @@ class Fail(Frame):
 
     def passive(self, s: Nightmare) -> Verdict:
         """SFC-074  The Story's passive on failing."""
-        parts = tuple(p.part for p in queries.passives(s, OnFail))
-        return Call(do(s, Seq(parts), self.where)) if parts else None
+        said = queries.spoken(s, OnFail)
+        return Call(do_several(said, self.where)) if said else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from gloam.games.sallyface import effects as fx, queries
@@ -13,7 +14,8 @@ from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.enemies import defeat, move_enemy
 from gloam.games.sallyface.rules.targets import enemy_spots, exhausted, possible, turnable
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, ask, data, say
+from gloam.games.sallyface.structured import plain
+from gloam.kernel import AGAIN, DONE, Asking, Barred, Frame, Goto, ask, data, say
 from gloam.kernel.effects import Effect
 
 STOP = "stop"
@@ -27,16 +29,24 @@ class Choose(Frame):
     who: int
     parts: tuple[Effect, ...]
     here: str
+    cause: str = ""
+    stilled: bool = False
 
     def choose(self, s: Nightmare) -> Asking:
-        """SFC-014, SFC-034  Among those that can happen; if only one can, it is not asked."""
+        """SFC-014, SFC-034, SFR-90  Among those that can happen; if only one can, it is not asked."""
         able = [i for i, p in enumerate(self.parts) if possible(s, self.who, p, self.here)]
         if not able:
             return DONE
-        args = {"choices": [describe(p) for p in self.parts]}
-        rule = "SFC-014" if any(isinstance(p, fx.DiscardItem) for p in self.parts) else "SFC-034"
-        pick = able[0] if len(able) == 1 else (yield ask(self.who, "effect.choose", able, rule, args=args))
-        return Call(do(s, self.parts[pick], self.here, self.who))
+        args = {"choices": [describe(p) for p in self.parts], "effects": [plain(p) for p in self.parts]}
+        barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in whole(self.parts, able))
+        asked = ask(self.who, "effect.choose", able, "SFR-90", args=args, barred=barred)
+        pick = able[0] if len(able) == 1 else (yield asked)
+        return Goto(do(s, self.parts[pick], self.here, self.who, cause=self.cause, stilled=self.stilled))
+
+
+def whole(parts: Sequence[Effect], able: Sequence[int]) -> list[int]:
+    """The others."""
+    return [i for i in range(len(parts)) if i not in able]
 
 
 @data
@@ -52,7 +62,11 @@ class GainBy(Frame):
         able = [i for i in range(s.seats) if getattr(s.players[i], self.effect.dial) < TRACK.dial_top]
         if not able:
             return DONE
-        seat = able[0] if len(able) == 1 else (yield ask(self.who, "gain.who", able, "SFC-060"))
+        seat = (
+            able[0]
+            if len(able) == 1
+            else (yield ask(self.who, "gain.who", able, "SFC-060", args={"dial": self.effect.dial}))
+        )
         gain(s, seat, self.effect.dial, self.effect.n)
         return None
 

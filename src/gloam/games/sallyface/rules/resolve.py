@@ -7,7 +7,7 @@ from gloam.games.sallyface.rules import reach
 from gloam.games.sallyface.rules.corruption import Suffer, lift
 from gloam.games.sallyface.rules.curses import Cursed
 from gloam.games.sallyface.rules.dials import Lose, gain
-from gloam.games.sallyface.rules.do import Do, do
+from gloam.games.sallyface.rules.do import Do
 from gloam.games.sallyface.rules.draw import DraftItems, TakeItem
 from gloam.games.sallyface.rules.enemies import place_enemies
 from gloam.games.sallyface.rules.finale import BeginFinale, CardsAct, Wandering
@@ -16,6 +16,7 @@ from gloam.games.sallyface.rules.solve import PutCubes
 from gloam.games.sallyface.rules.targets import gainers
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import Frame, say
+from gloam.kernel.effects import Effect
 
 
 @Do.word(fx.Lose)
@@ -29,7 +30,7 @@ def lose(frame: Do, s: Nightmare, e: fx.Lose) -> Frame | None:
         "others": [i for i in everyone if i != frame.who],
     }[e.whom]
     more = owed(frame, s)
-    return Lose([(seat, e.dial, e.n) for seat in whom], more) if whom or more else None
+    return Lose([(seat, e.dial, e.n) for seat in whom], more, frame.cause, frame.stilled) if whom or more else None
 
 
 def owed(frame: Do, s: Nightmare) -> int:
@@ -59,7 +60,7 @@ def gains(frame: Do, s: Nightmare, e: fx.Gain) -> Frame | None:
 @Do.word(fx.Suffer)
 def suffer(frame: Do, s: Nightmare, e: fx.Suffer) -> Frame | None:
     """SF-100  Corruption from one source."""
-    return Suffer(e.n + owed(frame, s))
+    return Suffer(e.n + owed(frame, s), frame.cause, frame.stilled)
 
 
 @Do.word(fx.Lift)
@@ -114,6 +115,14 @@ def opens(frame: Do, s: Nightmare, e: fx.Open) -> Frame | None:  # noqa: ARG001
     if e.where in s.closed:
         s.closed.remove(e.where)
     say(s, "opens", where=e.where)
+    return None
+
+
+@Do.word(fx.More)
+def more(frame: Do, s: Nightmare, e: fx.More) -> Frame | None:  # noqa: ARG001
+    """SFR-91  Mysteries to come, once this Reveal phase has done all else."""
+    s.more += e.n
+    say(s, "more", n=e.n)
     return None
 
 
@@ -221,25 +230,31 @@ def discard_item(frame: Do, s: Nightmare, e: fx.DiscardItem) -> Frame | None:  #
 @Do.word(fx.Either)
 def either(frame: Do, s: Nightmare, e: fx.Either) -> Frame | None:  # noqa: ARG001
     """SFC-034, SFC-014  One of these, of those that can happen."""
-    return reach.Choose(frame.who, e.parts, frame.here)
+    return reach.Choose(frame.who, e.parts, frame.here, frame.cause, frame.stilled)
 
 
 @Do.word(fx.IfNo)
 def if_no(frame: Do, s: Nightmare, e: fx.IfNo) -> Frame | None:
     """SFC-091, SFC-117, SFC-120  Only while no such Enemy is here."""
-    return None if any(s.enemies[frame.here].get(k) for k in e.kinds) else do(s, e.part, frame.here)
+    if not any(s.enemies[frame.here].get(k) for k in e.kinds):
+        inside(frame, e.part)
+    return None
 
 
 @Do.word(fx.IfAbsent)
 def if_absent(frame: Do, s: Nightmare, e: fx.IfAbsent) -> Frame | None:
     """SFC-093  Only while the active player is elsewhere."""
-    return None if s.players[s.active].at == frame.here else do(s, e.part, frame.here)
+    if s.players[s.active].at != frame.here:
+        inside(frame, e.part)
+    return None
 
 
 @Do.word(fx.IfAlone)
 def if_alone(frame: Do, s: Nightmare, e: fx.IfAlone) -> Frame | None:
     """SFC-147  Only for a lone player."""
-    return do(s, e.part, frame.here) if s.seats == 1 else None
+    if s.seats == 1:
+        inside(frame, e.part)
+    return None
 
 
 @Do.word(fx.Cards)
@@ -266,4 +281,11 @@ def count(frame: Do, s: Nightmare, e: fx.Count) -> Frame | None:  # noqa: ARG001
 @Do.word(fx.FromCount)
 def from_count(frame: Do, s: Nightmare, e: fx.FromCount) -> Frame | None:
     """SFC-103  From so many rings of the Bell on."""
-    return do(s, e.part, frame.here) if s.finale is not None and s.finale.count >= e.n else None
+    if s.finale is not None and s.finale.count >= e.n:
+        inside(frame, e.part)
+    return None
+
+
+def inside(frame: Do, part: Effect) -> None:
+    """SFR-18  What a condition lets happen is a part of the same effect, and comes next."""
+    frame.todo.insert(0, part)

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Generator, Sequence
 
 from gloam.games.sallyface import queries
+from gloam.games.sallyface.advice import Help
 from gloam.games.sallyface.content import CHARACTERS, DICE
-from gloam.games.sallyface.odds import Help
 from gloam.games.sallyface.passives import FewerDemons
 from gloam.games.sallyface.rules.curses import Cursed
 from gloam.games.sallyface.rules.dials import Lose, gain
@@ -99,7 +99,7 @@ class Roll(Frame):
         faces = [d.face for d in s.dice]
         cursed = yield from curse_by(s, self.who, faces.count("D"))
         for d in s.dice:
-            d.left = queries.symbols(d.face)
+            d.left = queries.units_of(d.face)
         s.demons = faces.count("D")
         if s.events is not None:
             say(s, "locked", seat=self.who, dice=[queries.word(d) for d in s.dice], demons=s.demons)
@@ -121,8 +121,9 @@ class Roll(Frame):
             gain(s, self.who, dial, int(n))
         elif face == "refresh":
             player = s.players[self.who]
-            player.ready, player.spent = player.ready + player.spent, 0
-            say(s, "refresh", seat=self.who)
+            if player.spent:
+                player.ready, player.spent = player.ready + player.spent, 0
+                say(s, "refresh", seat=self.who)
         elif face == "curse":
             return Call(Cursed())  # SFR-51: beside the Demons' Curse, not instead of it
         return None
@@ -152,7 +153,7 @@ def others_lose(s: Nightmare, who: int, kind: str) -> Verdict:
         return None
     dial, _, n = face.partition("-")
     losses = [(seat, dial, int(n)) for seat in range(s.seats) if seat != who]
-    return Call(Lose(losses)) if losses else None
+    return Call(Lose(losses, 0, f"die:{kind}")) if losses else None
 
 
 @data

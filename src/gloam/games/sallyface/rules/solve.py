@@ -12,7 +12,6 @@ from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.rules.targets import cube_spots, possible
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import AGAIN, DONE, OVER, Asking, Call, Frame, Verdict, ask, data, say
-from gloam.kernel.effects import Seq
 
 
 def put_cube(s: Nightmare, seat: int, card: str, symbol: str) -> Frame | None:
@@ -62,7 +61,7 @@ class Solved(Frame):
         where = queries.where_is(s, self.card) or ""
         say(s, "solved", seat=self.seat, card=self.card, where=where)
         reward = queries.pack(s).mysteries[self.card].reward
-        return None if reward == NOTHING else Call(do(s, reward, where, self.seat))
+        return None if reward == NOTHING else Call(do(s, reward, where, self.seat, cause=f"reward:{self.card}"))
 
     def tidy(self, s: Nightmare) -> None:
         """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""
@@ -85,7 +84,7 @@ class Solved(Frame):
                     return None
                 s.used.append(item)
                 say(s, "passive", seat=s.active, item=item)
-                return Call(do(s, p.part))
+                return Call(do(s, p.part, cause=f"item:{item}"))
         return None
 
 
@@ -108,7 +107,7 @@ class FinaleSolved(Frame):
             s.result, s.reason = "won", "story"
             say(s, "won")
             return OVER
-        return Call(do(s, Seq((rules.solved,)), row.at))
+        return Call(do(s, rules.solved, row.at, cause="finale"))
 
     def turn_up(self, s: Nightmare) -> Verdict:
         """SFC-077  The next face-down card is turned up."""

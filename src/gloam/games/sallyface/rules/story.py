@@ -22,7 +22,7 @@ class NextStory(Frame):
         s.story_at += 1
         card = queries.pack(s).story.cards[s.story_at - 1]
         say(s, "story", n=s.story_at, card=card.id, name=card.name, text=card.text)
-        return Call(Reveal(card.mystery, story=True) if card.mystery else do(s, card.does))
+        return Call(Reveal(card.mystery, story=True) if card.mystery else do(s, card.does, cause=f"story:{s.story_at}"))
 
     def stop_or_go(self, s: Nightmare) -> Verdict:
         """SF-039, SF-040, SF-149, SFR-37  Stop ends it, whatever its condition says already; else the next."""

@@ -6,14 +6,13 @@ from gloam.games.sallyface import queries
 from gloam.games.sallyface.passives import OnTurnEnd
 from gloam.games.sallyface.rules.act import VERBS, offers, purse_of
 from gloam.games.sallyface.rules.charge import moment
-from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.rules.mystery import Reveal
 from gloam.games.sallyface.rules.roll import Roll
 from gloam.games.sallyface.rules.story import NextStory
 from gloam.games.sallyface.state import Nightmare
 from gloam.kernel import Asking, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
-from gloam.kernel.effects import Seq
 
 PASS = "pass"  # noqa: S105  (a word in a game, no secret)
 
@@ -23,19 +22,20 @@ class Turn(Frame):
     """SF-029  The five phases in their order, with the moments for Charge Items between them (SFR-27)."""
 
     STEPS = (
-        "begin", "before_reveal", "reveal", "after_reveal", "refresh", "roll", "after_lock", "act", "between",
-        "before_pass", "end", "next_player",
+        "begin", "before_reveal", "reveal", "reveal_more", "after_reveal", "refresh", "before_roll", "roll", "after_lock",
+        "act", "between", "before_pass", "end", "next_player",
     )  # fmt: skip
     who: int
 
     def begin(self, s: Nightmare) -> Verdict:
         """SF-028, SF-044, SF-148, SFR-26, SFR-39  A new active player; the Finale's start-of-turn effects are first."""
         s.active, s.turn, s.phase = self.who, s.turn + 1, "reveal"
-        s.used, s.hushed, s.dice, s.rolls, s.demons = [], [], [], 0, 0
+        s.used, s.hushed, s.declined, s.dice, s.rolls, s.demons = [], [], [], [], 0, 0
         if s.shield == self.who and s.seats > 1:
             s.shield = None  # SFC-019: until the start of the owner's next turn
         say(s, "turn", seat=self.who, n=s.turn)
-        return Call(do(s, queries.pack(s).story.finale.start, s.finale.at)) if s.finale else None
+        start = queries.pack(s).story.finale.start
+        return Call(do(s, start, s.finale.at, cause="finale")) if s.finale else None
 
     def before_reveal(self, s: Nightmare) -> Verdict:
         """SFR-27  Before the Reveal."""
@@ -50,6 +50,13 @@ class Turn(Frame):
             return None
         return Call(Reveal())
 
+    def reveal_more(self, s: Nightmare) -> Verdict:
+        """SFR-91  The Mysteries that cards have called for, one after the other."""
+        if not s.more:
+            return None
+        s.more -= 1
+        return Call(Reveal(extra=True), then="reveal_more")
+
     def after_reveal(self, s: Nightmare) -> Verdict:
         """SFR-27, SFC-019  After the Reveal. A lone player, whose Reveals all Runes are, has traced this one."""
         if s.seats == 1:
@@ -63,12 +70,18 @@ class Turn(Frame):
         if len(tired) > 1:
             friend = yield ask(self.who, "friend.ready", tired, "SFC-147")
         me = s.players[self.who]
-        me.ready, me.spent, s.phase = me.ready + me.spent, 0, "refresh"
-        say(s, "refresh", seat=self.who)
+        s.phase = "refresh"
+        if me.spent:
+            me.ready, me.spent = me.ready + me.spent, 0
+            say(s, "refresh", seat=self.who)
         if friend is not None:
             s.friends[friend] = True
             say(s, "friend_ready", seat=self.who, friend=friend)
         return None
+
+    def before_roll(self, s: Nightmare) -> Verdict:
+        """SFR-27  Between Refresh and Roll: a Ghost may still eat before the dice fall."""
+        return moment(s, "before_roll")
 
     def roll(self, s: Nightmare) -> Verdict:
         """SF-066, SF-075  Roll and lock, before anything is spent."""
@@ -109,8 +122,8 @@ class Turn(Frame):
         s.dice = []
         say(s, "pass", seat=self.who, where=at)
         count_goal(s, self.who, "end_turn_at", at)
-        parts = tuple(p.part for p in queries.passives(s, OnTurnEnd) if p.where == at)
-        return Call(do(s, Seq(parts), at)) if parts else None
+        said = queries.spoken(s, OnTurnEnd, lambda p: p.where == at)
+        return Call(do_several(said, at)) if said else None
 
     def next_player(self, s: Nightmare) -> Verdict:
         """SF-099, SFR-33  Clockwise."""

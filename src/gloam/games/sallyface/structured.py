@@ -1,0 +1,61 @@
+"""The words of cards as plain data, so that a program can read what a card does without reading English.
+
+    suffer(1); place(cop, 2, here)   ->   [{"word": "suffer", "n": 1}, {"word": "place", "kind": "cop", "n": 2, "where": "here"}]
+
+A word inside another is a list again: `{"word": "if_alone", "part": [{"word": "suffer", "n": 1}]}`. A choice lists its
+ways: `{"word": "either", "parts": [[…], […]]}`.
+"""  # noqa: E501  (one line a card)
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from gloam.games.sallyface.conditions import All, Condition
+from gloam.games.sallyface.content.reading import WORDS
+from gloam.games.sallyface.effects import Either
+from gloam.games.sallyface.passives import Passive
+from gloam.kernel import Json
+from gloam.kernel.effects import Effect, Seq
+
+NAMES = {cls: name for name, cls in WORDS.items()}
+
+
+@functools.lru_cache(maxsize=4096)
+def plain(said: Effect) -> list[Json]:
+    """What an effect says, word by word."""
+    if isinstance(said, Seq):
+        return [word for part in said.parts for word in plain(part)]
+    return [word_of(said)]
+
+
+@functools.lru_cache(maxsize=1024)
+def plain_passives(said: tuple[Passive, ...]) -> list[Json]:
+    """What purple text says."""
+    return [word_of(p) for p in said]
+
+
+@functools.lru_cache(maxsize=256)
+def plain_condition(until: Condition | None) -> list[Json]:
+    """What must hold for the Story to go on: all of these."""
+    if until is None:
+        return []
+    parts: Sequence[Condition] = until.parts if isinstance(until, All) else (until,)
+    return [word_of(p) for p in parts]
+
+
+def word_of(said: Effect | Passive | Condition) -> Json:
+    """One word with its arguments by their names."""
+    return {"word": NAMES[type(said)], **{f.name: argument(said, f.name) for f in fields(said)}}
+
+
+def argument(said: Any, name: str) -> Json:
+    """An argument as JSON carries it."""
+    held = getattr(said, name)
+    if isinstance(said, Either):
+        return [plain(p) for p in held]
+    if isinstance(held, Effect):
+        return plain(held)
+    return list(held) if isinstance(held, tuple) else held
