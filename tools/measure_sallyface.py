@@ -85,7 +85,7 @@ def one(story: str, people: tuple[str, ...], bot: str, seed: int, cell: Cell) ->
     """Play one game and count."""
     game = gloam.new("sallyface", len(people), seed=seed, options={"story": story, "characters": people})
     play(game, registry.seated("sallyface", [bot] * len(people), seed))
-    told = [e for e in game.events(None)]
+    told, end = list(game.events(None)), game.view(None)
     revealing = False
     owed = 0
     fell = False
@@ -110,12 +110,12 @@ def one(story: str, people: tuple[str, ...], bot: str, seed: int, cell: Cell) ->
             cell.corruption[source({**e, "revealing": revealing}, finale)] += e["n"] - dials
             owed = 0
     cell.games += 1
-    won = game.state.result == "won"
+    won = end["result"] == "won"
     cell.won += won
-    cell.turns += game.state.turn
+    cell.turns += end["turn"]
     cell.fell += fell
     cell.fell_lost += fell and not won
-    cell.reasons[game.state.reason] += 1
+    cell.reasons[end["reason"]] += 1
 
 
 def line(name: str, cell: Cell) -> str:

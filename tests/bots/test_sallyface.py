@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 import gloam
+from gloam import bots
 from gloam.bots.bot import derived
 from gloam.bots.driver import answer_for, play
 from gloam.bots.sallyface import Greedy, Planner
 from gloam.bots.sallyface.board import TASTE, assign, pays, read_board
+from gloam.bots.sallyface.items import kept, useful
 from gloam.bots.sallyface.plan import best_plan
+from gloam.games.sallyface.content import PACKS, pack
 from gloam.kernel import Nobody, Seeded
 
+ROOT = Path(__file__).resolve().parents[2]
 STORIES = ("another_dead_body", "bad_lunch", "beneath_the_building")
 
 
@@ -114,6 +121,48 @@ def test_a_planner_that_takes_a_seat_in_the_middle_of_a_hall_pass_moves_nobody_t
     for answer in (("item", "hall_pass"), 0):
         game.answer(answer)
     assert answer_for(game, 0, Planner(0, 1)) == "stop"
+
+
+def test_no_bot_reads_the_sentences_of_cards():
+    # what a card does is structured data in the view; its sentences are for people
+    sentences = ("does", "rune_does", "reward", "passive", "until", "help", "start", "choices", "text")
+    for file in (Path(bots.__file__).parent / "sallyface").glob("*.py"):
+        source = file.read_text("utf-8")
+        assert [name for name in sentences if f'["{name}"]' in source] == [], file.name
+
+
+def test_the_order_of_a_storys_conditions_does_not_change_the_planners_game(monkeypatch):
+    plain = tomllib.loads((ROOT / "examples/stories/the_long_weekend.toml").read_text("utf-8"))
+    monkeypatch.setitem(PACKS, "weekend", pack("weekend.toml", plain))
+    (card,) = [c for c in plain["cards"] if " and " in c.get("until", "")]
+    card["until"] = " and ".join(reversed(card["until"].split(" and ")))
+    monkeypatch.setitem(PACKS, "swapped", pack("swapped.toml", plain))
+    for seed in range(3):
+        logs = []
+        for story in ("weekend", "swapped"):
+            rows = [{"character": "sal"}, {"character": "larry"}]
+            document = {"players": rows, "story": story, "story_at": 0, "phase": "start", "turn": 0}
+            game = gloam.position("sallyface", document, chance=Seeded(seed))
+            play(game, [Planner(seat, seat) for seat in range(2)], most=2000)
+            logs.append([(one[0], one[1], one[2]) for one in game.state.log])
+        assert logs[0] == logs[1]
+
+
+def test_the_planner_uses_and_keeps_items_of_a_pack_by_what_they_do(monkeypatch):
+    plain = tomllib.loads((ROOT / "examples/stories/the_long_weekend.toml").read_text("utf-8"))
+    own = {"id": "OWN-1", "name": "Roller Skates", "text": "Fast.", "type": "charge", "does": "move_anyone()"}
+    dull = {"id": "OWN-2", "name": "Old Key", "text": "It turns.", "type": "charge", "does": "refresh(any)"}
+    plain["items"] |= {"skates": own, "old_key": dull}
+    monkeypatch.setitem(PACKS, "skating", pack("skating.toml", plain))
+    rows = [{"character": "sal", "at": "floor_4", "items": ["skates", "old_key"]}, {"character": "larry", "items": []}]
+    game = position(
+        players=rows, story="skating", phase="act", dice=["M", "M", "M"], placed={"floor_1": ["humming_pipes"]}
+    )
+    view = game.view(0)
+    board = read_board(view, 0, TASTE)
+    assert useful(view, board, best_plan(board, TASTE)) == ["skates"]
+    assert kept(view, ("old_key", "skates")) == "skates"
+    assert answer_for(game, 0, Planner(0, 1)) == ("item", "skates")
 
 
 @pytest.mark.parametrize("story", STORIES)

@@ -42,34 +42,7 @@ class Facts:
 FACTS = {
     "cant_stop": Facts(most=4_000, hides=False),
     "lucidity": Facts(most=4_000, hides=False),
-    "sallyface": Facts(
-        most=8_000,
-        hides=False,
-        not_yet=frozenset(
-            {
-                "window.charge",
-                "roll.keep",
-                "act",
-                "die.turn",
-                "pay",
-                "fight.pay",
-                "peek.bottom",
-                "place.fail",
-                "move.to",
-                "enemy.move_to",
-                "enemy.defeat",
-                "solve.pay",
-                "die.reroll",
-                "item.discard",
-                "enemy.sweep",
-                "enemy.move",
-                "friend.save",
-                "gain.who",
-                "cube.put",
-                "peek.order",
-            }
-        ),
-    ),
+    "sallyface": Facts(most=8_000, hides=False),
     "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
     "stiflingdark": Facts(
         open_with=(("open", "both"),),

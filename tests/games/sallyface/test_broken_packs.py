@@ -21,6 +21,8 @@ from gloam.games.sallyface.content import (
     MYSTERIES,
     TRACK,
     base,
+    limits,
+    mistakes,
     pack,
 )
 
@@ -54,6 +56,20 @@ def card(n, **fields):
 
 BROKEN = [
     (wet(rune_does="explode(3)"), "mysteries.wet_footsteps.rune_does: unknown effect 'explode'"),
+    (wet(rune_does="sufer(1)"), "rune_does: unknown effect 'sufer': did you mean 'suffer'?"),
+    (card(2, passive="on_revael(any, suffer(1))"), "passive: unknown passive 'on_revael': did you mean 'on_reveal'?"),
+    (card(2, until="solvd(the_scene_in_403)"), "until: unknown condition 'solvd': did you mean 'solved'?"),
+    (wet(rune_does="suffer(1), curse()"), "words are divided by semicolons, not by commas"),
+    (wet(rune_does="suffer"), "'suffer' needs its parentheses"),
+    (wet(rune_does="suffer(1"), "cannot be read; words look like suffer(1)"),
+    (wet(rune_does=""), "rune_does: nothing stands here; leave the field out"),
+    (wet(place=203), "mysteries.wet_footsteps.place: expected text in quotes, found 203"),
+    (wet(rune="shadw"), "rune: 'shadw' cannot stand here: did you mean 'shadow'?"),
+    (wet(requirs="AA"), "unknown field requirs: did you mean 'requires'?"),
+    (card(0, does="place(copp, 1, floor_1)"), "kind: 'copp' cannot stand here: did you mean 'cop'?"),
+    (card(0, does="place(cop, 1, flor_1)"), "there is no Location 'flor_1': did you mean 'floor_1'?"),
+    (card(2, until="solved(the_scene_in_304)"), "did you mean 'the_scene_in_403'?"),
+    (lambda p: p.update(epilogue={"wonn": "Yes."}), "epilogue: unknown section wonn: did you mean 'won'?"),
     (wet(rune_does="suffer(many)"), "expected a whole number"),
     (lambda p: p["mysteries"]["wet_footsteps"].pop("rune"), "mysteries.wet_footsteps: missing field rune"),
     (wet(rune="fire"), "mysteries.wet_footsteps.rune"),
@@ -211,7 +227,8 @@ def test_our_own_base_files_have_no_fault():
     assert fault(base.board_faults(ENEMIES, LOCATIONS, content.ALWAYS)) == ""
     assert people() == ""
     assert fault(base.solo_faults(FRIENDS, content.SOLO, CHARACTERS, TRACK.dial_top)) == ""
-    assert fault(base.card_faults(MYSTERIES, ITEMS)) == ""
+    assert fault(base.item_faults(ITEMS)) == ""
+    assert not [*limits.requirement_limits(MYSTERIES, "base")]
 
 
 def test_a_board_nobody_could_begin_with_is_refused():
@@ -221,6 +238,7 @@ def test_a_board_nobody_could_begin_with_is_refused():
     assert people(specialty="") == people(specialty="W") == "characters.sal.specialty"
     assert people(goal_n=0) == "characters.sal.goal_n"
     assert people(item="crowbar") == people(item="old_axe") == people(item="hat") == "characters.sal.item"
+    assert people(die=CHARACTERS["todd"].die) == "characters.todd.die"  # SF-145: five different dice
     assert people(die=("W", "luck")) == people(die=()) == people(die=("health+0",)) == "characters.sal.die"
 
 
@@ -251,8 +269,83 @@ def test_enemies_locations_friends_and_base_cards_that_could_not_work_are_refuse
     late = {**FRIENDS, "ash": replace(FRIENDS["ash"], when="tomorrow")}
     assert fault(base.solo_faults(late, content.SOLO, CHARACTERS, TRACK.dial_top)) == "friends.ash"
     blank = {**MYSTERIES, "red_glow": replace(MYSTERIES["red_glow"], requires="")}
-    assert fault(base.card_faults(blank, ITEMS)) == "mysteries.red_glow.requires"
+    assert [m.at for m in limits.requirement_limits(blank, "base")] == ["base.red_glow.requires"]
     free = {**ITEMS, "crowbar": replace(ITEMS["crowbar"], cost="")}
-    assert fault(base.card_faults(MYSTERIES, free)) == "items.crowbar.cost"
+    assert fault(base.item_faults(free)) == "items.crowbar.cost"
     idle = {**ITEMS, "band_tee": replace(ITEMS["band_tee"], passive=())}
-    assert fault(base.card_faults(MYSTERIES, idle)) == "items.band_tee.passive"
+    assert fault(base.item_faults(idle)) == "items.band_tee.passive"
+
+
+# ------------------------------------------------------------------------------------------- too much, twice, missing
+
+TOO_MUCH = [
+    (wet(rune_does="suffer(99)"), "wet_footsteps.rune_does: suffer(99) is too much: at most 10"),
+    (wet(rune_does="if_no(any, suffer(11))"), "suffer(11) is too much"),
+    (wet(rune_does="lose(each, health, 16)"), "lose(16) is too much: at most 15"),
+    (wet(rune_does="place(cop, 9, here)"), "place(9) is too much: at most 8 Cops in the box"),
+    (card(2, passive="on_reveal(any, reveal(9))"), "more(9) is too much: at most 4"),
+    (wet(requires="A" * 27), "27 symbols are too many: at most 12"),
+    (wet(requires="WWWWW"), "'WWWWW' asks for too many Sally Faces: at most 3"),
+    (wet(requires="DDDDA"), "too many Demons: at most 3"),
+    (item(type="die", cost="AAAIIIM", does="consecrate()"), "items.thing.cost: 7 dice are too many"),
+    (item(type="die", cost="WWWW", does="consecrate()"), "items.thing.cost: 'WWWW' asks for too many Sally Faces"),
+    (lambda p: p["mysteries"]["wet_footsteps"].pop("fails_for"), "mysteries.wet_footsteps: missing field fails_for"),
+    (wet(fails_for=40), "fails_for 40 is too much"),
+    (lambda p: p["story_mysteries"]["the_scene_in_403"].update(fails_for=2), "a Story Mystery cannot fail (SF-063)"),
+    (wet(id="SFC-082"), "borrowed_uniform.id: mysteries.wet_footsteps has the id SFC-082 too"),
+    (wet(id="SFC-038"), "wet_footsteps.id: Humming Pipes has the id SFC-038 too"),
+    (wet(name=""), "mysteries.wet_footsteps.name: nothing stands here"),
+    (lambda p: p["finale"].update(start="cards(); cards(); wander()"), "finale.start: cards() is said twice"),
+    (lambda p: p["finale"].update(start="count(1); cards(); wander()"), "need a `counter` in the Finale"),
+    (
+        lambda p: p["finale"].update(start="cards(); from_count(2, suffer(1)); wander()", counter="Bell"),
+        "from_count() never comes true",
+    ),
+    (item(owner="sal", does="consecrate()"), "items.thing.owner: a Story's Items are shuffled into the deck"),
+]
+
+
+@pytest.mark.parametrize(("change", "says"), TOO_MUCH)
+def test_impossible_counts_duplicates_and_missing_fields_are_mistakes(change, says):
+    # SFR-92
+    assert says in refusal(change)
+
+
+def test_all_mistakes_of_a_pack_are_told_at_once_each_with_its_own_place():
+    # SFR-92
+    plain = story()
+    wet(rune_does="sufer(1); lose(active, helth, 2)", rune="fire", requires="AXM")(plain)
+    card(2, until="solved(nobody)")(plain)
+    plain["finale"]["deal"] = 9
+    plain["items"]["evidence_bag"].pop("text")
+    plain["colour"] = "red"
+    found = mistakes("mine.toml", plain)
+    assert sorted(m.at for m in found) == [
+        "stories/mine.toml",
+        "stories/mine.toml: cards[2] Nobody Leaves.until",
+        "stories/mine.toml: finale.deal",
+        "stories/mine.toml: items.evidence_bag",
+        "stories/mine.toml: mysteries.wet_footsteps.rune",
+        "stories/mine.toml: mysteries.wet_footsteps.rune_does",
+        "stories/mine.toml: mysteries.wet_footsteps.rune_does",
+    ]
+    assert mistakes("mine.toml", story()) == []
+
+
+@pytest.mark.parametrize("name", ["another_dead_body", "bad_lunch", "beneath_the_building"])
+def test_our_own_stories_have_no_mistake(name):
+    assert mistakes(f"{name}.toml", story(name)) == []
+
+
+def test_whatever_stands_in_a_pack_is_a_mistake_and_never_a_crash():
+    # SFR-92: fields of every section are replaced by something odd, one at a time
+    odd, sound = (7, "", [], {"x": 1}, True, "explode(1)"), story()
+    for n, (section, rows) in enumerate(sound.items()):
+        plain = copy.deepcopy(sound)
+        plain[section] = odd[n % len(odd)]
+        mistakes("mine.toml", plain)
+        for key in list(rows)[:2] if isinstance(rows, dict) else ():
+            for i, field in enumerate(rows[key] if isinstance(rows[key], dict) else ()):
+                plain = copy.deepcopy(sound)
+                plain[section][key][field] = odd[(i + len(key)) % len(odd)]
+                mistakes("mine.toml", plain)

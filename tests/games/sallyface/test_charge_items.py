@@ -28,7 +28,9 @@ def test_passing_for_the_turn_is_not_asked_again(table):
     t.do(("move", "floor_2"))
     assert t.asked == (1, "window.charge")
     t.do("not_this_turn", ("move", "floor_3"))
-    assert t.asked == (1, "window.charge")  # Larry's own turn: a new turn, before his Reveal
+    assert t.asked == (-1, "mystery.draw")  # the turn has passed without another question
+    t.do("humming_pipes", "left")
+    assert t.asked == (1, "window.charge")  # Larry's own turn: asked anew
     assert t.s.active == 1
 
 
@@ -73,12 +75,15 @@ def test_what_one_charge_item_does_may_make_anothers_useful(table):
 
 def test_the_active_player_is_asked_again_once_another_uses_an_item_before_the_pass(table):
     # SFR-69, SFR-27
-    t = act(table, ["D"], me={"items": ["bologna_sandwich"]}, other={"items": ["walkie_talkie"]})
+    t = act(
+        table, ["D"], me={"at": "nockfell_high", "items": ["bologna_sandwich"]}, other={"items": ["walkie_talkie"]},
+        story="bad_lunch", story_at=3,
+    )  # fmt: skip
     t.do("pass")
-    assert t.asked == (1, "window.charge")
+    assert t.asked == (1, "window.charge")  # whoever ends a turn at the school is hurt: it matters who is where
     t.do("walkie_talkie", 0, "treehouse")
     assert t.asked == (0, "window.charge")
-    assert t.game.decision.prompt == "You may use a Charge token now, before the turn passes."
+    assert t.game.decision.prompt == "Use a Charge token before the turn passes?"
     t.do("bologna_sandwich", 1)
     assert t.s.players[1].health == 12
     assert t.asked == (-1, "mystery.draw")  # both tokens are exhausted: the turn passes
@@ -107,3 +112,49 @@ def test_whispered_prayer_makes_corruption_one_less(table):
         consecrated=True,
     )
     assert held.asked == (0, "place.slot")  # Consecration has stopped it: nobody is asked
+
+
+def test_a_ghost_may_eat_between_refresh_and_roll(table):
+    # SFR-27, SFR-71: the token comes back in the Refresh phase, and the Ghost die need not be rolled
+    me = {"health": 0, "items": ["bologna_sandwich"], "ready": 0, "spent": 1}
+    t = table([me], phase="refresh", story_at=1)
+    assert t.asked == (0, "window.charge")
+    assert t.game.decision.args == {"moment": "before_roll"}
+    t.do("bologna_sandwich", 0, *SIX, "refresh")
+    assert t.asked == (0, "roll.keep")  # no Ghost die
+    assert {d.kind for d in t.s.dice} == {"ability", "character"}
+
+
+def test_not_now_is_the_first_answer_and_holds_until_something_new_speaks_for_it(table):
+    # SFR-88, SFR-69
+    other, foes = {"items": ["bologna_sandwich"]}, {"floor_1": {"cultist": 1}}
+    t = act(table, ["A", "A", "A", "M"], me={"health": 9}, other=other, enemies=foes)
+    t.do(("move", "floor_1"), "A")
+    assert t.asked == (1, "window.charge")
+    assert t.options == ("pass", "bologna_sandwich", "not_this_turn")
+    assert t.game.decision.label("pass")[0] == "Not now"
+    t.do("pass", ("move", "floor_2"), "A")
+    assert t.asked == (0, "act")  # nothing has changed for the sandwich: not asked again
+    t.do(("move", "floor_1"), "A", ("fight", "cultist"), "health")
+    assert t.asked == (1, "window.charge")  # Sal has lost Health since
+
+
+def test_nobody_is_asked_about_items_that_can_wait(table):
+    # SFR-88: a look is worth it right before a Mystery, a bulb where a Spirit stands, a console where Arcana is wanted
+    t = act(table, ["I", "I", "D"], other={"items": ["instant_camera", "flash_bulb", "pocket_console"]})
+    t.do(("move", "floor_1"), "I")
+    assert t.asked == (0, "act")
+    t = act(table, ["I", "I", "D"], other={"items": ["pocket_console"]}, placed={"floor_1": ["handprints_in_frost"]})
+    t.do(("move", "floor_1"), "I")
+    assert t.asked == (1, "window.charge")  # Handprints in Frost asks for Arcana, and Sal has none
+
+
+def test_the_active_player_may_use_a_token_for_nothing_right_before_it_is_refreshed(table):
+    # SFR-88, SF-065
+    t = table([{"health": 9, "items": ["bologna_sandwich"]}], phase="reveal", story_at=1, top=["humming_pipes"])
+    t.do("left")
+    assert t.asked == (0, "window.charge")
+    assert t.game.decision.args == {"moment": "after_reveal"}
+    t.do("bologna_sandwich", 0)
+    assert t.s.players[0].health == 11
+    assert (t.s.players[0].ready, t.s.players[0].spent) == (1, 0)  # refreshed at once

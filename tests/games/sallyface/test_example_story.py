@@ -50,13 +50,23 @@ def test_a_fourth_story_is_played_from_its_file_alone(folder):
     assert "the_long_weekend" in done.stdout
 
 
-def test_a_broken_fourth_story_is_refused_on_load(folder):
-    # SFR-85
+def test_a_broken_fourth_story_is_left_out_and_ours_are_played(folder):
+    # SFR-85, SFR-92
     file = folder / "sallyface" / "stories" / "the_long_weekend.toml"
     file.write_text(file.read_text("utf-8").replace("solved(the_quiet_tenant)", "solved(the_loud_tenant)"), "utf-8")
-    done = in_another_process(folder, PLAY)
-    assert done.returncode != 0
-    assert "stories/the_long_weekend.toml: cards[2] Dimmed.until: 'the_loud_tenant'" in done.stderr
+    code = """
+import gloam
+from gloam.games.sallyface.content import BROKEN
+spec = gloam.find("sallyface")
+print(spec.options[0].choices, spec.options[0].help)
+print(*BROKEN["stories/the_long_weekend.toml"], sep="\\n")
+gloam.new("sallyface", 2, seed=1, options={"story": "bad_lunch"})
+"""
+    done = in_another_process(folder, code)
+    assert done.returncode == 0, done.stderr
+    assert "('another_dead_body', 'bad_lunch', 'beneath_the_building')" in done.stdout
+    assert "left out: the_long_weekend" in done.stdout
+    assert "stories/the_long_weekend.toml: cards[2] Dimmed.until: 'the_loud_tenant'" in done.stdout
 
 
 def test_corrections_are_laid_over_our_own_files(tmp_path):
@@ -68,13 +78,19 @@ def test_corrections_are_laid_over_our_own_files(tmp_path):
     assert done.stdout.split()[1] != in_another_process(Path(os.devnull), code).stdout.split()[1]
 
 
-def test_a_correction_that_nobody_could_play_with_is_refused_naming_its_field(tmp_path):
-    # SFR-86
+def test_a_correction_that_nobody_could_play_with_is_left_out_and_told(tmp_path):
+    # SFR-86, SFR-92
     (tmp_path / "sallyface").mkdir()
     (tmp_path / "sallyface" / "characters.toml").write_text('[characters.sal]\nstart = "roof"\n', "utf-8")
-    done = in_another_process(tmp_path, "import gloam; gloam.find('sallyface')")
-    assert done.returncode != 0
-    assert "characters.toml: characters.sal.start: one of floor_1" in done.stderr
+    code = """
+from gloam.games.sallyface.content import BROKEN, CHARACTERS
+print(CHARACTERS["sal"].start, *BROKEN.popitem())
+"""
+    done = in_another_process(tmp_path, code)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("floor_4 characters.toml")
+    assert "characters.toml: characters.sal.start" in done.stdout
+    assert "one of floor_1" in done.stdout
 
 
 @pytest.fixture

@@ -27,14 +27,14 @@ def test_sfx_10_demons_never_roll_again_and_three_of_them_curse_once(table):
 
 
 def test_sfx_11_two_demons_do_not_curse_and_can_be_spent(table):
-    # SFX-11, SF-070, SF-087, SFR-52
+    # SFX-11, SF-070, SF-087, SFR-87
     t = roll_first(table(phase="roll"), "D", "D", "A", "A", "I", "M")
     t.do("stop")
     assert t.s.players[0].sanity == 10
     assert t.asked == (0, "act")
     t.do(("move", "floor_2"), "D", ("move", "treehouse"), "D")
     assert t.s.players[0].at == "treehouse"
-    assert sorted(d.left for d in t.s.dice if d.left) == ["A", "A", "I", "M"]
+    assert sorted(d.left for d in t.s.dice if d.left) == ["A", "A", "I", "M", "_"]
 
 
 def test_sfx_12_a_curse_face_rolled_again_is_no_curse(table):
@@ -129,7 +129,7 @@ def test_sfx_17_a_ghost_suffers_corruption_and_rolls_the_ghost_die(table):
     later = table(
         [{}, {"health": 0}], active=1, phase="reveal", story_at=1, placed={"floor_1": [PIPES]}, top=["wrong_number"]
     )
-    assert later.s.corruption == 2
+    assert later.s.corruption == 3
     assert later.s.players[1].health == 0
 
 
@@ -152,9 +152,9 @@ def test_sfx_19_all_out_loses_at_once_one_out_does_not(table):
         top=["dog_in_the_trees"],
     )
     assert lost.asked is None
-    assert lost.game.outcome.reason == "nobody is whole any more"
+    assert lost.game.outcome.reason == "everyone is a Ghost or Insane"
     going = table(
-        [{"sanity": 3}, {"health": 0}],
+        [{"sanity": 4}, {"health": 0}],
         phase="reveal",
         story_at=1,
         placed={"floor_1": [FROST]},
@@ -174,20 +174,18 @@ def test_sfx_21_a_charge_item_works_on_anothers_turn_once(table):
     # SFX-21, SF-065, SF-117, SF-118, SF-123, SF-166, SFC-018
     t = table(
         [{}, {"character": "ash", "items": ["instant_camera"]}],
-        phase="act",
-        dice=["A", "A"],
-        top=["cold_spot", "red_glow"],
-    )
-    t.do(("move", "floor_2"))
-    assert t.asked == (1, "window.charge")
-    assert t.options == ("instant_camera", "pass", "not_this_turn")
+        phase="start", story_at=1,
+        top=["cold_spot", "red_glow", "dog_in_the_trees"],
+    )  # fmt: skip
+    assert t.asked == (1, "window.charge")  # it is Sal's turn, right before his Reveal
+    assert t.options == ("pass", "instant_camera", "not_this_turn")
     t.do("instant_camera", "cold_spot")
     assert (t.s.players[1].ready, t.s.players[1].spent) == (0, 1)
-    assert [c for c, _ in t.s.mysteries.top] == ["red_glow"]
-    assert t.asked == (0, "act")
-    t.do(("move", "floor_3"))
-    assert t.s.active == 1  # not asked again: the turn has passed
-    t.do("floor_3", "left")  # Ash reveals Red Glow, then refreshes
+    assert (t.s.revealed, [c for c, _ in t.s.mysteries.bottom]) == ("red_glow", ["cold_spot"])
+    assert t.asked == (0, "place.at")  # not asked again: Red Glow is revealed
+    t.do("floor_3", "left", *"AAAAAA", "refresh", "stop", "pass")
+    assert t.s.active == 1
+    t.do("floor_2", "left")  # Ash reveals the next one, then refreshes
     assert (t.s.players[1].ready, t.s.players[1].spent) == (1, 0)
     assert t.asked == (-1, "roll.ability")
 
@@ -220,8 +218,8 @@ def test_sfx_24_unsolved_finale_cards_act_from_the_left(table):
         finale={"row": ["boiling_vats", "locked_exits", "the_recipe", "the_cook"], "solved": ["locked_exits"]},
     )  # fmt: skip
     assert [e["card"] for e in t.told() if e["kind"] == "finale_acts"] == ["boiling_vats", "the_recipe", "the_cook"]
-    assert (t.s.players[0].health, t.s.players[0].sanity) == (9, 9)
-    assert t.s.corruption == 1 + 2  # the Cook's, then the Bell's
+    assert [(p.health, p.sanity) for p in t.s.players] == [(9, 9), (9, 9)]
+    assert t.s.corruption == 1  # the Cook's; the Bell takes nothing before its third ring
     assert t.s.enemies["nockfell_high"] == {}
     assert t.asked == (-1, "roll.ability")  # no Mystery is revealed any more
 

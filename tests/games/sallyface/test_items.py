@@ -47,7 +47,7 @@ def test_signal_tracer_skips_the_next_rune_until_the_owners_turn(table):
     assert ("item", "signal_tracer") not in t.options  # a second use adds nothing
     t.do("pass", "floor_2", "left")
     assert "rune_skipped" in [e["kind"] for e in t.told()]
-    assert t.s.players[1].health == 8  # only the first was skipped
+    assert t.s.players[1].health == 7  # only the first was skipped
     assert t.s.shield is None
 
 
@@ -160,7 +160,7 @@ def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
     t = table(
         [{"items": ["band_tee"]}], phase="reveal", story_at=1, placed={"floor_1": [FROST]}, top=["dog_in_the_trees"]
     )
-    assert t.s.players[0].sanity == 9
+    assert t.s.players[0].sanity == 8
     warm = table(
         [{"items": ["thermos"]}],
         story="bad_lunch",
@@ -169,7 +169,7 @@ def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
         placed={"floor_1": [PIPES]},
         top=["wrong_number"],
     )
-    assert warm.s.players[0].health == 9
+    assert warm.s.players[0].health == 8
     twice = table(
         [{"items": ["band_tee"]}],
         story="bad_lunch",
@@ -178,7 +178,7 @@ def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
         placed={"floor_1": [FROST], "nockfell_high": ["detention_slip"]},
         top=["dog_in_the_trees"],
     )
-    assert twice.s.players[0].sanity == 10 - 1 - 2  # only the first loss is softened
+    assert twice.s.players[0].sanity == 10 - 2 - 2  # only the first loss is softened
     other = table([{}, {"items": ["thermos"]}], story="bad_lunch", phase="roll", story_at=1)
     assert other.s.players[1].health == 10
 

@@ -65,7 +65,7 @@ def test_a_third_story_mystery_is_placed_all_the_same(table):
         tokens={"sample": []}, tokens_done={"sample": 3},
     )  # fmt: skip
     assert t.s.slots["floor_1"] == [*two, "the_suppliers_ledger"]
-    assert t.s.corruption == 2  # They Know; nothing has failed
+    assert t.s.corruption == 0  # nothing has failed
     assert t.s.discard == []
     assert t.s.story_at == 9
     assert t.asked == (-1, "roll.ability")
@@ -139,12 +139,12 @@ def test_one_effect_on_all_is_one_corruption(table):
         placed={"floor_3": ["whispering_vents"]}, top=["stain_that_moves"],
     )  # fmt: skip
     assert (t.s.corruption, t.s.consecrated) == (0, False)  # two Insane, one source, one token
-    assert t.s.players[2].sanity == 8
+    assert t.s.players[2].sanity == 7
     bare = table(
         [{"sanity": 0}, {"sanity": 0}, {"character": "ash", "items": []}],
         phase="reveal", story_at=1, placed={"floor_3": ["whispering_vents"]}, top=["stain_that_moves"],
     )  # fmt: skip
-    assert bare.s.corruption == 2
+    assert bare.s.corruption == 4
 
 
 def test_corruption_inside_corruption_is_finished_first(table):

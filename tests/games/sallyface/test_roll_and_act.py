@@ -33,7 +33,7 @@ def test_dice_set_aside_may_come_back_and_after_the_third_roll_all_lock(table):
     t.do(("A", "A"), "W", "W")
     assert t.s.rolls == 3
     assert t.asked == (0, "act")
-    assert sorted(d.left for d in t.s.dice if d.left) == ["M", "M", "S", "S", "W", "W"]
+    assert sorted(d.left for d in t.s.dice if d.left) == ["M", "M", "S", "S", "W", "W", "_"]
 
 
 def test_equal_dice_are_one_choice_and_options_are_sorted(table):
@@ -102,7 +102,7 @@ def test_the_refresh_face_turns_all_own_tokens(table):
 
 
 def test_a_face_with_two_symbols_is_spent_one_by_one(table):
-    # SFR-53, SFC-007, SFR-52
+    # SFR-53, SFC-007
     t = act(table, ["c:MA"], me={"character": "todd"}, other={}, active=1, placed={"floor_1": [PIPES, FROST]})
     t.do(("solve", PIPES))
     assert t.s.dice[0].left == "A"
@@ -110,11 +110,33 @@ def test_a_face_with_two_symbols_is_spent_one_by_one(table):
     assert t.s.cubes == {PIPES: "M", FROST: "A"}
 
 
-def test_faces_that_are_no_symbol_cannot_be_spent(table):
-    # SFR-52
-    t = act(table, ["c:sanity+1", "g:blank"])
-    assert t.asked == (-1, "mystery.draw")  # nothing to do: the turn has passed
-    assert t.s.active == 1
+def test_a_die_without_a_symbol_pays_for_a_move_and_a_cop_and_for_nothing_that_asks_a_symbol(table):
+    # SFR-87, SF-087, SF-133; SFR-52 is withdrawn
+    here = {"floor_4": {"cop": 1}}
+    t = act(table, ["c:sanity+1", "g:blank"], enemies=here, placed={"floor_4": ["stain_that_moves"]})
+    assert ("solve", "stain_that_moves") not in t.options
+    t.do(("fight", "cop"))
+    assert t.s.enemies["floor_4"] == {}
+    assert t.barred(("solve", "stain_that_moves")) == "SF-079"
+    t.do(("move", "treehouse"))
+    assert t.s.players[0].at == "treehouse"
+    assert t.asked == (-1, "mystery.draw")  # both dice are spent: the turn has passed
+
+
+def test_an_ability_for_any_die_takes_a_die_without_a_symbol_but_not_one_for_different_symbols(table):
+    # SFR-87, SFC-034, SFC-036
+    t = act(table, ["c:curse"], me={"at": "treehouse"})
+    t.do(("ability", "treehouse"), 1)
+    assert t.s.players[0].sanity == 12
+    school = {"story": "bad_lunch", "placed": {"floor_1": ["humming_pipes"]}}
+    for dice, offered in ((["A", "c:curse"], False), (["A", "A"], False), (["A", "M", "c:curse"], True)):
+        t = act(table, dice, me={"at": "nockfell_high"}, **school)
+        assert (("ability", "nockfell_high") in t.options) == offered
+        assert t.barred(("ability", "nockfell_high")) == ("" if offered else "SF-138")
+    said = next(b.why for b in act(table, ["A", "A"], me={"at": "nockfell_high"}, **school).game.decision.barred)
+    assert said == "It costs 2 dice of different symbols, and you have 2 Arcana."
+    t.do(("ability", "nockfell_high"))
+    assert "_" not in t.options
 
 
 def test_a_specialty_counts_as_its_owners_symbol(table):

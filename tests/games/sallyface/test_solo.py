@@ -19,7 +19,7 @@ def test_two_of_the_other_four_friends_are_dealt_ready():
     game.answer("ash")
     assert game.state.friends == {"ash": True, "todd": True}
     assert game.state.active == 0
-    assert (game.decision.seat, game.decision.kind) == (0, "window.charge")  # Ash may look before the Reveal
+    assert game.decision.kind == "place.slot"  # the first Reveal is the Story's: Ash has nothing to look at
 
 
 def test_a_story_card_may_cost_whoever_is_alone_and_nobody_else(solo, table):
@@ -28,23 +28,24 @@ def test_a_story_card_may_cost_whoever_is_alone_and_nobody_else(solo, table):
     t.do("salt_bag", "left", "left")  # the Item of 1-4, then where the two Story Mysteries lie
     assert (t.s.story_at, t.s.corruption) == (7, 1)
     assert t.asked == (-1, "roll.ability")
-    assert t.game.view(0)["story_cards"][-1]["does"] == "alone: suffer 1 Corruption"
+    assert t.game.view(0)["story_cards"][-1]["does"] == "playing alone, suffer 1 Corruption"
     both = table(phase="reveal", story_at=3, solved=["the_scene_in_403"])
     both.do("salt_bag", 0, "left", "left")
     assert (both.s.story_at, both.s.corruption) == (7, 0)
+    assert not both.game.view(0)["story_cards"][-1]["does"]  # a table of two does not read it
 
 
-def test_what_the_last_card_costs_whoever_is_alone_is_one_source(solo, table):
-    # SFR-18, SFC-130: four for a lone player, not three and one
+def test_what_the_last_card_takes_from_a_ghost_and_an_insane_is_one_source(table):
+    # SFR-18, SFC-130
     end = {
         "story": "beneath_the_building", "story_at": 9, "phase": "reveal", "open": ["temple"], "consecrated": True,
         "tokens": {"seal": ["temple"]}, "tokens_done": {"seal": 3},
     }  # fmt: skip
-    alone, team = solo(**end), table(**end)
-    for t, n in ((alone, 4), (team, 3)):
-        assert [e["n"] for e in t.told() if e["kind"] == "consecration_spent"] == [n]
-        assert t.s.corruption == 0
-        assert t.asked == (-1, "finale.deal")
+    t = table([{"health": 0, "sanity": 0}], **end)
+    told = [(e["kind"], e["n"]) for e in t.told() if e["kind"].startswith("consecration")]
+    assert told == [("consecration_spent", 1), ("consecration_holds", 1)]
+    assert (t.s.corruption, t.s.consecrated) == (0, False)
+    assert t.asked == (-1, "finale.deal")
 
 
 def test_a_lone_tracer_skips_a_rune_of_the_own_next_reveal(solo):
@@ -84,7 +85,7 @@ def test_sal_and_todd_turn_a_die_that_shows_no_demon(solo):
 def test_ash_looks_before_the_reveal(solo):
     # SFC-149
     t = solo(phase="start", story_at=1)
-    assert t.options == ("friend:ash", "pass", "not_this_turn")
+    assert t.options == ("pass", "friend:ash", "not_this_turn")
     t.do("friend:ash", "red_glow", "bottom")
     assert t.asked == (-1, "mystery.draw")
     assert "red_glow" not in t.options
@@ -129,4 +130,4 @@ def test_a_friend_may_take_the_blow_for_good(solo):
     )
     lost.do("none")
     assert lost.asked is None
-    assert lost.game.outcome.reason == "nobody is whole any more"
+    assert lost.game.outcome.reason == "everyone is a Ghost or Insane"

@@ -101,37 +101,61 @@ def test_a_stop_ends_the_revealing_although_its_condition_holds(table):
         phase="reveal", story_at=7, open=["apartment_room"], solved=["the_neighbors_alibi", "knife_behind_the_grate"],
     )  # fmt: skip
     assert t.s.story_at == 9
-    assert t.s.corruption == 1
+    assert [p.sanity for p in t.s.players] == [9, 9]
     assert (t.s.enemies["floor_2"], t.s.enemies["floor_5"]) == ({"spirit": 1}, {"spirit": 1})
     assert t.asked == (-1, "roll.ability")
 
 
 def test_the_passive_of_a_story_card_counts_revealed_runes_before_they_are_checked(table):
     # SF-038, SF-100, SFR-36, SF-172, SFC-070
-    t = table(phase="reveal", placed={"floor_1": ["handprints_in_frost"]}, top=["taped_off_door"])
-    kinds = [k for k in t.kinds() if k in ("reveal", "corruption", "rune")]
-    assert kinds == ["reveal", "corruption", "rune"]
+    t = table(phase="reveal", placed={"floor_1": ["wet_footsteps"]}, top=["missing_mail"])
+    told = [e for e in t.told() if e["kind"] in ("reveal", "corruption", "rune")]
+    assert [e["kind"] for e in told] == ["reveal", "corruption", "rune"]
+    assert t.game.spec.words.sentence(told[1]) == "The Story card adds 1 Corruption (now 1)."
     assert t.s.corruption == 1
     assert t.s.players[0].sanity == 8
     card = t.game.view(0)["story_cards"][-1]
     assert card["attention"]
-    assert "Death" in card["passive"]
+    assert "Shadow" in card["passive"]
 
 
 def test_a_mystery_placed_on_the_guarded_floor_brings_a_cop(table):
     # SFC-070
     t = table(phase="reveal", top=["chalk_outline"])
-    assert t.s.corruption == 0  # Evolution is none of the Runes that count now
+    assert t.s.corruption == 0  # Evolution is not the Rune that counts now
     t.do("left")
     assert t.s.enemies["floor_4"] == {"cop": 1}
 
 
 def test_the_passive_of_an_earlier_story_card_is_over(table):
     # SF-038, SF-150, SFC-074
-    t = table(phase="reveal", story_at=7, open=["apartment_room"], top=["chalk_outline"])
+    t = table(phase="reveal", story_at=7, open=["apartment_room"], top=["malignant_migraine"])
     t.do("left")
-    assert t.s.enemies["floor_4"] == {}  # that was Nobody Leaves
-    assert t.s.corruption == 1  # Two Stories counts any Rune
+    assert t.s.enemies["floor_4"] == {"cop": 2}  # those of the Migraine; a third would be Nobody Leaves
+    assert t.s.corruption == 0  # Two Stories does not count Shadow
+    assert t.asked == (-1, "roll.ability")
+
+
+def test_a_card_may_call_for_one_more_mystery_which_calls_for_no_other(table):
+    # SFR-91, SFC-074
+    cards = ["handprints_in_frost", "taped_off_door", "locked_nursery"]
+    t = table(phase="reveal", story_at=7, open=["apartment_room"], top=cards)
+    assert t.s.more == t.game.view(None)["more_mysteries"] == 1
+    t.do("left")
+    assert t.s.revealed == "taped_off_door"  # after the first is placed; its Rune meets that of the first
+    assert t.s.players[0].sanity == 7
+    t.do("left")
+    assert t.s.more == 0  # Death again, but not revealed under 1.a
+    assert t.asked == (-1, "roll.ability")
+    assert [c for c, _ in t.s.mysteries.top] == ["locked_nursery"]
+
+
+def test_one_more_mystery_called_for_outside_a_reveal_comes_in_the_next(table):
+    # SFR-91
+    t = table(phase="start", story_at=1, more=1, top=["handprints_in_frost", "humming_pipes"])
+    t.do("left")
+    assert t.s.slots["floor_1"] == ["handprints_in_frost", "humming_pipes"]
+    assert t.s.more == 0
     assert t.asked == (-1, "roll.ability")
 
 
@@ -237,10 +261,12 @@ def test_the_bell_rises_and_takes_its_due(table):
     early = table(
         story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 0}
     )
-    assert (early.s.finale.count, early.s.corruption) == (1, 2)  # changed by play: from the first ring on
+    assert (early.s.finale.count, early.s.corruption) == (1, 0)
     assert early.s.enemies["nockfell_high"] == {"cultist": 1}
     late = table(story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 6})
-    assert (late.s.finale.count, late.s.corruption) == (7, 2)
+    assert (late.s.finale.count, late.s.corruption) == (7, 3)
+    third = table(story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": row[1:], "count": 2})
+    assert (third.s.finale.count, third.s.corruption) == (3, 3)  # from the third ring on
     assert late.asked == (-1, "roll.ability")
 
 
@@ -250,14 +276,16 @@ def test_a_counter_counts_only_from_its_number_on(table):
     for count, heard in ((2, False), (3, True), (4, True)):
         t = table(story="bad_lunch", story_at=10, phase="act", dice=["A"], finale={"row": ["the_cook"], "count": count})
         frame = do(t.s, effect)
-        assert (Do.WORDS[fx.FromCount](frame, t.s, effect) is not None) == heard
+        frame.todo.clear()
+        Do.WORDS[fx.FromCount](frame, t.s, effect)
+        assert frame.todo == ([fx.Suffer(2)] if heard else [])
         assert t.s.corruption == 0
 
 
 def test_who_ends_a_turn_in_the_smell_loses_health(table):
     # SFC-096
     t = table([{"at": "nockfell_high"}], story="bad_lunch", phase="pass")
-    assert [p.health for p in t.s.players] == [9, 10]
+    assert [p.health for p in t.s.players] == [8, 10]
     away = table([{}, {"at": "nockfell_high"}], story="bad_lunch", phase="pass")
     assert [p.health for p in away.s.players] == [10, 10]
 
@@ -299,7 +327,7 @@ def test_the_temple_opens_with_its_story_card(table):
     assert t.barred(("move", "temple")) == "SFR-84"
     opened = table(story="beneath_the_building", phase="reveal", solved=["sealed_stair"])
     assert opened.s.closed == []
-    assert opened.s.corruption == 3
+    assert [p.sanity for p in opened.s.players] == [9, 9]
 
 
 def test_a_closed_locations_runes_work(table):
@@ -307,7 +335,7 @@ def test_a_closed_locations_runes_work(table):
     t = table(
         story="beneath_the_building", phase="reveal", placed={"temple": ["ritual_stains"]}, top=["whispering_vents"]
     )
-    assert t.s.corruption == 1 + 2  # the Story's clock, then the Rune
+    assert t.s.corruption == 2
 
 
 def test_a_rune_at_the_temple_brings_a_cultist_while_the_ritual_goes_on(table):

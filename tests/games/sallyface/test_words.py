@@ -77,7 +77,7 @@ def test_an_item_to_keep_says_what_it_does_passive_ones_too(table):
     # SFC-035, SFC-066
     t = table([{"at": "apartment_room"}], phase="act", story_at=4, open=["apartment_room"], dice=["I", "I"])
     t.do(("ability", "apartment_room"), "band_tee", "crowbar")
-    hint = "the first time in your turn that Sanity would be lost: 1 less"
+    hint = "the first time in your turn that you lose Sanity, lose 1 less"
     assert t.game.decision.label("band_tee") == ("Band Tee", hint)
     assert t.asked == (0, "item.keep")
 
@@ -108,4 +108,4 @@ def test_todds_curse_names_its_own_rule(table):
 
 def test_a_stop_means_the_dice_when_rolling_and_enough_elsewhere():
     assert label("roll.keep", "stop") == ("Keep all", "lock the dice as they lie")
-    assert label("move.who", "stop")[0] == "Enough"
+    assert label("move.who", "stop")[0] == "Stop here"

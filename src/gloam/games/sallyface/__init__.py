@@ -3,6 +3,7 @@
 from gloam.games.sallyface.belief import resample
 from gloam.games.sallyface.content import CONTENT_HASH
 from gloam.games.sallyface.positions import check, position
+from gloam.games.sallyface.reasons import why_not
 from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import Nightmare
@@ -14,14 +15,18 @@ from gloam.kernel import GameSpec, Outcome
 def outcome(s: Nightmare) -> Outcome:
     """SF-002, SF-023 to SF-027  All win or all lose together."""
     won = s.result == "won"
-    reasons = {"story": "the story is told", "minds": "nobody is whole any more", "corruption": "the demon has you"}
+    reasons = {
+        "story": "the Story is solved",
+        "minds": "everyone is a Ghost or Insane",
+        "corruption": "Corruption reached its end",
+    }
     return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
 
 
 SPEC = GameSpec(
     id="sallyface",
     title="Sally Face: Strange Nightmares",
-    version="1",
+    version="2",
     seats=(1, 5),
     state=Nightmare,
     setup=setup,
@@ -33,6 +38,7 @@ SPEC = GameSpec(
     content_hash=CONTENT_HASH,
     content=shown,
     position=position,
+    why_not=why_not,
     options=OPTIONS,
     about={
         "tagline": "Something under the building knows your names.",

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gloam.games.sallyface import conditions as cx, effects as fx, passives as px
 from gloam.games.sallyface.content import CHARACTERS, ENEMIES, LOCATIONS, PACKS
+from gloam.kernel import value
 from gloam.kernel.effects import Effect, Seq
 
 SYMBOL = {
     "A": "Arcana", "I": "Intellect", "M": "Might", "S": "Specialty", "W": "Sally Face", "D": "Demon", "?": "any die",
-    "D*": "Demon, by the Lucky Pick", "any": "any symbol",
+    "D*": "Demon, by the Lucky Pick", "any": "any symbol", "_": "a die without a symbol",
 }  # fmt: skip
-WHOM = {
-    "active": "the active player", "each": "each player", "here": "each player here", "any": "any one player",
-    "others": "every other player", "own": "one's own",
-}  # fmt: skip
+WHOM = {"each": "each player", "any": "any one player", "others": "every other player"}
 
 
 def place_name(where: str) -> str:
     """A Location by its name."""
     if where in LOCATIONS:
         return LOCATIONS[where].name
-    return {"here": "here", "active": "the active player's Location"}.get(where, where)
+    return where
 
 
 def card_name(card: str) -> str:
@@ -46,39 +46,58 @@ def cost_text(cost: str, *, different: bool = False) -> str:
     return f"any {len(cost)}" if set(cost) == {"?"} else " ".join(SYMBOL[c] for c in cost)
 
 
-def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
-    """One effect as a sentence without its full stop."""
+@value
+class Telling:
+    """What a sentence knows beside its words: what the Finale's counter and marker are, where, and who plays alone."""
+
+    counter: str = "counter"
+    marker: str = "marker"
+    here: str = "here"
+    alone: bool = True
+
+
+PLAIN = Telling()
+
+
+def telling(story: str, *, alone: bool = True) -> Telling:
+    """How the cards of a Story are told."""
+    finale = PACKS[story].story.finale
+    return Telling(finale.counter or "counter", finale.marker or "marker", alone=alone)
+
+
+def describe(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+    """One effect as a sentence without its full stop. It speaks to the active player."""
     match e:
         case Seq(parts):
-            return "; ".join(describe(p) for p in parts)
+            return "; ".join(text for p in parts if (text := describe(p, how)))
         case fx.Either(parts):
-            return " or ".join(describe(p) for p in parts)
+            return either(parts, how)
         case fx.Lose(whom, dial, n):
-            return f"{WHOM[whom]} loses {n} {dial.title()}"
+            return f"{verb(whom, 'lose', how)} {n} {dial.title()}"
         case fx.Gain(whom, dial, n):
-            return f"{WHOM[whom]} gains {n} {dial.title()}"
+            return f"{verb(whom, 'gain', how)} {n} {dial.title()}"
         case fx.Suffer(n):
             return f"suffer {n} Corruption"
         case fx.Lift(n):
-            return f"Corruption goes down by {n}"
+            return f"lower Corruption by {n}"
         case fx.Place(kind, n, where):
-            return f"place {n} {kinds((kind,), n)} {at(where)}"
+            return f"place {number(n)} {kinds((kind,), n)} {at(where, how)}"
         case fx.Consecrate():
             return "gain the Consecration token"
         case fx.Curse():
-            return "the active player's Curse triggers"
+            return "your Curse triggers"
         case fx.Item(to):
             return "draw an Item" if to == "active" else "draw an Item and give it to any player"
         case fx.Refresh(whom):
-            return "refresh one of your Charge tokens" if whom == "own" else "refresh one Charge token of any player"
+            return "refresh one of your Charge tokens" if whom == "own" else "refresh any player's Charge token"
         case fx.Open(where):
-            return f"{place_name(where)} opens"
+            return f"the way {to_place(where)} opens"
         case fx.Finale():
             return "the Finale begins"
         case fx.More(n):
             return f"reveal {'one more Mystery' if n == 1 else f'{n} more Mysteries'}"
         case fx.Tokens(token):
-            return f"the {token.title()} tokens come into play"
+            return f"put the {token_facts(token)[0]}s into play"
         case fx.Defeat(n, which, where):
             return f"defeat {up_to(n)} {kinds(which, n)} {reach(where)}"
         case fx.Remove(n, which, where):
@@ -94,15 +113,13 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
             return "one free movement"
         case fx.Shuttle(n, where):
             return f"move {up_to(n)} characters, each to or from {place_name(where)}"
-        case fx.Peek(n, how):
-            return f"look at the top {'Mystery' if n == 1 else f'{n} Mysteries'}; {PEEKS[how]}"
+        case fx.Peek(n, how_):
+            return f"look at the top {'Mystery' if n == 1 else f'{n} Mysteries'}; {PEEKS[how_]}"
         case fx.TurnDice(n, symbol, demons):
-            one = n == 1
-            but = "" if demons == "yes" else f" that {'shows' if one else 'show'} no Demon"
-            which_dice = f"{up_to(n)} unspent {'die' if one else 'dice'} of the active player{but}"
-            return f"{which_dice} {'is' if one else 'are'} {SYMBOL[symbol]} this turn"
+            dice = f"{up_to(n)} of the active player's unspent dice"
+            return f"turn {dice}{'' if demons == 'yes' else ' (no Demon)'} to {SYMBOL[symbol]} for this turn"
         case fx.Reroll(n):
-            return f"the active player rolls up to {n} unspent Ability dice that show no Demon once more"
+            return f"the active player rolls up to {n} unspent Ability dice once more (no Demon)"
         case fx.Cubes(n, symbol, cards, where):
             what = {"any": "a card", "story": "a Story Mystery", "mystery": "a Mystery"}[cards]
             there = "at your Location" if where == "own" else "at any Location without Enemies"
@@ -110,28 +127,47 @@ def describe(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (o
         case fx.Draft(n):
             return f"draw {n} Items, keep one"
         case fx.Shield():
-            return "the next Rune effect before the owner's next turn (alone: in the next Reveal) is skipped"
+            return "skip the next Rune effect before your next turn (alone: in your next Reveal phase)"
         case fx.DiscardItem():
             return "discard one of your Items"
         case fx.SkipCurse():
-            return "when your Curse triggers: skip it"
+            return "when your Curse triggers, skip it"
         case fx.LessCorruption(n):
-            return f"when Corruption is about to be suffered: {n} less"
+            return f"when you're about to gain Corruption, gain {n} less"
         case fx.IfNo(which, part):
-            return f"if no {kinds(which)} is here, {describe(part)}"
+            return f"if there is no {kinds(which)} {how.here}, {describe(part, how)}"
         case fx.IfAbsent(part):
-            return f"if the active player is not here, {describe(part)}"
+            return f"if you are not {how.here}, {describe(part, how)}"
         case fx.IfAlone(part):
-            return f"alone: {describe(part)}"
+            return f"playing alone, {describe(part, how)}" if how.alone else ""
         case fx.Cards():
             return "each unsolved card acts, left to right"
         case fx.Wander():
-            return "the marker moves by one Ability die"
+            return f"the {how.marker} moves where one Ability die says"
         case fx.Count(n):
-            return f"the counter rises by {n}"
+            return f"the {how.counter} rises by {n}"
         case fx.FromCount(n, part):
-            return f"from {n} on: {describe(part)}"
-    return describe_passive(e)
+            return f"once the {how.counter} is at {n} or more, {describe(part, how)}"
+    return describe_passive(e, how)
+
+
+def verb(whom: str, word: str, how: Telling) -> str:
+    """Who loses or gains: the active player is spoken to, others are named."""
+    return word if whom == "active" else f"{f'each player {how.here}' if whom == 'here' else WHOM[whom]} {word}s"
+
+
+def number(n: int) -> str:
+    """One is said, more are counted."""
+    return "a" if n == 1 else str(n)
+
+
+def either(parts: tuple[Effect, ...], how: Telling) -> str:
+    """A choice; gains of the same person are said in one breath."""
+    first, *rest = parts
+    if isinstance(first, fx.Gain) and all(isinstance(p, fx.Gain) and p.whom == first.whom for p in rest):
+        amounts = [f"{p.n} {p.dial.title()}" for p in parts if isinstance(p, fx.Gain)]
+        return f"{verb(first.whom, 'gain', how)} {' or '.join(amounts)}"
+    return " or ".join(describe(p, how) for p in parts)
 
 
 PEEKS = {
@@ -140,41 +176,58 @@ PEEKS = {
 }  # fmt: skip
 
 
-def describe_passive(e: Effect | px.Passive) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
     """Purple text as a sentence."""
+    there = replace(how, here="there")
     match e:
         case px.OnPlace(where, part):
-            return f"whenever a Mystery is placed {at(where)}: {describe(part)}"
+            return f"whenever a Mystery is placed {at(where)}, {describe(part, there)}"
         case px.OnReveal(runes, part):
-            shown = "any Rune" if runes == fx.RUNES else " or ".join(r.title() for r in runes)
-            return f"whenever a revealed Mystery shows {shown}: {describe(part)}, before its Rune is checked"
+            shown = "" if runes == fx.RUNES else f" with the Rune of {' or '.join(r.title() for r in runes)}"
+            return f"whenever you reveal a Mystery{shown}, first {describe(part, how)}".replace(
+                "first reveal", "reveal"
+            )
         case px.OnFail(part):
-            return f"whenever a Mystery fails: {describe(part)}"
+            return f"whenever a Mystery fails, {describe(part, there)}"
         case px.OnTurnEnd(where, part):
-            return f"whoever ends a turn {at(where)}: {describe(part)}"
+            return f"when you end your turn {at(where)}, {describe(part, there)}"
         case px.OnToken(part):
-            return f"whenever a token is taken or placed: {describe(part)}"
+            return f"whenever a token is taken or placed, {describe(part, there)}"
         case px.OnRuneAt(where, part):
-            return f"whenever a Rune effect {at(where)} resolves: {describe(part)}"
+            return f"whenever a Rune effect {at(where)} resolves, {describe(part, there)}"
         case px.Shut(where):
-            return f"the ability {at(where)} cannot be used"
+            return f"the ability {at(where)} can't be used"
         case px.Rolls(n):
             return f"only {n} rolls a turn"
         case px.NoMove():
             return "no Move may be paid with dice"
         case px.LuckyDemon():
-            return "once in your turn: spend one Demon as any symbol"
+            return "once in your turn, spend one Demon as any symbol"
         case px.Soften(dial, n):
-            return f"the first time in your turn that {dial.title()} would be lost: {n} less"
+            return f"the first time in your turn that you lose {dial.title()}, lose {n} less"
         case px.OnSolve(part):
-            return f"once in your turn, on solving a Mystery: {describe(part)}"
+            return f"once in your turn, when you solve a Mystery, {describe(part, how)}"
         case px.OnCurse(part):
-            return f"when your Curse triggers, first: {describe(part)}"
+            return f"when your Curse triggers, first {describe(part, how)}"
         case px.FreeFirstMove():
             return "the first Move of your turn costs no die"
         case px.FewerDemons(n):
-            return f"when your dice are locked, {n} Demon fewer may be counted for the Curse"
+            return f"when your dice are locked, you may count {n} Demon{'s' if n > 1 else ''} fewer for the Curse"
     return ""
+
+
+def told(said: tuple[px.Passive, ...], how: Telling = PLAIN) -> str:
+    """All purple text of a card."""
+    return "; ".join(describe(p, how) for p in said)
+
+
+def token_facts(token: str) -> tuple[str, str, int]:
+    """A Story's token: its name, whether it is taken or placed, how many there are."""
+    for known in PACKS.values():
+        if token in known.story.tokens:
+            facts = known.story.tokens[token]
+            return facts.name, facts.mode, facts.count
+    return token.title(), "take", 0
 
 
 def condition_text(until: cx.Condition | None) -> str:
@@ -184,9 +237,11 @@ def condition_text(until: cx.Condition | None) -> str:
             *first, last = [card_name(c) for c in cards]
             return f"{', '.join(first)} and {last} are solved" if first else f"{last} is solved"
         case cx.TokensDone(token, n):
-            return f"{n} {token.title()} tokens are done"
+            name, mode, count = token_facts(token)
+            all_ = "all " if n == count > 1 else ""
+            return f"{all_}{n} {name}{'s are' if n > 1 else ' is'} {'taken' if mode == 'take' else 'placed'}"
         case cx.Gathered(where, n):
-            return f"{n} characters (solo: 1) are {at(where)}"
+            return f"{n} characters (all, if fewer play) are {at(where)}"
         case cx.All(parts):
             return " and ".join(condition_text(p) for p in parts)
     return ""
@@ -195,14 +250,22 @@ def condition_text(until: cx.Condition | None) -> str:
 INSIDE = {"apartment_room": "in the", "temple": "in the", "treehouse": "at the"}
 
 
-def at(where: str) -> str:
+def at(where: str, how: Telling = PLAIN) -> str:
     """Here, or at a place, as people say where they are."""
     if where == "here":
-        return "here"
+        return how.here
+    if where == "active":
+        return "at your Location"
     name = place_name(where)
     if name.endswith("Floor"):
         return f"on the {name}"
     return f"{INSIDE[where]} {name}" if where in INSIDE else f"at {name}"
+
+
+def to_place(where: str) -> str:
+    """A Location as people say where they go."""
+    the = "the " if place_name(where).endswith("Floor") or where in INSIDE else ""
+    return f"to {the}{place_name(where)}"
 
 
 def reach(where: str) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.games.sallyface.content import CHARACTERS, FRIENDS, PACKS, SOLO
+from gloam.games.sallyface.content import BROKEN, CHARACTERS, FRIENDS, PACKS, SOLO
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
 
+LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
+TOLD = "Which Story is told" + (f" (with mistakes, left out: {LEFT_OUT})" if LEFT_OUT else "")
 OPTIONS = (
-    Option("story", next(iter(PACKS)), "Which Story is told", choices=tuple(PACKS), rule="SF-015"),
+    Option("story", next(iter(PACKS)), TOLD, choices=tuple(PACKS), rule="SF-015"),
     Option(
         "characters", (), "Who sits where, in order; left empty, each player picks",
         choices=tuple(CHARACTERS), several=True, rule="SF-004",

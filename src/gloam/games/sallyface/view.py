@@ -7,7 +7,7 @@ import functools
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
-from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe
+from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe, telling, told
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Nightmare, Player
 from gloam.games.sallyface.structured import plain, plain_condition, plain_passives
@@ -19,7 +19,13 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
     story = queries.pack(s).story
     return {
         "you": seat,
-        "story": {"id": s.story, "title": story.title, "text": story.text, "cards": len(story.cards)},
+        "story": {
+            "id": s.story,
+            "title": story.title,
+            "text": story.text,
+            "cards": len(story.cards),
+            "epilogue": (story.won if s.result == "won" else story.lost) if s.result else "",
+        },
         "turn": s.turn,
         "active": s.active,
         "phase": "over" if s.result else s.phase,
@@ -34,7 +40,7 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
         "offered": list(s.offered),
-        "story_cards": [dict(story_card(s.story, i)) for i in range(s.story_at)],
+        "story_cards": [dict(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
         "dice": [
@@ -139,7 +145,7 @@ def printed(story: str, card: str) -> dict[str, Json]:
     facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
     front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
     if isinstance(facts, FinaleCard):
-        more = {"start": describe(facts.start), "start_effects": plain(facts.start)}
+        more = {"start": describe(facts.start, telling(story)), "start_effects": plain(facts.start)}
         return front | more | {"passives": plain_passives(facts.passive)}
     return front | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
 
@@ -155,7 +161,7 @@ def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json
         "fail_curse": facts.fail_curse,
         "reward": describe(facts.reward),
         "reward_effects": plain(facts.reward),
-        "passive": "; ".join(describe(p) for p in facts.passive),
+        "passive": told(facts.passive),
         "passives": plain_passives(facts.passive),
         "story": story_mystery,
     }
@@ -173,9 +179,9 @@ def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
 
 
 @functools.lru_cache(maxsize=256)
-def story_card(story: str, i: int) -> dict[str, Json]:
+def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
     """SF-031, SF-172, SFR-36  A Story card that has been revealed."""
-    card = PACKS[story].story.cards[i]
+    card, how = PACKS[story].story.cards[i], telling(story, alone=alone)
     return {
         "n": i + 1,
         "id": card.id,
@@ -184,9 +190,9 @@ def story_card(story: str, i: int) -> dict[str, Json]:
         "icon": card.icon,
         "attention": bool(card.passive),
         "mystery": card.mystery or None,
-        "does": describe(card.does),
+        "does": describe(card.does, how),
         "effects": plain(card.does),
-        "passive": "; ".join(describe(p) for p in card.passive),
+        "passive": told(card.passive, how),
         "passives": plain_passives(card.passive),
         "until": condition_text(card.until),
         "conditions": plain_condition(card.until),
@@ -218,7 +224,7 @@ def finale(s: Nightmare) -> Json:
     return {
         "name": rules.name,
         "text": rules.text,
-        "start": describe(rules.start),
+        "start": describe(rules.start, telling(s.story, alone=s.seats == 1)),
         "start_effects": plain(rules.start),
         "at": s.finale.at,
         "marker": rules.marker or None,
@@ -240,7 +246,7 @@ def held(s: Nightmare) -> dict[str, Json]:
 @functools.lru_cache(maxsize=256)
 def item(facts: ItemFacts) -> dict[str, Json]:
     """SF-121 to SF-123  What is printed on an Item."""
-    does = describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
+    does = describe(facts.does) or told(facts.passive)
     front = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
     return {
         **front,

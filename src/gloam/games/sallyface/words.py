@@ -5,33 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gloam.games.sallyface.content import CHARACTERS, ENEMIES, FRIENDS, LOCATIONS, PACKS, SOLO
-from gloam.games.sallyface.describe import INSIDE, SYMBOL, at, card_name, cost_text, describe, place_name
+from gloam.games.sallyface.describe import (
+    SYMBOL,
+    at,
+    card_name,
+    cost_text,
+    describe,
+    to_place as to,
+    token_facts,
+    told,
+)
 from gloam.kernel import Answer, Decision, Json
 
 PROMPTS = {
     "setup.character": "Who are you?",
     "place.at": "Where does {card} go?",
-    "place.slot": "On which side do you lay {card}?",
-    "place.fail": "There is no room for {card}. Which Mystery fails?",
+    "place.slot": "Which side does {card} go on?",
+    "place.fail": "There's no room for {card}. Which Mystery fails?",
     "roll.keep": "Which dice do you roll again?",
     "act": "What do you do?",
     "pay": "Which die do you pay with?",
     "solve.pay": "Which die goes on which symbol of {card}?",
     "fight.pay": "How do you defeat the {enemy}?",
-    "window.charge": "You may use a Charge token now{moment}.",
-    "window.corruption": "Corruption is about to be suffered. Pray?",
-    "window.curse": "Your Curse triggers. Does a Friend step in?",
+    "window.charge": "Use a Charge token{moment}?",
+    "window.corruption": "You're about to gain Corruption. Use an Item to gain less?",
+    "window.curse": "Your Curse triggers. Should a Friend step in?",
     "item.give": "Who gains the {item}?",
     "item.keep": "Which Item do you keep?",
-    "item.discard": "Which Item do you give up?",
+    "item.discard": "Which Item do you discard?",
     "item.passive": "Use the {item}?",
     "effect.choose": "Which one?",
-    "enemy.defeat": "Which Enemy is it?",
-    "enemy.sweep": "Which kind of Enemy, and where?",
+    "enemy.defeat": "Which Enemy do you {verb}?",
+    "enemy.sweep": "Which kind of Enemy do you defeat, and where?",
     "enemy.move": "Which Enemy moves?",
-    "enemy.move_to": "Where to?",
+    "enemy.move_to": "Where does it go?",
     "move.who": "Who moves?",
-    "move.to": "Where to?",
+    "move.to": "Move where?",
     "peek.leave": "Leave {cards} on top, or put it on the bottom?",
     "peek.bottom": "Which Mystery goes to the bottom?",
     "peek.order": "Which Mystery comes next, from the top down?",
@@ -39,21 +48,22 @@ PROMPTS = {
     "die.reroll": "Which die is rolled once more?",
     "cube.put": "Where does the cube go?",
     "refresh.who": "Whose Charge token is refreshed?",
-    "gain.who": "Who gains?",
-    "friend.save": "Your {dial} is about to be gone. Does a Friend take your place?",
-    "friend.ready": "Which Friend comes back?",
+    "gain.who": "Who gains {dial}?",
+    "friend.save": "You're about to lose your last {dial}. Should a Friend take the hit?",
+    "friend.ready": "Which Friend is ready again?",
 }
 MOMENTS = {
-    "before_reveal": ", before anything is revealed",
-    "after_reveal": ", after the Reveal",
-    "act": ", while dice are being spent",
-    "pass": ", before the turn passes",
-    "answered": ", before the turn passes",
+    "before_reveal": " before the Reveal",
+    "after_reveal": ", which is refreshed right after this",
+    "before_roll": " before the roll",
+    "act": " while dice are spent",
+    "pass": " before the turn passes",
+    "answered": " before the turn passes",
 }
 PLAIN = {
-    "stop": ("Enough", "no more of it"),
+    "stop": ("Stop here", "no more"),
     "pass": ("Pass", ""),
-    "not_this_turn": ("Not this turn", "do not ask me again before the next turn"),
+    "not_this_turn": ("Not this turn", "don't ask me again until the next turn"),
     "none": ("Nobody", ""),
     "use": ("Use it", ""),
     "no": ("Not now", ""),
@@ -90,6 +100,8 @@ class NightmareWords:
             return action_label(option, free="free_move" in (decision.args or {}))
         if kind == "act" and option == "pass":
             return "End the turn", ""
+        if kind == "window.charge" and option == "pass":
+            return "Not now", "you'll be asked again when something new speaks for it"
         if kind == "roll.keep" and isinstance(option, tuple):
             return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
         if kind == "roll.keep":
@@ -123,12 +135,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def to(where: str) -> str:
-    """A Location as people say where they go."""
-    the = "the " if place_name(where).endswith("Floor") or where in INSIDE else ""
-    return f"to {the}{place_name(where)}"
-
-
 def number_of(n: int, enemy: str) -> str:
     """Some Enemies of one kind: "a Cop", "2 Cops"."""
     name = ENEMIES[enemy].name
@@ -137,7 +143,7 @@ def number_of(n: int, enemy: str) -> str:
 
 def token_name(token: str) -> str:
     """A Story's token by its name."""
-    return next((p.story.tokens[token].name for p in PACKS.values() if token in p.story.tokens), capital(token))
+    return token_facts(token)[0]
 
 
 class Missing(dict[str, str]):
@@ -168,7 +174,7 @@ def hint_of(thing: str) -> str:
     for known in PACKS.values():
         if thing in known.items:
             facts = known.items[thing]
-            return describe(facts.does) or "; ".join(describe(p) for p in facts.passive)
+            return describe(facts.does) or told(facts.passive)
     if thing.startswith("friend:"):
         return describe(FRIENDS[thing.removeprefix("friend:")].help)
     return ""
@@ -191,7 +197,7 @@ def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, s
         case "fight":
             return f"Defeat a {ENEMIES[what].name}", fight_hint(what)
         case "ability":
-            return f"Use the ability {at(what)}", "once a turn"
+            return f"Use the ability {at(what)}", ability_hint(what)
         case "item":
             return f"Use {card_name(what)}", item_hint(what)
         case "token":
@@ -201,6 +207,13 @@ def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, s
             use = "one free movement" if option[2] == "move" else describe(FRIENDS[what].help)
             return f"Ask {card_name(what)}", use
     return f"Move {to(what)}", "free, the first of this turn" if free else "one die"
+
+
+def ability_hint(where: str) -> str:
+    """SF-092  What a printed ability costs and does; a Story's own is told on its card."""
+    own = [p.locations[where].effect for p in PACKS.values() if p.locations[where].effect != LOCATIONS[where].effect]
+    facts = LOCATIONS[where]
+    return "once a turn" if own else f"{cost_text(facts.cost, different=facts.different)}: {describe(facts.effect)}"
 
 
 def fight_hint(enemy: str) -> str:
@@ -237,6 +250,51 @@ def dice(e: Mapping[str, Json]) -> str:
     return ", ".join(die_name(w) for w in e["dice"]) or "nothing"
 
 
+CAUSES = {
+    "rune": "{what}'s Rune", "fail": "{what} fails and", "finale": "{what}", "curse": "{what}'s Curse",
+    "item": "{what}", "passive": "{what}", "arrives": "{what}", "reward": "{what}", "ability": "The ability {what}",
+}  # fmt: skip
+
+
+def caused(e: Mapping[str, Json]) -> str:
+    """Who or what it comes from, to begin a sentence with."""
+    kind, _, what = e.get("cause", "").partition(":")
+    if kind == "story":
+        return "The Story card"
+    if kind == "finale" and not what:
+        return "The Finale"
+    if kind == "fight":
+        return f"The {ENEMIES[what].name}"
+    if kind == "die":
+        return f"The {what.title()} die"
+    if kind in CAUSES:
+        return CAUSES[kind].format(what=at(what) if kind == "ability" else card_name(what))
+    return ""
+
+
+def rises(e: Mapping[str, Json]) -> str:
+    """Corruption, and where it comes from."""
+    cause = caused(e)
+    return (
+        f"{cause} adds {e['n']} Corruption (now {e['now']})."
+        if cause
+        else f"Corruption rises by {e['n']} to {e['now']}."
+    )
+
+
+def loses(e: Mapping[str, Json]) -> str:
+    """A dial that falls, and why."""
+    cause, dial = caused(e), e["dial"].title()
+    left = f"{who(e)} loses {e['n']} {dial} ({e['now']} left)."
+    return f"{cause}: {left}" if cause and not cause.endswith(" and") else left
+
+
+def taken(e: Mapping[str, Json]) -> str:
+    """A Story token that is taken or placed."""
+    name, mode, count = token_facts(e["token"])
+    return f"{who(e)} {'takes' if mode == 'take' else 'places'} a {name} {at(e['where'])} ({e['done']} of {count})."
+
+
 def laid_back(top: str, bottom: str) -> str:
     """Mysteries that were looked at, and where they lie now."""
     up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
@@ -245,7 +303,10 @@ def laid_back(top: str, bottom: str) -> str:
 
 INSTEAD = {"health": "SF-113", "sanity": "SF-114"}
 STATUS = {"ghost": "a Ghost", "insane": "Insane"}
-REASON = {"minds": "Nobody is whole any more. (SF-026)", "corruption": "Corruption has reached its end. (SF-027)"}
+REASON = {
+    "minds": "Everyone is a Ghost or Insane: the game is lost. (SF-026)",
+    "corruption": "Corruption has reached its end: the game is lost. (SF-027)",
+}
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "character": lambda e: f"{who(e)} is {card_name(e['character'])}. (SF-004)",
     "begin": lambda e: f"{who(e)} begins. (SF-013)",
@@ -253,17 +314,19 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "turn": lambda e: f"Turn {e['n']}: {who(e)}.",
     "story": lambda e: f"Story card {e['n']}, {e['name']}: {e['text']}",
     "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
-    "rune": lambda e: f"The Rune of {e['rune'].title()} wakes {card_name(e['card'])} {at(e['where'])}. (SF-046)",
-    "rune_skipped": lambda e: f"The Signal Tracer drowns out {card_name(e['card'])}. (SFC-019)",
-    "more": lambda e: f"{'One more Mystery' if e['n'] == 1 else capital(str(e['n'])) + ' more Mysteries'} will be revealed.",
-    "placed": lambda e: f"{card_name(e['card'])} lies {at(e['where'])}.",
+    "rune": lambda e: f"{e['rune'].title()} Rune: {card_name(e['card'])} {at(e['where'])} triggers. (SF-046)",
+    "rune_skipped": lambda e: f"{card_name(e['card'])}'s Rune is skipped. (SFC-019)",
+    "more": lambda e: (
+        f"{'One more Mystery' if e['n'] == 1 else capital(str(e['n'])) + ' more Mysteries'} will be revealed."
+    ),
+    "placed": lambda e: f"{card_name(e['card'])} is placed {at(e['where'])}.",
     "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
     "enemy": lambda e: (
         f"{capital(number_of(e['n'], e['enemy']))} {'comes' if e['n'] == 1 else 'come'} {to(e['where'])}."
     ),
     "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
     "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
-    "remove": lambda e: f"{who(e)} sends away a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
+    "remove": lambda e: f"{who(e)} removes a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
     "locked": lambda e: f"{who(e)} locks {dice(e)}.",
     "roll_again": lambda e: f"Rolled once more: {dice(e)}. (SFR-57)",
@@ -277,43 +340,46 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "charge": lambda e: f"{who(e)} spends a Charge token on {card_name(e['item'])}.",
     "passive": lambda e: f"{card_name(e['item'])} helps {who(e)}.",
     "soften": lambda e: f"{card_name(e['item'])} takes the edge off for {who(e)}.",
-    "token": lambda e: f"{who(e)} deals with {token_name(e['token'])} {e['done']} {at(e['where'])}.",
-    "tokens": lambda e: f"{token_name(e['token'])} tokens lie at {len(e['where'])} Locations: {named(e['where'])}.",
+    "token": taken,
+    "tokens": lambda e: f"{token_name(e['token'])}s are in play: {named(e['where'])}.",
     "friend": lambda e: f"{card_name(e['friend'])} helps {who(e)}.",
-    "friend_ready": lambda e: f"{card_name(e['friend'])} is back.",
-    "friend_saves": lambda e: f"{card_name(e['friend'])} steps in front of {who(e)}, and is gone.",
-    "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()}: {e['now']} now.",
-    "lose": lambda e: f"{who(e)} loses {e['n']} {e['dial'].title()}: {e['now']} left.",
+    "friend_ready": lambda e: f"{card_name(e['friend'])} is ready again.",
+    "friend_saves": lambda e: (
+        f"{card_name(e['friend'])} takes the hit for {who(e)}, whose {e['dial'].title()} is now {e['now']}."
+    ),
+    "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} (now {e['now']}).",
+    "lose": loses,
     "instead": lambda e: (
         f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
     ),
     "fallen": lambda e: f"{who(e)} is {STATUS[e['status']]} now. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
-    "corruption": lambda e: f"Corruption rises by {e['n']} to {e['now']}.",
-    "lift": lambda e: f"Corruption goes down by {e['n']} to {e['now']}.",
+    "corruption": rises,
+    "lift": lambda e: f"Corruption goes down by {e['n']} (now {e['now']}).",
     "consecrated": lambda _: "The Consecration token is gained. (SF-106)",
-    "consecration_spent": lambda e: f"Consecration swallows {e['n']} Corruption. (SF-107)",
+    "consecration_spent": lambda e: f"Consecration stops {e['n']} Corruption and is used up. (SF-107)",
+    "consecration_holds": lambda e: f"Consecration stops {e['n']} more Corruption from the same source. (SFR-18)",
     "space": lambda e: f"Corruption reaches {'an Item' if e['space'] == 'item' else 'a Curse'} on its track. (SF-102)",
-    "curse": lambda e: f"The Curse of {who(e)} triggers. (SF-125)",
-    "curse_skipped": lambda e: f"The Curse of {who(e)} passes by.",
+    "curse": lambda e: f"{who(e)}'s Curse triggers. (SF-125)",
+    "curse_skipped": lambda e: f"{who(e)}'s Curse is skipped.",
     "item_drawn": lambda e: f"The Item is {card_name(e['item'])}.",
     "item_gained": lambda e: f"{who(e)} gains {card_name(e['item'])}.",
-    "item_lost": lambda e: f"{who(e)} gives up {card_name(e['item'])}.",
+    "item_lost": lambda e: f"{who(e)} discards {card_name(e['item'])}.",
     "reshuffle": lambda e: f"The {e['deck'].title()} are shuffled again.",
     "look": lambda e: f"{who(e)} looks at the top of the Mysteries: {named(e['cards'])}. (SFR-81)",
     "laid_back": lambda e: laid_back(named(e["top"]), named(e["bottom"])),
-    "opens": lambda e: f"The way {to(e['where'])} is open.",
-    "shield": lambda e: f"{who(e)} traces the next Rune.",
-    "refresh": lambda e: f"{who(e)} refreshes the Charge tokens. (SF-065)",
-    "refresh_one": lambda e: f"A Charge token of {who(e)} is refreshed.",
+    "opens": lambda e: f"The way {to(e['where'])} opens.",
+    "shield": lambda e: f"{who(e)} will skip the next Rune effect.",
+    "refresh": lambda e: f"{who(e)} refreshes Charge tokens. (SF-065)",
+    "refresh_one": lambda e: f"One of {who(e)}'s Charge tokens is refreshed.",
     "goal": lambda e: f"{who(e)} reaches the goal: a second Charge token. (SF-116)",
     "finale": lambda e: f"The Finale: {e['name']}. (SF-042)",
     "finale_card": lambda e: f"{card_name(e['card'])} is turned up {at(e['where'])}.",
     "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
     "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
-    "wander": lambda e: f"The marker moves {to(e['where'])}.",
-    "count": lambda e: f"The counter stands at {e['now']}.",
+    "wander": lambda e: f"The {e['name'] or 'marker'} moves {to(e['where'])}.",
+    "count": lambda e: f"The {e['name'] or 'counter'} is at {e['now']}.",
     "pass": lambda e: f"{who(e)} ends the turn.",
-    "lost": lambda e: f"The story is lost. {REASON[e['reason']]}",
-    "won": lambda _: "The story is told. Everybody wins. (SF-023)",
+    "lost": lambda e: " ".join(filter(None, (e["text"], REASON[e["reason"]]))),
+    "won": lambda e: " ".join(filter(None, (e["text"], "Everybody wins. (SF-023)"))),
 }

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
-from gloam.games.sallyface.content.base import board_faults, card_faults, dice_faults, people_faults, solo_faults
+from gloam.games.sallyface.content import limits
+from gloam.games.sallyface.content.base import board_faults, dice_faults, item_faults, people_faults, solo_faults
 from gloam.games.sallyface.content.checks import check_pack
+from gloam.games.sallyface.content.mistakes import Mistake, listed, refused
 from gloam.games.sallyface.content.model import (
     Character,
     DiceFacts,
@@ -29,19 +32,18 @@ from gloam.games.sallyface.content.model import (
     entries,
     table,
 )
-from gloam.games.sallyface.content.reading import wrong
-from gloam.kernel import canonical, combined
+from gloam.kernel import Refused, canonical, combined
 from gloam.kernel.content import merged, no_strays, pack_folder, parsed
 
 HASHES: dict[str, str] = {}
 GAME = "sallyface"
 
 
-def facts(name: str) -> dict[str, Any]:
+def facts(name: str, *, corrected: bool = True) -> dict[str, Any]:
     """One file of ours, a player's corrections laid over it."""
     plain = tomllib.loads((files(__name__) / name).read_text("utf-8"))
     own = pack_folder() / GAME / name
-    if own.is_file():
+    if corrected and own.is_file():
         plain = merged(plain, parsed(own))
     HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
     return plain
@@ -54,50 +56,139 @@ def own_story(name: str) -> dict[str, Any]:
     return plain
 
 
-def story_files() -> dict[str, dict[str, Any]]:
-    """SF-015  Every Story there is, ours and the player's own."""
+def story_names() -> list[str]:
+    """SF-015  Every Story file there is, ours and the player's own."""
     ours = sorted(f.name for f in (files(__name__) / "stories").iterdir() if f.name.endswith(".toml"))
     folder = pack_folder() / GAME / "stories"
     theirs = sorted(f.name for f in folder.glob("*.toml") if f.name not in ours) if folder.is_dir() else []
-    found = {name: facts(f"stories/{name}") for name in ours}
-    return found | {name: own_story(f"stories/{name}") for name in theirs}
+    return [*ours, *theirs]
 
 
+def base_file(name: str, read: Callable[[dict[str, Any], list[Mistake]], T]) -> T:
+    """One of our base files as what it holds; corrections that nobody could play with are left out, and told."""
+    found: list[Mistake] = []
+    made = read(facts(name), found)
+    if not found:
+        return made
+    if not (pack_folder() / GAME / name).is_file():
+        raise refused(found)
+    BROKEN[name] = found
+    return read(facts(name, corrected=False), [])
+
+
+T = TypeVar("T")
+BROKEN: dict[str, list[Mistake]] = {}
+"""Packs with mistakes, by file: they are left out, so that everything else can be played. See `mistakes`."""
 no_strays(__name__, "stories")
-_people, _board = facts("characters.toml"), facts("board.toml")
-table(_people, ("characters", "friends", "solo"), "characters.toml")
-table(_board, ("dice", "track", "enemies", "locations"), "board.toml")
-
-DICE = built(DiceFacts, _board["dice"], "board.toml: dice")
-TRACK = built(Track, _board["track"], "board.toml: track")
-SOLO = built(SoloFacts, _people["solo"], "characters.toml: solo")
-CHARACTERS = entries(Character, _people, "characters", "characters.toml")
-FRIENDS = entries(FriendFacts, _people, "friends", "characters.toml")
-ENEMIES = entries(EnemyFacts, _board, "enemies", "board.toml")
-LOCATIONS = entries(LocationFacts, _board, "locations", "board.toml")
-MYSTERIES = entries(MysteryFacts, facts("mysteries.toml"), "mysteries", "mysteries.toml")
-ITEMS = entries(ItemFacts, facts("items.toml"), "items", "items.toml")
 FLOORS = tuple(f"floor_{n}" for n in (1, 2, 3, 4, 5))
 ALWAYS = (*FLOORS, "treehouse")
 
-for _at, _why in (
-    *((f"board.toml: {at}", why) for at, why in dice_faults(DICE, TRACK)),
-    *((f"board.toml: {at}", why) for at, why in board_faults(ENEMIES, LOCATIONS, ALWAYS)),
-    *((f"characters.toml: {at}", why) for at, why in people_faults(CHARACTERS, ITEMS, ALWAYS, TRACK.dial_top)),
-    *((f"characters.toml: {at}", why) for at, why in solo_faults(FRIENDS, SOLO, CHARACTERS, TRACK.dial_top)),
-    *((f"{at.partition('.')[0]}.toml: {at}", why) for at, why in card_faults(MYSTERIES, ITEMS)),
-):
-    raise wrong(_at, f"{_why} (SFR-86)")
+
+def cards_of(section: str, cls: type[T], file: str) -> Callable[[dict[str, Any], list[Mistake]], dict[str, T]]:
+    """How a deck of the base game is read."""
+
+    def read(plain: dict[str, Any], found: list[Mistake]) -> dict[str, T]:
+        table(plain, (section,), file, found)
+        return entries(cls, plain, section, file, found)
+
+    return read
 
 
-def pack(name: str, plain: dict[str, Any]) -> Pack:
-    """A Story with the base decks, checked."""
-    made = Pack.of(Story.of(plain, f"stories/{name}"), MYSTERIES, ITEMS, LOCATIONS, ALWAYS)
-    check_pack(made, f"stories/{name}")
+def read_mysteries(plain: dict[str, Any], found: list[Mistake]) -> dict[str, MysteryFacts]:
+    """The base Mysteries."""
+    made = cards_of("mysteries", MysteryFacts, "mysteries.toml")(plain, found)
+    found += limits.requirement_limits(made, "mysteries.toml: mysteries")
     return made
 
 
-_stories = {name: pack(name, plain) for name, plain in story_files().items()}
+def read_items(plain: dict[str, Any], found: list[Mistake]) -> dict[str, ItemFacts]:
+    """The base Items."""
+    made = cards_of("items", ItemFacts, "items.toml")(plain, found)
+    found += [Mistake(f"items.toml: {at}", f"{why} (SFR-86)") for at, why in item_faults(made)]
+    return made
+
+
+Board = tuple[DiceFacts, Track, dict[str, EnemyFacts], dict[str, LocationFacts]]
+People = tuple[dict[str, Character], dict[str, FriendFacts], SoloFacts]
+
+
+def read_board(plain: dict[str, Any], found: list[Mistake]) -> Board:
+    """Dice, track, Enemies and Locations."""
+    file = "board.toml"
+    table(plain, ("dice", "track", "enemies", "locations"), file, found)
+    dice = built(DiceFacts, plain.get("dice", {}), f"{file}: dice", found)
+    track = built(Track, plain.get("track", {}), f"{file}: track", found)
+    enemies = entries(EnemyFacts, plain, "enemies", file, found)
+    places = entries(LocationFacts, plain, "locations", file, found)
+    faults = [] if found else [*dice_faults(dice, track), *board_faults(enemies, places, ALWAYS)]
+    found += [Mistake(f"{file}: {at}", f"{why} (SFR-86)") for at, why in faults]
+    return dice, track, enemies, places
+
+
+ITEMS = base_file("items.toml", read_items)
+DICE, TRACK, ENEMIES, LOCATIONS = base_file("board.toml", read_board)
+
+
+def read_people(plain: dict[str, Any], found: list[Mistake]) -> People:
+    """Characters, Friends and the solo sheet."""
+    file = "characters.toml"
+    table(plain, ("characters", "friends", "solo"), file, found)
+    people = entries(Character, plain, "characters", file, found)
+    friends = entries(FriendFacts, plain, "friends", file, found)
+    solo = built(SoloFacts, plain.get("solo", {}), f"{file}: solo", found)
+    if not found:
+        faults = [*people_faults(people, ITEMS, ALWAYS, TRACK.dial_top)]
+        faults += solo_faults(friends, solo, people, TRACK.dial_top)
+        found += [Mistake(f"{file}: {at}", f"{why} (SFR-86)") for at, why in faults]
+    return people, friends, solo
+
+
+CHARACTERS, FRIENDS, SOLO = base_file("characters.toml", read_people)
+MYSTERIES = base_file("mysteries.toml", read_mysteries)
+TAKEN = {card.id: card.name for deck in (MYSTERIES, ITEMS) for card in deck.values()}
+
+
+def read_pack(name: str, plain: dict[str, Any]) -> tuple[Pack, list[Mistake]]:
+    """A Story with the base decks, and everything that is wrong with it."""
+    file = f"stories/{name}"
+    found: list[Mistake] = []
+    made = Pack.of(Story.of(plain, file, found), MYSTERIES, ITEMS, LOCATIONS, ALWAYS)
+    cards = {mistake.card for mistake in found}
+    found += [m for m in check_pack(made, file, ENEMIES, TAKEN) if m.card not in cards]  # no follow-up of a mistake
+    return made, list(dict.fromkeys(found))
+
+
+def mistakes(name: str, plain: dict[str, Any]) -> list[Mistake]:
+    """SFR-83, SFR-85, SFR-86, SFR-92  Everything that is wrong with a Story file, in the order of the checks."""
+    return read_pack(name, plain)[1]
+
+
+def pack(name: str, plain: dict[str, Any]) -> Pack:
+    """A Story with the base decks; one with mistakes is refused with all of them."""
+    made, found = read_pack(name, plain)
+    if found:
+        raise refused(found)
+    return made
+
+
+def stories() -> dict[str, Pack]:
+    """SF-015  Every Story that can be played, ours in their order first; the others are told in BROKEN."""
+    made: dict[str, Pack] = {}
+    for name in story_names():
+        ours = (files(__name__) / "stories" / name).is_file()
+        try:
+            made[name] = pack(name, facts(f"stories/{name}") if ours else own_story(f"stories/{name}"))
+        except Refused as error:
+            if not (pack_folder() / GAME / "stories" / name).is_file():
+                raise
+            BROKEN[f"stories/{name}"] = listed(error)
+            HASHES.pop(f"stories/{name}", None)
+            if ours:
+                made[name] = pack(name, facts(f"stories/{name}", corrected=False))
+    return made
+
+
+_stories = stories()
 PACKS: dict[str, Pack] = {
     name.removesuffix(".toml"): made for name, made in sorted(_stories.items(), key=lambda p: (p[1].story.order, p[0]))
 }

@@ -14,7 +14,6 @@ from gloam.games.sallyface.content.model import (
     FriendFacts,
     ItemFacts,
     LocationFacts,
-    MysteryFacts,
     SoloFacts,
     Track,
 )
@@ -83,6 +82,8 @@ def people_faults(
         known = (
             face in ("refresh", "curse") or GAIN.fullmatch(face) or COUNTS_AS.fullmatch(face) for face in board.die
         )
+        if any(sorted(board.die) == sorted(other.die) for k, other in characters.items() if k < key):
+            yield f"characters.{key}.die", "every Character die is different (SF-145)"
         if not board.die or not all(known):
             yield f"characters.{key}.die", "symbols, health+N, sanity+N, refresh or curse (SF-144)"
 
@@ -98,11 +99,8 @@ def solo_faults(
         yield "solo", f"up to {len(friends) - 1} Friends, and a saved dial from 1 to {top}"
 
 
-def card_faults(mysteries: Mapping[str, MysteryFacts], items: Mapping[str, ItemFacts]) -> Iterator[Fault]:
-    """SF-080, SF-121 to SF-123  Base cards that can be solved, paid and used."""
-    for key, card in mysteries.items():
-        if not card.requires or set(card.requires) - set(SYMBOLS):
-            yield f"mysteries.{key}.requires", f"made of {', '.join(SYMBOLS)}"
+def item_faults(items: Mapping[str, ItemFacts]) -> Iterator[Fault]:
+    """SF-121 to SF-123  Base Items that can be paid and used."""
     for key, item in items.items():
         if item.type == "die" and not is_price(item.cost):
             yield f"items.{key}.cost", f"made of {', '.join(SYMBOLS)} and ?"

@@ -8,7 +8,8 @@ from dataclasses import MISSING, field, fields
 from typing import Any, Literal, TypeVar
 
 from gloam.games.sallyface.conditions import Condition
-from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives, wrong
+from gloam.games.sallyface.content.mistakes import Mistake, did_you_mean, listed, wrong
+from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives
 from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.passives import Passive
 from gloam.kernel import Refused, load, value
@@ -225,6 +226,8 @@ class Story:
     boards: tuple[str, ...]
     kept_aside: tuple[str, ...]
     closed: tuple[str, ...]
+    won: str
+    lost: str
     floor_abilities: Mapping[str, FloorAbility]
     tokens: Mapping[str, TokenFacts]
     cards: tuple[StoryCard, ...]
@@ -235,32 +238,38 @@ class Story:
     finale_cards: Mapping[str, FinaleCard]
 
     @classmethod
-    def of(cls, plain: dict[str, Any], file: str) -> Story:
-        """Read a Story file."""
-        table(plain, tuple(f.name for f in fields(cls)), file)
-        need = [n for n in ("title", "order", "text", "cards", "finale", "finale_cards") if n not in plain]
-        if need:
-            raise wrong(file, f"missing field {need[0]}")
-        cards = load_list(plain["cards"], f"{file}: cards")
-        boards, aside, closed = (
-            load(plain.get(n, []), tuple[str, ...], f"{file}: {n}") for n in ("boards", "kept_aside", "closed")
-        )
-        return cls(
-            load(plain["title"], str, f"{file}: title"),
-            load(plain["order"], int, f"{file}: order"),
-            load(plain["text"], str, f"{file}: text"),
-            boards,
-            aside,
-            closed,
-            entries(FloorAbility, plain, "floor_abilities", file),
-            entries(TokenFacts, plain, "tokens", file),
-            tuple(built(StoryCard, c, f"{file}: cards[{i}] {c.get('name', '')}".strip()) for i, c in enumerate(cards)),
-            entries(MysteryFacts, plain, "story_mysteries", file),
-            entries(MysteryFacts, plain, "mysteries", file),
-            entries(ItemFacts, plain, "items", file),
-            built(FinaleFacts, plain["finale"], f"{file}: finale"),
-            entries(FinaleCard, plain, "finale_cards", file),
-        )
+    def of(cls, plain: dict[str, Any], file: str, found: list[Mistake]) -> Story:
+        """Read a Story file; what cannot be read is added to `found`, and something harmless stands in for it."""
+        sections = (*(f.name for f in fields(cls) if f.name not in ("won", "lost")), "epilogue")
+        table(plain, sections, file, found)
+        need = ("title", "order", "text", "cards", "finale", "finale_cards")
+        found += [Mistake(file, f"missing field {name}") for name in need if name not in plain]
+        ends = table_of(plain.get("epilogue", {}), f"{file}: epilogue", found)
+        table(ends, ("won", "lost"), f"{file}: epilogue", found)
+        cards = listed_tables(plain.get("cards", []), f"{file}: cards", found)
+        head = {name: read(hint, plain, name, file, found) for name, hint in HEAD.items()}
+        head |= {name: read(str, ends, name, f"{file}: epilogue", found) for name in ("won", "lost")}
+        sorts: dict[str, type] = {
+            "floor_abilities": FloorAbility, "tokens": TokenFacts, "story_mysteries": MysteryFacts,
+            "mysteries": MysteryFacts, "items": ItemFacts, "finale_cards": FinaleCard,
+        }  # fmt: skip
+        read_in: dict[str, Any] = {
+            section: entries(sort, plain, section, file, found) for section, sort in sorts.items()
+        }
+        told = [(c, f"{file}: cards[{i}] {c.get('name', '')}".strip()) for i, c in cards]
+        steps = tuple(built(StoryCard, c, at, found) for c, at in told)
+        finale = built(FinaleFacts, plain.get("finale", STAND_IN), f"{file}: finale", found)
+        return cls(**head, **read_in, cards=steps, finale=finale)
+
+
+HEAD: dict[str, Any] = {
+    "title": str, "order": int, "text": str, "boards": tuple[str, ...], "kept_aside": tuple[str, ...],
+    "closed": tuple[str, ...],
+}  # fmt: skip
+STAND_IN = {
+    "name": "", "text": "", "deal": 1, "face_up": 1, "at": "treehouse", "start": "cards()", "reveal": True,
+    "progress": "any",
+}  # fmt: skip
 
 
 @value
@@ -310,55 +319,90 @@ class Pack:
 # ---------------------------------------------------------------------------------------------- reading
 
 
-def entries(cls: type[T], plain: dict[str, Any], section: str, file: str) -> dict[str, T]:
+def entries(cls: type[T], plain: dict[str, Any], section: str, file: str, found: list[Mistake]) -> dict[str, T]:
     """Every entry of a section, by its key."""
-    rows = plain.get(section, {})
-    if not isinstance(rows, dict):
-        raise wrong(f"{file}: {section}", "expected a table of entries")
-    return {key: built(cls, row, f"{file}: {section}.{key}") for key, row in rows.items()}
+    rows = table_of(plain.get(section, {}), f"{file}: {section}", found)
+    return {key: built(cls, row, f"{file}: {section}.{key}", found) for key, row in rows.items()}
 
 
-def built(cls: type[T], row: Any, at: str) -> T:
+def built(cls: type[T], row: Any, at: str, found: list[Mistake]) -> T:
     """One entry from exactly its fields."""
-    if not isinstance(row, dict):
-        raise wrong(at, "expected a table")
+    row = table_of(row, at, found)
     hints = typing.get_type_hints(cls)
     known = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]
-    for name in row:
-        if name not in known:
-            raise wrong(at, f"unknown field {name}", instead=known)
+    table(row, tuple(known), at, found, "field")
     made: dict[str, Any] = {}
     for name, f in known.items():
         if name in row:
-            made[name] = field_value(hints[name], row[name], f"{at}.{name}")
+            made[name] = read(hints[name], row, name, at, found)
         elif f.default is MISSING and f.default_factory is MISSING:
-            raise wrong(at, f"missing field {name}")
+            found.append(Mistake(at, f"missing field {name}"))
+            made[name] = harmless(hints[name])
     return cls(**made)
+
+
+def read(hint: Any, row: dict[str, Any], name: str, at: str, found: list[Mistake]) -> Any:
+    """One field as its declared type, or what is wrong with it and something harmless instead."""
+    if name not in row:
+        return harmless(hint)
+    try:
+        return field_value(hint, row[name], f"{at}.{name}" if ": " in at else f"{at}: {name}")
+    except Refused as error:
+        found += listed(error)
+        return harmless(hint)
+
+
+READERS: dict[Any, Any] = {
+    Effect: parse_effect, tuple[Passive, ...]: parse_passives, Condition | None: parse_condition,
+}  # fmt: skip
+PLAIN: dict[Any, tuple[Any, str]] = {
+    str: ("", "text in quotes"), int: (1, "a whole number"), bool: (False, "true or false"),
+    tuple[str, ...]: ((), "a list of texts"), tuple[int, ...]: ((), "a list of numbers"),
+    dict[str, str]: ({}, "a table of texts"),
+}  # fmt: skip
+
+
+def harmless(hint: Any) -> Any:
+    """What stands in for a field that cannot be read."""
+    if hint in READERS:
+        return {Effect: NOTHING, tuple[Passive, ...]: ()}.get(hint)
+    return PLAIN[hint][0] if hint in PLAIN else typing.get_args(hint)[0]
 
 
 def field_value(hint: Any, raw: Any, at: str) -> Any:
     """One field as its declared type; words of cards are read from text."""
-    readers = {Effect: parse_effect, tuple[Passive, ...]: parse_passives, Condition | None: parse_condition}
-    for kind, reader in readers.items():
-        if hint == kind:
-            if not isinstance(raw, str):
-                raise wrong(at, "expected the words of a card, as text")
-            return reader(raw, at)
+    if hint in READERS:
+        if not isinstance(raw, str):
+            raise wrong(at, "expected the words of a card, as text in quotes")
+        return READERS[hint](raw, at)
+    if hint not in PLAIN:  # one of some words
+        allowed = typing.get_args(hint)
+        if raw not in allowed:
+            raise wrong(at, f"{raw!r} cannot stand here", allowed, raw)
+        return raw
     try:
         return load(raw, hint, at)
-    except Refused as error:
-        raise Refused("bad_pack", error.text) from None
+    except Refused:
+        raise wrong(at, f"expected {PLAIN[hint][1]}, found {raw!r}") from None
 
 
-def table(plain: dict[str, Any], sections: tuple[str, ...], file: str) -> None:
-    """A file holds only these sections."""
-    for name in plain:
-        if name not in sections:
-            raise wrong(file, f"unknown section {name}", instead=sections)
+def table(row: dict[str, Any], known: tuple[str, ...], at: str, found: list[Mistake], what: str = "section") -> None:
+    """Only these stand here."""
+    strange = [name for name in row if name not in known]
+    found += [Mistake(at, f"unknown {what} {name}{did_you_mean(name, known)}") for name in strange]
 
 
-def load_list(raw: Any, at: str) -> list[dict[str, Any]]:
-    """A list of tables."""
-    if not isinstance(raw, list) or not all(isinstance(r, dict) for r in raw):
-        raise wrong(at, "expected a list of cards")
-    return raw
+def table_of(raw: Any, at: str, found: list[Mistake]) -> dict[str, Any]:
+    """A table, or an empty one and what is wrong."""
+    if isinstance(raw, dict):
+        return raw
+    found.append(Mistake(at, f"expected a table, found {raw!r}"))
+    return {}
+
+
+def listed_tables(raw: Any, at: str, found: list[Mistake]) -> list[tuple[int, dict[str, Any]]]:
+    """A list of tables, with their places."""
+    if not isinstance(raw, list):
+        found.append(Mistake(at, "expected a list of cards, each under [[cards]]"))
+        return []
+    return [(i, table_of(row, f"{at}[{i}]", found)) for i, row in enumerate(raw)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import functools
 import typing
-from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
 from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, TokensDone
+from gloam.games.sallyface.content.mistakes import wrong
 from gloam.games.sallyface.effects import (
     KINDS,
     RUNES,
@@ -107,33 +107,54 @@ def parse_condition(text: str, at: str) -> Condition:
 
 
 def parse_all(text: str, sort: type, at: str) -> tuple[Any, ...]:
-    """Read words divided by semicolons, all of one sort."""
+    """Read words divided by semicolons, all of one sort; every one that cannot be read is named."""
+    if not text.strip():
+        raise wrong(at, "nothing stands here; leave the field out, or write a word such as suffer(1)")
     try:
         body = ast.parse(text).body
-    except SyntaxError as error:
-        raise wrong(at, f"{text!r} cannot be read: {error.msg}") from None
-    if not body:
-        raise wrong(at, "nothing stands here")
-    return tuple(read_word(node.value if isinstance(node, ast.Expr) else node, sort, at) for node in body)
+    except SyntaxError:
+        text = text.replace("\n", " ")
+        raise wrong(at, f"{text!r} cannot be read; words look like suffer(1); place(cop, 1, here)") from None
+    made, faults = [], []
+    for node in body:
+        try:
+            made.append(read_word(node.value if isinstance(node, ast.Expr) else node, sort, at))
+        except Refused as error:
+            faults.append(error.text)
+    if faults:
+        raise Refused("bad_pack", "\n".join(faults))
+    return tuple(made)
 
 
 def read_word(node: ast.AST, sort: type, at: str) -> Any:
     """Read one word with its arguments."""
+    if isinstance(node, ast.Tuple):
+        raise wrong(at, f"{ast.unparse(node)}: words are divided by semicolons, not by commas")
+    if isinstance(node, ast.Name) and node.id in WORDS:
+        raise wrong(
+            at, f"{node.id!r} needs its parentheses, such as {node.id}({'…' if fields(WORDS[node.id]) else ''})"
+        )
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.keywords:
         raise wrong(at, f"{ast.unparse(node)!r} is no word of a card; words look like suffer(1)")
-    cls = WORDS.get(node.func.id)
+    name, fitting = node.func.id, [n for n, c in WORDS.items() if issubclass(c, sort)]
+    cls = WORDS.get(name)
     if cls is None:
-        raise wrong(at, f"unknown effect {node.func.id!r}", instead=sorted(WORDS))
+        raise wrong(at, f"unknown {KIND.get(sort, 'word')} {name!r}", fitting, name)
     if not issubclass(cls, sort):
-        raise wrong(at, f"{node.func.id!r} is no {sort.__name__.lower()}")
+        raise wrong(at, f"{name!r} is no {KIND.get(sort, 'word')}; it cannot stand here")
     kinds = typing.get_type_hints(cls)
     names = [f.name for f in fields(cls)]
     if len(names) == 1 and typing.get_args(kinds[names[0]])[1:] == (Ellipsis,) and names[0] not in ("kinds", "runes"):
         inner = typing.get_args(kinds[names[0]])[0]
+        if not node.args:
+            raise wrong(at, f"{name} takes at least one of its {names[0]}")
         return cls(tuple(read_argument(a, inner, names[0], at) for a in node.args))
     if len(node.args) != len(names):
-        raise wrong(at, f"{node.func.id} takes {len(names)}: {', '.join(names) or 'nothing'}")
+        raise wrong(at, f"{name} takes {len(names)}: {', '.join(names) or 'nothing'}")
     return cls(*(read_argument(a, kinds[n], n, at) for a, n in zip(node.args, names, strict=True)))
+
+
+KIND: dict[type, str] = {Effect: "effect", Passive: "passive", Condition: "condition"}
 
 
 def read_argument(node: ast.expr, kind: Any, name: str, at: str) -> Any:
@@ -150,7 +171,7 @@ def read_argument(node: ast.expr, kind: Any, name: str, at: str) -> Any:
         raise wrong(at, f"{name}: expected a word, found {ast.unparse(node)}")
     allowed = KINDS if name == "kind" else typing.get_args(kind)
     if allowed and node.id not in allowed:
-        raise wrong(at, f"{name}: {node.id!r} cannot stand here", instead=allowed)
+        raise wrong(at, f"{name}: {node.id!r} cannot stand here", allowed, node.id)
     return node.id
 
 
@@ -167,13 +188,8 @@ def several(found: list[str], known: Kinds, at: str) -> Kinds:
     """Those of the known words that are named, in their order; `any` is all."""
     for name in found:
         if name not in (*known, "any"):
-            raise wrong(at, f"{name!r} cannot stand here", instead=(*known, "any"))
+            raise wrong(at, f"{name!r} cannot stand here", (*known, "any"), name)
     return known if "any" in found else tuple(k for k in known if k in found)
-
-
-def wrong(at: str, text: str, instead: Iterable[str] = ()) -> Refused:
-    """A pack that cannot be used, naming file, card and field."""
-    return Refused("bad_pack", f"{at}: {text}", instead=tuple(instead))
 
 
 @functools.cache

@@ -20,7 +20,7 @@ from gloam.games.sallyface.rules.enemies import defeat
 from gloam.games.sallyface.rules.solve import put_cube
 from gloam.games.sallyface.rules.targets import possible
 from gloam.games.sallyface.state import Nightmare
-from gloam.kernel import Answer, Barred, Decision, Frame, ask, say
+from gloam.kernel import Answer, Decision, Frame, Json, ask, say
 
 Action = tuple[str, ...]
 Acting = Generator[Decision, Answer, Frame | None]
@@ -56,11 +56,16 @@ def pay(s: Nightmare, purse: Purse, cost: str, *, different: bool = False) -> Ge
         pick = (
             ways[0]
             if len(ways) == 1
-            else (yield Decision(s.active, "pay", ways, None, "SF-138", (), {"cost": cost, "paid": [*chosen]}))
+            else (yield ask(s.active, "pay", ways, "SF-138", args=bill(cost, chosen, have, different=different)))
         )
         chosen.append(pick)
         have, luck = queries.without(have, pick), luck and pick != "D*"
     return chosen
+
+
+def bill(cost: str, paid: list[str], have: str, *, different: bool) -> dict[str, Json]:
+    """What a payment is about, for whoever is asked."""
+    return {"cost": cost, "paid": [*paid], "have": have, "different": different}
 
 
 @functools.lru_cache(maxsize=65536)
@@ -105,37 +110,29 @@ def can_pay(purse: Purse, cost: str, *, different: bool = False) -> bool:
 # ------------------------------------------------------------------------------------------- what is offered
 
 
-def offers(s: Nightmare, purse: Purse) -> tuple[list[Action], list[Barred]]:
-    """SF-077, SF-157  All actions possible now, and those a player would expect and why they are none."""
+def offers(s: Nightmare, purse: Purse) -> list[Action]:
+    """SF-077, SF-157  All actions possible now; why others are none stands in barred.py."""
     at = s.players[s.active].at
-    barred: list[Barred] = []
-    actions = solving(s, at, purse, barred)
+    actions = [] if queries.has_enemy(s, at) else solving(s, at, purse)
     if s.enemies[at]:
         actions += fighting(s, at, purse)
-    actions += using_ability(s, at, purse, barred)
+    actions += using_ability(s, at, purse)
     actions += [("item", key) for key in using_items(s, purse)]
-    if s.tokens:
-        actions += [("token", key) for key in using_tokens(s, at, purse, barred)]
+    if s.tokens and not queries.has_enemy(s, at):
+        actions += [("token", key) for key in using_tokens(s, at, purse)]
     if s.friends:
         actions += friends(s)
-    actions += moving(s, at, purse, barred)
-    return actions, barred
+    actions += moving(s, at, purse)
+    return actions
 
 
-def solving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
-    """SF-078, SF-081, SF-091, SF-131  Cards at the own Location, once no Enemy stands there."""
+def solving(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+    """SF-078, SF-081, SF-091, SF-131  Cards at the own Location that a die at hand pays for, once no Enemy is there."""
     have, special, luck = purse
     if not have or queries.is_closed(s, at):
         return []
-    able = []
-    for card in queries.cards_at(s, at):
-        if queries.helps(have, queries.open_requirements(s, card), special, luck):
-            able.append(card)
-    if able and queries.has_enemy(s, at):
-        why = "An Enemy stands here: defeat it before adding Progress."
-        barred += [no(("solve", c), why, "SF-081") for c in able]
-        return []
-    return [("solve", card) for card in able]
+    cards = queries.cards_at(s, at)
+    return [("solve", c) for c in cards if queries.helps(have, queries.open_requirements(s, c), special, luck)]
 
 
 def fighting(s: Nightmare, at: str, purse: Purse) -> list[Action]:
@@ -147,18 +144,13 @@ def fighting(s: Nightmare, at: str, purse: Purse) -> list[Action]:
     ]
 
 
-def using_ability(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
+def using_ability(s: Nightmare, at: str, purse: Purse) -> list[Action]:
     """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
-    facts, action = queries.pack(s).locations[at], ("ability", at)
-    if queries.is_shut(s, at):
-        barred.append(no(action, "The Story has shut this ability; a Story card goes before everything.", "SF-094"))
-    elif s.used and f"ability:{at}" in s.used:
-        barred.append(no(action, "This Location's ability is used up for this turn.", "SF-093"))
-    elif can_pay(purse, facts.cost, different=facts.different) and not queries.is_closed(s, at):
-        if possible(s, s.active, facts.effect, at):
-            return [action]
-        barred.append(no(action, "It would change nothing now.", "SFR-64"))
-    return []
+    facts = queries.pack(s).locations[at]
+    if queries.is_shut(s, at) or (s.used and f"ability:{at}" in s.used) or queries.is_closed(s, at):
+        return []
+    able = can_pay(purse, facts.cost, different=facts.different) and possible(s, s.active, facts.effect, at)
+    return [("ability", at)] if able else []
 
 
 def using_items(s: Nightmare, purse: Purse) -> list[str]:
@@ -172,18 +164,11 @@ def using_items(s: Nightmare, purse: Purse) -> list[str]:
     return sorted([*by_die, *usable(s, s.active)])
 
 
-def using_tokens(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[str]:
+def using_tokens(s: Nightmare, at: str, purse: Purse) -> list[str]:
     """SFC-099, SFC-129, SFR-63  A Story token here, for its die, with no Enemy around."""
-    able = []
-    for key, places in s.tokens.items():
-        facts = queries.pack(s).story.tokens[key]
-        if at not in places or s.tokens_done[key] >= facts.count or not can_pay(purse, facts.cost):
-            continue
-        if queries.has_enemy(s, at):
-            barred.append(no(("token", key), "An Enemy stands here.", facts.id))
-        else:
-            able.append(key)
-    return able
+    known = queries.pack(s).story.tokens
+    here = [k for k, places in s.tokens.items() if at in places and s.tokens_done[k] < known[k].count]
+    return [key for key in here if can_pay(purse, known[key].cost)]
 
 
 def friends(s: Nightmare) -> list[Action]:
@@ -193,19 +178,9 @@ def friends(s: Nightmare) -> list[Action]:
     return [*(("friend", f, "move") for f in ready), *(("friend", f, "help") for f in helps)]
 
 
-def moving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Action]:
-    """SF-087 to SF-089, SF-158, SFR-24, SFR-25  Any other open Location, adjacent or not, for any one die."""
-    free = queries.moves_free(s)
-    if not free and not purse.have:
-        return []
-    if s.closed:
-        barred += [no(("move", where), "This Location is closed.", "SFR-84") for where in s.closed]
-    if not free and not queries.may_move(s):
-        barred += [
-            no(("move", where), "A card forbids a Move that is paid with a die.", "SFR-25")
-            for where in s.boards
-            if where != at
-        ]
+def moving(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+    """SF-087 to SF-089, SF-158, SFR-24, SFR-25, SFR-87  Any other open Location, adjacent or not, for any one die."""
+    if not queries.moves_free(s) and (not purse.have or not queries.may_move(s)):
         return []
     return ways_out(at, tuple(s.boards), tuple(s.closed))
 
@@ -214,12 +189,6 @@ def moving(s: Nightmare, at: str, purse: Purse, barred: list[Barred]) -> list[Ac
 def ways_out(at: str, boards: tuple[str, ...], closed: tuple[str, ...]) -> list[Action]:
     """SF-087, SF-158, SFR-84  A Move to every other Location that is not closed."""
     return [("move", where) for where in boards if where != at and where not in closed]
-
-
-@functools.lru_cache(maxsize=1024)
-def no(action: Action, why: str, rule: str) -> Barred:
-    """An action that a player would expect, and why it is none now."""
-    return Barred(action, why, rule)
 
 
 # ------------------------------------------------------------------------------------------- what is done
@@ -244,7 +213,11 @@ def fight(s: Nightmare, action: Action, purse: Purse) -> Acting:
     facts = ENEMIES[kind]
     have, special, luck = purse
     ways = [*queries.picks(have, facts.cost, special, luck), *([facts.lose] if facts.lose else [])]
-    pick = ways[0] if len(ways) == 1 else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind}))
+    pick = (
+        ways[0]
+        if len(ways) == 1
+        else (yield ask(s.active, "fight.pay", ways, facts.id, args={"enemy": kind, "have": have}))
+    )
     if pick != facts.lose:
         spend(s, [pick])
     defeat(s, kind, at, s.active)

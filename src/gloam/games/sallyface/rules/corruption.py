@@ -52,7 +52,7 @@ class Suffer(Frame):
         self.result = None
         if s.corruption >= TRACK.end:
             s.result, s.reason = "lost", "corruption"
-            say(s, "lost", reason="corruption")
+            say(s, "lost", reason="corruption", text=queries.pack(s).story.lost)
             return OVER
         passed = range(before + 1, s.corruption + 1)
         self.met = ["item" if at in TRACK.items else "curse" for at in passed if at in MARKED]

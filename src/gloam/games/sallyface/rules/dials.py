@@ -58,7 +58,7 @@ class Lose(Frame):
             corruption += lower(s, seat, dial, n, friend, self.cause)
         if all(queries.is_out(s, seat) for seat in range(s.seats)):
             s.result, s.reason = "lost", "minds"
-            say(s, "lost", reason="minds")
+            say(s, "lost", reason="minds", text=queries.pack(s).story.lost)
             return OVER
         return Goto(Suffer(corruption, self.cause, self.stilled)) if corruption else None
 

@@ -81,5 +81,5 @@ class Wandering(Frame):
         face = yield WANDER
         if s.finale is not None:
             s.finale.at = queries.pack(s).story.finale.wander[face]
-            say(s, "wander", face=face, where=s.finale.at)
+            say(s, "wander", face=face, where=s.finale.at, name=queries.pack(s).story.finale.marker)
         return None

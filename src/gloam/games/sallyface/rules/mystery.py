@@ -46,7 +46,7 @@ class Reveal(Frame):
         return None
 
     def clock(self, s: Nightmare) -> Verdict:
-        """SFC-070, SFR-91  The Story's passive on Runes revealed under 1.a, and on no other, before the Rune is checked."""
+        """SFC-070, SFR-91  The Story's passive on Runes revealed under 1.a, no others, before the Rune is checked."""
         rune = queries.pack(s).mysteries[self.card].rune
         said = [] if self.story or self.extra else queries.spoken(s, OnReveal, lambda p: rune in p.runes)
         return Call(do_several(said)) if said else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from gloam.games.sallyface import effects as fx, queries
-from gloam.games.sallyface.content import TRACK
+from gloam.games.sallyface.content import CHARACTERS, TRACK
 from gloam.games.sallyface.describe import describe
 from gloam.games.sallyface.rules.act import go, take_unit
 from gloam.games.sallyface.rules.dials import gain
@@ -39,9 +39,17 @@ class Choose(Frame):
             return DONE
         args = {"choices": [describe(p) for p in self.parts], "effects": [plain(p) for p in self.parts]}
         barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in whole(self.parts, able))
-        asked = ask(self.who, "effect.choose", able, "SFR-90", args=args, barred=barred)
+        asked = ask(self.who, "effect.choose", able, rule_of(s, self.cause), args=args, barred=barred)
         pick = able[0] if len(able) == 1 else (yield asked)
         return Goto(do(s, self.parts[pick], self.here, self.who, cause=self.cause, stilled=self.stilled))
+
+
+def rule_of(s: Nightmare, cause: str) -> str:
+    """SFC-014, SFC-034, SFR-90  The card that gives the choice, where it has a rule of its own."""
+    what, _, key = cause.partition(":")
+    if what == "curse":
+        return CHARACTERS[key].curse_id
+    return queries.pack(s).locations[key].id if what == "ability" else "SFR-90"
 
 
 def whole(parts: Sequence[Effect], able: Sequence[int]) -> list[int]:
@@ -101,6 +109,11 @@ class DefeatSome(Frame):
     n: int
     bound: str = ""
 
+    @property
+    def verb(self) -> str:
+        """What happens to them, as the card says."""
+        return "defeat" if isinstance(self.effect, fx.Defeat) else "remove"
+
     def next(self, s: Nightmare) -> Asking:
         """SFC-017, SFC-063, SFC-087  The next one; the first is not optional, the others are."""
         spots = [x for x in enemy_spots(s, self.who, self.effect) if self.bound in ("", x[0])] if self.n else []
@@ -108,7 +121,11 @@ class DefeatSome(Frame):
             return DONE
         first = self.n == self.effect.n
         offer = spots if first else [*spots, STOP]
-        pick = offer[0] if len(offer) == 1 else (yield ask(self.who, "enemy.defeat", offer, "SF-132"))
+        pick = (
+            offer[0]
+            if len(offer) == 1
+            else (yield ask(self.who, "enemy.defeat", offer, "SF-132", args={"verb": self.verb}))
+        )
         if pick == STOP:
             return DONE
         where, kind = pick

@@ -274,7 +274,7 @@ def count(frame: Do, s: Nightmare, e: fx.Count) -> Frame | None:  # noqa: ARG001
     """SFC-103  The Bell rises."""
     if s.finale is not None:
         s.finale.count += e.n
-        say(s, "count", now=s.finale.count)
+        say(s, "count", now=s.finale.count, name=queries.pack(s).story.finale.counter)
     return None
 
 

@@ -105,7 +105,7 @@ class FinaleSolved(Frame):
         say(s, "finale_solved", card=self.card)
         if len(row.solved) == rules.deal:
             s.result, s.reason = "won", "story"
-            say(s, "won")
+            say(s, "won", text=queries.pack(s).story.won)
             return OVER
         return Call(do(s, rules.solved, row.at, cause="finale"))
 

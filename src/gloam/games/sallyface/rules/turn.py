@@ -5,6 +5,7 @@ from __future__ import annotations
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.passives import OnTurnEnd
 from gloam.games.sallyface.rules.act import VERBS, offers, purse_of
+from gloam.games.sallyface.rules.barred import barred
 from gloam.games.sallyface.rules.charge import moment
 from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.goals import count_goal
@@ -22,8 +23,8 @@ class Turn(Frame):
     """SF-029  The five phases in their order, with the moments for Charge Items between them (SFR-27)."""
 
     STEPS = (
-        "begin", "before_reveal", "reveal", "reveal_more", "after_reveal", "refresh", "before_roll", "roll", "after_lock",
-        "act", "between", "before_pass", "end", "next_player",
+        "begin", "before_reveal", "reveal", "reveal_more", "after_reveal", "refresh", "before_roll", "roll",
+        "after_lock", "act", "between", "before_pass", "end", "next_player",
     )  # fmt: skip
     who: int
 
@@ -96,11 +97,14 @@ class Turn(Frame):
     def act(self, s: Nightmare) -> Asking:
         """SF-077, SF-098, SF-157, SFR-79  Any actions, any number of times, in any order, until the player passes."""
         purse = purse_of(s)
-        actions, barred = offers(s, purse)
+        actions = offers(s, purse)
         if not actions:
             return To("before_pass")
-        args = {"free_move": True} if queries.moves_free(s) else None
-        action = yield Decision(self.who, "act", (*actions, PASS), None, "SF-077", tuple(barred), args)
+        args = {"at": s.players[self.who].at, "have": purse.have}
+        if queries.moves_free(s):
+            args["free_move"] = "yes"
+        asked = Decision(self.who, "act", (*actions, PASS), None, "SF-077", (), args)
+        action = yield asked.barring(lambda: barred(s, purse, actions))
         if action == PASS:
             return To("before_pass")
         after = yield from VERBS[action[0]](s, action, purse)

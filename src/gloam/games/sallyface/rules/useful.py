@@ -151,7 +151,7 @@ def rerolls(s: Nightmare, seat: int, effect: Reroll, moment: str) -> Reasons:  #
     if moment != ACTING:
         return
     at, special = s.players[s.active].at, queries.specialty(s, s.active)
-    asked = wanted(s, at)
+    asked = wanted(s, at).replace("?", "")
     yield from (f"reroll:{at}:{x}" for x in spare(s) if not any(queries.pays(x, slot, special) for slot in asked))
 
 
