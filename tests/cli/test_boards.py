@@ -218,7 +218,7 @@ def test_the_building_is_cut_open_from_the_top_floor_down():
         assert all(card["name"] in block and card["open"] in block for card in location["slots"] if card)
         assert all(kind in block for kind, n in location["enemies"].items() if n)
         assert location["ability"] in block
-    assert f"Corruption {view['corruption']} of {view['track']['end']}, a Curse at 6" in said
+    assert f"Corruption {view['corruption']} of {view['track']['end']}, an Item at 4" in said
     assert f"Story card {view['story_cards'][-1]['n']} of {view['story']['cards']}" in said
 
 

@@ -93,4 +93,4 @@ def test_finale_cards_are_a_source_each(table):
         story="bad_lunch", story_at=10, phase="start", consecrated=True,
         finale={"row": row, "solved": row[1:], "count": 5},
     )  # fmt: skip
-    assert stopped(t) == [("consecration_spent", 1), ("corruption", 3)]  # the Cook, then the Bell
+    assert stopped(t) == [("consecration_spent", 1), ("corruption", 4)]  # the Cook, then the Bell

@@ -264,10 +264,10 @@ def test_the_bell_rises_and_takes_its_due(table):
     assert (early.s.finale.count, early.s.corruption) == (1, 0)
     assert early.s.enemies["nockfell_high"] == {"cultist": 1}
     late = table(story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": ["the_cook"], "count": 6})
-    assert (late.s.finale.count, late.s.corruption) == (7, 3)
+    assert (late.s.finale.count, late.s.corruption) == (7, 4)
     third = table(story="bad_lunch", story_at=10, phase="start", finale={"row": row, "solved": row[1:], "count": 2})
-    assert (third.s.finale.count, third.s.corruption) == (3, 3)  # from the third ring on
-    assert late.asked == (-1, "roll.ability")
+    assert (third.s.finale.count, third.s.corruption) == (3, 4)  # from the third ring on
+    assert late.asked == (-1, "item.draw")  # the space of the track at 4
 
 
 def test_a_counter_counts_only_from_its_number_on(table):

@@ -11,7 +11,7 @@ from rich.text import Text
 
 View = dict[str, Any]
 STYLES = {"A": "bright_magenta", "I": "bright_cyan", "M": "bright_red", "S": "bright_yellow", "W": "bold", "D": "red"}
-LEGEND = "A Arcana  I Intellect  M Might  S Specialty  W Sally Face  D Demon  ? any   (rune) does"
+LEGEND = "A Arcana  I Intellect  M Might  S Specialty  W Sally Face  D Demon  ? any die  _ no symbol   (rune) does"
 PHASES = {
     "setup": "set-up", "reveal": "a Mystery is revealed", "refresh": "refresh", "roll": "the dice are rolled",
     "act": "act", "pass": "the turn ends", "over": "over",
@@ -55,6 +55,8 @@ def story(view: View) -> list[Text]:
         lines.append(Text("Revealed: ").append_text(mystery(view["revealed"])))
     if view["finale"]:
         lines += finale(view["finale"])
+    if view["story"]["epilogue"]:
+        lines.append(Text(view["story"]["epilogue"], "italic"))
     return lines
 
 
@@ -104,6 +106,7 @@ def building(view: View, names: Sequence[str]) -> Table:
         ability = (
             Text(f"{location['ability']} ")
             .append_text(symbols(location["cost"]))
+            .append(" different" if location["different"] else "")
             .append(f": {location['does']}{state}", "dim")
         )
         table.add_row(location["name"], "\n".join(here), ", ".join(foes), cards, ability)

@@ -29,7 +29,7 @@ def card_name(card: str) -> str:
         for deck in (known.mysteries, known.items, known.story.finale_cards):
             if card in deck:
                 return deck[card].name
-    return CHARACTERS[card].name if card in CHARACTERS else card
+    return CHARACTERS[card].name if card in CHARACTERS else str(card)
 
 
 def kinds(which: fx.Kinds, n: int = 1) -> str:

@@ -189,7 +189,7 @@ def symbols(face: str) -> str:
 
 
 def units_of(face: str) -> str:
-    """SFR-87  What a locked face can be spent as: its symbols, or the plain die, which pays where any die will do."""
+    """SFR-87 (SFR-52 is withdrawn)  A locked face as it can be spent: its symbols, or the die, where any will do."""
     return symbols(face) or PLAIN
 
 

@@ -46,6 +46,13 @@ def plain_condition(until: Condition | None) -> list[Json]:
     return [word_of(p) for p in parts]
 
 
+def fresh(thing: Json) -> Json:
+    """A copy that nobody shares: what is printed is kept once, and readers may scribble on what they get."""
+    if isinstance(thing, dict):
+        return {key: fresh(held) if isinstance(held, (dict, list)) else held for key, held in thing.items()}
+    return [fresh(held) if isinstance(held, (dict, list)) else held for held in thing]
+
+
 def word_of(said: Effect | Passive | Condition) -> Json:
     """One word with its arguments by their names."""
     return {"word": NAMES[type(said)], **{f.name: argument(said, f.name) for f in fields(said)}}

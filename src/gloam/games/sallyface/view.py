@@ -10,7 +10,7 @@ from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFa
 from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe, telling, told
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Nightmare, Player
-from gloam.games.sallyface.structured import plain, plain_condition, plain_passives
+from gloam.games.sallyface.structured import fresh, plain, plain_condition, plain_passives
 from gloam.kernel import Deck, Json
 
 
@@ -36,11 +36,11 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "locations": [location(s, where) for where in s.boards],
         "enemies": {k: dict(enemy(k)) for k in ENEMIES},
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
-        "revealed": dict(printed(s.story, s.revealed)) if s.revealed else None,
+        "revealed": fresh(printed(s.story, s.revealed)) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
         "offered": list(s.offered),
-        "story_cards": [dict(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
+        "story_cards": [fresh(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
         "dice": [
@@ -53,7 +53,7 @@ def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
         "used": list(s.used),
         "shield": s.shield,
         "more_mysteries": s.more,
-        "friends": {f: {"ready": up, **friend_help(f)} for f, up in s.friends.items()},
+        "friends": {f: {"ready": up, **fresh(friend_help(f))} for f, up in s.friends.items()},
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -76,7 +76,7 @@ def player(p: Player) -> dict[str, Json]:
         "ready": p.ready,
         "spent": p.spent,
         "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
-        "curse": dict(curse(p.character)),
+        "curse": fresh(curse(p.character)),
         "die": list(board.die),
     }
 
@@ -120,7 +120,7 @@ def location(s: Nightmare, where: str) -> dict[str, Json]:
         "ability": facts.ability,
         "cost": facts.cost,
         "different": facts.different,
-        **ability_does(s.story, where),
+        **fresh(ability_does(s.story, where)),
         "used": f"ability:{where}" in s.used,
         "shut": queries.is_shut(s, where),
         "closed": where in s.closed,
@@ -132,7 +132,7 @@ def location(s: Nightmare, where: str) -> dict[str, Json]:
 def mystery(s: Nightmare, card: str) -> dict[str, Json]:
     """SFR-59  A Mystery or Finale card with its cubes and the symbols still open."""
     return {
-        **printed(s.story, card),
+        **fresh(printed(s.story, card)),
         "cubes": s.cubes.get(card, ""),
         "open": queries.open_requirements(s, card),
     }
@@ -225,7 +225,7 @@ def finale(s: Nightmare) -> Json:
         "name": rules.name,
         "text": rules.text,
         "start": describe(rules.start, telling(s.story, alone=s.seats == 1)),
-        "start_effects": plain(rules.start),
+        "start_effects": fresh(plain(rules.start)),
         "at": s.finale.at,
         "marker": rules.marker or None,
         "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
@@ -240,7 +240,7 @@ def finale(s: Nightmare) -> Json:
 def held(s: Nightmare) -> dict[str, Json]:
     """Every Item that somebody has or is looking at, by its key."""
     items = queries.pack(s).items
-    return {key: dict(item(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
+    return {key: fresh(item(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
 
 
 @functools.lru_cache(maxsize=256)
@@ -271,8 +271,8 @@ def shown() -> dict[str, Json]:
                 "does": describe(f.effect)}
             for k, f in any_pack.locations.items()
         },
-        "mysteries": {k: dict(printed(next(iter(PACKS)), k)) for k in base},
-        "items": {k: dict(item(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
+        "mysteries": {k: fresh(printed(next(iter(PACKS)), k)) for k in base},
+        "items": {k: fresh(item(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
         "stories": {k: {"title": p.story.title, "text": p.story.text} for k, p in PACKS.items()},
     }  # fmt: skip
 

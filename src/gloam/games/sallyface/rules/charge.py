@@ -60,7 +60,7 @@ class ChargeWindow(Window):
         offer = [PASS, *could(s, seat, self.moment), HUSH]
         picked = yield ask(seat, self.KIND, offer, self.RULE, args={"moment": self.moment})
         if picked == PASS:
-            s.declined += [w for w in why if w not in s.declined]
+            s.declined += why
             return AGAIN
         if picked == HUSH:
             s.hushed.append(seat)

@@ -14,7 +14,7 @@ from gloam.games.sallyface.rules.do import do
 from gloam.games.sallyface.rules.enemies import defeat, move_enemy
 from gloam.games.sallyface.rules.targets import enemy_spots, exhausted, possible, turnable
 from gloam.games.sallyface.state import Nightmare
-from gloam.games.sallyface.structured import plain
+from gloam.games.sallyface.structured import fresh, plain
 from gloam.kernel import AGAIN, DONE, Asking, Barred, Frame, Goto, ask, data, say
 from gloam.kernel.effects import Effect
 
@@ -37,7 +37,7 @@ class Choose(Frame):
         able = [i for i, p in enumerate(self.parts) if possible(s, self.who, p, self.here)]
         if not able:
             return DONE
-        args = {"choices": [describe(p) for p in self.parts], "effects": [plain(p) for p in self.parts]}
+        args = {"choices": [describe(p) for p in self.parts], "effects": [fresh(plain(p)) for p in self.parts]}
         barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in whole(self.parts, able))
         asked = ask(self.who, "effect.choose", able, rule_of(s, self.cause), args=args, barred=barred)
         pick = able[0] if len(able) == 1 else (yield asked)

@@ -88,9 +88,9 @@ export function places(view, names) {
 export function ending(view, outcome, names) {
   /** @type {Record<string, string>} */
   const why = {
-    story: `The last page of “${view.story.title}” is turned, and you are still there to read it. (SF-023)`,
-    minds: "Everybody is a Ghost or Insane, and nobody is left who knows what is real. (SF-026)",
-    corruption: `Corruption has filled the building: ${view.corruption} of ${view.track.end}. The Red Eyed Demon has you. (SF-027)`,
+    story: `You solved “${view.story.title}”. (SF-023)`,
+    minds: "Everyone is a Ghost or Insane. (SF-026)",
+    corruption: `Corruption reached ${view.corruption} of ${view.track.end}. (SF-027)`,
   };
-  return { why: [why[view.reason] ?? capital(outcome.reason)], each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
+  return { why: [view.story.epilogue, why[view.reason] ?? capital(outcome.reason)].filter(Boolean), each: view.players.map((/** @type {any} */ p) => `${p.name}${p.ghost ? ", a Ghost" : ""}${p.insane ? ", Insane" : ""}`).slice(0, names.length) };
 }

@@ -79,8 +79,8 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
   const hush = find("not_this_turn");
   return html`<section class="moment" aria-label="You may use this now"><span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
     <div class="told"><h2>You may use this now</h2><p>${other ? `${names[view.active]}'s turn` : "Your turn"}${moment ? `, ${moment}` : is("window.corruption") ? ": Corruption is about to rise" : is("window.curse") ? ": your Curse triggers" : ""}.</p></div>
-    <p class="uses">${uses.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="use pick can" data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}><b>${o.label}</b>${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
-      ${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}${hush ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>${hush.label}</button>` : null}</p></section>`;
+    <p class="uses">${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}${uses.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="use pick can" data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}><b>${o.label}</b>${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
+      ${hush ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>${hush.label}</button>` : null}</p></section>`;
 }
 
 /** Items just drawn, to be kept or given. @param {any} props */

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib.js
 import { click } from "../../shell/sound.js";
 import { percent, same } from "../../words.js";
 import { Sign } from "./glyphs.js";
-import { dieName, faceOf } from "./words.js";
+import { dieName, faceOf, gainName } from "./words.js";
 
 /** What a die shows. @param {{die: any}} props */
 function Face({ die }) {
@@ -112,7 +112,9 @@ function useThuds(view, motion) {
 function Aims({ info, advise, chosen }) {
   if (!info?.aims) return null;
   const rows = [...info.aims].sort((a, b) => b.chance - a.chance).slice(0, 4).map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
-  if (info.no_curse) rows.push({ key: "no_curse", text: "No Curse by Demons", ...info.no_curse });
-  return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">If you aim for it <span class="exactly">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
-    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.stop || !a.again?.length ? "keep all" : `roll ${a.again.length} again`}</small></button>`)}</div>` : null;
+  if (info.no_curse) rows.push({ key: "no_curse", text: "No Curse", ...info.no_curse });
+  return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">Your chances <span class="exactly">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
+    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.again?.length ? `roll ${a.again.length} again` : "keep all"}</small>
+    ${a.key === "no_curse" ? null : html`<small class="risk">Curse ${percent(a.curse)}${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}</small>`}</button>`)}
+    ${info.keep?.brings?.length ? html`<p class="brings">Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.</p>` : null}</div>` : null;
 }

@@ -18,7 +18,7 @@ export const GOAL = {
 export const TYPE = { charge: "for a Charge token", die: "for dice", passive: "works by itself" };
 /** @type {Record<string, string>} */
 export const MOMENT = {
-  before_reveal: "before anything is revealed", after_reveal: "after the Reveal", act: "while dice are being spent", pass: "before the turn passes", answered: "before the turn passes",
+  before_reveal: "before the Reveal", after_reveal: "right before your token is refreshed", before_roll: "before the roll", act: "while dice are spent", pass: "before the turn passes", answered: "before the turn passes",
 };
 /** @type {Record<string, string>} */
 export const ICON = { keep_going: "Keep going", stop: "Stop", mystery: "A Story Mystery" };
@@ -42,6 +42,12 @@ export function dieName(die) {
   if (symbols.length) return `${whose}${symbols.map((s) => SYMBOL[s]).join(" and ")}`;
   const said = word.charAt(0).toUpperCase() + word.slice(1);
   return `${whose}${by.startsWith("−") ? `all others lose ${by.slice(1)} ${said}` : by ? `gain ${by.slice(1)} ${said}` : said}`;
+}
+
+/** What a face of the Character die brings when it is locked, "1 Health". @param {string} word */
+export function gainName(word) {
+  const { word: what, by } = faceOf(word.replace(/^c:/, ""));
+  return by ? `${by.slice(1)} ${capital(what)}` : "your Charge tokens back";
 }
 
 /** The Location that a printed place means: "402" is on the 4th Floor. @param {string} place */
