@@ -52,6 +52,12 @@ from tests.cli.helpers import one_line, program, run
         (["fuzz", "cant_stop", "--games", "1", "--out", "/no/where"], "/no/where: no such folder"),
         (["fuzz", "cant_stop", "--games", "0"], "0 games find nothing; allowed: 1 or more"),
         (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", "cant_stop", "--bots", ","], "--bots ',' leaves out a name"),
+        (["simulate", "cant_stop", "--bots", "greedy,,random"], "--bots 'greedy,,random' leaves out a name"),
+        (["play", "cant_stop", "--bots", ""], "--bots '' leaves out a name"),
+        (["serve", "--bot-delay", "nan"], "nan is not a number of seconds"),
+        (["load", "--seconds", "nan"], "nan is not a number of seconds"),
+        (["load", "--every", "inf"], "inf is not in the range"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -107,6 +113,27 @@ def test_a_reader_who_leaves_ends_the_program_quietly():
     command = f"{sys.executable} -c 'from gloam.cli import main; main()' rules stiflingdark | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
+
+
+def test_a_reader_who_has_seen_enough_is_no_failure():
+    command = f"set -o pipefail; {sys.executable} -c 'from gloam.cli import main; main()' rules stiflingdark | head -1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no file without an end")
+def test_a_file_without_an_end_is_not_read_for_ever():
+    done = run("replay", "/dev/zero")
+    assert one_line(done.stderr) == "/dev/zero: is longer than any record (16 MiB)"
+    assert done.exit_code == 3
+
+
+@pytest.mark.parametrize("place", ["/proc/x", "/no/where/x.svg", "/"])
+def test_a_picture_that_cannot_be_written_is_a_bad_file(place):
+    done = run("map", "sawmill", "--svg", place)
+    assert one_line(done.stderr).startswith(f"{place}: ")
+    assert (done.exit_code, done.stdout) == (3, "")
 
 
 def test_a_record_that_could_not_be_written_is_refused_before_the_game_and_not_after_it(tmp_path):

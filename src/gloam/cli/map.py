@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from gloam.atlas import LAYERS, SHEETS, draw
-from gloam.cli.shared import listed
+from gloam.cli.shared import listed, write
 
 
 @click.command()
@@ -25,5 +25,5 @@ def map(name: str, file: str | None, layers: str | None) -> None:  # noqa: A001 
     if file in (None, "-"):
         click.echo(picture, nl=False)
         return
-    Path(str(file)).write_text(picture, "utf-8")
+    write(Path(str(file)), picture)
     click.echo(f"{file}: {len(picture) // 1024} KiB", err=True)

@@ -13,6 +13,7 @@ from gloam.cli.hotseat import HotSeat
 from gloam.cli.shared import (
     USAGE,
     Fault,
+    bot_list,
     chosen_options,
     game_argument,
     listed,
@@ -67,7 +68,7 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     count = under_way.origin["seats"]
     people = seat_list(humans, count)
     called = called_by(listed(names), count)
-    filled = machines(spec.id, listed(named), [s for s in range(count) if s not in people], seed or 0)
+    filled = machines(spec.id, bot_list(named), [s for s in range(count) if s not in people], seed or 0)
     HotSeat(under_way, called, filled, screen()).run()
     if record:
         write(record, under_way.record().text())

@@ -20,6 +20,8 @@ from gloam.kernel.spec import Option
 
 OK, NEGATIVE, USAGE, BAD_FILE, BUG = 0, 1, 2, 3, 70
 PLAIN_WIDTH = 100
+LONGEST = 16 * 2**20
+"""Bytes of the longest file that is read as a record or a save; real ones are far below 1 MiB."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 game_argument = click.argument("game", metavar="GAME")
@@ -38,10 +40,18 @@ class Fault(Exception):
         self.text, self.exit_code = text, exit_code
 
 
+class Screen(Console):
+    """Standard output, dressed."""
+
+    def on_broken_pipe(self) -> None:
+        """Whoever reads has left: that is told like everything else, by its exception."""
+        raise BrokenPipeError
+
+
 def screen() -> Console:
     """Where a command prints: the terminal as wide as it is, a pipe wide enough to read."""
     width = None if sys.stdout.isatty() or os.environ.get("COLUMNS") else PLAIN_WIDTH
-    return Console(file=sys.stdout, width=width, highlight=False, markup=False)
+    return Screen(file=sys.stdout, width=width, highlight=False, markup=False)
 
 
 def print_json(data: Json) -> None:
@@ -62,6 +72,13 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
 def listed(text: str | None) -> list[str]:
     """Words between commas."""
     return [word.strip() for word in (text or "").split(",") if word.strip()]
+
+
+def bot_list(text: str | None) -> list[str]:
+    """The names of bots between commas; nobody named is the usual bot."""
+    if text is not None and not all(word.strip() for word in text.split(",")):
+        raise Fault(f"--bots {text!r} leaves out a name; write one bot for all seats, or one a seat", USAGE)
+    return listed(text)
 
 
 def seat_list(text: str, seats: int) -> list[int]:
@@ -122,7 +139,11 @@ def warn_of_packs() -> None:
 def text_of(path: Path) -> str:
     """A text file, or why it cannot be read."""
     try:
-        return path.read_text("utf-8")
+        with path.open("rb") as file:
+            body = file.read(LONGEST + 1)
+        if len(body) > LONGEST:
+            raise Fault(f"{path}: is longer than any record ({LONGEST // 2**20} MiB)", BAD_FILE)
+        return body.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = "is not text" if isinstance(error, UnicodeDecodeError) else (error.strerror or str(error)).lower()
         raise Fault(f"{path}: {why}", BAD_FILE) from error

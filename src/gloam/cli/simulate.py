@@ -11,6 +11,7 @@ from rich.table import Table
 import gloam
 from gloam import lab
 from gloam.cli.shared import (
+    bot_list,
     chosen_options,
     game_argument,
     json_option,
@@ -53,7 +54,7 @@ def simulate(
     chosen = chosen_options(spec, options)
     warn_of_packs()
     with progress(f"{spec.title}:", max(more["games"], 0)) as bar:
-        report = lab.simulate(game, bots=listed(bots), options=chosen, observe=listed(observe), progress=bar, **more)
+        report = lab.simulate(game, bots=bot_list(bots), options=chosen, observe=listed(observe), progress=bar, **more)
     if as_json:
         print_json(report.as_json())
     else:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import math
 import re
 import socket
 import sys
 import webbrowser
+from typing import Any
 
 import click
 import segno
@@ -32,6 +34,17 @@ TRIES = 50
 LEVELS = ["debug", "info", "warning", "error"]
 
 
+class Seconds(click.FloatRange):
+    """A number of seconds within a range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read it; what is not a number is in no range."""
+        read: float = super().convert(value, param, ctx)
+        if math.isnan(read):
+            self.fail(f"{value} is not a number of seconds", param, ctx)
+        return read
+
+
 @click.command()
 @click.option("--host", default=None, help="Address to listen at.  [default: 127.0.0.1]")
 @click.option("--port", type=click.IntRange(0, 65535), default=None, help="Port; the next free one if not given.")
@@ -41,10 +54,10 @@ LEVELS = ["debug", "info", "warning", "error"]
 @click.option("--origin", multiple=True, help="The public address behind a proxy, https://…; may be repeated.")
 @click.option("--proxy", is_flag=True, help="Trust the forwarded address of a proxy on this machine.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
-@click.option("--bot-delay", type=click.FloatRange(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
+@click.option("--bot-delay", type=Seconds(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
 @click.option(
     "--pauses",
-    type=click.FloatRange(0, 10),
+    type=Seconds(0, 10),
     default=1.0,
     show_default=True,
     help="How long moments stay open that must not tell who holds what, against the game's own times; 0: not at all.",

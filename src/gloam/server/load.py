@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from gloam.kernel import Seeded
-from gloam.server.command import bound
+from gloam.server.command import Seconds, bound
 
 OPENING = 50
 """How many sockets are opened at the same time."""
@@ -312,10 +312,8 @@ def checked(url: str) -> str:
 @click.option("--game", default="lucidity", show_default=True, help="Which game.")
 @click.option("--tables", type=click.IntRange(1, 5000), default=1000, show_default=True, help="How many tables.")
 @click.option("--people", type=click.IntRange(1, 4), default=2, show_default=True, help="People at each.")
-@click.option(
-    "--every", type=click.FloatRange(0.1, 600), default=5.0, show_default=True, help="Seconds between answers."
-)
-@click.option("--seconds", type=click.FloatRange(1, 600), default=30.0, show_default=True, help="How long.")
+@click.option("--every", type=Seconds(0.1, 600), default=5.0, show_default=True, help="Seconds between answers.")
+@click.option("--seconds", type=Seconds(1, 600), default=30.0, show_default=True, help="How long.")
 @click.option("--odds/--no-odds", default=True, show_default=True, help="Whether everybody has the odds panel open.")
 @click.option(
     "--alone",
