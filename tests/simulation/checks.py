@@ -17,6 +17,7 @@ from gloam.kernel.chance import worded
 from gloam.server import wire
 from gloam.server.steps import plain
 from gloam.server.store import Entry, Head
+from gloam.server.story import LINES
 from gloam.server.tables import Table
 
 
@@ -99,13 +100,15 @@ class Reference:
     def look(self) -> None:
         """Remember what each audience may be shown from now on."""
         for audience in self.audiences:
-            shown = wire.position(self.table, audience)
-            seq = self.table.seq(audience)
+            t, seq = self.table, self.table.seq(audience)
+            shown = {"view": wire.view(t, audience), "decision": wire.decision(t, audience)}
+            shown |= {"asked": wire.asked(t), "outcome": wire.outcome(t)}
             plain = msgspec.json.decode(wire.encode(shown))
             self.shown[audience][seq].add(position(plain))
             self.views[audience][seq].add(canonical(plain["view"]))
-            told = wire.lines(self.table, audience)
-            self.lines[audience] += [msgspec.json.decode(text) for _, text in told[len(self.lines[audience]) :]]
+            last = self.lines[audience][-1]["seq"] if self.lines[audience] else 0
+            fresh = t.ear(audience).since(last)
+            self.lines[audience] += [msgspec.json.decode(wire.written(t, audience, line)) for line in fresh]
 
 
 class Checks:
@@ -181,7 +184,7 @@ class Checks:
         kept = self.tables[table].lines[audience]
         got = message["events"] if message["type"] == "update" else message["log"]
         due = [line for line in kept if since < line["seq"] <= message["seq"]]
-        if got != due[-wire.LINES :]:
+        if got != due[-LINES:]:
             self.fail(f"{table}: {audience} was told {[x['n'] for x in got]}, not {[x['n'] for x in due]}")
 
     def _secrets(self, table: str, audience: int | None, message: dict[str, Any]) -> None:
