@@ -30,10 +30,19 @@ COMMANDS = {
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure speed, ours and the peers' in one run.",
     "load": "Put a load on a server of one's own, on this machine.",
+    "tables": "Look after a server's tables: list, delete, export, prune, copy.",
+    "backup": "Copy a server's tables into one file, while it runs.",
+    "restore": "Bring back the tables of a backup.",
     "doctor": "Say what is installed and what is missing.",
 }
 NO_SERVER = "the web table is not part of this installation"
-ELSEWHERE = {"serve": ("gloam.server.command", NO_SERVER), "load": ("gloam.server.load", NO_SERVER)}
+ELSEWHERE = {
+    "serve": ("gloam.server.command", NO_SERVER),
+    "load": ("gloam.server.load", NO_SERVER),
+    "tables": ("gloam.cli.tables", NO_SERVER),
+    "backup": ("gloam.cli.backup", NO_SERVER),
+    "restore": ("gloam.cli.backup", NO_SERVER),
+}
 REPORT = "please report it with the seed or the replay file (CONTRIBUTING.md says where); --debug shows the traceback"
 FILE_CODES = frozenset({"bad_record", "bad_save", "bad_state", "bad_file", "bad_pack", "diverged", "dice_differ"})
 INTERRUPTED = 130

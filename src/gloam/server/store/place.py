@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
+from gloam.server.store.dialect import Dialect
 from gloam.server.store.interface import NewerSchema, Store, Unavailable
-from gloam.server.store.sqlite import SqliteStore
+from gloam.server.store.sqlite import Sqlite, SqliteStore, make_file
 
 CANNOT = (NewerSchema, Unavailable, OSError, sqlite3.Error, ValueError)
 """Why a store cannot be opened."""
@@ -48,10 +51,23 @@ def opened(where: str) -> Store:
     """The store at a place."""
     if not is_url(where):
         return SqliteStore(where)
+    made: Store = _postgres(where).PostgresStore.at(where)
+    return made
+
+
+def dialect(where: str) -> Dialect:
+    """How the database at a place is spoken to, for whoever looks after it. A file is made where there is none."""
+    if is_url(where):
+        made: Dialect = _postgres(where).Postgres(where)
+        return made
+    make_file(Path(where))
+    return Sqlite(Path(where))
+
+
+def _postgres(where: str) -> ModuleType:
     if not where.startswith(URLS):
         raise ValueError(f"tables are kept in a file or at {URLS[0]}…")
     try:
-        from gloam.server.store.postgres import PostgresStore  # noqa: PLC0415  (its driver is an extra)
+        return import_module("gloam.server.store.postgres")  # its driver is an extra
     except ImportError as error:
         raise Unavailable(f"PostgreSQL needs the extra `postgres`: pip install 'gloam[postgres]' ({error})") from error
-    return PostgresStore.at(where)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeAlias, TypeVar
@@ -39,13 +40,18 @@ SCHEMA: tuple[str, ...] = (
     CREATE TABLE entries (table_id TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, n));
     CREATE TABLE snapshots (table_id TEXT PRIMARY KEY, n INTEGER NOT NULL, body TEXT NOT NULL);
     """,
+    # 2: when somebody last did something at a table, in seconds since 1970; 0 where it was written by an older Gloam
+    "ALTER TABLE tables ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;",
 )
 """One script per schema version, in order. A database of an older version is brought up by the scripts it lacks."""
+
+TOUCHED = 2
+"""The version since which a table knows when it was last used."""
 
 CREATE, APPEND, SNAPSHOT, PROBE = range(4)
 """The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
 circle."""
-GROW = "UPDATE tables SET length = ? WHERE id = ? AND length = ?"
+GROW = "UPDATE tables SET length = ?, touched = ? WHERE id = ? AND length = ?"
 WRITE = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?)"
 
 
@@ -85,10 +91,10 @@ class SqlStore:
     async def create(self, table: str, head: Head, entries: Sequence[Entry] = ()) -> None:
         """Make a table with its first entries."""
         rows, text = numbered(table, 0, entries), packed(head)
-        sql = "INSERT INTO tables (id, head, length) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING"
+        sql = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 
         def write(db: Db) -> None:
-            if not db.execute(sql, (table, text, len(rows))).rowcount:
+            if not db.execute(sql, (table, text, len(rows), seconds())).rowcount:
                 raise Conflict(table)
             if rows:
                 db.executemany(WRITE, rows)
@@ -101,7 +107,7 @@ class SqlStore:
         length = at + len(rows)
 
         def write(db: Db) -> None:
-            if not db.execute(GROW, (length, table, at)).rowcount:
+            if not db.execute(GROW, (length, seconds(), table, at)).rowcount:
                 known = db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
                 raise Conflict(table) if known else Unknown(table)
             db.executemany(WRITE, rows)
@@ -181,7 +187,8 @@ class SqlStore:
         if not appends:
             return
         grown = [(rows[0][0], rows[-1][1] + 1) for rows in appends]
-        lengths = [(length, table, rows[0][1]) for (table, length), rows in zip(grown, appends, strict=True)]
+        now = seconds()
+        lengths = [(length, now, table, rows[0][1]) for (table, length), rows in zip(grown, appends, strict=True)]
         if db.executemany(GROW, lengths).rowcount != len(lengths):
             raise Apart
         db.executemany(WRITE, [row for rows in appends for row in rows])
@@ -283,9 +290,12 @@ def migrate(db: Db, dialect: Dialect) -> None:
     try:
         dialect.lock_schema(db)
         db.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
-        for script in lacking(schema_version(db)):
+        have = schema_version(db)
+        for script in lacking(have):
             for statement in filter(str.strip, script.split(";")):
                 db.execute(statement)
+        if have < TOUCHED <= len(SCHEMA):  # when they were last used is not known: from now on nobody calls them old
+            db.execute("UPDATE tables SET touched = ?", (seconds(),))
         sql = (
             "INSERT INTO meta (key, value) VALUES ('schema', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
         )
@@ -313,6 +323,11 @@ def schema_version(db: Db) -> int:
 def numbered(table: str, at: int, entries: Iterable[Entry]) -> list[Row]:
     """The rows of these entries."""
     return [(table, n, packed(entry)) for n, entry in enumerate(entries, at)]
+
+
+def seconds() -> int:
+    """Now, in whole seconds since 1970."""
+    return int(time.time())
 
 
 def void(_: object) -> None:

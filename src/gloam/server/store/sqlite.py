@@ -56,9 +56,7 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if not self.path.exists():  # seeds stand in it: nobody else on this machine need read it
-            self.path.touch(mode=0o600)
+        make_file(self.path)
         self._tables: set[str] = set()
         self._some, self._other = threading.Event(), threading.Event()
         self._version: int | None = None
@@ -116,6 +114,13 @@ class SqliteStore(SqlStore):
         if self._watcher is not None:
             await asyncio.to_thread(self._watcher.join, 5)
         await super().close()
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file where there is none. Seeds stand in it: nobody else on this machine need read it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)
 
 
 def lengths(db: sqlite3.Connection, tables: Sequence[str]) -> Iterator[tuple[str, int]]:

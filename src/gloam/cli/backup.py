@@ -1,0 +1,61 @@
+"""`gloam backup` and `gloam restore`: all tables in one file, while the server runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gloam.cli.shared import BAD_FILE, Fault, progress
+from gloam.cli.tables import db_option, kept, say
+from gloam.server.store import Damaged
+from gloam.server.store.maintenance import backed_up, copy
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@db_option
+def backup(*, file: Path, db: str | None) -> None:
+    """Copy all tables into a new file, as they are at one moment. The server may go on running.
+
+    The file is a store of its own: `gloam serve --db FILE` opens it, `gloam restore FILE` takes its tables back.
+    Seeds of running games are in it: keep it to yourself.
+
+    \b
+    gloam backup /backup/gloam.db
+    DATABASE_URL=postgresql://gloam@127.0.0.1/gloam gloam backup /backup/gloam.db
+    """  # noqa: D301
+    if file.exists():
+        raise Fault(f"{file}: there is such a file already", BAD_FILE)
+    with kept(db) as keeper:
+        part = file.with_name(file.name + ".part")
+        try:
+            part.touch(mode=0o600, exist_ok=False)
+            tables = backed_up(keeper, part)
+            part.rename(file)
+        except OSError as error:
+            raise Fault(f"{file}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
+        except Damaged as error:
+            raise Fault(f"{file}: {error}", BAD_FILE) from error
+        finally:
+            for rest in ("", "-wal", "-shm"):
+                part.with_name(part.name + rest).unlink(missing_ok=True)
+    click.echo(f"{tables} tables written to {file}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@db_option
+def restore(*, file: Path, db: str | None) -> None:
+    """Bring back the tables of a backup that are missing. The server may go on running.
+
+    A table that the server has with more entries is newer and stays as it is. To go back to an older state of
+    everything, stop the server and start it with `--db` on a copy of the backup.
+    """
+    with (
+        kept(str(file)) as source,
+        kept(db, make=True) as target,
+        progress("restoring", len(source.rows())) as done,
+    ):
+        report = copy(source, target, done)
+    click.get_current_context().exit(say(report))
