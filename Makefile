@@ -28,7 +28,7 @@ play: $(STAMP_BASE) ## open a table on this machine
 
 .PHONY: test
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
-	@bash tools/get_browser.sh
+	@bash tools/get_programs.sh
 	$(BIN)/pytest -n auto $(ARGS)
 
 .PHONY: check

@@ -202,7 +202,9 @@ def copy_tables(*, source: str | None, target: str) -> None:
             differ = differences(old, new, done)
     code = say(report)
     if differ:
-        click.echo(f"{counted(differ)} not alike in both places; run it again when the server has stopped", err=True)
+        click.echo(
+            f"not the same in both places: {counted(differ)}; if a server is running, stop it and copy again", err=True
+        )
         code = NEGATIVE
     else:
         click.echo(f"all {total} tables have the same digest in both places")
@@ -289,11 +291,11 @@ def say(report: Copied) -> int:
     """What came of it, in one or more lines; the exit code."""
     click.echo(f"{report.new} new tables, {report.grown} grown, {report.equal} there already; {report.entries} entries")
     problems = {
-        "have more entries there and were left alone": report.newer,
-        "are different there and were left alone": report.different,
-        "cannot be read and were left out": report.damaged,
+        "newer at the target, left alone": report.newer,
+        "different at the target, left alone": report.different,
+        "damaged at the source, left out": report.damaged,
     }
     for what, names in problems.items():
         if names:
-            click.echo(f"{counted(names)} {what}", err=True)
+            click.echo(f"{what}: {counted(names)}", err=True)
     return NEGATIVE if report.different or report.damaged else OK

@@ -51,6 +51,7 @@ TOUCHED = 2
 CREATE, APPEND, SNAPSHOT, PROBE = range(4)
 """The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
 circle."""
+MAKE = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 GROW = "UPDATE tables SET length = ?, touched = ? WHERE id = ? AND length = ?"
 WRITE = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?)"
 
@@ -91,10 +92,9 @@ class SqlStore:
     async def create(self, table: str, head: Head, entries: Sequence[Entry] = ()) -> None:
         """Make a table with its first entries."""
         rows, text = numbered(table, 0, entries), packed(head)
-        sql = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 
         def write(db: Db) -> None:
-            if not db.execute(sql, (table, text, len(rows), seconds())).rowcount:
+            if not db.execute(MAKE, (table, text, len(rows), seconds())).rowcount:
                 raise Conflict(table)
             if rows:
                 db.executemany(WRITE, rows)
