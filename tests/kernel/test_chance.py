@@ -99,6 +99,15 @@ def test_a_sealed_seed_shows_its_hash_first_and_every_answer_can_be_checked_by_h
     assert dice.count == 4
 
 
+def test_the_hash_of_a_salted_seed_does_not_tell_a_seed_that_can_be_guessed_and_the_dice_stay_the_same():
+    plain, salted = Committed("4711"), Committed("4711", salt="a0b1")
+    assert salted.commitment == hashlib.sha256(b"a0b1\n4711").hexdigest()
+    assert salted.commitment not in {hashlib.sha256(str(guess).encode()).hexdigest() for guess in range(10_000)}
+    assert [salted.draw(DIE) for _ in range(9)] == [plain.draw(DIE) for _ in range(9)]
+    assert salted.clone().commitment == salted.commitment == loaded(salted.dump()).commitment
+    assert "salt" not in plain.dump(), "what was kept before there was a salt reads the same"
+
+
 def test_what_the_seats_add_changes_the_dice():
     def rolls(*entropy: str) -> list[int]:
         dice = Committed("midnight", entropy)
@@ -143,6 +152,7 @@ def test_a_clone_of_a_script_does_not_use_up_its_lines_nor_its_stream():
 PLAYERS: list[Chance] = [
     Seeded(5),
     Committed("midnight", ["ann"], 3),
+    Committed("midnight", ["ann"], 3, "salt"),
     Script([1, ("a", 2)], None, 1),
     Script([1], Seeded(5)),
     Nobody(),

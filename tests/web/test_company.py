@@ -201,7 +201,7 @@ def test_an_empty_place_in_the_lobby_goes_to_a_bot_and_the_game_begins(people):
     page.goto("/new/lucidity")
     page.get_by_label("Seats").select_option("2")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Give it to a bot").click()
+    page.get_by_role("button", name="Give to a bot").click()
     assert wait_asked(page)
 
 

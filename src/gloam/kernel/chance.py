@@ -82,18 +82,19 @@ class Seeded:
 class Committed:
     """Fair dice for a table: the seed's hash is shown before the first roll, the seed after the last.
 
-    Every answer is the hash of the seed, what the seats added to it, and a counter, so anybody can check them.
+    Every answer is the hash of the seed, what the seats added to it, and a counter, so anybody can check them. A seed
+    that somebody chose can be guessed: the salt, shown after the last roll too, keeps the hash from telling it.
     """
 
-    __slots__ = ("count", "entropy", "seed")
+    __slots__ = ("count", "entropy", "salt", "seed")
 
-    def __init__(self, seed: str, entropy: Sequence[str] = (), count: int = 0) -> None:
-        self.seed, self.entropy, self.count = seed, tuple(entropy), count
+    def __init__(self, seed: str, entropy: Sequence[str] = (), count: int = 0, salt: str = "") -> None:
+        self.seed, self.entropy, self.count, self.salt = seed, tuple(entropy), count, salt
 
     @property
     def commitment(self) -> str:
         """The hash that binds the table before the first roll."""
-        return hashlib.sha256(self.seed.encode()).hexdigest()
+        return hashlib.sha256((f"{self.salt}\n{self.seed}" if self.salt else self.seed).encode()).hexdigest()
 
     def draw(self, decision: Decision) -> Answer:
         """Answer from the hash of seed, entropy and counter."""
@@ -103,11 +104,12 @@ class Committed:
 
     def clone(self) -> Committed:
         """The same seed at the same count."""
-        return Committed(self.seed, self.entropy, self.count)
+        return Committed(self.seed, self.entropy, self.count, self.salt)
 
     def dump(self) -> dict[str, Any]:
-        """Seed, what was added, and the count."""
-        return {"kind": "committed", "seed": self.seed, "entropy": list(self.entropy), "count": self.count}
+        """Seed, what was added, the count, and the salt, if any."""
+        plain = {"kind": "committed", "seed": self.seed, "entropy": list(self.entropy), "count": self.count}
+        return {**plain, "salt": self.salt} if self.salt else plain
 
 
 class Script:
@@ -167,7 +169,7 @@ def loaded(plain: Any) -> Chance:
         case {"kind": "seeded", "at": int(at)}:
             return Seeded(at)
         case {"kind": "committed", "seed": str(seed), "entropy": list(entropy), "count": int(count)}:
-            return Committed(seed, entropy, count)
+            return Committed(seed, entropy, count, str(plain.get("salt", "")))
         case {"kind": "script", "answers": list(answers), "at": int(at), "then": then}:
             return Script(map(worded, answers), loaded(then) if then else None, at)
         case {"kind": "nobody"}:

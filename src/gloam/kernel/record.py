@@ -79,6 +79,7 @@ def header(game: Game) -> dict[str, str]:
         tags |= {"commitment": game.chance.commitment, "entropy": canonical(list(game.chance.entropy))}
         if game.outcome:
             tags["dice-seed"] = game.chance.seed
+            tags |= {"dice-salt": game.chance.salt} if game.chance.salt else {}
     return tags
 
 
@@ -196,7 +197,7 @@ def verify_dice(made: Record) -> int:
         entropy = [str(words) for words in json.loads(made.tags.get("entropy", "[]"))]
     except (ValueError, TypeError, RecursionError):
         raise Refused("bad_record", "entropy in the header cannot be read") from None
-    player = Committed(seed, entropy)
+    player = Committed(seed, entropy, salt=made.tags.get("dice-salt", ""))
     if player.commitment != made.tags.get("commitment"):
         raise Refused("dice_differ", "the seed is not the one that was sealed")
     game = begin(origin_of(made), made.tags.get("game", ""))

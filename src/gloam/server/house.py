@@ -241,7 +241,7 @@ class House(Backstage):
         head = self.head(spec.id, {"seats": seats, "options": listed(options)}, names, bots)
         seed = wanted.get("seed")
         if seed is not None:
-            head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed)}}
+            head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed), "salt": token_hex(16)}}
         start = wanted.get("start")
         head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
         entries: list[Entry] = []

@@ -113,5 +113,7 @@ async def upload(house: House, made: Taken) -> Room:
         if len(seed) > TEXT:
             raise Refused("bad_record", f"dice-seed in the header is longer than {TEXT} characters")
         dice = {"kind": "committed", "seed": seed, "entropy": texts(made, "entropy"), "count": 0}
-    head |= {"readonly": True, "sealed": "dice-seed" in made.tags, "dice": dice}
+        dice |= {"salt": made.tags.get("dice-salt", "")[:TEXT]}
+    sealed = "dice-seed" in made.tags and "dice-salt" not in made.tags
+    head |= {"readonly": True, "sealed": sealed, "dice": dice}
     return await house.make(head, entries, [None] * find(game).checked_seats(origin["seats"]))

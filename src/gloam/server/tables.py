@@ -357,7 +357,7 @@ class Table(Seating):
         player = loaded(self.head["dice"])
         if isinstance(player, Committed):
             entropy = [*player.entropy, *(seat.entropy for seat in self.seats if seat.entropy)]
-            return Committed(player.seed, entropy, count)
+            return Committed(player.seed, entropy, count, player.salt)
         return advanced(player, count)
 
     def take_dice(self) -> None:

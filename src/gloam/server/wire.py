@@ -113,10 +113,10 @@ def dice(t: Table) -> Json:
     """The sealed dice: their hash from the first, their seed once the game is over."""
     player = t.dice(0)
     if not isinstance(player, Committed):
-        return {"commitment": None, "entropy": [], "seed": None, "sealed": False}
-    seed = player.seed if t.over else None
-    sealed = bool(t.head["sealed"])
-    return {"commitment": player.commitment, "entropy": list(player.entropy), "seed": seed, "sealed": sealed}
+        return {"commitment": None, "entropy": [], "seed": None, "salt": None, "sealed": False}
+    seed, salt = (player.seed, player.salt or None) if t.over else (None, None)
+    known = {"commitment": player.commitment, "entropy": list(player.entropy)}
+    return {**known, "seed": seed, "salt": salt, "sealed": bool(t.head["sealed"])}
 
 
 def undo(t: Table, audience: int | None) -> Json:

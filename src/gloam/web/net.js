@@ -56,6 +56,8 @@ export const api = {
   answer: (id, body, token) => call(`${at(id)}/answers`, { method: "POST", body, token }),
   /** @param {string} id @param {number} seat @param {object} body @param {string | null} token */
   seat: (id, seat, body, token) => call(`${at(id)}/seats/${seat}`, { method: "POST", body, token }),
+  /** What only the host may do. @param {string} id @param {{act: string, seat?: number, bot?: string}} body @param {string | null} token */
+  host: (id, body, token) => call(`${at(id)}/host`, { method: "POST", body, token }),
   /** @param {string} id @param {string | null} token */
   start: (id, token) => call(`${at(id)}/start`, { method: "POST", body: {}, token }),
   /** @param {string} id @param {string | null} token */

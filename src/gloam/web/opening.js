@@ -30,7 +30,7 @@ export async function opened(wish) {
   remember(made.id, {
     game: info.id, title: info.title, seats: held, hot: Object.keys(held).length > 1, curtain: wish.curtain ?? true,
     links: made.seats.filter((s) => s.token && who[s.seat] === "friend").map((s) => ({ seat: s.seat, link: s.link })),
-    spectator: made.spectator, last: Date.now(), solo: who.every((w) => w === "me" || w === "bot"),
+    ...(made.host.token ? { host: made.host.token } : {}), spectator: made.spectator, last: Date.now(), solo: who.every((w) => w === "me" || w === "bot"),
   });
   return `/t/${made.id}`;
 }

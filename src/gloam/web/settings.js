@@ -52,8 +52,9 @@ export const myName = signal(kept("name", ""));
 effect(() => keep("name", myName.value));
 
 /**
- * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out.
- * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, links: {seat: number, link: string}[],
+ * My tables by id: `seats` are the tokens this browser holds, `links` the invitations it may hand out, `host` the token
+ * of a host who has no seat.
+ * @typedef {{id: string, game: string, title: string, seats: Record<string, string>, host?: string, links: {seat: number, link: string}[],
  *   spectator: string, hot: boolean, curtain: boolean, last: number, over: boolean, seen: number, solo: boolean}} Mine
  */
 /** @type {import("./lib.js").Signal<Record<string, Mine>>} */
@@ -71,6 +72,17 @@ export function remember(id, change) {
     id, game: "", title: "", seats: {}, links: [], spectator: "", hot: false, curtain: true, last: 0, over: false, seen: 0, solo: false,
   };
   fresh[id] = { ...old, ...change, seats: { ...old.seats, ...(change.seats ?? {}) } };
+  keep("tables", fresh);
+  mine.value = fresh;
+}
+
+/** This token holds no seat any more. @param {string} id @param {(string | null)[]} tokens */
+export function unseat(id, tokens) {
+  const fresh = kept("tables", /** @type {Record<string, Mine>} */ ({}));
+  const old = fresh[id];
+  if (!old) return;
+  old.seats = Object.fromEntries(Object.entries(old.seats).filter(([, t]) => !tokens.includes(t)));
+  if (old.host && tokens.includes(old.host)) delete old.host;
   keep("tables", fresh);
   mine.value = fresh;
 }

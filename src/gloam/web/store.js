@@ -171,6 +171,8 @@ export class SeatStore {
         lesson: update.lesson ?? null,
       };
       if (events.length) this.problem.value = null;
+      const no = events.find((/** @type {Line} */ l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
+      if (no) this.problem.value = { title: "Undo", detail: `${(update.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
     });
     this.seen();
   }

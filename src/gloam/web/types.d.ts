@@ -29,6 +29,7 @@ export type Seat = {
   person: boolean;
   connected: boolean;
   minded: boolean;
+  muted?: boolean;
 };
 export type Undo = { by: number; to: number; agree: number[]; need: number[]; text?: string };
 export type Table = {
@@ -40,9 +41,12 @@ export type Table = {
   created: string | number;
   started: boolean;
   over: boolean;
+  /** The host's seat; null: the host has none. */
+  host: number | null;
+  closed?: boolean;
   readonly?: boolean;
   odds: "mine" | "off" | "everyone";
-  dice: { commitment: string | null; entropy: string[]; seed: string | null; sealed?: boolean };
+  dice: { commitment: string | null; entropy: string[]; seed: string | null; salt?: string | null; sealed?: boolean };
   undo: Undo | null;
   clock: { seconds: number; deadline: number | null } | null;
   rematch: string | null;

@@ -1,4 +1,4 @@
-// Before the game: who is here, the links to hand out, and a word for the dice.
+// Before the game: who is here, the links to hand out, the host's menus, and randomness of one's own.
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
@@ -6,25 +6,12 @@ import { mine, myName, remember } from "../settings.js";
 import { Bar, Nav } from "../shell/bar.js";
 import { ChatBox } from "../shell/chat.js";
 import { Connection, Lost } from "../shell/connection.js";
+import { Copy } from "../shell/copy.js";
 import { Fair, Seal } from "../shell/fair.js";
-import { Icon, SeatMark } from "../shell/icon.js";
-import { condition } from "../shell/seats.js";
+import { CloseTable, openLink, SeatMenu, useHost } from "../shell/host.js";
+import { SeatMark } from "../shell/icon.js";
+import { condition, Tags } from "../shell/seats.js";
 import { namesOf } from "../words.js";
-
-/** @param {{text: string, label: string}} props */
-export function Copy({ text, label }) {
-  const [done, setDone] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setDone(true);
-    } catch {
-      getSelection()?.selectAllChildren(/** @type {Node} */ (document.getElementById(`link-${text.slice(-8)}`)));
-    }
-  };
-  return html`<span class="copy"><code id=${`link-${text.slice(-8)}`}>${text}</code>
-    <button type="button" onClick=${copy} aria-label=${label}><${Icon} name=${done ? "check" : "copy"} size=${16} /> <span role="status">${done ? "Copied" : "Copy"}</span></button></span>`;
-}
 
 /** @param {{stores: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
 export function Lobby({ stores, onSettings }) {
@@ -53,36 +40,44 @@ export function Lobby({ stores, onSettings }) {
     const token = stores.find((s) => s.shown.value?.seat === seat)?.token ?? store.token;
     return attempt(() => api.seat(table.id, seat, change, token));
   };
+  const host = useHost(table, stores);
   const bots = useCatalogue()?.find((g) => g.id === table.game)?.bots ?? [];
   const filler = bots.includes("greedy") ? "greedy" : bots[0];
   const waiting = table.seats.filter((s) => !s.person && !s.bot);
+  const head = table.closed ? "This table is closed." : waiting.length ? "Waiting for players" : "Everyone is here.";
+  const lead = table.host === null ? "the host" : names[table.host];
+  const next = table.closed ? "The host closed it. You can still look at it."
+    : waiting.length ? `The game begins when ${waiting.length === 1 ? "the last seat is" : `${waiting.length} more seats are`} taken${host ? ", or when you begin it." : `, or when ${lead} begins it.`}`
+    : host ? "Begin when you're ready." : `Waiting for ${lead} to begin.`;
   return html`<div class="app ${table.game}">
     <${Bar} crumb=${`${table.title.split(":")[0]} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${Bar}>
     <${Lost} connection=${store.connection.value} />
     <main id="main" class="plain lobby">
-      <h1>${waiting.length ? "The table is set." : "Everyone is here."}</h1>
-      <p class="soft">${waiting.length ? `The game begins when ${waiting.length === 1 ? "the last place is" : `${waiting.length} places are`} taken.` : "The game begins."}</p>
-      <ul class="places" aria-label="Places">
+      <h1>${head}</h1>
+      <p class="soft">${next}</p>
+      <ul class="places" aria-label="Seats">
         ${table.seats.map((s) => {
-          const link = known?.links.find((l) => l.seat === s.seat)?.link;
+          const link = host && !table.closed ? openLink(table, s) : null;
           return html`<li class="place ${held.has(s.seat) ? "you" : ""}" key=${s.seat}>
             <${SeatMark} seat=${s.seat} size=${20} />
-            <div class="who"><b>${names[s.seat]}</b> <span class="soft">${held.has(s.seat) ? "you" : condition(s)}${s.role && s.role !== "player" ? ` · ${s.role}` : ""}</span></div>
-            ${held.has(s.seat) ? html`<${NameForm} value=${s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
-            ${!s.bot && !s.person && link ? html`<p class="soft send">Send this link to whoever shall sit here. It holds the seat; no account is needed.</p><${Copy} text=${new URL(link, location.origin).href} label=${`Copy the link for seat ${s.seat + 1}`} />` : null}
-            ${!s.bot && !s.person && link ? html`<span class="buttons"><button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: link.split("#")[1] }, hot: true }); location.reload(); }}>Sit here too</button>
-              <button type="button" onClick=${() => settle(s.seat, { bot: filler })}>Give it to a bot</button></span>` : null}
+            <div class="who"><b>${names[s.seat]}</b><${Tags} table=${table} seat=${s} you=${false} /> <span class="soft">${[held.has(s.seat) ? "you" : condition(s), s.role && s.role !== "player" ? s.role : ""].filter(Boolean).join(" · ")}</span></div>
+            ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${s} name=${names[s.seat]} />` : null}
+            ${held.has(s.seat) && !table.closed && !s.muted ? html`<${NameForm} value=${s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
+            ${link ? html`<p class="soft send">Send this link to the player for this seat. No account is needed.</p><${Copy} text=${link} label=${`Copy the link for seat ${s.seat + 1}`} />
+              <span class="buttons"><button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: link.split("#")[1] }, hot: true }); location.reload(); }}>I'll play this seat too</button>
+              <button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: filler }, host?.token ?? null))}>Give to a bot</button></span>` : null}
           </li>`;
         })}
       </ul>
-      ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-      ${you !== null && waiting.length ? html`<p class="buttons"><button type="button" class="primary big" onClick=${() => attempt(() => api.start(table.id, store.token))}>Begin now</button> <span class="soft">Empty places go to bots.</span></p>` : null}
-      <h2>To watch</h2>
-      <${Copy} text=${new URL(known?.spectator || `/t/${table.id}`, location.origin).href} label="Copy the link to watch" />
-      ${you !== null ? html`<${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />` : null}
+      ${wrong || host?.wrong ? html`<p class="wrong" role="alert">${wrong || host?.wrong}</p>` : null}
+      ${host ? html`<div class="hosting">${table.closed ? null : html`<p class="buttons"><button type="button" class="primary big" onClick=${() => attempt(() => api.start(table.id, host.token))}>Begin now</button>${waiting.length ? html` <span class="soft">Bots take the empty seats.</span>` : null}</p>`}
+        <p class="buttons"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p></div>` : null}
+      <h2>Spectator link</h2>
+      <${Copy} text=${new URL(known?.spectator || `/t/${table.id}`, location.origin).href} label="Copy the spectator link" />
+      ${you !== null && table.dice.sealed && !table.closed ? html`<${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />` : null}
       <${Seal} table=${table} onOpen=${() => setFair(true)} />
       <h2>Chat</h2>
-      <${ChatBox} chat=${store.chat.value} names=${names} you=${you} onSay=${(t) => store.say(t)} />
+      <${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />
       ${fair ? html`<${Fair} table=${table} onClose=${() => setFair(false)} />` : null}
     </main>
   </div>`;
@@ -92,14 +87,14 @@ function NameForm({ value, onName }) {
   const [name, setName] = useState(value);
   return html`<form class="inline" onSubmit=${(e) => { e.preventDefault(); if (name.trim()) onName(name.trim()); }}>
     <label class="sr" for="myname">Your name</label><input id="myname" maxlength="24" value=${name} onInput=${(e) => setName(e.target.value)} />
-    <button type="submit">Take this name</button></form>`;
+    <button type="submit">Save name</button></form>`;
 }
 
 function Entropy({ onAdd }) {
   const [text, setText] = useState("");
   const [done, setDone] = useState(false);
   return html`<form class="form" onSubmit=${(e) => { e.preventDefault(); if (text.trim()) { onAdd(text.trim()); setDone(true); } }}>
-    <label>A word for the dice <span class="soft">Mixed into the sealed seed, so that nobody, not even the server's owner, can have chosen your rolls.</span>
+    <label>Add your own randomness <span class="soft">It is mixed into the sealed seed, so nobody, not even the server's owner, can have chosen your rolls.</span>
       <input maxlength="60" value=${text} placeholder="anything" onInput=${(e) => { setText(e.target.value); setDone(false); }} /></label>
-    <p class="buttons"><button type="submit">Add it</button> <span role="status">${done ? "Added." : ""}</span></p></form>`;
+    <p class="buttons"><button type="submit">Add</button> <span role="status">${done ? "Added." : ""}</span></p></form>`;
 }

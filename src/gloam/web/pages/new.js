@@ -92,7 +92,7 @@ function Form({ info, go }) {
       ${[["", "none"], ["30", "30 seconds a question"], ["60", "1 minute a question"], ["180", "3 minutes a question"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
     <details><summary>Dice with a seed of your own</summary>
       <label>Seed <input value=${seed} maxlength="40" placeholder="left to chance, and sealed" onInput=${(e) => setSeed(e.target.value)} /></label>
-      <p class="soft">The same seed gives the same dice. Such dice are not sealed.</p></details>
+      <p class="soft">The same seed gives the same dice. Anyone who knows or guesses the seed can predict every roll.</p></details>
     ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
     <p class="buttons"><button type="submit" class="primary big" disabled=${busy}>${busy ? "Setting the table…" : "Open the table"}</button></p>
   </form>`;

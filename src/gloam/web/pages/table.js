@@ -1,7 +1,7 @@
 // A table: the seats this browser holds there (one, several behind a curtain, or none for who only watches).
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { api } from "../net.js";
-import { mine, myName, remember } from "../settings.js";
+import { mine, myName, remember, unseat } from "../settings.js";
 import { Bar, Nav } from "../shell/bar.js";
 import { Curtain } from "../shell/curtain.js";
 import { Nowhere } from "../shell/nowhere.js";
@@ -25,35 +25,53 @@ export function TablePage({ id, go, onSettings }) {
   const [tokens, setTokens] = useState(/** @type {string[]} */ ([]));
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    const fresh = welcomed(id);
-    const held = Object.entries(mine.peek()[id]?.seats ?? {}).sort(([a], [b]) => Number(a) - Number(b)).map(([, t]) => t);
-    setTokens(fresh ? [...held, fresh] : held);
-    setReady(true);
+    const come = () => {
+      const fresh = welcomed(id);
+      const held = Object.entries(mine.peek()[id]?.seats ?? {}).sort(([a], [b]) => Number(a) - Number(b)).map(([, t]) => t);
+      const lead = mine.peek()[id]?.host; // a host without a seat watches with a token of their own
+      setTokens(fresh ? [...held, fresh] : held.length || !lead ? held : [lead]);
+      setReady(true);
+    };
+    const again = () => { if (/^#[\w-]{12,}$/.test(location.hash)) come(); }; // a new link, opened where the old one was
+    come();
     if (mine.peek()[id]) remember(id, { last: Date.now() });
+    addEventListener("hashchange", again);
+    return () => removeEventListener("hashchange", again);
   }, [id]);
   if (!ready) return null;
   return html`<${Stores} key=${tokens.join()} id=${id} tokens=${tokens} go=${go} onSettings=${onSettings} />`;
 }
 
 function Stores({ id, tokens, go, onSettings }) {
-  const stores = useMemo(() => (tokens.length ? tokens : [null]).map((t) => new SeatStore(id, t)), []);
-  useEffect(() => () => stores.forEach((s) => s.close()), []);
-  const [lifted, setLifted] = useState(/** @type {number | null} */ (null));
+  const all = useMemo(() => (tokens.length ? tokens : [null]).map((t) => new SeatStore(id, t)), []);
+  useEffect(() => () => all.forEach((s) => s.close()), []);
+
+  const live = all.filter((s) => s.connection.value.status !== "gone");
+  const known = live.length > 0 && live.every((s) => s.shown.value !== null);
 
   // A token that came by link is remembered once the server has said which seat it holds.
-  const shown = stores.map((s) => s.shown.value);
   useEffect(() => {
-    shown.forEach((now, i) => {
-      const token = stores[i].token;
-      if (now && now.seat !== null && token && mine.peek()[id]?.seats[String(now.seat)] !== token) {
+    for (const store of known ? live : []) {
+      const { token } = store;
+      const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.peek());
+      if (token && now.seat !== null && mine.peek()[id]?.seats[String(now.seat)] !== token) {
         if (myName.peek() && nameless(now.table.seats[now.seat])) api.seat(id, now.seat, { name: myName.peek() }, token).catch(() => {});
-        remember(id, { seats: { [String(now.seat)]: token }, game: now.table.game, title: now.table.title, last: Date.now(), hot: stores.length > 1 });
+        remember(id, { seats: { [String(now.seat)]: token }, game: now.table.game, title: now.table.title, last: Date.now(), hot: live.length > 1 });
+      } else if (token && now.seat === null && mine.peek()[id]?.host !== token) {
+        remember(id, { host: token, game: now.table.game, title: now.table.title, last: Date.now() });
       }
-      stores[i].seen();
-    });
-  }, [shown.every(Boolean)]);
+      store.seen();
+    }
+  }, [known, live.length]);
 
-  if (stores.every((s) => s.connection.value.status === "gone")) return html`<${Gone} onSettings=${onSettings} />`;
+  if (live.length === 0) return html`<${Gone} id=${id} problem=${all[0].problem.value} tokens=${all.map((s) => s.token)} onSettings=${onSettings} />`;
+  return html`<${Seated} id=${id} stores=${live} go=${go} onSettings=${onSettings} />`;
+}
+
+/** The seats of this browser that are still its own. */
+function Seated({ id, stores, go, onSettings }) {
+  const [lifted, setLifted] = useState(/** @type {number | null} */ (null));
+  const shown = stores.map((s) => s.shown.value);
   if (shown.some((now) => now === null)) return html`<${Opening} connection=${stores[0].connection.value} />`;
   const first = /** @type {import("../types.d.ts").Shown} */ (shown[0]);
   if (!first.table.started) return html`<${Lobby} stores=${stores} go=${go} onSettings=${onSettings} />`;
@@ -66,17 +84,29 @@ function Stores({ id, tokens, go, onSettings }) {
     return html`<${Curtain} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;
   }
   const active = curtained ? (lifted ?? 0) : wanted;
-  return html`<${Desk} key=${active} store=${stores[active]} go=${go} onSettings=${onSettings} />`;
+  return html`<${Desk} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />`;
 }
 
 function Opening({ connection }) {
   return html`<div class="app"><${Bar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server does not answer yet. Trying again…" : "Finding the table…"}</p></main></div>`;
 }
 
-/** @param {{onSettings: () => void}} props */
-function Gone({ onSettings }) {
+/**
+ * No such table; or the host has given this seat away, and says so.
+ * @param {{id: string, problem: import("../types.d.ts").Problem | null, tokens: (string | null)[], onSettings: () => void}} props
+ */
+function Gone({ id, problem, tokens, onSettings }) {
+  const lost = problem?.code === "removed" || problem?.code === "replaced";
   useEffect(() => {
-    document.title = "No such table · Gloam";
-  }, []);
-  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such table.">The link is not right, or the table is no more.</${Nowhere}></div>`;
+    document.title = `${lost ? "You lost your seat" : "No such table"} · Gloam`;
+  }, [lost]);
+  const watch = () => {
+    unseat(id, tokens);
+    location.reload();
+  };
+  if (!lost) return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such table.">This link is wrong, or the table no longer exists.</${Nowhere}></div>`;
+  const [first, ...more] = (problem?.detail ?? "").split(/(?<=\.) /);
+  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <main id="main" class="plain nowhere"><h1>${first}</h1><p>${more.join(" ")}</p>
+      <p class="buttons"><button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/">Back to the games</a></p></main></div>`;
 }

@@ -4,8 +4,8 @@ import { Icon, SeatMark } from "./icon.js";
 import { RuleLink } from "./rules.js";
 
 /** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
- *   places?: string[], onPing?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
-export function ChatBox({ chat, names, you, onSay, places = [], onPing, silence = null, onRule = () => {} }) {
+ *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
+export function ChatBox({ chat, names, you, onSay, muted = false, closed = false, places = [], onPing, silence = null, onRule = () => {} }) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -20,11 +20,11 @@ export function ChatBox({ chat, names, you, onSay, places = [], onPing, silence 
   return html`<div class="chat">
     <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
       ${chat.map((line, i) => html`<li key=${i}>
-        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Somebody"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${names[line.seat] ?? line.name}</b>`}
+        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Somebody"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>`}
         ${line.what ? html` <span class="soft">points at</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
-      ${chat.length === 0 ? html`<li class="soft">Nobody has said a word.</li>` : null}
+      ${chat.length === 0 ? html`<li class="soft">No messages yet.</li>` : null}
     </ol>
-    ${you === null ? html`<p class="soft">Who watches keeps silent.</p>` : silence ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>` : html`<form onSubmit=${send}>
+    ${you === null ? html`<p class="soft">Spectators can't chat.</p>` : closed ? html`<p class="soft">The table is closed.</p>` : muted ? html`<p class="soft" role="status"><${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.</p>` : silence ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>` : html`<form onSubmit=${send}>
       <label class="sr" for="say">Say something</label>
       <input id="say" maxlength="300" autocomplete="off" placeholder="Say something" value=${text} onInput=${(e) => setText(e.target.value)} />
       <button type="submit">Say</button></form>

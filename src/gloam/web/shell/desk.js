@@ -12,6 +12,7 @@ import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./end.js";
 import { Fair, Seal } from "./fair.js";
+import { CloseTable, useHost } from "./host.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
@@ -62,11 +63,12 @@ export function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** @param {{store: import("../store.js").SeatStore, go: (path: string) => void, onSettings: () => void}} props */
-export function Desk({ store, go, onSettings }) {
+/** @param {{store: import("../store.js").SeatStore, stores?: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
+export function Desk({ store, stores = [store], go, onSettings }) {
   const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
   const { table, seat: you, asked, outcome, lesson } = now;
   const decision = openFor(now);
+  const host = useHost(table, stores);
   const board = useBoard(table.game);
   const names = useMemo(() => namesOf(table, you), [table, you]);
   const [window_, setWindow] = useState(/** @type {string | null} */ (null));
@@ -163,10 +165,11 @@ export function Desk({ store, go, onSettings }) {
           </div>
           <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
             ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${openRule} />`
-              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} silence=${table.silence} onRule=${openRule} onSay=${(/** @type {string} */ t) => store.say(t)}
+              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} silence=${table.silence} onRule=${openRule} onSay=${(/** @type {string} */ t) => store.say(t)}
                   places=${board?.places?.(now.view, names) ?? []} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
-              : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} onMind=${you === null ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
-                  ${you !== null ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot mind my seat"}</button></p>` : null}`}
+              : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
+                  ${you !== null && !table.closed && !outcome ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
+                  ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`}
           </div>
           <${Seal} table=${table} onOpen=${() => setWindow("fair")} />
         </section>
@@ -180,6 +183,8 @@ export function Desk({ store, go, onSettings }) {
           onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+        : table.closed
+          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look at it.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
@@ -187,9 +192,9 @@ export function Desk({ store, go, onSettings }) {
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${Fair} table=${table} onClose=${() => setWindow(null)} />` : null}
-    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
+    ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
     ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
-      onRule=${openRule} onRematch=${you === null ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
+      onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
 }
 

@@ -1,21 +1,22 @@
 // About this table: links to hand out, the way to the replay, the record as a file.
 import { html } from "../lib.js";
 import { mine } from "../settings.js";
-import { Copy } from "../pages/lobby.js";
 import { choiceName, optionName } from "../games/options.js";
+import { Copy } from "./copy.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { Seats } from "./seats.js";
 
-/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], alone: boolean, onDownload: () => void, onClose: () => void}} props */
-export function Invite({ table, names, you, asked, onDownload, onClose }) {
+/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], hosting: boolean, alone: boolean, onDownload: () => void, onClose: () => void}} props */
+export function Invite({ table, names, you, asked, hosting, onDownload, onClose }) {
   const known = mine.value[table.id];
+  const links = hosting ? (known?.links ?? []).filter((l) => !table.seats[l.seat]?.bot) : [];
   const options = Object.entries(table.options);
   return html`<${Dialog} title="This table" onClose=${onClose}>
     <div class="form">
       <${Seats} table=${table} names=${names} you=${you} asked=${asked} />
-      ${known?.links.length ? html`<h3>Links to the seats</h3>${known.links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${new URL(l.link, location.origin).href} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
-      <h3>To watch</h3>
+      ${links.length ? html`<h3>Links to the seats</h3>${links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${new URL(l.link, location.origin).href} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
+      <h3>Spectator link</h3>
       <${Copy} text=${new URL(`/t/${table.id}`, location.origin).href} label="Copy the link to watch" />
       ${options.length ? html`<h3>Agreed beforehand</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(k)}</dt><dd>${choiceName(k, v, names)}</dd>`)}</dl>` : null}
       <p class="buttons"><a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay so far</a>

@@ -121,7 +121,7 @@ export function Waiting({ asked, names, table, you, minded = false, children }) 
   const why = minded ? who : idle ? "The table pauses here whatever you hold, so that nobody can tell." : bot ? "A bot decides." : asked.length === 0 ? "The table is turning." : you === null ? "" : "You will be asked when it is your turn.";
   return html`<section class="prompt waiting" aria-label="Who is asked">
     <div class="ask">
-      <h2>${minded ? "A bot minds your seat." : who}</h2>
+      <h2>${minded ? "A bot is playing for you." : who}</h2>
       <p class="why">${why}${you === null ? " You are watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
     </div>
     ${children}

@@ -1,29 +1,46 @@
-// Who sits where: name, shape, bot or person, connected or away, and who is asked now.
+// Who sits where: name, shape, bot or person, connected or away, who is to move, and the host's menus.
 import { html } from "../lib.js";
 import { BOTS } from "../games/options.js";
+import { Copy } from "./copy.js";
+import { openLink, SeatMenu } from "./host.js";
 import { Icon, SeatMark } from "./icon.js";
 
 /** @param {import("../types.d.ts").Seat} seat */
 export function condition(seat) {
-  if (seat.minded) return `a bot minds the seat`;
+  if (seat.minded) return "a bot is playing";
   if (seat.bot) return `bot · ${seat.bot}`;
   if (!seat.person) return "empty";
-  return seat.connected ? "here" : "away";
+  return seat.connected ? "online" : "away";
 }
 
-/** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: import("../types.d.ts").Asked[], onMind?: (seat: number, on: boolean) => void}} props */
-export function Seats({ table, names, you, asked, onMind }) {
+/** The tags behind a name. @param {{table: import("../types.d.ts").Table, seat: import("../types.d.ts").Seat, you: boolean}} props */
+export function Tags({ table, seat, you }) {
+  return html`${you ? html` <span class="soft">you</span>` : null}${table.host === seat.seat ? html` <span class="tag">host</span>` : null}${
+    seat.muted ? html` <span class="tag"><${Icon} name="mute" size=${12} /> muted</span>` : null}`;
+}
+
+/**
+ * @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: import("../types.d.ts").Asked[],
+ *   host?: import("./host.js").Host | null, onMind?: (seat: number, on: boolean) => void}} props
+ */
+export function Seats({ table, names, you, asked, host = null, onMind }) {
   const turn = new Set(asked.map((a) => a.seat));
+  const lead = table.host === null ? null : table.seats[table.host];
+  // Only the host lets a bot play for somebody who is away; anybody seated may when the host is away too.
+  const may = onMind && !table.closed && !table.over && (host !== null || (lead !== null && !lead.connected));
   return html`<ul class="seats" aria-label="Seats">
-    ${table.seats.map(
-      (seat) => html`<li key=${seat.seat} class="seatline ${turn.has(seat.seat) ? "asked" : ""} ${seat.seat === you ? "you" : ""}">
+    ${table.seats.map((seat) => {
+      const link = host && !table.closed ? openLink(table, seat) : null;
+      return html`<li key=${seat.seat} class="seatline ${turn.has(seat.seat) ? "asked" : ""} ${seat.seat === you ? "you" : ""}">
         <${SeatMark} seat=${seat.seat} />
-        <span class="name">${names[seat.seat]}</span>
-        <span class="soft">${seat.seat === you ? "you" : ""}</span>
+        <span class="called"><span class="name">${names[seat.seat]}</span><${Tags} table=${table} seat=${seat} you=${seat.seat === you} /></span>
         <span class="cond" title=${seat.bot ? BOTS[seat.bot] : undefined}>${seat.bot || seat.minded ? html`<${Icon} name="vintage-robot" size=${14} />` : html`<span class="dot ${seat.connected ? "on" : ""}"></span>`}${condition(seat)}</span>
-        ${onMind && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded ? html`<button type="button" class="quiet" onClick=${() => onMind(seat.seat, true)}>Let a bot mind it</button>` : null}
-        ${turn.has(seat.seat) ? html`<span class="now">asked now</span>` : null}
-      </li>`,
-    )}
-  </ul>`;
+        ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${seat} name=${names[seat.seat]} />` : null}
+        ${turn.has(seat.seat) ? html`<span class="now">to move</span>` : null}
+        ${may && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded ? html`<button type="button" class="quiet standin" onClick=${() => onMind(seat.seat, true)}>Let a bot play until they're back</button>` : null}
+        ${link ? html`<div class="newlink"><p class="soft">Send this link to the player for this seat.</p><${Copy} text=${link} label=${`Copy the link for seat ${seat.seat + 1}`} /></div>` : null}
+      </li>`;
+    })}
+  </ul>
+  ${host?.wrong ? html`<p class="wrong" role="alert">${host.wrong}</p>` : null}`;
 }
