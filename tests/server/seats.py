@@ -184,3 +184,11 @@ def at_moment(client, moment):
         play_on(people, 6 if moment == "play" else 10_000)
         assert people[0].look()["table"]["over"] == (moment == "over")
     return people
+
+
+def revoked(client, people):
+    """Somebody whose link the host has replaced; whoever has the new one is seat 1 now."""
+    old = Person(client, people[1].table, people[1].token, 1)
+    people[1].token = people[0].post("/host", {"act": "link", "seat": 1}).json()["token"]
+    people[1].look()
+    return old

@@ -6,7 +6,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.problems import is_problem
-from tests.server.seats import API, Person, at_moment, kept, play_on, quick, serving, sit
+from tests.server.seats import API, Person, at_moment, kept, play_on, quick, revoked, serving, sit
 
 HTTP = [
     ("/start", {}),
@@ -29,14 +29,6 @@ SOCKET = [
     *({"type": "host", **body} for rest, body in HTTP if rest == "/host"),
 ]
 MOMENTS = ("lobby", "play", "over")
-
-
-def revoked(client, people):
-    """Somebody whose link the host has replaced; whoever has the new one is seat 1 now."""
-    old = Person(client, people[1].table, people[1].token, 1)
-    people[1].token = people[0].post("/host", {"act": "link", "seat": 1}).json()["token"]
-    people[1].look()
-    return old
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
