@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from gloam.server.requests import HostAct
+from gloam.server.tokens import hashed
 from tests.server.problems import is_problem
 from tests.server.seats import API, Person, at_moment, kept, play_on, quick, revoked, serving, sit
 
@@ -215,6 +220,65 @@ def test_an_answer_that_crosses_a_host_act_still_counts(client):
     assert mover.look()["seq"] > seq
     assert mover.answer(0, seq=seq).status_code == 200
     assert mover.answer(0, seq=seq).json()["code"] in {"stale", "not_your_turn"}
+
+
+def test_who_is_removed_while_the_body_is_on_its_way_answers_no_more(client):
+    people = at_moment(client, "play")
+    mover = people[people[0].look()["asked"][0]["seat"]]
+    if mover.seat == 0:
+        people[0].post("/host", {"act": "hand_over", "seat": 1})
+    host = people[1] if mover.seat == 0 else people[0]
+    body = json.dumps({"seq": mover.look()["seq"], "index": 0}).encode()
+    room, before = client.house.rooms[mover.table], len(kept(client, mover.table))
+    told = []
+
+    async def call():
+        chunks = [body[:5], body[5:]]
+
+        async def receive():
+            if len(chunks) == 1:
+                await room.hosting.act(hashed(host.token), HostAct("remove", mover.seat))
+            return {"type": "http.request", "body": chunks.pop(0), "more_body": bool(chunks)}
+
+        async def send(message):
+            told.append(message)
+
+        head = [(b"host", b"testserver"), (b"authorization", f"Bearer {mover.token}".encode())]
+        scope = {"type": "http", "method": "POST", "path": f"{mover.path}/answers", "headers": head, "scheme": "http",
+                 "query_string": b"", "client": ("127.0.0.1", 1), "server": ("testserver", 80), "http_version": "1.1",
+                 "root_path": ""}  # fmt: skip
+        await client.app(scope, receive, send)
+
+    client.house.thinkers.choose = forever
+    client.portal.call(call)
+    assert told[0]["status"] == 403
+    assert json.loads(told[1]["body"])["code"] == "removed"
+    entries = kept(client, mover.table)
+    assert [entry["do"] for entry in entries[before:]] == ["reseat"]
+
+
+async def forever(*_):
+    await asyncio.Event().wait()
+
+
+def test_who_loses_the_seat_while_waiting_in_line_is_refused(client):
+    people = at_moment(client, "lobby")
+    room = client.house.rooms[people[0].table]
+
+    async def both():
+        async with room.lock:
+            waits = [
+                asyncio.ensure_future(room.chat(1, "still here")),
+                asyncio.ensure_future(room.rename(1, "Ghost")),
+                asyncio.ensure_future(room.undo(1)),
+            ]
+            await asyncio.sleep(0)
+            await room.commit([{"do": "reseat", "seat": 1, "bot": None, "token": None, "why": "removed"}])
+        return await asyncio.gather(*waits, return_exceptions=True)
+
+    assert [wrong.code for wrong in client.portal.call(both)] == ["replaced"] * 3
+    assert room.table.chat == []
+    assert room.table.seats[1].name == "B"
 
 
 # ------------------------------------------------------------------------------------------- muted and closed

@@ -53,11 +53,12 @@ class App:
 
     async def asking(self, request: Request) -> tuple[Room, Who]:
         """The room of the table in the path, and whoever asks; they are here, then."""
+        await request.body()  # who sends it slowly may have lost the seat when it is here
         room = await self.house.room(request.path_params["table"])
         who = room.table.who(token_of(request))
         room.saw(client(request.scope), who)
         await room.heard(who)
-        return room, who
+        return room, room.table.holder(who.mark)
 
     async def at(self, request: Request) -> tuple[Room, int | None]:
         """The same, where only the seat matters."""
@@ -94,10 +95,11 @@ class App:
 
     async def table(self, request: Request) -> Response:
         """The snapshot of a seat, or of a spectator."""
-        room, seat = await self.at(request)
-        if seat is not None:
-            await room.reckon(seat)
+        room, who = await self.asking(request)
+        if who.seat is not None:
+            await room.reckon(who.seat)
         async with room.lock:
+            seat = room.table.holder(who.mark).seat
             return Response(room.snapshot(seat), media_type="application/json")
 
     async def answer(self, request: Request) -> Response:
@@ -150,7 +152,7 @@ class App:
         if body.entropy is not None:
             await room.add_entropy(seat, body.entropy)
         if body.mind is not None:
-            await room.mind(who, seat, on=body.mind)
+            await room.hosting.mind(who.mark, seat, on=body.mind)
         if not isinstance(body.bot, UnsetType):
             act = requests.HostAct("free" if body.bot is None else "bot", seat, body.bot)
             told = wire.hosted(room.table, seat, await room.hosting.act(who.mark, act))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gloam.server.live import Live
 from gloam.server.requests import HostAct
-from gloam.server.seating import Seat, Who, bot_name
+from gloam.server.seating import HOST, Seat, Who, bot_name
 from gloam.server.store import Entry
 from gloam.server.tables import Table
 from gloam.server.tokens import hashed, new_token
@@ -105,6 +105,39 @@ class Hosting:
                 await room.start_if_full()
             made = any(entry.get("token") for entry in entries)
         return token if made else None
+
+    async def mind(self, mark: str | None, seat: int, *, on: bool) -> None:
+        """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
+        room = self.room
+        async with room.lock:
+            who, table = room.table.holder(mark), room.table
+            table.is_open()
+            if seat >= len(table.seats):
+                raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
+            there = table.seats[seat]
+            if there.bot is not None:
+                raise Wrong(409, "is_a_bot", "a bot sits there already")
+            if who.seat != seat:
+                self._may_mind(who, seat, on=on)
+            if on != (there.minder is not None):
+                if on:
+                    table.may_change(seat)
+                by = HOST if who.seat is None else who.seat
+                await room.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
+
+    def _may_mind(self, who: Who, seat: int, *, on: bool) -> None:
+        """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
+        away; and only for somebody who really has gone.
+        """  # noqa: D205
+        there, host = self.room.table.seats[seat], self.room.table.host
+        if not on and there.minder not in {None, who.seat} and not who.host:
+            raise Wrong(403, "not_yours", f"only {there.name} or the host can take that seat back")
+        host_away = who.seat is not None and self.room.is_absent(HOST if host is None else host)
+        if on and not who.host and not host_away:
+            raise Wrong(403, "not_host", "Only the host can let a bot play for someone else.")
+        if on and there.person and not self.room.is_absent(seat):
+            text = f"{there.name} was here a moment ago. A bot can play for them once they have been away for a while."
+            raise Wrong(403, "not_absent", text)
 
     async def start(self, mark: str | None) -> None:
         """Begin now: seats that nobody has taken are given to bots."""

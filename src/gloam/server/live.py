@@ -30,6 +30,9 @@ class Live(Protocol):
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""
 
+    def is_absent(self, seat: int) -> bool:
+        """Whether a person has been away long enough that a bot may play for them."""
+
     async def start_if_full(self) -> None:
         """Begin where every seat is taken."""
 

@@ -7,9 +7,10 @@ store, take it in, tell everybody who is connected, and only then say so to whoe
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
 from gloam.kernel import Game, Json
@@ -34,8 +35,6 @@ CHAT_IN_ALL = 1024 * 1024
 """How many bytes of chat are kept of one table."""
 ODDS_WAITING = 20
 """How many questions may wait for their odds for one address; the others go without."""
-CHANGES = 100
-"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
 UNREAD = 503
 """The status of a table that cannot be read now."""
 
@@ -74,6 +73,7 @@ class Room:
             await self.join(seat)
         await self.look_again(seat, since)
         async with self.lock:
+            self.table.holder(listener.mark)  # the seat may have been given away meanwhile
             first = self.listeners.add(listener)
             if seat is not None:
                 await self._come_back(seat)
@@ -100,13 +100,7 @@ class Room:
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may play for them; the host without a seat: HOST."""
-        settings = self.house.settings
-        return self.listeners.is_absent(seat, settings.absent_after, settings.silent_after)
-
-    def is_host_away(self) -> bool:
-        """Whether nobody has heard of the host for a while."""
-        host = self.table.host
-        return self.is_absent(HOST if host is None else host)
+        return self.listeners.is_absent(seat, self.house.settings.absent_after, self.house.settings.silent_after)
 
     async def heard(self, who: Who) -> None:
         """Somebody asks for something over HTTP: they are here, and play themselves."""
@@ -117,23 +111,21 @@ class Room:
         if seat != HOST:
             await self.join(seat)
             if self.table.seats[seat].minder not in {None, seat}:
-                async with self.lock:
+                async with self.acting(seat):
                     await self._come_back(seat)
 
     async def join(self, seat: int) -> None:
         """A person has opened the seat's link; the last one to come starts the game."""
-        table = self.table
-        if table.seats[seat].person or table.readonly or table.closed:
+        if self.table.seats[seat].person or self.table.readonly or self.table.closed:
             return
-        async with self.lock:
+        async with self.acting(seat):
             if not self.table.seats[seat].person:
                 await self.commit([{"do": "join", "seat": seat}])
             await self.start_if_full()
 
     async def _come_back(self, seat: int) -> None:
         """A bot that others asked for stops when the person is here again."""
-        minder = self.table.seats[seat].minder
-        if minder is not None and minder != seat and not self.table.closed:
+        if self.table.seats[seat].minder not in {None, seat} and not self.table.closed:
             await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
 
     async def start_if_full(self) -> None:
@@ -144,9 +136,18 @@ class Room:
 
     # ----------------------------------------------------------------------------------------- what is done
 
+    @contextlib.asynccontextmanager
+    async def acting(self, seat: int) -> AsyncIterator[None]:
+        """The order of everything that changes the table, for whoever has this seat and still has it then."""
+        token = self.table.seats[seat].token
+        async with self.lock:
+            if self.table.seats[seat].token != token:
+                raise Wrong(403, "replaced", "The host gave this seat away just now.")
+            yield
+
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         """A seat answers; the number of facts it has been told after that."""
-        async with self.lock:
+        async with self.acting(seat):
             table = self.table
             if key is not None and (seat, key) in table.keys:
                 return table.keys[seat, key]
@@ -172,14 +173,14 @@ class Room:
 
     async def undo(self, seat: int) -> int:
         """A seat takes back its last move, or asks to."""
-        async with self.lock:
+        async with self.acting(seat):
             self.table.is_open()
             await self.commit([self.table.propose_undo(seat)])
             return self.table.seq(seat)
 
     async def reply_undo(self, seat: int, *, agree: bool) -> int:
         """A seat says whether another may take back."""
-        async with self.lock:
+        async with self.acting(seat):
             self.table.is_open()
             await self.commit(self.table.propose_reply(seat, agree=agree))
             return self.table.seq(seat)
@@ -189,7 +190,7 @@ class Room:
         said = tidy(text, 500, CHAT_LINE)
         if not said:
             raise Wrong(400, "malformed", "say something")
-        async with self.lock:
+        async with self.acting(seat):
             self._may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
                 raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
@@ -207,52 +208,22 @@ class Room:
         said = tidy(name, 40)
         if not said:
             raise Wrong(400, "malformed", "a name has at least one letter")
-        async with self.lock:
+        async with self.acting(seat):
             self.table.is_open()
-            self._not_muted(seat)
+            self.table.not_muted(seat)
             if said != self.table.seats[seat].name:
-                self._may_change(seat)
+                self.table.may_change(seat)
                 await self.commit([{"do": "name", "seat": seat, "name": said}])
 
     async def add_entropy(self, seat: int, text: str) -> None:
         """A person's own bit of chance, before the first roll."""
-        async with self.lock:
+        async with self.acting(seat):
             self.table.is_open()
-            self._not_muted(seat)
+            self.table.not_muted(seat)
             if self.table.started or not self.table.head["sealed"]:
                 raise Wrong(409, "started", "the dice are sealed already")
-            self._may_change(seat)
+            self.table.may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
-
-    async def mind(self, who: Who, seat: int, *, on: bool) -> None:
-        """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
-        by = HOST if who.seat is None else who.seat
-        async with self.lock:
-            self.table.is_open()
-            if seat >= len(self.table.seats):
-                raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
-            there = self.table.seats[seat]
-            if there.bot is not None:
-                raise Wrong(409, "is_a_bot", "a bot sits there already")
-            if by != seat:
-                self._may_mind(who, seat, on=on)
-            if on != (there.minder is not None):
-                if on:
-                    self._may_change(seat)
-                await self.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
-
-    def _may_mind(self, who: Who, seat: int, *, on: bool) -> None:
-        """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
-        away; and only for somebody who really has gone.
-        """  # noqa: D205
-        there = self.table.seats[seat]
-        if not on and there.minder not in {None, who.seat} and not who.host:
-            raise Wrong(403, "not_yours", f"only {there.name} or the host can take that seat back")
-        if on and not who.host and not self.is_host_away():
-            raise Wrong(403, "not_host", "Only the host can let a bot play for someone else.")
-        if on and there.person and not self.is_absent(seat):
-            text = f"{there.name} was here a moment ago. A bot can play for them once they have been away for a while."
-            raise Wrong(403, "not_absent", text)
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""
@@ -260,20 +231,11 @@ class Room:
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
 
-    def _may_change(self, seat: int) -> None:
-        """Every change of a seat is kept as long as the table: there is an end to them."""
-        if self.table.seats[seat].changes >= CHANGES:
-            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
-
     def _may_speak(self, seat: int) -> None:
         self.table.is_open()
-        self._not_muted(seat)
+        self.table.not_muted(seat)
         if (why := self.table.silence()) is not None:
             raise why
-
-    def _not_muted(self, seat: int) -> None:
-        if self.table.seats[seat].muted:
-            raise Wrong(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
 
     # ---------------------------------------------------------------------------------------------- the order
 

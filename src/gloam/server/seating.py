@@ -18,6 +18,8 @@ from gloam.server.wrong import Wrong
 
 HOST = -1
 """A host without a seat, where a seat's number is expected: who asked for a bot, who was here."""
+CHANGES = 100
+"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
 REVOKED = 100
 """How many tokens a table remembers that hold no seat any more; older ones are unknown tokens."""
 WHY = {
@@ -111,6 +113,16 @@ class Seating:
             raise Wrong(409, "readonly", "this is a recorded game: fork it to play on")
         if self.closed:
             raise Wrong(409, "closed", "The host closed this table. You can still look at it.")
+
+    def not_muted(self, seat: int) -> None:
+        """Whether this seat may speak, as far as the host says."""
+        if self.seats[seat].muted:
+            raise Wrong(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
+
+    def may_change(self, seat: int) -> None:
+        """Every change of a seat is kept as long as the table: there is an end to them."""
+        if self.seats[seat].changes >= CHANGES:
+            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
 
     # ------------------------------------------------------------------------------------ what has happened
 

@@ -21,7 +21,6 @@ from gloam.server.hosting import check_host
 from gloam.server.house import House
 from gloam.server.limits import FRAME, Bucket, Rates, client
 from gloam.server.rooms import Room
-from gloam.server.seating import Who
 from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
@@ -245,7 +244,7 @@ class Switchboard:
         elif said.type == "host":
             await self._host(room, line, said)
         elif said.type == "mind" and said.seat not in {None, seat} and (seat is not None or who.host):
-            await room.mind(who, said.seat or 0, on=said.on)
+            await room.hosting.mind(who.mark, said.seat or 0, on=said.on)
         elif seat is None:
             raise Wrong(403, "no_seat", "Spectators can't do this.")
         elif said.type == "answer" and room.windows.left(seat) is not None:
@@ -254,7 +253,7 @@ class Switchboard:
         elif said.type == "answer":
             await self._answer(room, line, seat, said)
         else:
-            await self._do_other(room, seat, said)
+            await self._do_other(room, line, seat, said)
 
     def _again(self, room: Room, line: Line, since: int) -> str:
         """Everything again; who asks for much pays for it."""
@@ -277,7 +276,7 @@ class Switchboard:
         token = await room.hosting.act(line.mark, requests.HostAct(said.act, said.seat, said.bot))
         line.send(wire.encoded({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
 
-    async def _do_other(self, room: Room, seat: int, said: requests.Said) -> None:
+    async def _do_other(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
         """What a seat may do besides answering."""
         match said.type:
             case "chat":
@@ -289,7 +288,7 @@ class Switchboard:
             case "undo_reply":
                 await room.reply_undo(seat, agree=said.agree)
             case _:
-                await room.mind(Who(seat, host=False), seat, on=said.on)
+                await room.hosting.mind(line.mark, seat, on=said.on)
 
     async def _answer_later(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
         """An answer to a quiet window: it takes effect when the window closes (quiet.py)."""
