@@ -174,7 +174,7 @@ def test_in_a_game_a_bot_plays_on_for_a_removed_guest_under_the_known_name(clien
     assert people[0].post("/host", {"act": "remove", "seat": 2}).json()["token"] is None
     seat = people[0].look()["table"]["seats"][2]
     assert (seat["name"], seat["bot"]) == ("C", "random")
-    assert people[0].look()["log"][-1]["text"] == "The host removed C. A bot plays on."
+    assert "The host removed C. A bot plays on." in [line["text"] for line in people[0].look()["log"]]
     for _ in range(200):
         play_on([p for p in people if p.seat != 2], 0)
         if room.table.over or any(by == "bot" for by in room.table.by):
