@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from pathlib import Path
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from gloam.server.access import loop_lag
 from gloam.server.limits import is_local
-from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, Metrics
+from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, READ, Metrics
 from tests.server.seats import API, play_on, quick, serving, sit
 
 
@@ -40,6 +41,30 @@ def test_the_figures_can_be_read_by_the_library_that_reads_them(client):
     with people[0].socket() as line:
         line.until("snapshot")
         assert figures(client)["gloam_sockets", ()] == 1
+
+
+def test_bots_and_the_store_are_measured(tmp_path):
+    with serving(tmp_path / "x.db") as client:
+        _, (me, _) = sit(client, seats=2, seed=1, bots={"1": "random"})
+        with me.socket() as line:
+            line.until("snapshot")
+            for _ in range(400):
+                if figures(client)["gloam_bot_seconds_count", ()]:
+                    break
+                shown = me.look()
+                if shown["decision"]:
+                    me.answer(0, seq=shown["seq"])
+                time.sleep(0.02)
+        seen = figures(client)
+        assert seen["gloam_bot_seconds_count", ()] > 0
+        assert seen["gloam_bot_wait_seconds_count", ()] > 0
+        assert seen["gloam_commit_seconds_count", ()] > 0
+        assert {("gloam_bot_queue", ()), ("gloam_store_queue", ()), ("gloam_store_failures_total", ())} <= set(seen)
+
+
+def test_the_manual_names_every_figure():
+    manual = (Path(__file__).parents[2] / "docs/deploy.md").read_text(encoding="utf-8")
+    assert [name for name in (*HELP, *READ, *HISTOGRAMS) if f"`{name}" not in manual] == []
 
 
 def test_time_is_told_by_route_and_never_by_the_path_that_was_asked_for(client):

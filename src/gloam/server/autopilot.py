@@ -70,6 +70,7 @@ class Autopilot:
         except asyncio.CancelledError:
             raise
         except Exception:
+            room.house.metrics.count("gloam_errors_total")
             LOG.exception("a bot at table %s failed", room.table.id)
         finally:
             self.task = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any
 
@@ -101,8 +102,10 @@ class Backstage:
 
     async def write(self, table: Table, entries: Sequence[Entry]) -> None:
         """Append to a table; what goes wrong, as whoever did it is told. Conflict is the room's to see to."""
+        began = time.perf_counter()
         try:
             await self.store.append(table.id, table.length, entries)
+            self.metrics.observe(time.perf_counter() - began, "gloam_commit_seconds")
         except Unavailable as error:
             LOG.error("table %s: %s", table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
             raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None

@@ -91,6 +91,7 @@ class Workers:
             except (BrokenExecutor, TimeoutError):
                 self._replace(pool)
             except Exception:
+                self.metrics.count("gloam_errors_total")
                 LOG.exception("bot %s of %s failed at %s", bot, game, decision["kind"])
                 break
             else:

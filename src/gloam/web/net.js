@@ -6,7 +6,7 @@
 export class Refused extends Error {
   /** @param {Problem} problem */
   constructor(problem) {
-    super(problem.detail || problem.title || "The server said no.");
+    super((problem.detail || problem.title || "The server said no.") + (problem.request ? ` (id ${problem.request})` : ""));
     this.problem = problem;
   }
 }
