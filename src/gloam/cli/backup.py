@@ -51,7 +51,11 @@ def restore(*, file: Path, db: str | None) -> None:
 
     A table that the server has with more entries is newer and stays as it is. To go back to an older state of
     everything, stop the server and start it with `--db` on a copy of the backup.
-    """
+
+    \b
+    gloam restore /backup/gloam.db
+    gloam restore /backup/gloam.db --db postgresql://gloam@127.0.0.1/gloam
+    """  # noqa: D301
     with (
         kept(str(file)) as source,
         kept(db, make=True) as target,
