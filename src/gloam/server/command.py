@@ -152,6 +152,7 @@ def calm_collector() -> None:
     Tables are plain trees of data. The young ones, where the cycles of closed sockets are, are looked through as usual.
     """
     gc.freeze()
+    sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
     gc.set_threshold(2_000, 20, 1000)
 
 

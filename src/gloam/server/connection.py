@@ -60,4 +60,9 @@ class Connection(WebSocketsSansIOProtocol):
             self.frames = []
             self.transport.abort()
             return
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # uvicorn stops reading after each message; one may wait without that
         super().send_receive_event_to_app()
+        self.read_paused = False

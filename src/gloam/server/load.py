@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
+import gc
+import http.client
+import itertools
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,14 +25,14 @@ from urllib.parse import urlsplit
 
 import click
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
 
 from gloam.kernel import Seeded
-from gloam.server.command import Seconds, bound
+from gloam.server.command import Seconds
+from gloam.server.load_servers import checked, cpu_seconds, get, own_server
+from gloam.server.load_socket import LoadSocket, opened
 
 OPENING = 50
-"""How many sockets are opened at the same time."""
+"""How many tables are set at the same time."""
 PATIENCE = 10.0
 PAUSE = 0.02
 """Seconds that a single player thinks."""
@@ -57,6 +55,9 @@ class Message(msgspec.Struct):
     problem: msgspec.Raw = msgspec.Raw(b"null")
 
 
+READ = msgspec.json.Decoder(Message)
+
+
 @dataclass
 class Figures:
     """What was measured."""
@@ -72,8 +73,10 @@ class Figures:
     errors: list[str] = field(default_factory=list)
     over: int = 0
     elapsed: float = 0.0
-    process: int | None = None
-    computed: float = 0.0
+    processes: list[int] = field(default_factory=list)
+    computed: list[float] = field(default_factory=list)
+    own: float = 0.0
+    idle: int = 0
     alone: Figures | None = None
 
     def at(self, share: float) -> float:
@@ -95,29 +98,32 @@ class Figures:
         if self.alone is not None:
             more["alone_answers"] = len(self.alone.times)
             more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
-            if self.alone.computed:
-                more["alone_cpu_ms_per_answer"] = round(1000 * self.alone.computed / len(self.alone.times), 2)
-        if self.process is not None:
-            more["server_cpu_share"] = round(self.computed / (self.elapsed or 1), 3)
-            more["cpu_ms_per_answer"] = round(1000 * self.computed / (len(self.times) or 1), 2)
+            if any(self.alone.computed):
+                more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
+        shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
+        busy = shares[: len(shares) - self.idle]
+        if busy:
+            more["server_cpu_share"] = round(sum(busy), 3)
+            more["cpu_ms_per_answer"] = round(1000 * sum(busy) * self.elapsed / (len(self.times) or 1), 3)
+        if self.idle:
+            more["idle_cpu_share"] = shares[len(busy) :]
+            more["idle_part_of_busy"] = round(max(shares[len(busy) :]) / (max(busy) or 1), 4)
+        more["generator_cpu_share"] = round(self.own / (self.elapsed or 1), 3)
         return {**asked, **done, **times, **more, "first_errors": self.errors[:5]}
 
 
 class Seat:
     """One person: a socket, and what it has been told last."""
 
-    def __init__(self, socket: ClientConnection, table: Table) -> None:
-        self.socket, self.table = socket, table
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.socket: LoadSocket | None = None
         self.seq = 0
         self.options = 0
-        self.reading = asyncio.ensure_future(self._read())
 
-    async def _read(self) -> None:
-        with contextlib.suppress(WebSocketException):
-            async for text in self.socket:
-                self._take(msgspec.json.decode(text, type=Message))
-
-    def _take(self, message: Message) -> None:
+    def take(self, text: bytes) -> None:
+        """A message has come."""
+        message = READ.decode(text)
         if message.type in {"snapshot", "update"}:
             self.seq = message.seq
             self.options = len(message.decision.options) if message.decision else 0
@@ -125,187 +131,188 @@ class Seat:
                 self.table.over = True
             if self.options:
                 self.table.asked = self
-                self.table.ready.set()
+                self.table.go_on()
         elif message.type in {"ack", "refused"}:
             self.table.settle(message)
 
+    def send(self, **message: Any) -> None:
+        """Say something."""
+        if self.socket is not None:
+            self.socket.send(msgspec.json.encode(message))
+
 
 class Table:
-    """One table of the measurement, with its people."""
+    """One table of the measurement, with its people. Nothing here waits: it acts when a message or a time comes."""
 
-    def __init__(self, made: dict[str, Any], seed: int) -> None:
+    def __init__(self, made: dict[str, Any], seed: int, figures: Figures) -> None:
         self.id = made["id"]
         self.tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
         self.seats: list[Seat] = []
         self.asked: Seat | None = None
-        self.ready = asyncio.Event()
         self.over = False
-        self.dice = Seeded(seed)
-        self.waiting: dict[str, asyncio.Future[Message]] = {}
+        self.dice, self.figures = Seeded(seed), figures
+        self.due: deque[float] = deque()
+        self.waiting: tuple[str, float] | None = None
         self.count = 0
+        self.news = asyncio.Event()
+
+    def play(self, due: float) -> None:
+        """An answer is due."""
+        if not self.over:
+            self.figures.sent += 1
+            self.due.append(due)
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Give the answer that is due, where somebody is asked and the last one was acknowledged."""
+        seat = self.asked
+        self.news.set()
+        if self.over:
+            self.due.clear()
+        if not self.due or self.waiting is not None or seat is None:
+            return
+        self.asked = None
+        self.count += 1
+        self.waiting = (str(self.count), self.due.popleft())
+        seat.send(type="answer", index=self.dice.below(seat.options), seq=seat.seq, key=self.waiting[0])
 
     def settle(self, message: Message) -> None:
         """An answer was acknowledged, or refused."""
-        waiting = self.waiting.pop(message.key or "", None)
-        if waiting is not None and not waiting.done():
-            waiting.set_result(message)
+        if self.waiting is None or message.key != self.waiting[0]:
+            return
+        _, due = self.waiting
+        self.waiting = None
+        if message.type == "ack":
+            self.figures.times.append(time.perf_counter() - due)
+        else:
+            self.figures.errors.append(bytes(message.problem).decode()[:200])
+        self.go_on()
 
-    async def leave(self) -> None:
+    def is_asked(self) -> bool:
+        """Whether somebody may answer, or the game is over."""
+        return self.asked is not None or self.over
+
+    def is_settled(self) -> bool:
+        """Whether the last answer was acknowledged."""
+        return self.waiting is None
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until it holds, or nothing is heard for a while."""
+        while not holds():
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
+
+    def leave(self) -> None:
         """Everybody goes."""
         for seat in self.seats:
-            seat.reading.cancel()
-            await seat.socket.close()
-
-    async def play(self, due: float, figures: Figures) -> None:
-        """Give one answer that was due at that time."""
-        if self.over:
-            return
-        figures.sent += 1
-        try:
-            await asyncio.wait_for(self.ready.wait(), PATIENCE)
-            seat = self.asked
-            if seat is None:
-                return
-            self.ready.clear()
-            self.asked = None
-            self.count += 1
-            key = str(self.count)
-            done = self.waiting[key] = asyncio.get_running_loop().create_future()
-            index = self.dice.below(seat.options)
-            await seat.socket.send(json.dumps({"type": "answer", "index": index, "seq": seat.seq, "key": key}))
-            message = await asyncio.wait_for(done, PATIENCE)
-        except (TimeoutError, WebSocketException) as error:
-            figures.errors.append(repr(error))
-            return
-        if message.type == "ack":
-            figures.times.append(time.perf_counter() - due)
-        else:
-            figures.errors.append(bytes(message.problem).decode()[:200])
+            if seat.socket is not None:
+                seat.socket.close()
 
 
-async def measure(url: str, game: str, figures: Figures, seed: int) -> None:
-    """Set the tables, seat the people, then keep to the timetable."""
+async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -> None:
+    """Set the tables, seat the people, then keep to the timetable. Tables are shared out among the servers."""
     began = time.perf_counter()
-    tables = []
-    for n in range(figures.tables):
-        body = {"game": game, "seats": figures.people, "start": True}
-        tables.append(Table(await asyncio.to_thread(post, f"{url}/api/v1/tables", body), seed + n))
-    gate = asyncio.Semaphore(OPENING)
-    await asyncio.gather(*(sit(url, table, gate, odds=figures.odds) for table in tables))
+    tables: list[Table] = []
+    body = {"game": game, "seats": figures.people, "start": True}
+    makers = itertools.cycle([(url, Maker(url)) for url in urls])
+    while len(tables) < figures.tables:  # people sit down as soon as their table is there
+        url, maker = next(makers)
+        some = min(OPENING, figures.tables - len(tables))
+        made = [Table(one, seed + len(tables) + n, figures) for n, one in enumerate(await maker.make(some, body))]
+        await asyncio.gather(*(sit(url, table, odds=figures.odds) for table in made))
+        tables += made
     figures.setup = time.perf_counter() - began
-    before = cpu_seconds(figures.process)
+    gc.collect()
+    gc.freeze()
+    gc.disable()  # the pauses of the one who measures are not the server's
+    before, own = [cpu_seconds(one) for one in figures.processes], time.process_time()
     await timetable(tables, figures)
-    figures.computed = cpu_seconds(figures.process) - before
+    figures.own = time.process_time() - own
+    figures.computed = [cpu_seconds(one) - was for one, was in zip(figures.processes, before, strict=True)]
+    gc.enable()
+    gc.unfreeze()
     for table in tables:
         figures.over += table.over
-        await table.leave()
+        table.leave()
 
 
-async def alone(url: str, game: str, answers: int, seed: int, process: int | None = None) -> Figures:
+async def alone(url: str, game: str, answers: int, seed: int, processes: Sequence[int] = ()) -> Figures:
     """What a single player feels: from an answer to its acknowledgement, on a server where nothing else happens."""
-    figures, gate, before = Figures(1, 2, PAUSE, 0.0, odds=False, process=process), asyncio.Semaphore(1), 0.0
+    figures, maker = Figures(1, 2, PAUSE, 0.0, odds=False), Maker(url)
     await asyncio.to_thread(get, f"{url}/api/v1/games")  # a server that has just begun still loads them
+    before: list[float] = []
     for n in range(answers):  # a game may be over before; then the next one
-        made = await asyncio.to_thread(post, f"{url}/api/v1/tables", {"game": game, "seats": 2, "start": True})
-        table = Table(made, seed + n)
-        await sit(url, table, gate, odds=False)
-        before = before or cpu_seconds(process)
-        while not table.over and len(figures.times) < answers and not figures.errors:
-            await asyncio.wait_for(table.ready.wait(), PATIENCE)
-            await asyncio.sleep(PAUSE)
-            await table.play(time.perf_counter(), figures)
-        await table.leave()
+        (made,) = await maker.make(1, {"game": game, "seats": 2, "start": True})
+        table = Table(made, seed + n, figures)
+        await sit(url, table, odds=False)
+        before = before or [cpu_seconds(one) for one in processes]
+        try:
+            while not table.over and len(figures.times) < answers and not figures.errors:
+                await table.until(table.is_asked)
+                await asyncio.sleep(PAUSE)
+                table.play(time.perf_counter())
+                await table.until(table.is_settled)
+        except TimeoutError as error:
+            figures.errors.append(repr(error))
+        table.leave()
         if len(figures.times) >= answers or figures.errors:
             break
-    figures.computed = cpu_seconds(process) - before
+    figures.computed = [cpu_seconds(one) - was for one, was in zip(processes, before, strict=True)]
     return figures
 
 
-async def sit(url: str, table: Table, gate: asyncio.Semaphore, *, odds: bool) -> None:
+class Maker:
+    """Makes tables, over one connection, in a thread."""
+
+    def __init__(self, url: str) -> None:
+        self.where = urlsplit(url)
+
+    async def make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
+        """So many tables."""
+        return await asyncio.to_thread(self._make, count, body)
+
+    def _make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
+        made: list[dict[str, Any]] = []
+        with contextlib.closing(http.client.HTTPConnection(self.where.hostname or "", self.where.port)) as line:
+            for _ in range(count):
+                line.request("POST", "/api/v1/tables", json.dumps(body))
+                response = line.getresponse()
+                text = response.read()
+                if response.status != 201:  # noqa: PLR2004
+                    raise click.ClickException(f"no table could be made: {text[:200]!r}")
+                made.append(json.loads(text))
+        return made
+
+
+async def sit(url: str, table: Table, *, odds: bool) -> None:
     """Open a socket for everybody at a table."""
     for token in table.tokens:
-        async with gate:
-            where = f"ws{url.removeprefix('http')}/api/v1/tables/{table.id}/socket"
-            socket = await connect(where, compression=None, ping_interval=None, open_timeout=30, proxy=None)
-            await socket.send(json.dumps({"type": "hello", "token": token, "odds": odds}))
-            table.seats.append(Seat(socket, table))
+        seat = Seat(table)
+        seat.socket = await opened(url, f"/api/v1/tables/{table.id}/socket", seat.take)
+        seat.send(type="hello", token=token, odds=odds)
+        table.seats.append(seat)
 
 
 async def timetable(tables: list[Table], figures: Figures) -> None:
     """Every table answers every so many seconds, the tables one after the other, evenly."""
     start = time.perf_counter() + 0.5
     gap = figures.every / len(tables)
-    playing: set[asyncio.Task[None]] = set()
     for n in range(int(figures.seconds / gap)):
         due = start + n * gap
         if (wait := due - time.perf_counter()) > 0:
             await asyncio.sleep(wait)
-        task = asyncio.ensure_future(tables[n % len(tables)].play(due, figures))
-        playing.add(task)
-        task.add_done_callback(playing.discard)
-    if playing:
-        await asyncio.wait(playing, timeout=2 * PATIENCE)
+        elif n % 50 == 0:
+            await asyncio.sleep(0)  # late already: let messages in
+        tables[n % len(tables)].play(due)
+    for _ in range(int(PATIENCE / 0.02)):
+        if not any(table.waiting or (table.due and not table.over) for table in tables):
+            break
+        await asyncio.sleep(0.02)
+    for table in tables:
+        late = len(table.due) + (table.waiting is not None)
+        figures.errors += ["no acknowledgement"] * late
+        figures.errors += [seat.socket.closed for seat in table.seats if seat.socket and seat.socket.closed]
     figures.elapsed = time.perf_counter() - start
-
-
-def cpu_seconds(process: int | None) -> float:
-    """What a process has computed so far, where the system tells; workers not counted."""
-    path = Path(f"/proc/{process}/stat")
-    if process is None or not path.exists():
-        return 0.0
-    fields = path.read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
-    """Send JSON, get JSON."""
-    request = urllib.request.Request(url, json.dumps(body).encode(), method="POST")  # noqa: S310  (loopback only)
-    with urllib.request.urlopen(request, timeout=30) as response:  # noqa: S310
-        told: dict[str, Any] = json.load(response)
-    return told
-
-
-def get(url: str) -> None:
-    """Ask, and wait for the answer."""
-    with urllib.request.urlopen(url, timeout=30) as response:  # noqa: S310  (loopback only)
-        response.read()
-
-
-@contextlib.contextmanager
-def own_server(db: Path) -> Iterator[tuple[str, int]]:
-    """A server of our own, in another process, without rate limits; its file is thrown away."""
-    with bound("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    code = "from gloam.server.command import serve; serve()"
-    line = [sys.executable, "-c", code, "--no-browser", "--no-limits", "--port", str(port), "--db", str(db)]
-    process = subprocess.Popen(line, stdout=subprocess.DEVNULL, env=os.environ | {"PYTHONUNBUFFERED": "1"})  # noqa: S603
-    url = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(url, process)
-        yield url, process.pid
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
-def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
-    """Wait until it answers."""
-    for _ in range(1000):
-        if process.poll() is not None:
-            raise click.ClickException("the server did not start")
-        with contextlib.suppress(urllib.error.URLError), urllib.request.urlopen(f"{url}/readyz", timeout=5):  # noqa: S310
-            return
-        time.sleep(0.02)
-    raise click.ClickException("the server does not answer")
-
-
-def checked(url: str) -> str:
-    """The address of a server on this machine, and of no other."""
-    host = urlsplit(url).hostname or ""
-    with contextlib.suppress(ValueError):
-        if host == "localhost" or ipaddress.ip_address(host).is_loopback:
-            return url.rstrip("/")
-    raise click.UsageError(f"{host or url} is not this machine: gloam load only talks to loopback")
 
 
 @click.command()
@@ -325,6 +332,9 @@ def checked(url: str) -> str:
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Which options are chosen.")
 @click.option("--url", default=None, help="A server on this machine (started with --no-limits); else one of our own.")
+@click.option("--db", default=None, help="Where our own servers keep tables; a file that is thrown away if not given.")
+@click.option("--servers", type=click.IntRange(1, 8), default=1, show_default=True, help="How many servers of our own.")
+@click.option("--idle", type=click.IntRange(0, 7), default=0, show_default=True, help="So many more that nobody uses.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def load(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -337,20 +347,27 @@ def load(  # noqa: PLR0913  (one parameter per option)
     single: int,
     seed: int,
     url: str | None,
+    db: str | None,
+    servers: int,
+    idle: int,
     as_json: bool,
 ) -> None:
     """Measure how many tables the server carries on this machine."""
     if tables / every > 2000:  # noqa: PLR2004
         raise click.UsageError("at most 2,000 answers per second")
-    figures = Figures(tables, people, every, seconds, odds)
+    figures = Figures(tables, people, every, seconds, odds, idle=idle if url is None else 0)
     with contextlib.ExitStack() as stack:
+        urls = [checked(url)] if url is not None else []
         if url is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gloam-load-"))
-            url, figures.process = stack.enter_context(own_server(Path(folder) / "gloam.db"))
+            for _ in range(servers + idle):
+                address, process = stack.enter_context(own_server(db or str(Path(folder) / "gloam.db")))
+                urls.append(address)
+                figures.processes.append(process)
         if single:
-            figures.alone = asyncio.run(alone(checked(url), game, single, seed, figures.process))
+            figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1]))
             figures.errors += figures.alone.errors
-        asyncio.run(measure(checked(url), game, figures, seed))
+        asyncio.run(measure(urls[: len(urls) - figures.idle], game, figures, seed))
     told = figures.as_json()
     if as_json:
         click.echo(json.dumps(told))

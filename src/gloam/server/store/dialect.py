@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
+
+Row: TypeAlias = tuple[str, int, str]
+"""An entry as the database holds it: the table, its number, the text."""
+Growth: TypeAlias = tuple[int, int, str, int]
+"""How a table grows: its new length, the time, the table, and the length it is expected to have."""
+GROW = "UPDATE tables SET length = ?, touched = ? WHERE id = ? AND length = ?"
+WRITE = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?)"
 
 
 class Cursor(Protocol):
@@ -68,6 +75,14 @@ class Dialect:
     def is_refusal(self, _error: Exception, /) -> bool:
         """Whether the database says that it never takes such a value."""
         return False
+
+    def grow(self, db: Db, lengths: Sequence[Growth]) -> int:
+        """Give tables a new length, each where it has the one that is expected; how many have."""
+        return db.executemany(GROW, lengths).rowcount
+
+    def write(self, db: Db, rows: Sequence[Row]) -> None:
+        """Write entries."""
+        db.executemany(WRITE, rows)
 
     def announce(self, db: Db, grown: Sequence[tuple[str, int]]) -> None:
         """Let other servers know which tables have grown to which length, once this transaction has committed."""

@@ -11,9 +11,9 @@ import logging
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from gloam.server.store.dialect import Db, Dialect
+from gloam.server.store.dialect import GROW, WRITE, Db, Dialect, Row
 from gloam.server.store.interface import (
     Conflict,
     Damaged,
@@ -30,7 +30,6 @@ from gloam.server.store.reading import added, read
 from gloam.server.store.writer import Job, Result, Writer
 
 T = TypeVar("T")
-Row: TypeAlias = tuple[str, int, str]
 LOG = logging.getLogger("gloam.server")
 
 SCHEMA: tuple[str, ...] = (
@@ -52,8 +51,6 @@ CREATE, APPEND, SNAPSHOT, PROBE = range(4)
 """The order of writes: first by kind, then by table. Every server locks rows in this order, so that none waits in a
 circle."""
 MAKE = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
-GROW = "UPDATE tables SET length = ?, touched = ? WHERE id = ? AND length = ?"
-WRITE = "INSERT INTO entries (table_id, n, body) VALUES (?, ?, ?)"
 
 
 class Apart(Exception):
@@ -189,9 +186,9 @@ class SqlStore:
         grown = [(rows[0][0], rows[-1][1] + 1) for rows in appends]
         now = seconds()
         lengths = [(length, now, table, rows[0][1]) for (table, length), rows in zip(grown, appends, strict=True)]
-        if db.executemany(GROW, lengths).rowcount != len(lengths):
+        if self.dialect.grow(db, lengths) != len(lengths):
             raise Apart
-        db.executemany(WRITE, [row for rows in appends for row in rows])
+        self.dialect.write(db, [row for rows in appends for row in rows])
         self.dialect.announce(db, grown)
 
     def _one_by_one(self, db: Db, batch: Sequence[Job]) -> list[Result]:

@@ -81,11 +81,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         job = Job(order, write, loop.create_future(), loop, rows)
         self.jobs.put(job)
-        try:
-            await asyncio.shield(job.done)  # a caller who leaves does not undo what is on its way to the disk
-        except asyncio.CancelledError:
-            job.done.add_done_callback(heard)  # nobody waits for it any more
-            raise
+        await job.done  # a caller who leaves does not undo what is on its way to the disk: the job stays in the queue
 
     def run(self, errand: Errand) -> None:
         """Have something done in the writing thread, outside of a transaction."""
@@ -186,12 +182,6 @@ class Writer:
                     refused.append((job, Unavailable(why)))
         if refused:
             self._tell(refused)
-
-
-def heard(done: asyncio.Future[None]) -> None:
-    """Nobody waits for the result; it was counted and logged."""
-    if not done.cancelled():
-        done.exception()
 
 
 def tell(results: list[Result]) -> None:
