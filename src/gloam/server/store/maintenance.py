@@ -18,11 +18,11 @@ from typing import Any
 
 import msgspec
 
-from gloam.server.store.dialect import Db, Dialect
+from gloam.server.store.dialect import WRITE, Db, Dialect
 from gloam.server.store.interface import Damaged, Head, Unavailable, Unknown, packed, unpacked
 from gloam.server.store.place import dialect
 from gloam.server.store.reading import moment
-from gloam.server.store.sql import WRITE, migrate, seconds
+from gloam.server.store.sql import migrate, seconds
 from gloam.server.store.sqlite import Sqlite
 
 MANY = 500
