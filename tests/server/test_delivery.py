@@ -61,6 +61,15 @@ def test_every_file_that_a_page_names_is_there_for_ever(client):
             assert re.match(r"/web/[0-9a-f]{16}/", address)
 
 
+def test_the_page_of_a_table_names_the_modules_of_its_board(client):
+    made, _ = sit(client, "lucidity", seed=1)
+    page = client.get(f"/t/{made['id']}").text
+    assert "/games/lucidity/board.js" in page
+    assert "/games/lucidity/die.js" in page
+    assert "/games/faceless/" not in page
+    assert "board.js" not in client.get("/t/0123456789abcdef").text
+
+
 def test_text_is_compressed_and_what_is_compressed_already_is_not(client):
     addresses = ADDRESS.findall(client.get("/").text)
     kinds = set()
@@ -136,7 +145,7 @@ def test_the_mark_depends_on_nothing_but_the_content(small, tmp_path):
 
 
 def test_a_page_never_mixes_two_versions(small, tmp_path):
-    with serving(tmp_path / "x.db", site=Site(small)) as client:
+    with serving(tmp_path / "x.db", site=Site(small, every=0)) as client:
         old = client.get("/").text
         mark = re.search(r"/web/([0-9a-f]{16})/app\.js", old)[1]
         assert f"/web/{mark}/b.js" in old

@@ -238,8 +238,10 @@ class App:
     # ------------------------------------------------------------------------------------ pages and health
 
     async def page(self, request: Request) -> Response:
-        """Every page is the same, but for the modules that it fetches first."""
-        return self.site.page(request, PAGES[request.scope["route"]])
+        """Every page is the same but for the modules that it fetches first; of a table in memory also its board."""
+        room = self.house.rooms.get(request.path_params.get("table", ""))
+        board = [] if room is None else [f"games/{room.table.spec.id}/board.js"]
+        return self.site.page(request, PAGES[request.scope["route"]], *board)
 
     async def file(self, request: Request) -> Response:
         """A file of the web client."""

@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import posixpath
 import re
+import time
 from base64 import b64encode
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -98,7 +99,7 @@ class Version:
     mark: str
     files: dict[str, File]
     template: str
-    pages: dict[str, File] = field(default_factory=dict)
+    pages: dict[tuple[str, ...], File] = field(default_factory=dict)
 
     def address(self, path: str) -> str:
         """Where a file is found as long as it is what it is now."""
@@ -115,14 +116,14 @@ class Version:
                 todo += imports(path, self.files[path].body.decode())
         return seen
 
-    def page(self, module: str) -> File:
-        """The page, with a hint for every module that will be needed to show what this one shows."""
-        if module not in self.pages:
-            ahead = [f'<link rel="modulepreload" href="/web/{path}">' for path in self.modules("app.js", module)]
+    def page(self, *modules: str) -> File:
+        """The page, with a hint for every module that will be needed to show what these show."""
+        if modules not in self.pages:
+            ahead = [f'<link rel="modulepreload" href="/web/{path}">' for path in self.modules("app.js", *modules)]
             text = self.template.replace(MODULES, "\n".join(ahead))
             body = LINK.sub(lambda found: f'"{self.address(found[1])}"', text).encode()
-            self.pages[module] = File(body, TYPES[".html"], marked(body))
-        return self.pages[module]
+            self.pages[modules] = File(body, TYPES[".html"], marked(body))
+        return self.pages[modules]
 
 
 def imports(path: str, text: str) -> list[str]:
@@ -156,8 +157,9 @@ def suffix(path: str) -> str:
 class Site:
     """The files below `gloam/web`. Changed ones are read again, so that whoever works on them only reloads the page."""
 
-    def __init__(self, root: Traversable | None = None) -> None:
+    def __init__(self, root: Traversable | None = None, every: float = 0.5) -> None:
         self.root = files("gloam") / "web" if root is None else root
+        self.every, self.looked = every, time.monotonic()
         self.stamps: dict[str, tuple[float, int]] = {}
         self.versions: dict[str, Version] = {}
         self.newest = self.look()
@@ -174,20 +176,27 @@ class Site:
                 del self.versions[next(iter(self.versions))]
         return self.newest
 
+    def now(self) -> Version:
+        """The files as they are, or were a moment ago."""
+        if time.monotonic() - self.looked >= self.every:
+            self.look()
+            self.looked = time.monotonic()
+        return self.newest
+
     def scripts(self) -> tuple[str, ...]:
         """The hashes of the scripts that stand inside the page, for the policy."""
         texts = INLINE.findall(self.newest.template.encode())
         return tuple("sha256-" + b64encode(hashlib.sha256(text).digest()).decode() for text in texts)
 
-    def page(self, request: Request, module: str = "", status: int = 200) -> Response:
-        """The page; `module` draws what is to be seen at this address."""
-        return sent(request, self.look().page(module), ASK_AGAIN, status)
+    def page(self, request: Request, *modules: str, status: int = 200) -> Response:
+        """The page; these modules draw what is to be seen at this address."""
+        return sent(request, self.now().page(*modules), ASK_AGAIN, status)
 
     def file(self, request: Request, path: str) -> Response:
         """A file by its address, for ever; by its bare path as it is now."""
         mark, _, rest = path.partition("/")
         if not MARK.fullmatch(mark):
-            return sent(request, known(self.look(), path), ASK_AGAIN)
+            return sent(request, known(self.now(), path), ASK_AGAIN)
         if mark in self.versions:
             return sent(request, known(self.versions[mark], rest), FOR_EVER)
         for version in reversed(self.versions.values()):
