@@ -1,10 +1,10 @@
-"""Who is here and who is away, for whom a bot may play, and undo that was refused."""
+"""Who is here and who is away, for whom a bot may play; and what has an end: undo that was refused, the host's acts."""
 
 from __future__ import annotations
 
 from gloam.server.listeners import Listeners
 from tests.server.problems import asked, is_problem
-from tests.server.seats import at_moment, kept, play_on, quick, serving, sit
+from tests.server.seats import API, Person, at_moment, kept, play_on, quick, serving, sit
 
 
 def test_who_plays_over_http_is_not_absent_and_nobody_is_right_after_a_restart(tmp_path):
@@ -80,3 +80,19 @@ def test_a_refused_undo_is_told_and_not_asked_again_before_the_next_move(client)
     assert kept(client, me.table) == before
     play_on(people, 1)
     assert me.post("/undo", {}).status_code == 200
+
+
+def test_the_seats_of_a_lesson_stay_as_they_are(client):
+    made = client.post(f"{API}/lessons/lucidity", json={}).json()
+    me = next(Person(client, made["id"], s["token"]) for s in made["seats"] if s["token"])
+    other = next(s["seat"] for s in made["seats"] if not s["token"])
+    assert is_problem(me.post("/host", {"act": "free", "seat": other}), 409)["code"] == "lesson"
+
+
+def test_a_host_who_changes_the_seats_without_end_can_only_close_the_table(client, monkeypatch):
+    monkeypatch.setattr("gloam.server.hosting.ACTS", 3)
+    ann = at_moment(client, "lobby")[0]
+    done = [ann.post("/host", {"act": act, "seat": 3}).status_code for act in ("unmute", "mute", "unmute", "mute")]
+    assert done == [200, 200, 429, 429]
+    assert ann.post("/host", {"act": "close"}).status_code == 200
+    assert ann.post("/host", {"act": "reopen"}).status_code == 429

@@ -166,6 +166,26 @@ def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
         assert "Leather Jacket" in used[who][-1][1]
 
 
+def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
+    async def play():
+        room = room_at(wounded(REAL))
+        await begun(room, 0, 1, 2)
+        await attack(room)
+        waits = asyncio.ensure_future(room.answer(1, "leather_jacket", None, room.table.seq(1), "k"))
+        await asyncio.sleep(0.5)
+        assert not waits.done()
+        async with room.lock:
+            await room.commit([{"do": "reseat", "seat": 1, "bot": None, "token": "another's", "why": "removed"}])
+        told = (await asyncio.gather(waits, return_exceptions=True))[0]
+        await asyncio.sleep(60)
+        room.stop()
+        return told, [value for seat, _, value in room.table.game.state.log if seat == 1]
+
+    told, answers = run(play())
+    assert told.code == "stale"
+    assert "leather_jacket" not in answers
+
+
 def test_how_many_steps_the_hidden_have_taken_does_not_show_in_how_long_a_window_lasts():
     async def from_afar(room):
         for to in ("120", "130"):

@@ -169,3 +169,22 @@ def test_who_asked_to_undo_is_told_that_somebody_said_no(people):
     assert seq(mine) > before
     mine.keyboard.press("z")
     mine.get_by_text("You can ask again after the next move.").wait_for()
+
+
+def test_my_tables_know_every_seat_of_this_browser_and_forget_none_unasked(people):
+    page = people.someone()
+    page.goto("/new/cant_stop")
+    page.get_by_label("Seats").select_option("2")
+    page.get_by_label("Seat 2 is for").select_option("here")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".curtain")
+    page.goto("/tables")
+    page.get_by_text("your turn").wait_for()
+    page.get_by_role("button", name="Forget").click()
+    assert "your seat" in page.locator("dialog.confirm").inner_text()
+    assert axe(page) == []
+    page.get_by_role("button", name="Cancel").click()
+    assert page.locator(".tables li").count() == 1
+    page.get_by_role("button", name="Forget").click()
+    page.get_by_role("button", name="Forget it").click()
+    page.get_by_text("None yet.").wait_for()

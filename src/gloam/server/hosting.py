@@ -35,6 +35,8 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
             raise Wrong(429, "too_many", "This table was closed and reopened too often. It stays closed.")
         return [{"do": "close", "on": on}] if table.closed != on else []
     table.is_open()
+    if table.script is not None:
+        raise Wrong(409, "lesson", "The seats of a lesson stay as they are. Start a game to play with others.")
     if table.acts >= ACTS:
         raise Wrong(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
     n, seat = seat_at(table, who, asked.seat)

@@ -266,6 +266,7 @@ class House(Backstage):
         head = self.head(table.spec.id, origin, [seat.name for seat in table.seats], bots)
         for made, seat in zip(head["seats"], table.seats, strict=True):
             made["token"] = seat.token
+            made.update({"muted": True} if seat.muted else {})
         head |= {"odds": table.head["odds"], "clock": table.head.get("clock")}
         head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
         people = [n for n in range(len(table.seats)) if n not in bots]

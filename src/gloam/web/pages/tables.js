@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { forget, mine } from "../settings.js";
 import { Bar, Nav } from "../shell/bar.js";
+import { Confirm } from "../shell/dialog.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { ago } from "../words.js";
 
@@ -10,14 +11,15 @@ import { ago } from "../words.js";
 export function TablesPage({ go, onSettings }) {
   const [wrong, setWrong] = useState("");
   const [now, setNow] = useState(/** @type {Record<string, any>} */ ({}));
+  const [leaving, setLeaving] = useState(/** @type {any} */ (null));
   const tables = Object.values(mine.value).sort((a, b) => b.last - a.last);
   useEffect(() => {
     document.title = "My tables · Gloam";
     for (const t of tables.slice(0, 30)) {
-      const token = Object.values(t.seats)[0] ?? null;
+      const token = Object.values(t.seats)[0] ?? t.host ?? null;
       api.table(t.id, token).then(
         (snap) => setNow((old) => ({ ...old, [t.id]: snap })),
-        (error) => setNow((old) => ({ ...old, [t.id]: error.problem?.status === 404 ? "gone" : "unreachable" })),
+        (error) => setNow((old) => ({ ...old, [t.id]: { 404: "gone", 403: "lost" }[error.problem?.status] ?? "unreachable" })),
       );
     }
   }, []);
@@ -36,10 +38,12 @@ export function TablesPage({ go, onSettings }) {
   const state = (t) => {
     const snap = now[t.id];
     if (snap === "gone") return "no longer on this server";
+    if (snap === "lost") return "no longer your seat";
     if (!snap || snap === "unreachable") return t.over ? "over" : "";
     if (snap.table.over) return "over";
+    if (snap.table.closed) return "closed";
     if (!snap.table.started) return "waiting to begin";
-    return snap.decision ? "your turn" : "somebody else's turn";
+    return snap.asked.some((a) => String(a.seat) in t.seats) ? "your turn" : "someone else's turn";
   };
   return html`<div class="app">
     <${Bar} crumb="My tables"><${Nav} onSettings=${onSettings} /></${Bar}>
@@ -55,12 +59,14 @@ export function TablesPage({ go, onSettings }) {
             <span class="soft">${ago(t.last)}</span>
             <span class="state">${state(t)}</span>
           </a>
-          <button type="button" class="quiet" aria-label=${`Forget the table of ${t.title}, ${ago(t.last)}`} onClick=${() => forget(t.id)}><${Icon} name="trash" size=${16} /></button>
+          <button type="button" class="quiet" aria-label=${`Forget the table of ${t.title}, ${ago(t.last)}`} onClick=${() => (Object.keys(t.seats).length && !["over", "no longer on this server", "no longer your seat"].includes(state(t)) ? setLeaving(t) : forget(t.id))}><${Icon} name="trash" size=${16} /></button>
         </li>`)}
       </ul>
-      <h2>Open a record</h2>
-      <p class="soft">A game that was downloaded, here or elsewhere, to look at as a replay.</p>
-      <label class="file"><span class="sr">Record file</span><input type="file" accept=".gloam,.txt,text/plain" onChange=${open} /></label>
+      ${leaving ? html`<${Confirm} title="Forget this table?" why="This browser has the link to your seat. Without it you can't come back, unless you kept the link or the host makes a new one." label="Forget it"
+        onYes=${() => { forget(leaving.id); setLeaving(null); }} onNo=${() => setLeaving(null)} />` : null}
+      <h2>Open a saved game</h2>
+      <p class="soft">A game you downloaded, here or elsewhere. It opens as a replay.</p>
+      <label class="file"><span class="sr">Saved game</span><input type="file" accept=".gloam,.txt,text/plain" onChange=${open} /></label>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
     </main>
   </div>`;

@@ -28,3 +28,11 @@ export function Dialog({ title, onClose, side, children, class: cls = "", modal 
     </div>
   </dialog>`;
 }
+
+/** A question before something that cannot be undone. @param {{title: string, why: string, label: string, onYes: () => void, onNo: () => void}} props */
+export function Confirm({ title, why, label, onYes, onNo }) {
+  return html`<${Dialog} title=${title} class="confirm" onClose=${onNo}>
+    <p>${why}</p>
+    <p class="buttons"><button type="button" class="primary" onClick=${onYes}>${label}</button> <button type="button" data-first onClick=${onNo}>Cancel</button></p>
+  </${Dialog}>`;
+}

@@ -2,7 +2,7 @@
 import { html, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, remember } from "../settings.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** @typedef {import("../types.d.ts").Table} Table */
@@ -16,7 +16,7 @@ import { Icon } from "./icon.js";
 export function useHost(table, stores) {
   const [wrong, setWrong] = useState("");
   const store = stores.find((s) => s.token && (s.shown.value?.seat ?? null) === table.host);
-  if (!store?.token || table.readonly) return null;
+  if (!store?.token || table.readonly || store.shown.value?.lesson) return null;
   const token = store.token;
   /** @param {string} act @param {number} [seat] */
   const act = async (act, seat) => {
@@ -89,12 +89,4 @@ export function CloseTable({ host, table }) {
   return html`<button type="button" class="danger" onClick=${() => setAsking(true)}>Close the table</button>
     ${asking ? html`<${Confirm} title="Close this table?" why="Nobody can play or chat here until you reopen it. Everyone can still look at it." label="Close the table"
       onYes=${() => { setAsking(false); host.act("close"); }} onNo=${() => setAsking(false)} />` : null}`;
-}
-
-/** @param {{title: string, why: string, label: string, onYes: () => void, onNo: () => void}} props */
-function Confirm({ title, why, label, onYes, onNo }) {
-  return html`<${Dialog} title=${title} class="confirm" onClose=${onNo}>
-    <p>${why}</p>
-    <p class="buttons"><button type="button" class="primary" onClick=${onYes}>${label}</button> <button type="button" data-first onClick=${onNo}>Cancel</button></p>
-  </${Dialog}>`;
 }
