@@ -41,9 +41,10 @@ def why_not():
 
 
 class Database:
-    """One PostgreSQL server; `new()` makes an empty database in it."""
+    """One PostgreSQL server; `new()` makes an empty database in it. A durable one waits for the disk."""
 
-    def __init__(self):
+    def __init__(self, *, durable=False):
+        self.durable = durable
         self.folder = Path(tempfile.mkdtemp(prefix="gloam-postgres-"))
         self.count = 0
         self.process = None
@@ -65,7 +66,8 @@ class Database:
     def start(self):
         """Let it run, and wait until it answers."""
         # These tests kill programs, not the machine: what was written is there without waiting for the disk.
-        settings = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": "", "fsync": "off"}
+        settings = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": ""}
+        settings["fsync"] = "on" if self.durable else "off"
         line = [programs() / "postgres", "-D", self.folder / "data"]
         for name, value in settings.items():
             line += ["-c", f"{name}={value}"]
@@ -118,9 +120,9 @@ class Database:
 
 
 @contextlib.contextmanager
-def database():
+def database(*, durable=False):
     """A private server, running."""
-    made = Database()
+    made = Database(durable=durable)
     try:
         made.start()
         yield made

@@ -8,11 +8,14 @@ import json
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from gloam.server import house
 from gloam.server.command import bound
+from gloam.server.load import load
 from gloam.server.store import ANY, opened
 from tests.server.killing import started, until_ready
 from tests.server.seats import API, Person, play_on, serving, sit
@@ -244,3 +247,26 @@ def test_two_processes_on_one_place_play_one_game(place):
     kept = asyncio.run(store.story(made["id"])).entries
     asyncio.run(store.close())
     assert {entry["seat"] for entry in kept if entry["do"] == "answer"} == {0, 1}
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads the time of a process from /proc")
+def test_a_server_that_nobody_uses_costs_no_more_than_a_fiftieth_of_a_busy_one(postgres):
+    line = [
+        "--tables",
+        "200",
+        "--every",
+        "0.5",
+        "--seconds",
+        "30",
+        "--no-odds",
+        "--alone",
+        "0",
+        "--idle",
+        "1",
+        "--json",
+    ]
+    done = CliRunner().invoke(load, [*line, "--db", postgres.new()])
+    told = json.loads(done.output)
+    assert told["answers"] > 1000, told
+    assert told["idle_part_of_busy"] <= 0.02, told
