@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from msgspec import UNSET, UnsetType
 
 from gloam.kernel import Json, Refused, find
+from gloam.server import logs
 from gloam.server.archive import Archive, Folder, InThread
 from gloam.server.backstage import Backstage, reading
 from gloam.server.bots import Thinkers
@@ -203,6 +204,7 @@ class House(Backstage):
                 written.append(step)
         table.take_dice()
         await self.store.create(table.id, head, written)
+        logs.TABLE.set(logs.TABLE.get() or table.id)
         return self._enter(table)
 
     def head(self, game: str, origin: Mapping[str, Any], names: Sequence[str], bots: Mapping[int, str]) -> Head:
