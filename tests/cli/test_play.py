@@ -234,3 +234,73 @@ def test_odds_are_flattened_with_chances_in_per_cent():
 def test_no_command_file_is_too_long_to_read():
     for file in Path(gloam.cli.__file__).parent.rglob("*.py"):
         assert len(file.read_text("utf-8").splitlines()) < 400
+
+
+def at_the_keyboard(monkeypatch, game, *typed, machines=None):
+    """A person at the terminal: what they type, where "^C" is Ctrl-C and "^D" the end of input."""
+    left = list(typed)
+    seat = HotSeat(game, ["Ana", "Bo"], machines or {}, console := screen())
+
+    def heard(_prompt=""):
+        word = left.pop(0)
+        if word == "^C":
+            raise KeyboardInterrupt
+        if word == "^D":
+            raise EOFError
+        return word
+
+    monkeypatch.setattr(console, "input", heard)
+    return seat, console
+
+
+def test_ctrl_c_offers_to_save_and_says_how_to_go_on(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    game = gloam.new("lucidity", seats=2, seed=1)
+    machines = {1: ("greedy", gloam.bots.make("lucidity", "greedy", 1, 1))}
+    seat, console = at_the_keyboard(monkeypatch, game, "", "1", "^C", "", machines=machines)
+    with console.capture() as shown:
+        seat.run()
+    assert "Save the game before you leave? Enter saves it as lucidity.save" in shown.get()
+    command = "gloam play lucidity --load lucidity.save --humans 0 --bots greedy --names Ana,Bo"
+    assert f"Saved. Go on with it: {command}" in shown.get()
+    again = gloam.resume(Path("lucidity.save").read_text("utf-8"))
+    assert (again.digest(), again.decision) == (game.digest(), game.decision)
+    done = run(*command.split()[1:], typed="quit\n")
+    assert done.exit_code == 0
+    assert "You leave the table" in done.stdout
+
+
+def test_ctrl_c_saves_under_a_free_name_or_another_or_not_at_all(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    Path("cant_stop.save").write_text("mine", "utf-8")
+    game = gloam.new("cant_stop", seats=2, seed=1)
+    seat, console = at_the_keyboard(monkeypatch, game, "", "^C", "cant_stop.save", "nowhere/x.save", "")
+    with console.capture() as shown:
+        seat.run()
+    assert "cant_stop.save exists already" in shown.get()
+    assert "nowhere/x.save: no such file or directory" in shown.get()
+    assert Path("cant_stop.save").read_text("utf-8") == "mine"
+    assert Path("cant_stop-2.save").is_file()
+    for refusal in ("no", "^C", "^D"):
+        seat, console = at_the_keyboard(monkeypatch, gloam.new("cant_stop", seats=2, seed=1), "", "^C", refusal)
+        with pytest.raises(KeyboardInterrupt), console.capture():
+            seat.run()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cant_stop-2.save", "cant_stop.save"]
+
+
+def test_ctrl_c_while_a_step_runs_saves_the_position_before_it(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    game = gloam.new("cant_stop", seats=2, seed=1)
+    before = game.digest()
+
+    def torn(self, *_args, **_more):
+        self.state.runners = {2: 2}
+        self.decision = None
+        raise KeyboardInterrupt
+
+    machines = {seat: ("greedy", gloam.bots.make("cant_stop", "greedy", seat, 1)) for seat in (0, 1)}
+    seat, console = at_the_keyboard(monkeypatch, game, "", machines=machines)
+    monkeypatch.setattr(gloam.Game, "answer", torn)
+    with console.capture():
+        seat.run()
+    assert gloam.resume(Path("cant_stop.save").read_text("utf-8")).digest() == before

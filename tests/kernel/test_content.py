@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam.kernel import Refused, combined, read, value
-from gloam.kernel.content import game_of, no_strays, pack_folder
+from gloam.kernel.content import BROKEN, OWN_NAMES, game_of, no_strays, pack_folder, trusted
 
 PACKAGE = "printed.games.toy.content"
 
@@ -24,6 +24,18 @@ names = ["low", "high"]
 2 = 3
 12 = 5
 """
+
+
+@pytest.fixture(autouse=True)
+def fresh():
+    """No pack is known to be broken, and no folder to hold names of one's own."""
+    before = [dict(known) for known in (BROKEN, OWN_NAMES)]
+    for known in (BROKEN, OWN_NAMES):
+        known.clear()
+    yield
+    for known, then in zip((BROKEN, OWN_NAMES), before, strict=True):
+        known.clear()
+        known.update(then)
 
 
 @pytest.fixture
@@ -107,32 +119,76 @@ def test_a_pack_of_ones_own_is_laid_over_the_facts_table_by_table(own):
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("dice = ", "packs/toy/board.toml: "), ('dice = "x"', 'board.toml.dice: expected int, found "x" (with your own ')],
+    [("dice = ", "packs/toy/board.toml: "), ('dice = "x"', 'board.toml.dice: expected int, found "x"')],
 )
-def test_what_is_wrong_in_a_pack_of_ones_own_is_named_by_its_path(own, text, words):
+def test_a_pack_with_a_mistake_is_not_used_and_the_printed_game_is(own, text, words):
     own(text)
-    assert words in refusal()
-    assert "packs/toy/board.toml" in refusal()
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    assert words in BROKEN["toy"]["board.toml"][0]
+    with pytest.raises(Refused, match="your pack for toy is not used: "):
+        trusted("toy")
 
 
-def test_a_pack_that_would_change_nothing_unseen_is_refused(own, tmp_path, monkeypatch):
+def test_all_mistakes_of_a_pack_are_told_at_once_with_the_nearest_word(own):
+    own('dise = 5\nnames = ["low", 7, 8]\n[lengths]\n2 = "x"\ntop = 4\n')
+    read(PACKAGE, "board.toml", Board)
+    assert BROKEN["toy"]["board.toml"] == (
+        "board.toml: unknown field dise; did you mean dice?",
+        "board.toml.names[1]: expected str, found 7",
+        "board.toml.names[2]: expected str, found 8",
+        'board.toml.lengths.2: expected int, found "x"',
+        'board.toml.lengths: expected a whole number as key, found "top"',
+    )
+
+
+def test_what_makes_no_sense_is_told_where_the_shape_is_right(own):
+    def faults(board: Board):
+        if board.dice != 4:
+            yield "dice", f"4 dice, not {board.dice}"
+        if not board.names:
+            yield "names", "at least one name"
+
+    own("dice = 5\nnames = []\n")
+    board, mark = read(PACKAGE, "board.toml", Board, faults)
+    assert (board.dice, mark) == (4, read(PACKAGE, "board.toml", Board, faults)[1])
+    assert BROKEN["toy"]["board.toml"] == (
+        "board.toml: dice: expected 4 dice, not 5",
+        "board.toml: names: expected at least one name",
+    )
+
+
+def test_our_own_mistakes_are_refused_all_at_once(printed):
+    printed(GOOD.replace("dice = 4", 'dice = "four"').replace('"high"', "7"))
+    assert refusal().splitlines() == [
+        'board.toml.dice: expected int, found "four"',
+        "board.toml.names[1]: expected str, found 7",
+    ]
+
+
+def test_a_pack_that_would_change_nothing_unseen_is_told(own, tmp_path, monkeypatch):
     own("dice = 5\n")
     board = tmp_path / "packs" / "toy" / "board.toml"
     board.rename(board.with_name("bord.toml"))
-    assert refusal().endswith("packs/toy/bord.toml: there is no such file of facts")
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    assert BROKEN["toy"] == {"bord.toml": ("bord.toml: no such file of facts; did you mean board.toml?",)}
+    BROKEN.clear()
     board.with_name("bord.toml").rename(board.with_name("notes.txt"))
     assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    assert BROKEN == {}
     monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "pakcs"))
-    assert refusal() == f"GLOAM_PACKS: there is no folder {tmp_path / 'pakcs'}"
+    assert read(PACKAGE, "board.toml", Board)[0].dice == 4
+    assert BROKEN["toy"]["GLOAM_PACKS"] == (f"GLOAM_PACKS: there is no folder {tmp_path / 'pakcs'}",)
 
 
 def test_in_some_folders_a_player_puts_files_of_their_own_names(own, tmp_path):
     stories = tmp_path / "packs" / "toy" / "stories"
     stories.mkdir()
     (stories / "mine.toml").write_text("title = 'Mine'\n", "utf-8")
+    no_strays(PACKAGE)
+    assert list(BROKEN["toy"]) == ["stories/mine.toml"]
+    BROKEN.clear()
     no_strays(PACKAGE, "stories")
-    with pytest.raises(Refused, match=r"stories/mine.toml: there is no such file of facts; allowed: board.toml"):
-        no_strays(PACKAGE)
+    assert BROKEN == {}
 
 
 def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(monkeypatch, tmp_path):

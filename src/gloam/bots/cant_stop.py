@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
-RUNNERS = 3
-TO_WIN = 3
-DICE = [(a, b, c, d) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)]
-
 
 @functools.cache
-def rolls() -> dict[tuple[tuple[int, int], ...], int]:
-    """The 1296 rolls, told by their three pairings: how many dice make each."""
+def rolls(faces: int) -> dict[tuple[tuple[int, int], ...], int]:
+    """All rolls of four dice (1296 with six faces), told by their three pairings: how many dice make each."""
     count: dict[tuple[tuple[int, int], ...], int] = {}
-    for a, b, c, d in DICE:
+    for a, b, c, d in itertools.product(range(1, faces + 1), repeat=4):
         pairs = tuple(sorted({tuple(sorted(p)) for p in ((a + b, c + d), (a + c, b + d), (a + d, b + c))}))
         count[pairs] = count.get(pairs, 0) + 1  # type: ignore[index, arg-type]
     return count
 
 
 @functools.cache
-def survival(open_columns: frozenset[int]) -> float:
+def survival(open_columns: frozenset[int], faces: int) -> float:
     """The exact chance that a roll holds a pair for one of these columns."""
-    good = sum(n for pairs, n in rolls().items() if any(c in open_columns for pair in pairs for c in pair))
-    return good / len(DICE)
+    good = sum(n for pairs, n in rolls(faces).items() if any(c in open_columns for pair in pairs for c in pair))
+    return good / faces**4
 
 
 class Climb:
@@ -39,6 +36,7 @@ class Climb:
         self.mine: dict[int, int] = {int(c): at for c, at in view["markers"][seat].items()}
         self.runners: dict[int, int] = {int(c): at for c, at in view["runners"].items()}
         self.closed = set(view["closed"])
+        self.faces, self.most, self.to_win = view["faces"], view["runners_in_all"], view["columns_to_win"]
 
     def worth(self, column: int) -> float:
         """A space, as a share of its column."""
@@ -50,7 +48,7 @@ class Climb:
 
     def climbable(self) -> frozenset[int]:
         """The columns in which the next roll may still climb."""
-        free = len(self.runners) < RUNNERS
+        free = len(self.runners) < self.most
         return frozenset(
             c
             for c, length in self.lengths.items()
@@ -69,6 +67,7 @@ class Climb:
         """The same a climb later."""
         twin = object.__new__(Climb)
         twin.lengths, twin.mine, twin.closed = self.lengths, self.mine, self.closed
+        twin.faces, twin.most, twin.to_win = self.faces, self.most, self.to_win
         twin.runners = dict(self.runners)
         for c in columns:
             twin.runners[c] = twin.runners.get(c, self.mine.get(c, 0)) + 1
@@ -88,13 +87,13 @@ class Greedy(Bot):
     def prospect(self, board: Climb) -> float:
         """How good it is to stand there: the ground won, a closed column, and the chance to climb on."""
         gained = board.gained() + CLOSED * board.topped()
-        return gained + survival(board.climbable()) * FUTURE
+        return gained + survival(board.climbable(), board.faces) * FUTURE
 
     def enough(self, board: Climb) -> bool:
-        """Stop when the third column is closed, or when the next roll is expected to lose more than it brings."""
-        if board.won() + board.topped() >= TO_WIN:
+        """Stop when the last column needed is closed, or when the next roll is expected to lose more than it brings."""
+        if board.won() + board.topped() >= board.to_win:
             return True
-        safe = survival(board.climbable())
+        safe = survival(board.climbable(), board.faces)
         ground = board.gained() + CLOSED * board.topped()
         return (1 - safe) * ground > safe * STEP
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "rules": "Read the rules, or look one up.",
     "simulate": "Let bots play many games, and report.",
     "replay": "Tell a recorded game, or verify it.",
+    "check": "List every mistake in a pack of your own.",
     "map": "Draw a board of The Stifling Dark.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure speed, ours and the peers' in one run.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import shlex
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -29,7 +31,8 @@ odds          the exact chances, where the game knows them
 board         draw the table again
 save FILE     keep the game; `gloam play GAME --load FILE` goes on with it
 record FILE   write the game so far as a replay file
-quit          leave"""
+quit          leave
+Ctrl-C        leave, and save the game if you like"""
 LOG_LINES = 20
 MANY = 24
 """More options than this stand in columns where nothing is said of each, or are gathered."""
@@ -46,6 +49,7 @@ class HotSeat:
         self, game: Game, names: Sequence[str], machines: Mapping[int, tuple[str, Bot]], console: Console
     ) -> None:
         self.game, self.machines, self.console = game, machines, console
+        self.safe, self.called = game, list(names)
         self.names = [f"{name} ({machines[seat][0]})" if seat in machines else name for seat, name in enumerate(names)]
         self.people = [seat for seat in range(len(names)) if seat not in machines]
         self.stories: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
@@ -58,6 +62,7 @@ class HotSeat:
             self.say(f"The dice are sealed: {self.game.chance.commitment}", style="dim")
         try:
             while (asked := self.game.decision) is not None:
+                self.safe = self.game.clone()
                 if asked.seat in self.machines:
                     answer_for(self.game, asked.seat, self.machines[asked.seat][1])
                 elif self.has_nothing_to_decide(asked):
@@ -66,6 +71,9 @@ class HotSeat:
                     self.turn(asked.seat)
         except (Left, EOFError):
             self.say("You leave the table; the game is not over.")
+            return
+        except KeyboardInterrupt:
+            self.interrupted()
             return
         self.news(self.last)
         self.console.print(board(self.game.spec.id, self.game.view(self.last), self.names))
@@ -79,6 +87,41 @@ class HotSeat:
         find = self.game.spec.window
         window = None if find is None or len(asked.options) > 1 else find(self.game.state, asked)
         return window is not None and not any(n in self.people for n in window.hidden_from if n != asked.seat)
+
+    def interrupted(self) -> None:
+        """Ctrl-C: offer to keep the game, and say how to go on with it. Ctrl-C again leaves at once."""
+        under_way = self.game if self.game.decision is not None else self.safe  # not from the middle of a step
+        file = free_name(self.game.spec.id)
+        self.say("")
+        self.say(
+            Text(f"Save the game before you leave? Enter saves it as {file}; or type another name, or no.", "bold")
+        )
+        while True:
+            try:
+                typed = self.console.input("> ").strip()
+            except EOFError:
+                raise KeyboardInterrupt from None
+            if typed.lower() in ("no", "n"):
+                self.say("Not saved.")
+                raise KeyboardInterrupt
+            chosen = Path(typed or file)
+            if chosen.exists():
+                self.say(Text(f"{chosen} exists already. Type another name, or no.", "yellow"))
+                continue
+            try:
+                write(chosen, under_way.save())
+            except Fault as fault:
+                self.say(Text(f"{fault.text}. Type another name, or no.", "yellow"))
+                continue
+            self.say(f"Saved. Go on with it: {self.resume_with(chosen)}")
+            return
+
+    def resume_with(self, file: Path) -> str:
+        """The command that goes on with a saved game, with the same people and bots at the table."""
+        people = ",".join(map(str, self.people)) or "none"
+        named = ",".join(self.machines[seat][0] for seat in sorted(self.machines))
+        words = ["gloam", "play", self.game.spec.id, "--load", str(file), "--humans", people]
+        return shlex.join([*words, *(["--bots", named] if named else []), "--names", ",".join(self.called)])
 
     def say(self, line: str | Text, style: str = "") -> None:
         """A line, left whole: a terminal wraps it by itself, and a file name stays one word in a pipe."""
@@ -276,3 +319,9 @@ class HotSeat:
             self.say("The game knows no odds for this question.")
         else:
             self.console.print(odds(self.game.spec.id, info))
+
+
+def free_name(game: str) -> str:
+    """A file name for a saved game that nothing has yet."""
+    names = (f"{game}{f'-{n}' if n > 1 else ''}.save" for n in itertools.count(1))
+    return next(name for name in names if not Path(name).exists())

@@ -23,6 +23,7 @@ from gloam.cli.shared import (
     seat_list,
     seats_option,
     text_of,
+    warn_of_mistakes,
     writable,
     write,
 )
@@ -54,7 +55,8 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     """Play a game in this terminal, against bots or with friends who pass the keyboard.
 
     At the prompt: a number takes that option, ? explains with the rule, log tells what happened, save FILE keeps the
-    game, odds says the exact chances where the game knows them, help lists the rest.
+    game, odds says the exact chances where the game knows them, help lists the rest. Ctrl-C offers to save before you
+    leave; --load goes on with a saved game.
 
     \b
     gloam play lucidity
@@ -63,6 +65,7 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     gloam play cant_stop --load evening.save
     """  # noqa: D301
     spec = gloam.find(game)
+    warn_of_mistakes(game)
     writable(record)
     under_way = loaded(spec, load) if load else begun(spec, seats, seed, options)
     count = under_way.origin["seats"]

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gloam.kernel import GameSpec, Json, Refused, all_ids
-from gloam.kernel.content import pack_folder
+from gloam.kernel.content import BROKEN, pack_folder
 from gloam.kernel.spec import Option
 
 OK, NEGATIVE, USAGE, BAD_FILE, BUG = 0, 1, 2, 3, 70
@@ -134,6 +134,15 @@ def warn_of_packs() -> None:
     """Say so on standard error, before figures come that are not about them."""
     for folder in packs_for_no_game():
         click.echo(f"gloam: {folder} is for no game: its facts are not used", err=True)
+
+
+def warn_of_mistakes(game: str) -> None:
+    """Say on standard error that a pack for this game is not used, and how to learn why."""
+    found = [line for lines in BROKEN.get(game, {}).values() for line in lines]
+    if found:
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        where = f"`gloam check {pack_folder()}` lists every mistake"
+        click.echo(f"gloam: your pack for {game} is not used: {found[0]}{more}; {where}", err=True)
 
 
 def text_of(path: Path) -> str:

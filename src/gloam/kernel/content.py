@@ -1,42 +1,139 @@
 """Content: what is printed on components, as facts in TOML, checked on load and hashed.
 
 A player who owns a game can put corrected facts in a pack of their own: a file of the same name under
-`$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder.
+`$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder. A pack is trusted
+or refused: with one mistake nothing of it is used, all mistakes are told, and the printed game is played.
 """
 
 from __future__ import annotations
 
+import difflib
+import functools
 import hashlib
 import os
 import tomllib
-from collections.abc import Callable, Iterable
+import typing
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from gloam.kernel.data import canonical, load
+from gloam.kernel.data import canonical, hints, load, load_key
 from gloam.kernel.refusal import Refused
 
 T = TypeVar("T")
+Faults = Callable[[T], Iterable[tuple[str, str]]]
+"""What nobody could play with: the field, and what should stand there."""
+BROKEN: dict[str, dict[str, tuple[str, ...]]] = {}
+"""Packs that are not used because of their mistakes: by game and file, a line for each mistake."""
+OWN_NAMES: dict[str, tuple[str, ...]] = {}
+"""The folders of a game in which players put files of their own names."""
+PACKAGES: dict[str, str] = {}
+"""The package of each game's printed facts."""
+IGNORED: list[str] = []
+"""While a game stands here it is read without any pack."""
 
 
-def read(
-    package: str, name: str, shape: type[T], faults: Callable[[T], Iterable[tuple[str, str]]] | None = None
-) -> tuple[T, str]:
-    """The facts of one file as `shape`, and their hash. Errors name the file and the field."""
-    plain = parsed(files(package) / name)
+def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = None) -> tuple[T, str]:
+    """The facts of one file as `shape`, and their hash. A player's own are laid over them.
+
+    A pack with mistakes is not used, and BROKEN tells all of them: the printed game can always be played. Mistakes in
+    our own files are refused. Each names the file and the field.
+    """
+    plain, game = parsed(files(package) / name), game_of(package)
     no_strays(package)
-    own = pack_folder() / game_of(package) / name
-    if own.is_file():
-        plain = merged(plain, parsed(own))
+    own = pack_folder() / game / name
+    if game not in IGNORED and own.is_file():
+        both, found = laid_over(plain, own, name, shape, faults)
+        if not found:
+            return load(both, shape, name), hashed(both)
+        BROKEN.setdefault(game, {})[name] = tuple(found)
+    found = mistakes(plain, shape, name, faults)
+    if found:
+        raise Refused("bad_pack", "\n".join(found))
+    return load(plain, shape, name), hashed(plain)
+
+
+def laid_over(
+    plain: dict[str, Any], own: Path, name: str, shape: type[T], faults: Faults[T] | None
+) -> tuple[dict[str, Any], list[str]]:
+    """Our facts with a player's own over them, and every mistake in that."""
     try:
-        facts: T = load(plain, shape, name)
+        both = merged(plain, parsed(own))
     except Refused as error:
-        raise Refused("bad_pack", error.text + (f" (with your own {own})" if own.is_file() else "")) from error
-    for field, why in faults(facts) if faults else ():
-        raise Refused("bad_pack", f"{name}.{field}: {why}")
-    return facts, hashlib.sha256(canonical(plain).encode()).hexdigest()
+        return plain, [error.text]
+    return both, mistakes(both, shape, name, faults)
+
+
+def hashed(plain: dict[str, Any]) -> str:
+    """The hash of the facts, whatever their layout."""
+    return hashlib.sha256(canonical(plain).encode()).hexdigest()
+
+
+# ---------------------------------------------------------------------------------------------------- mistakes
+
+
+def mistakes(plain: Any, shape: Any, at: str, faults: Faults[Any] | None = None) -> list[str]:
+    """Every mistake in these facts, each with file and field: what has the wrong shape, else what makes no sense."""
+    found = list(misshapen(plain, shape, at))
+    if not found and faults is not None:
+        found = [f"{at}: {field}: expected {why}" for field, why in faults(load(plain, shape, at))]
+    return found
+
+
+def misshapen(x: Any, t: Any, at: str) -> Iterator[str]:
+    """What does not fit its declared type: unknown and missing fields, wrong values, with the nearest right word."""
+    origin, args = typing.get_origin(t), typing.get_args(t)
+    if isinstance(t, type) and is_dataclass(t) and isinstance(x, dict):
+        names = [f.name for f in fields(t)]
+        for name in (name for name in x if name not in names):
+            yield f"{at}: unknown field {name}{did_you_mean(name, names)}"
+        for name in names:
+            if name in x:
+                yield from misshapen(x[name], hints(t)[name], f"{at}.{name}")
+            else:
+                yield f"{at}: missing field {name}"
+    elif isinstance(x, list) and (origin is list or (origin is tuple and args[-1:] == (Ellipsis,))):
+        for i, one in enumerate(x):
+            yield from misshapen(one, args[0], f"{at}[{i}]")
+    elif isinstance(x, dict) and origin is dict:
+        for key, one in x.items():
+            yield from told(functools.partial(load_key, key, args[0], at))
+            yield from misshapen(one, args[1], f"{at}.{key}")
+    elif origin is typing.Literal and x not in args:
+        yield f"{at}: {x!r} is none of {', '.join(map(repr, args))}{did_you_mean(x, args)}"
+    else:
+        yield from told(functools.partial(load, x, t, at))
+
+
+def told(reading: Callable[[], object]) -> Iterator[str]:
+    """What a refused reading says."""
+    try:
+        reading()
+    except Refused as error:
+        yield error.text
+
+
+def did_you_mean(word: object, known: Iterable[object]) -> str:
+    """The nearest of the words that could stand there, if one is near."""
+    near = difflib.get_close_matches(str(word), [str(one) for one in known], 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def trusted(game: str) -> None:
+    """Refuse figures about a game while corrections of its facts are not used: they would be about another game.
+
+    A file of a name of one's own (a Story) that is left out changes nothing else.
+    """
+    changes = {f: lines for f, lines in BROKEN.get(game, {}).items() if f.split("/")[0] not in OWN_NAMES.get(game, ())}
+    if changes:
+        told = "; ".join(line for lines in changes.values() for line in lines)
+        raise Refused("bad_pack", f"your pack for {game} is not used: {told}")
+
+
+# ----------------------------------------------------------------------------------------------------- where
 
 
 def game_of(package: str) -> str:
@@ -47,24 +144,39 @@ def game_of(package: str) -> str:
 
 def pack_folder() -> Path:
     """Where a player's own packs are."""
+    if IGNORED:
+        return Path(os.devnull)
     config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
 
 
 def no_strays(package: str, *also: str) -> None:
-    """Refuse a pack that changes nothing: a folder that is not there, a file that no file of ours is called.
+    """Tell of a pack that changes nothing: a folder that is not there, a file that no file of ours is called.
 
     Only below the folders `also` a player may put files of their own names.
     """
-    packs, ours = pack_folder(), files(package)
+    packs, ours, game = pack_folder(), files(package), game_of(package)
+    PACKAGES[game] = package
+    if also:
+        OWN_NAMES[game] = also
+    if game in IGNORED:
+        return
+    also = OWN_NAMES.get(game, ())
     if os.environ.get("GLOAM_PACKS") and not packs.exists():
-        raise Refused("bad_pack", f"GLOAM_PACKS: there is no folder {packs}")
-    mine = packs / game_of(package)
+        BROKEN.setdefault(game, {})["GLOAM_PACKS"] = (f"GLOAM_PACKS: there is no folder {packs}",)
+    mine = packs / game
     for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
         name = own.relative_to(mine)
         if name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
             known = sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml"))
-            raise Refused("bad_pack", f"{own}: there is no such file of facts", instead=tuple(known))
+            near = did_you_mean(name.name, known) or f"; there are {', '.join(known)}"
+            BROKEN.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: no such file of facts{near}",)
+
+
+def fact_files(game: str) -> list[str]:
+    """The files of facts of a game that has been read."""
+    ours = files(PACKAGES[game]) if game in PACKAGES else None
+    return sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml")) if ours else []
 
 
 def parsed(path: Traversable) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
+from gloam.kernel.content import BROKEN, IGNORED
 from gloam.kernel.decision import Answer, Decision, Json, Words
 from gloam.kernel.refusal import Refused, WhyNot
 
@@ -165,12 +167,34 @@ class GameSpec:
 
 @functools.cache
 def find(game: str) -> GameSpec:
-    """The spec of a game by its id."""
+    """The spec of a game by its id. With a pack that cannot be played with, it is the printed game."""
     for entry in entry_points(group=GROUP):
         if entry.name == game:
-            spec: GameSpec = entry.load()
+            try:
+                spec: GameSpec = entry.load()
+            except Refused as error:
+                if error.code != "bad_pack":
+                    raise
+                spec = without_packs(entry, error)
             return spec
     raise Refused("no_such_game", f"there is no game {game!r}", instead=all_ids())
+
+
+def without_packs(entry: EntryPoint, error: Refused) -> GameSpec:
+    """The printed game, read anew without the packs that it has refused; what is wrong with them is told."""
+    game = entry.name
+    for line in error.text.splitlines():
+        file = line.partition(":")[0]
+        BROKEN.setdefault(game, {})[file] = (*BROKEN.get(game, {}).get(file, ()), line)
+    package = entry.module
+    for module in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
+        del sys.modules[module]
+    IGNORED.append(game)
+    try:
+        spec: GameSpec = entry.load()
+    finally:
+        IGNORED.remove(game)
+    return spec
 
 
 @functools.cache

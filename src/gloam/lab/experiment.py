@@ -23,6 +23,7 @@ from pathlib import Path
 import gloam
 from gloam.bots import derived, lineup, play, seated
 from gloam.kernel import Game, Json, Outcome, Refused
+from gloam.kernel.content import trusted
 from gloam.lab.observers import OBSERVERS, Ended, Observer
 from gloam.lab.report import Report
 from gloam.lab.stats import Tally, rounded, wilson
@@ -105,6 +106,7 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     `fixed` leaves each bot in the seat where it is named; `check` lets the rules look over the state at every decision.
     """
     spec = gloam.find(game)
+    trusted(game)
     if seats is None:
         seats = len(bots) if len(bots) > 1 else spec.seats[0]
     spec.checked_seats(seats)

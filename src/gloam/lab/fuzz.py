@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 import gloam
 from gloam.bots import derived
 from gloam.kernel import CHANCE, Game, Json, Nobody, Refused, Seeded
+from gloam.kernel.content import trusted
 from gloam.kernel.record import Line, Record, header
 from gloam.kernel.spec import GameSpec, Option
 
@@ -70,6 +71,7 @@ def fuzz(
 ) -> Fuzzed:
     """Play that many games anyhow, with any seats and options unless they are said."""
     spec = gloam.find(game)
+    trusted(game)
     if seats is not None:
         spec.checked_seats(seats)
     found = Fuzzed(game, seed, spec.content_hash)

@@ -6,15 +6,15 @@ from gloam.games.cant_stop.content import CONTENT_HASH
 from gloam.games.cant_stop.setup import SEATS, check, position, setup
 from gloam.games.cant_stop.state import Climb
 from gloam.games.cant_stop.view import view
-from gloam.games.cant_stop.words import ClimbWords, why_not
+from gloam.games.cant_stop.words import TO_WIN, ClimbWords, why_not
 from gloam.kernel import GameSpec, Outcome
 
 
 def outcome(s: Climb) -> Outcome:
-    """CS14  Who closed three columns first."""
+    """CS14  Who closed enough columns first."""
     won = tuple(queries.columns_won(s, seat) for seat in range(s.seats))
     winners = () if s.winner is None else (s.winner,)
-    return Outcome(winners, won, "three columns closed")
+    return Outcome(winners, won, f"{TO_WIN} closed")
 
 
 SPEC = GameSpec(

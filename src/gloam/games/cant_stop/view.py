@@ -15,6 +15,9 @@ def view(s: Climb, seat: int | None) -> dict[str, Json]:
     return {
         "you": seat,
         "lengths": {str(c): n for c, n in BOARD.lengths.items()},
+        "faces": BOARD.faces,
+        "runners_in_all": BOARD.runners,
+        "columns_to_win": BOARD.columns_to_win,
         "markers": [{str(c): at for c, at in sorted(marks.items())} for marks in s.markers],
         "runners": {str(c): at for c, at in sorted(s.runners.items())},
         "closed": [c for c in BOARD.lengths if queries.is_closed(s, c)],

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from gloam.games.cant_stop.content import BOARD
 from gloam.games.cant_stop.queries import pairings
 from gloam.kernel import Answer, Barred, Json
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
+COUNT = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+TO_WIN = (
+    "one column" if BOARD.columns_to_win == 1 else f"{COUNT.get(BOARD.columns_to_win, BOARD.columns_to_win)} columns"
+)
+"""CS14  How many columns win."""
 PROMPTS = {
     "setup.first": "Who begins?",
     "roll": "What does the die show?",
@@ -27,7 +33,7 @@ SENTENCES = {
     "climb": "{who} climbs {columns}.",
     "fall": "{who} cannot climb, and falls back to the last camp. (CS11)",
     "stop": "{who} makes camp.{closed}",
-    "win": "{who} has closed three columns and wins. (CS14)",
+    "win": f"{{who}} has closed {TO_WIN} and wins. (CS14)",
 }
 CANNOT_CLIMB = "those columns are closed, or no runner is left for them"
 

@@ -1,9 +1,11 @@
 """What is printed on the board."""
 
-from gloam.kernel import Refused, combined, read, value
+from collections.abc import Iterator
+
+from gloam.kernel import combined, read, value
 
 PAIRED = 4  # CS06  two pairs
-MOST_FACES = 100
+MOST_FACES = 20
 
 
 @value
@@ -17,20 +19,22 @@ class Board:
     lengths: dict[int, int]
 
 
-def check(board: Board) -> None:
+def faults(board: Board) -> Iterator[tuple[str, str]]:
     """CS06, CS13, CS14  Four dice can be paired, a column has a top, and somebody can win."""
     wrong = {
-        "dice": board.dice != PAIRED and f"{PAIRED} dice make two pairs (CS06)",
-        "faces": not 1 <= board.faces <= MOST_FACES and f"a die has 1 to {MOST_FACES} faces",
-        "runners": board.runners < 1 and "at least 1",
-        "lengths": min(board.lengths.values(), default=0) < 1 and "every column has at least 1 space",
+        "dice": board.dice != PAIRED and f"{PAIRED} dice, which make two pairs (CS06)",
+        "faces": not 1 <= board.faces <= MOST_FACES and f"1 to {MOST_FACES} faces",
+        "runners": not 1 <= board.runners <= len(board.lengths) and f"1 to {len(board.lengths)}",
+        "lengths": min(board.lengths.values(), default=0) < 1 and "at least 1 space in every column",
         "columns_to_win": not 1 <= board.columns_to_win <= len(board.lengths) and f"1 to {len(board.lengths)}",
     }
     for field, why in wrong.items():
         if why:
-            raise Refused("bad_pack", f"board.toml.{field}: {why}, found {getattr(board, field)}")
+            yield field, f"{why}, found {getattr(board, field)}"
+    for column in sorted(board.lengths):
+        if not 1 < column <= 2 * board.faces:
+            yield f"lengths.{column}", f"a column that two dice can name, 2 to {2 * board.faces} (CS06)"
 
 
-BOARD, HASH = read(__name__, "board.toml", Board)
-check(BOARD)
+BOARD, HASH = read(__name__, "board.toml", Board, faults)
 CONTENT_HASH = combined([HASH])

@@ -32,7 +32,7 @@ export function Board({ view, you, names, ask, hover }) {
   const lit = Array.isArray(hover) ? hover : over !== null ? touches(over).flatMap((o) => o.value) : [];
   const rolled = view.dice.join(",");
   return html`<div class="climb">
-    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`Eleven columns. ${lengths.map(([c, n]) => tell(view, c, n, names)).filter(Boolean).join(". ")}`}>
+    <svg class="mountain" viewBox="0 0 760 640" role="img" aria-label=${`${lengths.length} columns. ${lengths.map(([c, n]) => tell(view, c, n, names)).filter(Boolean).join(". ")}`}>
       <defs>
         <linearGradient id="cs-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1c2a48" /><stop offset="1" stop-color="#101522" /></linearGradient>
         <linearGradient id="cs-rock" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6f86a8" /><stop offset=".25" stop-color="#3f5270" /><stop offset="1" stop-color="#1a2436" /></linearGradient>
@@ -68,7 +68,7 @@ export function Board({ view, you, names, ask, hover }) {
         onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`)}</div>` : null}
       <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
         <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of 3 columns${view.turn === seat ? ", climbing now" : ""}</span></li>`)}</ul>
-      <p class="soft teller">White rings are this turn's runners, at most three; the climbers' own shapes are their camps. A fall loses what the runners have climbed.</p>
+      <p class="soft teller">White rings are this turn's runners, at most ${view.runners_in_all}; the climbers' own shapes are their camps. A fall loses what the runners have climbed.</p>
     </div>
   </div>`;
 }
@@ -84,11 +84,11 @@ const SPOTS = [[], [[12, 12]], [[6, 6], [18, 18]], [[6, 6], [12, 12], [18, 18]],
 
 /** @param {{n: number}} props */
 function Pips({ n }) {
-  return html`<svg class="pips" viewBox="0 0 24 24" aria-hidden="true"><rect x=".8" y=".8" width="22.400" height="22.400" rx="5" />${SPOTS[n].map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.300" />`)}</svg>`;
+  return html`<svg class="pips" viewBox="0 0 24 24" aria-hidden="true"><rect x=".8" y=".8" width="22.400" height="22.400" rx="5" />${SPOTS[n] ? null : html`<text x="12" y="17" text-anchor="middle" font-size="14">${n}</text>`}${(SPOTS[n] ?? []).map(([x, y], i) => html`<circle key=${i} cx=${x} cy=${y} r="2.300" />`)}</svg>`;
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
   const who = outcome.winners.map((w) => names[w]).join(" and ");
-  return { why: [`${who} closed three columns first. (CS14)`], each: names.map((_, s) => `${outcome.scores[s]} of 3 columns`) };
+  return { why: [`${who} closed ${view.columns_to_win} columns first. (CS14)`], each: names.map((_, s) => `${outcome.scores[s]} of ${view.columns_to_win} columns`) };
 }

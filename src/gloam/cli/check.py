@@ -1,0 +1,122 @@
+"""`gloam check`: everything that is wrong with a pack of one's own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import click
+
+import gloam
+from gloam.cli.shared import BAD_FILE, USAGE, Fault, json_option, print_json
+from gloam.kernel.content import BROKEN, OWN_NAMES, did_you_mean, fact_files
+
+READ = "import sys; from gloam.cli.check import inside; inside(sys.argv[1:])"
+
+
+@dataclass(slots=True, frozen=True)
+class Mistake:
+    """One mistake: in which file, and what is wrong at which card and field."""
+
+    game: str
+    file: str
+    text: str
+
+
+@click.command()
+@click.argument("pack", type=click.Path(path_type=Path), metavar="PACK")
+@click.option("--game", metavar="GAME", help="The game that a single file is for, where its folder does not say.")
+@json_option
+def check(pack: Path, *, game: str | None, as_json: bool) -> None:
+    """List every mistake in a pack: with its file, card and field, and the nearest word that would be right.
+
+    PACK is a folder of packs, the folder of one game in it, or a single file. Exit code 3 when there are mistakes.
+
+    \b
+    gloam check my-packs
+    gloam check my-packs/sallyface/stories/mine.toml
+    gloam check draft.toml --game lucidity
+    """  # noqa: D301
+    if not pack.exists():
+        raise Fault(f"{pack}: no such file or folder", USAGE)
+    with tempfile.TemporaryDirectory() as empty:
+        root, games, only = placed(pack.resolve(), game, Path(empty))
+        found = [*strays(root, games, only), *mistakes(root, games)]
+    if only is not None:
+        found = [one for one in found if one.file == only]
+    files = {(one.game, one.file) for one in found}
+    if as_json:
+        print_json({"pack": str(pack), "games": games, "mistakes": [asdict(one) for one in found]})
+    for one in found if not as_json else ():
+        click.echo(f"{one.game}/{one.text}" if one.text.startswith(one.file) else f"{one.game}/{one.file}: {one.text}")
+    if found:
+        counted = f"{len(found)} mistake{'s' * (len(found) > 1)}"
+        raise Fault(f"{pack}: {counted}{f' in {len(files)} files' if len(files) > 1 else ''}", BAD_FILE)
+    if not as_json:
+        click.echo(f"{pack}: no mistakes ({', '.join(games)})")
+
+
+def placed(pack: Path, game: str | None, empty: Path) -> tuple[Path, list[str], str | None]:
+    """The folder of packs that this stands in, the games it is for, and the single file that is asked about."""
+    known = gloam.all_ids()
+    if game is not None and game not in known:
+        raise Fault(f"there is no game {game!r}{did_you_mean(game, known)}", USAGE)
+    if pack.is_dir() and pack.name in known:
+        return pack.parent, [pack.name], None
+    if pack.is_dir():
+        return pack, [one for one in known if (pack / one).is_dir()], None
+    home = next((folder for folder in pack.parents if folder.name in known), None)
+    if game is None and home is not None:
+        return home.parent, [home.name], pack.relative_to(home).as_posix()
+    if game is None:
+        raise Fault(f"{pack}: for which game? Put it in a folder of the game's name, or say --game", USAGE)
+    gloam.find(game)
+    name = pack.name if pack.name in fact_files(game) else f"{OWN_NAMES.get(game, ('.',))[0]}/{pack.name}"
+    copy = empty / game / name
+    copy.parent.mkdir(parents=True)
+    shutil.copyfile(pack, copy)
+    return empty, [game], Path(name).as_posix()
+
+
+def strays(root: Path, games: list[str], only: str | None) -> list[Mistake]:
+    """Folders that are called like no game: their facts would never be used."""
+    if only is not None or games == [root.name]:
+        return []
+    known = gloam.all_ids()
+    folders = [folder for folder in sorted(root.iterdir()) if folder.is_dir() and folder.name not in known]
+    held = [folder for folder in folders if any(folder.rglob("*.toml"))]
+    if not games and not held:
+        return [Mistake("", root.name, f"no game's folder is in it; there are {', '.join(known)}")]
+    return [Mistake(f.name, "", f"there is no game {f.name!r}{did_you_mean(f.name, known)}") for f in held]
+
+
+def mistakes(root: Path, games: list[str]) -> list[Mistake]:
+    """What the games say of these packs, in a process of its own that reads them afresh."""
+    if not games:
+        return []
+    env = {**os.environ, "GLOAM_PACKS": str(root)}
+    ran = subprocess.run(  # noqa: S603  (ourselves)
+        [sys.executable, "-c", READ, *games], env=env, capture_output=True, text=True, check=False
+    )
+    if ran.returncode:
+        raise RuntimeError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "the pack cannot be read")
+    return [Mistake(**one) for one in json.loads(ran.stdout)]
+
+
+def inside(games: list[str]) -> None:
+    """In that process: read the games with their packs, and print every mistake as JSON."""
+    for game in games:
+        gloam.find(game)
+    told = [
+        {"game": game, "file": file, "text": text}
+        for game in games
+        for file, lines in sorted(BROKEN.get(game, {}).items())
+        for text in lines
+    ]
+    print(json.dumps(told))  # noqa: T201  (the answer to the process that asked)
