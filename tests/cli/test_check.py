@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+import gloam
 from tests.cli.helpers import one_line, program
 
+ROOT = Path(gloam.__file__).parents[2]
 BROKEN = """
 powr_target = 9
 hunt_spaces = 0
@@ -105,3 +108,21 @@ def test_a_broken_pack_takes_no_game_down_and_is_told_where_it_is_asked_for(pack
     assert one_line(done.stderr).startswith("your pack for lucidity is not used: ")
     done = program("simulate", "cant_stop", "--games", "2", "--bots", "random", **where)
     assert done.returncode == 0
+
+
+def test_a_story_with_mistakes_is_listed_and_the_others_are_told(pack):
+    """SFR-83, SFR-85  The example, with two words misspelled."""
+    text = (ROOT / "examples" / "stories" / "the_long_weekend.toml").read_text("utf-8")
+    wrong = text.replace("suffer(", "sufer(", 1).replace("fails_for", "fail_for", 1)
+    assert wrong != text
+    folder = pack(sallyface__stories__mine=wrong)
+    done = program("check", folder / "sallyface" / "stories" / "mine.toml")
+    assert done.returncode == 3
+    lines = done.stdout.splitlines()
+    assert all(line.startswith("sallyface/stories/mine.toml: ") for line in lines)
+    assert any("did you mean 'suffer'?" in line for line in lines)
+    assert any("fails_for" in line for line in lines)
+    where = {"GLOAM_PACKS": str(folder)}
+    done = program("simulate", "sallyface", "--games", "1", "--bots", "random", **where)
+    assert done.returncode == 0, done.stderr
+    assert program("simulate", "sallyface", "--games", "1", "--option", "story=mine", **where).returncode == 2

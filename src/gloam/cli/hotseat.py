@@ -49,7 +49,7 @@ class HotSeat:
         self, game: Game, names: Sequence[str], machines: Mapping[int, tuple[str, Bot]], console: Console
     ) -> None:
         self.game, self.machines, self.console = game, machines, console
-        self.safe, self.called = game, list(names)
+        self.safe, self.plain_names = game, list(names)
         self.names = [f"{name} ({machines[seat][0]})" if seat in machines else name for seat, name in enumerate(names)]
         self.people = [seat for seat in range(len(names)) if seat not in machines]
         self.stories: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
@@ -121,7 +121,7 @@ class HotSeat:
         people = ",".join(map(str, self.people)) or "none"
         named = ",".join(self.machines[seat][0] for seat in sorted(self.machines))
         words = ["gloam", "play", self.game.spec.id, "--load", str(file), "--humans", people]
-        return shlex.join([*words, *(["--bots", named] if named else []), "--names", ",".join(self.called)])
+        return shlex.join([*words, *(["--bots", named] if named else []), "--names", ",".join(self.plain_names)])
 
     def say(self, line: str | Text, style: str = "") -> None:
         """A line, left whole: a terminal wraps it by itself, and a file name stays one word in a pipe."""

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from gloam.cli.boards import cant_stop, faceless, lucidity, sallyface, stiflingdark
 from gloam.kernel import Decision
 
-Draw = Callable[[dict[str, Any], Sequence[str]], RenderableType]
-BOARDS: dict[str, Draw] = {
-    "cant_stop": cant_stop.draw,
-    "faceless": faceless.draw,
-    "lucidity": lucidity.draw,
-    "sallyface": sallyface.draw,
-    "stiflingdark": stiflingdark.draw,
-}
+DRAWN = ("cant_stop", "faceless", "lucidity", "sallyface", "stiflingdark")
 
-ODDS: dict[str, Callable[[dict[str, Any]], RenderableType]] = {"lucidity": lucidity.odds}
-TRIED: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "faceless": faceless.tried,
-    "stiflingdark": stiflingdark.tried,
-}
-OUTCOMES: dict[str, Callable[[Mapping[str, Any]], str]] = {"faceless": faceless.outcome}
-"""Where many options come to the same, what they come to: the terminal gathers them by that."""
+
+def part(game: str, name: str) -> Callable[..., Any] | None:
+    """A function of a game's file here, if it has one: `draw`, `odds`, `tried`, `outcome`.
+
+    The file is loaded with its game: another game, and the packs for it, are none of its business.
+    """
+    return getattr(import_module(f"gloam.cli.boards.{game}"), name, None) if game in DRAWN else None
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
     """The table as one seat sees it."""
-    return BOARDS.get(game, plain)(view, names)
+    drawn: RenderableType = (part(game, "draw") or plain)(view, names)
+    return drawn
 
 
 def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa: ARG001  (a View knows seats, not names)
@@ -44,22 +38,25 @@ def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa
 
 def tried(game: str, preview: Any) -> str:
     """What an option would do, in a few words, where the rules allow trying it."""
-    return TRIED[game](preview) if game in TRIED and isinstance(preview, Mapping) else ""
+    tell = part(game, "tried")
+    return str(tell(preview)) if tell is not None and isinstance(preview, Mapping) else ""
 
 
 def gathered(game: str, asked: Decision) -> dict[str, list[int]]:
     """The options of a question by what trying them shows, where many come to the same; else nothing."""
-    if game not in OUTCOMES or asked.preview is None:
+    outcome = part(game, "outcome")
+    if outcome is None or asked.preview is None:
         return {}
     found: dict[str, list[int]] = {}
     for n, option in enumerate(asked.options):
-        found.setdefault(OUTCOMES[game](asked.preview(option)), []).append(n)
+        found.setdefault(outcome(asked.preview(option)), []).append(n)
     return found
 
 
 def odds(game: str, info: Any) -> RenderableType:
     """What the game computes for whoever is asked."""
-    return ODDS[game](info) if game in ODDS else Text("\n".join(f"  {key:<28} {value}" for key, value in flat(info)))
+    drawn: RenderableType | None = tell(info) if (tell := part(game, "odds")) else None
+    return drawn or Text("\n".join(f"  {key:<28} {value}" for key, value in flat(info)))
 
 
 def flat(info: Any, name: str = "") -> list[tuple[str, str]]:

@@ -32,7 +32,7 @@ from gloam.games.sallyface.content.model import (
     entries,
     table,
 )
-from gloam.kernel import Refused, canonical, combined
+from gloam.kernel import Refused, canonical, combined, content
 from gloam.kernel.content import merged, no_strays, pack_folder, parsed
 
 HASHES: dict[str, str] = {}
@@ -193,3 +193,5 @@ PACKS: dict[str, Pack] = {
     name.removesuffix(".toml"): made for name, made in sorted(_stories.items(), key=lambda p: (p[1].story.order, p[0]))
 }
 CONTENT_HASH = combined(HASHES[name] for name in sorted(HASHES))
+for _file, _found in BROKEN.items():  # for `gloam check` and all who tell a player what is left out
+    content.BROKEN.setdefault(GAME, {})[_file] = tuple(map(str, _found))
