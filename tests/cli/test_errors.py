@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -149,6 +150,20 @@ def test_a_full_disk_is_no_bug():
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
     assert one_line(done.stderr) == "cannot write: no space left on device"
     assert done.returncode == 3
+
+
+def test_a_simulation_that_is_told_to_end_reports_what_was_played():
+    command = [sys.executable, "-c", "from gloam.cli import main; main()", "simulate", "cant_stop"]
+    arguments = ["--games", "1000000", "--workers", "1", "--bots", "random", "--json"]
+    with subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as going:
+        time.sleep(4)
+        going.send_signal(signal.SIGTERM)
+        said, complained = going.communicate(timeout=60)
+    if going.returncode == -signal.SIGTERM or "before the first game" in complained:
+        pytest.skip("the machine was too busy: no game had begun")
+    assert going.returncode == 143
+    assert 0 < json.loads(said)["games"] < 1000000
+    assert f"stopped after {json.loads(said)['games']} of 1000000 games" in complained
 
 
 def test_ctrl_c_in_a_long_simulation_ends_every_worker_without_a_word():

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -11,6 +15,7 @@ from rich.table import Table
 import gloam
 from gloam import lab
 from gloam.cli.shared import (
+    Fault,
     bot_list,
     chosen_options,
     game_argument,
@@ -23,6 +28,8 @@ from gloam.cli.shared import (
     seats_option,
     warn_of_packs,
 )
+
+TERMINATED = 128 + signal.SIGTERM
 
 
 @click.command()
@@ -44,6 +51,7 @@ def simulate(
     """Let bots play many games, and report who wins how often.
 
     Seats are rotated unless --fixed, and every rotation meets the same dice. Intervals are Wilson's, 95 %.
+    SIGTERM (`kill`) stops it after the games under way, and what was played is reported.
 
     \b
     gloam simulate lucidity --seats 3 --bots greedy,random,random --games 2000 --seed 1
@@ -53,12 +61,30 @@ def simulate(
     spec = gloam.find(game)
     chosen = chosen_options(spec, options)
     warn_of_packs()
-    with progress(f"{spec.title}:", max(more["games"], 0)) as bar:
-        report = lab.simulate(game, bots=bot_list(bots), options=chosen, observe=listed(observe), progress=bar, **more)
+    with terminable() as stop, progress(f"{spec.title}:", max(more["games"], 0)) as bar:
+        report = lab.simulate(
+            game, bots=bot_list(bots), options=chosen, observe=listed(observe), progress=bar, stop=stop.is_set, **more
+        )
     if as_json:
         print_json(report.as_json())
     else:
         show(screen(), report)
+    if report.games < more["games"]:
+        raise Fault(f"stopped after {report.games} of {more['games']} games", TERMINATED)
+
+
+@contextmanager
+def terminable() -> Iterator[threading.Event]:
+    """SIGTERM ends the run after the games that are under way: what was played is reported."""
+    stop = threading.Event()
+    if threading.current_thread() is not threading.main_thread():
+        yield stop
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: stop.set())
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def show(console: Console, report: lab.Report) -> None:

@@ -100,10 +100,12 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     progress: Progress | None = None,
     fixed: bool = False,
     check: bool = False,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Report:
     """Play many games and report. Bots are named by seat, or one name for all; observers by name, or as a class.
 
     `fixed` leaves each bot in the seat where it is named; `check` lets the rules look over the state at every decision.
+    Once `stop` says so no further game begins, and the report is of those that were played.
     """
     spec = gloam.find(game)
     trusted(game)
@@ -120,7 +122,9 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
         sys.exit(1)  # a worker reads the program that called us, and comes to the call again: the caller tells it
     began = time.perf_counter()
     workers = crew(workers, games)
-    whole = gathered(what, workers, progress)
+    whole = gathered(what, workers, progress, stop)
+    if not whole.games:
+        raise Refused("stopped", "stopped before the first game was over")
     return reported(what, whole, time.perf_counter() - began, workers)
 
 
@@ -144,21 +148,23 @@ def crew(workers: int | None, games: int) -> int:
     return min(workers or os.cpu_count() or 1, -(-games // CHUNK))
 
 
-def gathered(what: Experiment, workers: int, progress: Progress | None) -> Piece:
-    """All pieces, merged in the order of the games."""
+def gathered(what: Experiment, workers: int, progress: Progress | None, stop: Callable[[], bool]) -> Piece:
+    """All pieces, merged in the order of the games, until somebody wants to stop."""
     whole = Piece(0, [0] * what.seats, [make() for make in what.observers])
-    for piece in pieces(what, workers):
+    for piece in pieces(what, workers, stop):
         whole.merge(piece)
         if progress is not None:
             progress(piece.games)
+        if stop():
+            break
     return whole
 
 
-def pieces(what: Experiment, workers: int) -> Iterator[Piece]:
+def pieces(what: Experiment, workers: int, stop: Callable[[], bool]) -> Iterator[Piece]:
     """The pieces of work, done here or by other processes, always in order."""
     jobs = [(what, first, min(first + CHUNK, what.games)) for first in range(0, what.games, CHUNK)]
     if workers == 1:
-        yield from map(worked, jobs)
+        yield from (worked(job, stop) for job in jobs)
         return
     carried(what)
     others = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
@@ -207,11 +213,13 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def worked(job: tuple[Experiment, int, int]) -> Piece:
-    """Play games first to last - 1."""
+def worked(job: tuple[Experiment, int, int], stop: Callable[[], bool] = lambda: False) -> Piece:
+    """Play games first to last - 1, or until somebody wants to stop."""
     what, first, last = job
     piece = Piece(0, [0] * what.seats, [make() for make in what.observers])
     for n in range(first, last):
+        if stop():
+            break
         try:
             one_game(what, n, piece)
         except Exception as error:
