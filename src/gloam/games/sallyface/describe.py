@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gloam.games.sallyface import conditions as cx, effects as fx, passives as px
@@ -43,7 +44,10 @@ def cost_text(cost: str, *, different: bool = False) -> str:
     """A price in words."""
     if different:
         return f"{len(cost)} dice of different symbols"
-    return f"any {len(cost)}" if set(cost) == {"?"} else " ".join(SYMBOL[c] for c in cost)
+    if set(cost) == {"?"}:
+        return "any die" if cost == "?" else f"any {len(cost)} dice"
+    parts = [SYMBOL[c] if cost.count(c) == 1 else f"{cost.count(c)} {SYMBOL[c]}" for c in dict.fromkeys(cost)]
+    return listing(parts, "and")
 
 
 @value
@@ -63,6 +67,12 @@ def telling(story: str, *, alone: bool = True) -> Telling:
     """How the cards of a Story are told."""
     finale = PACKS[story].story.finale
     return Telling(finale.counter or "counter", finale.marker or "marker", alone=alone)
+
+
+def listing(names: Sequence[str], word: str) -> str:
+    """Several names as people list them: a, b or c."""
+    *first, last = names or [""]
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def describe(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
@@ -183,7 +193,7 @@ def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # no
         case px.OnPlace(where, part):
             return f"whenever a Mystery is placed {at(where)}, {describe(part, there)}"
         case px.OnReveal(runes, part):
-            shown = "" if runes == fx.RUNES else f" with the Rune of {' or '.join(r.title() for r in runes)}"
+            shown = "" if runes == fx.RUNES else f" with the Rune of {listing([r.title() for r in runes], 'or')}"
             return f"whenever you reveal a Mystery{shown}, first {describe(part, how)}".replace(
                 "first reveal", "reveal"
             )
@@ -192,7 +202,7 @@ def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # no
         case px.OnTurnEnd(where, part):
             return f"when you end your turn {at(where)}, {describe(part, there)}"
         case px.OnToken(part):
-            return f"whenever a token is taken or placed, {describe(part, there)}"
+            return f"whenever you take or place a token, {describe(part, there)}"
         case px.OnRuneAt(where, part):
             return f"whenever a Rune effect {at(where)} resolves, {describe(part, there)}"
         case px.Shut(where):
