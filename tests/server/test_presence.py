@@ -40,6 +40,17 @@ def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(
     assert away(1, 1)
 
 
+def test_who_is_removed_at_one_server_loses_the_socket_at_another(tmp_path):
+    with serving(tmp_path / "x.db") as here, serving(tmp_path / "x.db") as there:
+        people = at_moment(here, "lobby")
+        guest = Person(there, people[1].table, people[1].token, 1)
+        with guest.socket() as line:
+            line.until("snapshot")
+            people[0].post("/host", {"act": "remove", "seat": 1})
+            assert line.until("refused")["problem"]["code"] == "removed"
+        assert is_problem(guest.get(), 403)["code"] == "removed"
+
+
 def test_only_the_host_lets_a_bot_play_for_somebody_else_unless_the_host_is_away(tmp_path):
     with serving(tmp_path / "x.db") as client:
         people = at_moment(client, "play")

@@ -108,10 +108,11 @@ class People:
         self.browser, self.site = browser, site
         self.contexts, self.complaints, self.forgiven = [], [], []
 
-    def someone(self, *, width=1280, height=860, motion=False):
+    def someone(self, *, width=1280, height=860, motion=False, touch=False):
         """A page of a person nobody knows yet."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
+            has_touch=touch,
             base_url=self.site,
             reduced_motion="no-preference" if motion else "reduce",
         )

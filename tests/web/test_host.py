@@ -1,8 +1,11 @@
-"""The host's controls in real browsers: used by the host alone, by mouse and keyboard, at every width."""
+"""The host's controls in real browsers: used by the host alone, by mouse, keyboard and touch, at all widths."""
 
 from __future__ import annotations
 
 import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+from playwright.sync_api import Locator
 
 from tests.web.hands import ASKED, axe, fits, option, seq, sit, table, wait_asked
 
@@ -10,9 +13,9 @@ WIDTHS = [(1440, 900), (820, 1180), (390, 844)]
 CONTROLS = ".manage, .hostmenu, .hosting, .newlink"
 
 
-def lobby(people, width=1280, height=860, **more):
+def lobby(people, width=1280, height=860, *, touch=False, **more):
     """A host and a guest in the lobby of a table for three."""
-    host, guest = people.someone(width=width, height=height), people.someone(width=width, height=height)
+    host, guest = (people.someone(width=width, height=height, touch=touch) for _ in range(2))
     made = table(host, "cant_stop", seats=3, bots=(), start=False, **more)
     sit(host, made)
     sit(guest, made, 1)
@@ -20,12 +23,13 @@ def lobby(people, width=1280, height=860, **more):
     return host, guest, made
 
 
-def manage(page, name, act, *, sure=True):
-    """Open the menu of a seat and choose; say yes where it is asked."""
-    page.get_by_role("button", name=f"Manage {name}").click()
-    page.locator(".hostmenu").get_by_role("button", name=act, exact=True).click()
+def manage(page, name, act, *, sure=True, touch=False):
+    """Open the menu of a seat and choose; say yes where it is asked. With the mouse, or with a finger."""
+    press = Locator.tap if touch else Locator.click
+    press(page.get_by_role("button", name=f"Manage {name}"))
+    press(page.locator(".hostmenu").get_by_role("button", name=act, exact=True))
     if sure:
-        page.locator("dialog.confirm").get_by_role("button", name=act, exact=True).click()
+        press(page.locator("dialog.confirm").get_by_role("button", name=act, exact=True))
         page.locator("dialog.confirm").wait_for(state="detached")
 
 
@@ -101,17 +105,17 @@ def test_by_keyboard_the_host_mutes_a_guest_who_then_cannot_chat(people):
 
 def test_at_the_table_a_seat_goes_to_a_bot_is_freed_and_the_table_is_closed_and_opened_again(people):
     people.forgive("403")
-    host, guest, made = lobby(people, 390, 844)
-    host.get_by_role("button", name="Begin now").click()
+    host, guest, made = lobby(people, 390, 844, touch=True)
+    host.get_by_role("button", name="Begin now").tap()
     host.wait_for_selector(".app.table")
     guest.wait_for_selector(".app.table")
-    host.get_by_role("tab", name="Seats").click()
-    manage(host, "Brom", "Give to a bot")
+    host.get_by_role("tab", name="Seats").tap()
+    manage(host, "Brom", "Give to a bot", touch=True)
     guest.get_by_role("heading", name="The host gave your seat to a bot.").wait_for()
-    manage(host, "Brom", "Free this seat")
+    manage(host, "Brom", "Free this seat", touch=True)
     link = host.locator(".newlink code").inner_text()
-    host.get_by_role("button", name="Close the table").click()
-    host.locator("dialog.confirm").get_by_role("button", name="Close the table").click()
+    host.get_by_role("button", name="Close the table").tap()
+    host.locator("dialog.confirm").get_by_role("button", name="Close the table").tap()
     host.get_by_role("heading", name="The host closed this table.").wait_for()
     assert host.locator(ASKED).count() == 0
     assert axe(host) == []
