@@ -74,7 +74,7 @@ export function Lobby({ stores, onSettings }) {
         <p class="buttons"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p></div>` : null}
       <h2>Spectator link</h2>
       <${Copy} text=${new URL(known?.spectator || `/t/${table.id}`, location.origin).href} label="Copy the spectator link" />
-      ${you !== null && table.dice.sealed && !table.closed ? html`<${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />` : null}
+      ${you !== null && table.dice.sealed && !table.closed && !table.seats[you]?.muted ? html`<${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />` : null}
       <${Seal} table=${table} onOpen=${() => setFair(true)} />
       <h2>Chat</h2>
       <${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />

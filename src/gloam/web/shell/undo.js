@@ -15,11 +15,11 @@ export function UndoAsked({ table, you, names, log, onReply }) {
   const more = moves.length - 1;
   const open = undo.need.filter((seat) => !undo.agree.includes(seat));
   if (you !== null && open.includes(you))
-    return html`<${Dialog} title=${`${names[undo.by]} asks to take back a move`}>
-      <p>Back to before: <b>“${first}”</b>${more > 0 ? ` and ${more} more line${more > 1 ? "s" : ""} of the log` : ""}.</p>
-      <p class="soft">Something has been rolled or seen since, so it needs the consent of everybody else.</p>
+    return html`<${Dialog} title=${`${names[undo.by]} asks to undo a move`}>
+      <p>This would undo: <b>“${first}”</b>${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}</p>
+      <p class="soft">Something was rolled or seen since, so everyone else has to agree.</p>
       <p class="buttons"><button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>
         <button type="button" onClick=${() => onReply(false)}>Play on</button></p>
     </${Dialog}>`;
-  return html`<div class="banner undo" role="status">${you === undo.by ? "You ask" : `${names[undo.by]} asks`} to take back “${first}”. Waiting for ${listed(open.map((s) => names[s]))}.</div>`;
+  return html`<div class="banner undo" role="status">${you === undo.by ? "You asked" : `${names[undo.by]} asked`} to undo “${first}”. Waiting for ${listed(open.map((s) => names[s]))}.</div>`;
 }
