@@ -31,6 +31,8 @@ from gloam.server.wrong import Wrong
 
 UNUSED = 30.0
 """Seconds after which a table that nobody looks at is not followed any more."""
+LOOKS = 32
+"""How many tables are looked at, the longest unused first, to make space for a new one."""
 AWAY = 503
 FAR = 2**31 - 1
 """The number of no entry."""
@@ -154,10 +156,13 @@ class House(Backstage):
         """Forget tables that nobody looks at, the longest unused first."""
         if len(self.rooms) <= self.settings.capacity:
             return
-        for name, room in list(self.rooms.items()):
+        for _ in range(LOOKS):  # not all of them: where none is idle that would hold up everybody
             if len(self.rooms) <= self.settings.capacity:
                 return
-            if room.idle and room is not but:
+            name, room = next(iter(self.rooms.items()))
+            if not room.idle or room is but:
+                self.rooms.move_to_end(name)
+            else:
                 self._rest(name)
                 if room.table.length - room.kept >= self.settings.snapshot_every // 4:
                     self.keep(room.table)

@@ -70,6 +70,7 @@ class Table(Seating):
         self.rematch: str | None = None
         self.glass: dict[int, tuple[float, float | None]] = {}
         self.overheard: Answer = None
+        self.shown_dice: tuple[object, Json] | None = None
         self.pauses: dict[int, float] = {}
 
     # ------------------------------------------------------------------------------------------- questions

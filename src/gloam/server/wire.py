@@ -111,6 +111,14 @@ def seat(t: Table, n: int, connected: Collection[int]) -> Json:
 
 def dice(t: Table) -> Json:
     """The sealed dice: their hash from the first, their seed once the game is over."""
+    stamp = (t.over, [seat.entropy for seat in t.seats])
+    if t.shown_dice is None or t.shown_dice[0] != stamp:
+        t.shown_dice = (stamp, dice_of(t))
+    return t.shown_dice[1]
+
+
+def dice_of(t: Table) -> Json:
+    """The same, worked out."""
     player = t.dice(0)
     if not isinstance(player, Committed):
         return {"commitment": None, "entropy": [], "seed": None, "salt": None, "sealed": False}
