@@ -123,8 +123,8 @@ class Backstage:
         try:
             for entry in entries:
                 table.apply(entry)
-        except Exception as error:  # noqa: BLE001  (half of it may have been taken in: it is read anew)
-            LOG.warning("table %s is read anew: %r", table.id, error)
+        except Exception as error:  # noqa: BLE001  (half of it may have been taken in: it is read again from its first entry)
+            LOG.warning("table %s is read again from its first entry: %r", table.id, error)
             return await self.read(table.id)
         table.take_dice()
         return table

@@ -145,7 +145,7 @@ class QuietWindows:
         if self.held is not None and not self.held.done.done():
             if self.held.turn == table.turns and key is not None and self.held.key == key:
                 return self.held.done
-            self.held.done.set_exception(Wrong(409, "stale", "you have answered anew", table.seq(seat)))
+            self.held.done.set_exception(Wrong(409, "stale", "you have answered again", table.seq(seat)))
         self.held = Held(
             table.turns, table.seats[seat].token, answer, index, key, asyncio.get_running_loop().create_future()
         )

@@ -390,7 +390,7 @@ class Room:
         return None if seconds is None or not self.table.waiting() else round(self.asked_at[1] + seconds, 1)
 
     def _set_clock(self) -> None:
-        """The clock starts anew when others are asked, or when all were told something: it tells nobody a secret."""
+        """The clock starts over when others are asked, or when all were told something: it tells nobody a secret."""
         seconds = self.table.head.get("clock")
         asked = (self.table.waiting(), self.table.seq(None)) if seconds is not None else ()
         if seconds is None or asked == self.asked:

@@ -6,7 +6,7 @@ const PAUSE = 10_000;
 const KEY = "gloam.startedOver";
 
 /**
- * A file of this page could not be fetched. Where the server has another version by now, load the page anew.
+ * A file of this page could not be fetched. Where the server has another version by now, reload the page.
  * Whether it does; else the network is away or the file is broken, and the page stays as it is.
  */
 export async function startOver() {
