@@ -139,8 +139,9 @@ def test_the_role_goes_over_and_with_it_the_controls(people):
 
 
 def test_a_host_without_a_seat_watches_and_has_the_controls(people):
-    page = people.someone()
+    page, guest = people.someone(), people.someone()
     made = table(page, "cant_stop", seats=2, bots=(), host=None)
+    sit(guest, made)  # for whom the game waits
     page.goto(made["host"]["link"])
     page.get_by_text("You're the host.").wait_for()
     assert made["host"]["token"] not in page.url
