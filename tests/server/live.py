@@ -10,7 +10,7 @@ import uvicorn
 
 from gloam.server.app import build
 from gloam.server.command import bound
-from gloam.server.connection import Connection
+from gloam.server.connection import connection_for
 from gloam.server.house import House
 from gloam.server.limits import FRAME
 from gloam.server.store import SqliteStore
@@ -21,7 +21,9 @@ from tests.server.seats import Anyone, quick
 def listening(path, settings=None, thinkers=None, site=None):
     """The address of a live server."""
     house = House(SqliteStore(path), thinkers or Anyone(), settings or quick())
-    config = uvicorn.Config(build(house, site), log_level="error", ws_max_size=FRAME, lifespan="on", ws=Connection)
+    config = uvicorn.Config(
+        build(house, site), log_level="error", ws_max_size=FRAME, lifespan="on", ws=connection_for(house.settings)
+    )
     server, socket = uvicorn.Server(config), bound("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([socket])), daemon=True)
     thread.start()

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 
 from gloam.server.app import build
 from gloam.server.command import bound, undelayed
-from gloam.server.connection import Connection
+from gloam.server.connection import connection_for
 from gloam.server.house import House
 from gloam.server.load import alone
 from gloam.server.store import SqliteStore
@@ -34,7 +34,9 @@ def plain_socket():
 def server_on(path, listening):
     """A server in a thread of this process, on that socket."""
     house = House(SqliteStore(path), Anyone(), quick())
-    server = uvicorn.Server(uvicorn.Config(build(house), log_level="error", lifespan="on", ws=Connection))
+    server = uvicorn.Server(
+        uvicorn.Config(build(house), log_level="error", lifespan="on", ws=connection_for(house.settings))
+    )
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([listening])), daemon=True)
     thread.start()
     while not server.started:

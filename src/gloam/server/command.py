@@ -21,7 +21,7 @@ from gloam.server.app import build
 from gloam.server.archive import InProcess
 from gloam.server.bots import Workers
 from gloam.server.closing import Ending
-from gloam.server.connection import Connection
+from gloam.server.connection import connection_for
 from gloam.server.house import House
 from gloam.server.limits import FRAME
 from gloam.server.metrics import Metrics
@@ -124,7 +124,7 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
         app,
         log_config=None,
         access_log=False,
-        ws=Connection,
+        ws=connection_for(house.settings),
         ws_max_size=FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,
