@@ -123,7 +123,7 @@ class Backstage:
         try:
             for entry in entries:
                 table.apply(entry)
-        except Exception as error:  # noqa: BLE001  (half of it may have been taken in: it is read again from its first entry)
+        except Exception as error:  # noqa: BLE001  (half of it may be taken in: it is read again)
             LOG.warning("table %s is read again from its first entry: %r", table.id, error)
             return await self.read(table.id)
         table.take_dice()

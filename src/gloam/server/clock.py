@@ -2,7 +2,7 @@
 
 Where a game has real sand (`GameSpec.sand`) the table keeps the glass. Each thing that happens to it is an entry: which
 glassful, how much is left, and until when it runs (None: it lies still). So a restart goes on to the same moment; a
-glass that ran out while no server was there to see it is turned over again. It runs while somebody seated is connected; of
+glass that ran out while no server was there to see it is turned again. It runs while somebody seated is connected; of
 several servers each lays down only a glass that it has watched itself.
 When it has run out the clock gives the game's answer for whoever is asked, at the first question that offers it: an
 answer like any other, by "clock". It cannot be given by a seat, and taking back a move does not turn back time.
