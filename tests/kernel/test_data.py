@@ -10,7 +10,7 @@ from typing import Any, Literal, NewType
 import pytest
 from hypothesis import given, strategies as st
 
-from gloam.kernel import Refused, canonical, data, digest, dump, load, value
+from gloam.kernel import ADDED, Refused, canonical, data, digest, dump, load, value
 from gloam.kernel.data import TRANSIENT
 
 CardId = NewType("CardId", str)
@@ -332,3 +332,21 @@ def test_the_digest_changes_with_every_field_but_a_transient_one():
     assert digest(house) == before
     house.heroes[1].wounds += 1
     assert digest(house) != before
+
+
+@data
+class Grown:
+    """Something that got a field later."""
+
+    n: int
+    why: str = field(default="", metadata=ADDED)
+
+
+def test_a_field_that_came_later_leaves_older_saves_and_hashes_as_they_were():
+    plain, told = Grown(1), Grown(1, "rain")
+    assert dump(plain, Grown) == {"n": 1}
+    assert load({"n": 1}, Grown) == plain
+    assert load(dump(told, Grown), Grown) == told
+    assert digest(plain) == digest(told)
+    assert digest(plain) != digest(Grown(2))
+    assert told.clone() == told

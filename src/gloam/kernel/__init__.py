@@ -2,7 +2,7 @@
 
 from gloam.kernel.chance import Committed, Nobody, Script, Seeded, outcomes
 from gloam.kernel.content import combined, read
-from gloam.kernel.data import canonical, data, digest, dump, load, value
+from gloam.kernel.data import ADDED, canonical, data, digest, dump, load, value
 from gloam.kernel.decision import CHANCE, Answer, Barred, Decision, Json, Together, ask, chance, die
 from gloam.kernel.events import Event, reveal, say, whisper
 from gloam.kernel.game import Game
@@ -13,9 +13,9 @@ from gloam.kernel.spec import GameSpec, Option, Outcome, QuietWindow, Sand, all_
 from gloam.kernel.windows import Reaction, Window
 
 __all__ = [
-    "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Bag", "Barred", "Call", "Committed", "Decision", "Deck",
-    "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "QuietWindow", "Reaction",
-    "Refused", "Sand", "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask",
+    "ADDED", "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Bag", "Barred", "Call", "Committed", "Decision",
+    "Deck", "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "QuietWindow",
+    "Reaction", "Refused", "Sand", "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask",
     "canonical", "chance", "combined", "data", "die", "digest", "dump", "find", "load", "outcomes", "read", "reveal",
     "say", "value", "whisper",
 ]  # fmt: skip

@@ -26,6 +26,11 @@ ATOMS = (str, int, float, bool, type(None))
 WHOLE = re.compile("-?[0-9]{1,18}")
 TRANSIENT = {"transient": True}
 """The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
+ADDED = {"added": True}
+"""Of a field that came later and decides nothing: it is saved, unless at its default, and no part of the digest, so
+that older saves and records still fit."""
+ASIDE = "~"
+"""What the name of such a field begins with in a save."""
 
 
 @dataclass_transform(kw_only_default=False, field_specifiers=(field,))
@@ -157,7 +162,10 @@ def dump(x: Any, declared: Any = None) -> Any:
 def dump_fields(x: Any, skip: Iterable[str] = ()) -> dict[str, Any]:
     """The fields of a data object by name."""
     types_ = hints(type(x))
-    return {f.name: dump(getattr(x, f.name), types_[f.name]) for f in kept(type(x)) if f.name not in skip}
+    some = [f for f in kept(type(x)) if f.name not in skip]
+    some = [f for f in some if not (f.metadata.get("added") and getattr(x, f.name) == f.default)]
+    names = {f.name: ASIDE + f.name if f.metadata.get("added") else f.name for f in some}
+    return {names[f.name]: dump(getattr(x, f.name), types_[f.name]) for f in some}
 
 
 def dump_key(k: Any) -> str:
@@ -198,6 +206,7 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911
 def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
     """Build a data object from exactly its fields."""
     names = {f.name for f in kept(cls)}
+    x = {f.name: f.default for f in kept(cls) if f.metadata.get("added")} | {k.removeprefix(ASIDE): x[k] for k in x}
     wrong = sorted((names ^ set(x)) - {"$"})
     if wrong:
         lacks, extra = [n for n in wrong if n in names], [n for n in wrong if n not in names]
@@ -276,4 +285,11 @@ def canonical(x: Any) -> str:
 def digest(x: Any, skip: Iterable[str] = ("log",)) -> str:
     """The hash of a piece of data; by default without the log, which is how it came about and not what it is."""
     plain = {"$": tag(type(x)), **dump_fields(x, skip)}
-    return hashlib.sha256(canonical(plain).encode()).hexdigest()
+    return hashlib.sha256(canonical(decisive(plain)).encode()).hexdigest()
+
+
+def decisive(x: Any) -> Any:
+    """The same without the fields that came later and decide nothing."""
+    if isinstance(x, list):
+        return [decisive(e) for e in x]
+    return {k: decisive(v) for k, v in x.items() if not k.startswith(ASIDE)} if isinstance(x, dict) else x

@@ -63,7 +63,7 @@ def test_the_greedy_butcher_beats_random_investigators():
 def test_the_greedy_investigators_leave_the_park_before_a_random_butcher():
     """SD-205 to SD-212: by the Ride or by the tunnel."""
     game = played(3, 10, {"map": "park"}, bots=("random", "greedy"))
-    assert game.view(None)["ended"] == {"winner": "investigators", "reason": "escaped"}
+    assert game.view(None)["ended"] == {"winner": "investigators", "reason": "escaped", "deaths": []}
 
 
 def test_gun_and_ammo_come_into_one_hand_by_a_trade():

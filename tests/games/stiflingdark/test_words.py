@@ -60,7 +60,7 @@ def test_the_end_says_how_many_are_dead():
     )  # fmt: skip
     play(game, ("attack", 1))
     ended(game, "killed", 0)
-    assert told(game)[-1] == "An Investigator is dead. The Adversary wins."
+    assert told(game)[-1] == "{1} was killed by Eviscerate. The Adversary wins."
     game = lair(person("aira", "151", **dying), person("lucy", "153", **dying))
     play(game, "ambush", "done", 1, "none", 2)
     ended(game, "killed", 0)
@@ -72,17 +72,17 @@ def test_the_end_does_not_say_everybody_where_somebody_died():
     way_out = {"tokens": [("escape", "120")], "escape": "north_gate", "turn": 1}
     game = play(coven(person("aira", "120"), person("lucy", "305", fate="escaped"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
-    assert told(game)[-1] == "Everybody got out. The Investigators win."
+    assert told(game)[-1] == "Everyone got out. The Investigators win."
     game = play(coven(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
-    assert told(game)[-1] == "All who live got out. The Investigators win."
+    assert told(game)[-1] == "Everyone still alive got out. The Investigators win."
 
 
 def test_one_who_loses_charge_loses_it_and_two_lose_it():
     """SDC-151: the grammar of one and of two."""
     words = table(person("aira", "150"), person("lucy", "305")).spec.words
     assert words.sentence({"kind": "flare_up", "seats": [1]}) == "The fire flares up: {1} loses 1 Charge."
-    assert words.sentence({"kind": "flare_up", "seats": []}) == "The fire flares up: nobody loses 1 Charge."
+    assert words.sentence({"kind": "flare_up", "seats": []}) == "The fire flares up, but nobody loses Charge."
     assert words.sentence({"kind": "flare_up", "seats": [1, 2]}) == "The fire flares up: {1} and {2} lose 1 Charge."
 
 

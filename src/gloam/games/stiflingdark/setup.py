@@ -55,6 +55,10 @@ EXTRAS = ("promo", "alternates", "thirteenth")
 """What is not in the box: off unless the table turns it on."""
 SIDES = ("off", "adversary", "investigators", "both")
 BELIEFS = ("off", "possible", "probabilities")
+TIMEOUTS = ("adversary", "count")
+"""SDR-33  The Adversary wins; or whoever is left counts as killed, and it wins only if that makes enough deaths."""
+SIGHTS = ("band", "exact")
+"""SDR-158  A gap must be half a millimetre wide; or any gap will do."""
 EVERYBODY = (*BASE, *PROMO)
 OPTIONS = (
     Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
@@ -65,6 +69,8 @@ OPTIONS = (
     Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
     Option("open", "off", "Whose secrets lie open", choices=SIDES, rule="SD-070"),
     Option("belief", "possible", "What the table shows of where the Adversary can be", choices=BELIEFS),
+    Option("timeout", "adversary", "When time is up with somebody left", choices=TIMEOUTS, rule="SDR-33"),
+    Option("sight", "band", "Which gaps the Butcher can Stalk through", choices=SIGHTS, rule="SDR-158"),
     Option("promo", default=False, help="Kya Prosser and Winston Pitts may come too", rule="SDC-021"),
     Option("alternates", default=False, help="Five alternate General Items in place of theirs", rule="SDC-107"),
     Option("thirteenth", default=False, help="The Inscribed Axe lies among the Cursed Items", rule="SDC-124"),
@@ -86,6 +92,8 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
         "belief": options["belief"] != "off",
         "chances": options["belief"] == "probabilities",
         **{name: True for name in EXTRAS if options[name]},
+        **({"count_the_left": True} if options["timeout"] == "count" else {}),
+        **({"exact_sight": True} if options["sight"] == "exact" else {}),
     }
     if strangers := [who for who in named if who not in roster(flags)]:
         raise Refused("bad_option", f"{INVESTIGATORS[strangers[0]].name} comes with the option promo", rule="SDC-021")

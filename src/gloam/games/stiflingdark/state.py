@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gloam.kernel import Deck, State, data, value
+from gloam.kernel import ADDED, Deck, State, data, value
 
 
 @value
@@ -70,8 +70,8 @@ class Acting:
 class Investigator:
     """SD-119, SD-120  An Investigator: board, tracks, cards, figure.
 
-    `fate` is board, away, dead, escaped or spirit; then `spirit` says which (SD-138). `toxin` are the Wounds under a
-    Neurotoxin Condition (SDC-069).
+    `fate` is board, away, dead, escaped or spirit; then `spirit` says which (SD-138). `cause` is what
+    killed. `toxin` are the Wounds under a Neurotoxin Condition (SDC-069).
     """
 
     id: str
@@ -80,6 +80,7 @@ class Investigator:
     charge: int
     space: str = ""
     fate: str = "board"
+    cause: str = field(default="", metadata=ADDED)
     major: int = 1
     slots: list[Wound | None] = field(default_factory=lambda: [None, None, None, None])
     numb: list[int] = field(default_factory=list)

@@ -20,6 +20,7 @@ from gloam.games.stiflingdark.rules.round import Round
 from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
 from gloam.games.stiflingdark.rules.turn import Turn
 from gloam.games.stiflingdark.state import Investigator, Night
+from gloam.games.stiflingdark.words.names import cause
 from gloam.kernel import Json
 
 
@@ -113,8 +114,14 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
         "effects": {k: v for k, v in sorted(s.effects.items()) if k in PUBLIC_EFFECTS},
         "possible": possible(s),
         "chances": chances(s),
-        "ended": {"winner": s.winner, "reason": s.reason} if s.winner else None,
+        "ended": {"winner": s.winner, "reason": s.reason, "deaths": deaths(s)} if s.winner else None,
     }
+
+
+def deaths(s: Night) -> list[dict[str, Json]]:
+    """Who has died, and what of."""
+    dead = [inv for inv in s.investigators if inv.fate in ("dead", "spirit")]
+    return [{"seat": inv.seat, "by": cause(inv.cause)} for inv in dead]
 
 
 def shown_cards(s: Night) -> list[dict[str, Json]]:

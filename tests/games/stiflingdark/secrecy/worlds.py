@@ -42,8 +42,8 @@ def sent(game: Game, seat: Seat) -> str:
     for n in table.waiting():
         if (asked := table.asks(n)) is not None:
             table.odds[n] = (table.turns, asked.info())
-    shape = wire.table(table, (), seat)
-    snapshot = wire.encoded(wire.snapshot(table, seat, shape))
+    shape, questions = wire.encode(wire.table(table, (), seat)), wire.encode(wire.asked(table))
+    snapshot = wire.snapshot(table, seat, wire.content(table, seat, shape, questions))
     return "\n".join([snapshot, *(wire.encoded(wire.problem_of(why, table.seq(seat))) for why in refusals(game, seat))])
 
 
@@ -150,8 +150,8 @@ def told_apart(one: Game, other: Game, watching: list[Seat], stream: Seeded) -> 
 
 def answers_apart(game: Game, stream: Seeded) -> str:
     """Whether two answers that are not for all to know make a difference to the others before they see one."""
-    who, kind, option = pick(game, stream)
-    if not (other := another_answer(game, who, kind, option, stream)):
+    who, _, option = pick(game, stream)
+    if not (other := another_answer(game, who, option, stream)):
         return ""
     watching = [seat for seat in (*range(game.origin["seats"]), None) if seat != who]
     return told_apart(after(game, who, option), after(game, who, other[0]), watching, stream)

@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import json
 import math
 from importlib.resources import files
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board, Segment
 
+EPS = 1e-9
+"""What a float can get wrong of a place on the board, in space pitches."""
 GAP = 0.02
 """The narrowest gap that counts, in space pitches (half a millimetre on the board): the tie band."""
 
@@ -38,6 +41,53 @@ def sees(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> 
     if not shut and tabled(board.id) and board.distance(a, b) <= FAR:
         return True
     return joined(board.id, first, second, shut)
+
+
+def sees_exactly(board: Board, a: str, b: str, closed: frozenset[str] = frozenset()) -> bool:
+    """SD-290, SDR-158  The same with every gap, however narrow: for a table that plays so."""
+    if a == b or sees(board, a, b, closed):
+        return True
+    first, second = sorted((a, b), key=board.index.__getitem__)
+    return sight_line(board.id, first, second, between(board, first, second, closed)) is not None
+
+
+@functools.lru_cache(maxsize=8192)
+def sight_line(board_id: str, a: str, b: str, closed: frozenset[str]) -> Segment | None:
+    """SD-290, SDR-158  A line that joins the two circles and meets no edge, if there is one.
+
+    Which lines of a direction are open changes only at the directions from one end of an edge to another, and from an
+    end along a tangent of a circle. One direction between any two of those decides for all between them.
+    """
+    board = BOARDS[board_id]
+    (ax, ay), (bx, by) = board.spaces[a].at, board.spaces[b].at
+    span, r = math.hypot(bx - ax, by - ay), board.radius
+    along = math.atan2(by - ay, bx - ax)
+    widest = math.asin(min(1.0, 2 * r / span))
+    edges = edges_between(board, a, b, closed)
+    turns = sorted({-widest, 0.0, widest, *critical(edges, along, span, r, widest)})
+    for turn, after in itertools.pairwise(turns):
+        middle = (turn + after) / 2
+        found = open_at(edges, along + middle, span * math.cos(middle), span * math.sin(middle), r)
+        if found is not None:
+            cos, sin = math.cos(along + middle), math.sin(along + middle)
+            px, py = ax + found * sin, ay - found * cos
+            return (px, py), (px + span * math.cos(middle) * cos, py + span * math.cos(middle) * sin)
+    return None
+
+
+def critical(edges: list[Segment], along: float, span: float, r: float, widest: float) -> list[float]:
+    """The turns away from the straight direction at which an end of an edge lines up with another, or with a circle."""
+    ends = sorted({end for edge in edges for end in edge})
+    ahead = (span * math.cos(along), span * math.sin(along))
+    found = [math.atan2(q[1] - p[1], q[0] - p[0]) for p, q in itertools.combinations(ends, 2)]
+    for x, y in ends:
+        for cx, cy in ((0.0, 0.0), ahead):
+            far = math.hypot(x - cx, y - cy)
+            if far > r:
+                tilt, to = math.asin(r / far), math.atan2(y - cy, x - cx)
+                found += [to + tilt, to - tilt]
+    turns = [math.remainder(angle - along, math.pi) for angle in found]
+    return [turn for turn in turns if -widest < turn < widest]
 
 
 def may_see(board: Board, a: str) -> int:
@@ -132,6 +182,22 @@ def is_open(edges: list[Segment], direction: float, far: float, aside: float, r:
     low, high = max(-r, aside - r), min(r, aside + r)
     if high - low < GAP:
         return False
+    return widest_gap(sorted(shut_by(edges, direction, far, low, high)), low, high) >= GAP
+
+
+def open_at(edges: list[Segment], direction: float, far: float, aside: float, r: float) -> float | None:
+    """Where in the strip the widest open part has its middle; None where nothing is open."""
+    low, high = max(-r, aside - r), min(r, aside + r)
+    best, at, middle = EPS, low, None
+    for first, last in [*sorted(shut_by(edges, direction, far, low, high)), (high, high)]:
+        if first - at > best:
+            best, middle = first - at, (first + at) / 2
+        at = max(at, last)
+    return middle
+
+
+def shut_by(edges: list[Segment], direction: float, far: float, low: float, high: float) -> list[tuple[float, float]]:
+    """The parts of the strip that edges between the circles shut."""
     cos, sin = math.cos(direction), math.sin(direction)
     shut = []
     for (px, py), (qx, qy) in edges:
@@ -146,7 +212,7 @@ def is_open(edges: list[Segment], direction: float, far: float, aside: float, r:
         ahead = s + (t - s) * ((middle - p) / (q - p)) if q > p else min(s, t)
         if 0.0 < ahead < far:
             shut.append((first, last))
-    return widest_gap(sorted(shut), low, high) >= GAP
+    return shut
 
 
 def widest_gap(shut: list[tuple[float, float]], low: float, high: float) -> float:

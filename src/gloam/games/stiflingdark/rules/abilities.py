@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body, powers
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.harm import left
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, neighbours_of, on_board
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, near
 from gloam.games.stiflingdark.rules import tracks, trail
@@ -15,12 +16,12 @@ from gloam.games.stiflingdark.rules.dice import SPRINT, pay_luck, rolled
 from gloam.games.stiflingdark.rules.final import drop_escape_token
 from gloam.games.stiflingdark.rules.hand import drawing, take, too_many
 from gloam.games.stiflingdark.rules.interact import Trade, shut_out
-from gloam.games.stiflingdark.rules.move import burn, scorched, sprint_points
+from gloam.games.stiflingdark.rules.move import burn, glass, scorched, sprint_points
 from gloam.games.stiflingdark.rules.reveal import drop_lights, relight, reveal_figure, shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, lift, wounded
 from gloam.games.stiflingdark.state import Token
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, say
+from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Json, Verdict, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -280,10 +281,10 @@ class PushedThrough(Frame):
         inv = investigator(s, self.seat)
         can_stop = inv.stamina and not tracks.is_frozen(s, inv) and not is_taken(s, inv, inv.space)
         options = ("wound", "stop") if can_stop else ("wound",)
-        args = {"window": self.window}
+        args = glass(s, inv, self.window)
         picked = yield from choose(self.seat, "window.choice", options, "SDR-84", args=args)
         if picked == "wound":
-            return Call(Gain(self.seat, 1))
+            return Call(Gain(self.seat, 1, why="window"))
         push = s.stack[-2]
         if isinstance(push, Push):
             push.left = 0
@@ -317,14 +318,19 @@ def comfort(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return Deed(inv.seat, "commiserate", option[1])
 
 
+def shared(s: Night, seat: int, other: int) -> dict[str, Json]:
+    """SDC-041  Who asks, and what agreeing is sure to cost."""
+    return {"with": seat, "harm": {"yes": 2, "left": left(investigator(s, other))}}
+
+
 @deed("commiserate")
 def commiserate(s: Night, seat: int, arg: int) -> Doing:
     """SDC-041  If they agree and take 2 face-down Wounds, the card is discarded and its slot is empty."""
-    if (yield from choose(arg, "commiserate.agree", ("yes", "no"), "SDC-041", args={"with": seat})) == "no":
+    if (yield from choose(arg, "commiserate.agree", ("yes", "no"), "SDC-041", args=shared(s, seat, arg))) == "no":
         return None
     inv = investigator(s, seat)
     lift(s, inv, next(n for n, w in enumerate(inv.slots) if w is not None and w.card == "commiserate"))
-    return Gain(arg, 2)
+    return Gain(arg, 2, why="commiserate")
 
 
 @deed("chalice")

@@ -19,17 +19,20 @@ if TYPE_CHECKING:
 def end(s: Night, winner: str, reason: str) -> None:
     """The game is over: investigators, adversary or nobody."""
     s.winner, s.reason = winner, reason
-    say(s, "end", winner=winner, reason=reason, dead=the_dead(s))
+    last = next((inv for inv in s.investigators if inv.fate == "dead"), None)
+    cause = {"seat": last.seat, "why": last.cause} if reason == "killed" and last and the_dead(s) == 1 else {}
+    say(s, "end", winner=winner, reason=reason, dead=the_dead(s), **cause)
 
 
-def dies(s: Night, inv: Investigator) -> Verdict:
+def dies(s: Night, inv: Investigator, why: str) -> Verdict:
     """SDR-75, SD-121, SD-137, SD-138  An Investigator dies.
 
-    First the Adversary's win is checked; if play goes on, a Spirit may come. The step says this Verdict.
+    First the Adversary's win is checked; if play goes on, a Spirit may come. The step says this Verdict. `why` is what
+    killed: a card, a Condition, or a word for it (words/names.py).
     """
-    inv.fate = "dead"
+    inv.fate, inv.cause = "dead", why
     drop_lights(s, inv)
-    say(s, "dies", seat=inv.seat)
+    say(s, "dies", seat=inv.seat, why=why)
     if has_killed_enough(s):
         end(s, "adversary", "killed")
         return OVER
@@ -44,9 +47,19 @@ def the_dead(s: Night) -> int:
     return sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
 
 
+def the_left(s: Night) -> int:
+    """SD-165  How many are still here when time is up."""
+    return sum(inv.fate in ("board", "away") for inv in s.investigators)
+
+
 def has_killed_enough(s: Night) -> bool:
     """SD-253, SD-281, SD-305, SDR-28  One death for the Butcher, two for the Horror, all for the Cult; Spirits too."""
-    return the_dead(s) >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
+    return are_enough(s, the_dead(s))
+
+
+def are_enough(s: Night, dead: int) -> bool:
+    """SD-253, SD-281, SD-305  Whether so many deaths win for the Adversary."""
+    return dead >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
 
 
 def all_are_gone(s: Night) -> bool:
@@ -66,11 +79,13 @@ def leaves(s: Night, inv: Investigator) -> bool:
 
 
 def time_is_up(s: Night) -> None:
-    """SD-165, SD-272, SD-297, SDR-33, SDR-34  Whoever is left counts as killed: the Adversary wins.
+    """SD-165, SD-272, SD-297, SD-328, SDR-33, SDR-34  Whoever is left counts as killed: the Adversary wins.
 
-    A draw under Banish the Butcher and Banish the Horror.
+    A draw under Banish the Butcher and Banish the Horror. At a table that counts them, only if that makes enough.
     """
     if s.escape in ("the_grave", "the_eggs"):
         end(s, "nobody", "timeout")
+    elif "count_the_left" in s.options and s.escape != "the_altar" and not are_enough(s, the_dead(s) + the_left(s)):
+        end(s, "investigators", "timeout")
     else:
         end(s, "adversary", "timeout")

@@ -17,6 +17,7 @@ from gloam.games.stiflingdark.queries.aiming import (
     why_no_light,
 )
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.harm import left
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.powers import can_major
 from gloam.games.stiflingdark.queries.reach import is_within
@@ -275,7 +276,8 @@ class Close(Frame):
         tired = body.suffers(inv, "panic") or body.one_in_force(s, inv, TIRING) or body.has_swapped(s, inv)  # SDC-021
         if inv.now.sprinted or (inv.now.involved and not inv.now.kept) or tired or inv.stamina >= body.stamina_top(inv):
             return None
-        if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076")) == "rest":
+        bleeds = None if body.condition(inv, "bleeding") is None else {"left": left(inv)}
+        if (yield from choose(self.seat, "turn.rest", ("rest", "no"), "SD-076", args=bleeds)) == "rest":
             tracks.gain_stamina(s, inv)
             say(s, "rest", seat=self.seat)
         return None
@@ -306,7 +308,7 @@ class Close(Frame):
         dice, lucky = yield from rolled(s, inv, D6)
         pay_luck(s, inv, lucky)
         if dice[0] < RABBIT:
-            return dies(s, inv)
+            return dies(s, inv, "rabbits_foot")
         return None
 
     def ground(self, s: Night) -> Verdict:
@@ -350,9 +352,19 @@ def bleed(s: Night, seat: int, arg: object) -> Doing:
     if bleeding is None:
         return None
     bleeding.count += 1
-    if bleeding.count >= 2:  # noqa: PLR2004  (SDC-063)
+    last = Deed(seat, "bled_out") if bleeding.count >= 2 else None  # noqa: PLR2004  (SDC-063)
+    say(s, "bleeds", seat=seat)
+    return chain(Gain(seat, 1, up=True, why="bleeding"), last)
+    yield  # a deed is a generator, also one that does not ask
+
+
+@deed("bled_out")
+def bled_out(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-063  After the second Wound the card goes."""
+    inv = investigator(s, seat)
+    if inv.fate in ("board", "away") and body.condition(inv, "bleeding") is not None:
         cure(s, inv, "bleeding")
-    return Gain(seat, 1, up=True)
+    return None
     yield  # a deed is a generator, also one that does not ask
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body, levels
+from gloam.games.stiflingdark.queries.harm import crossed, left
 from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
@@ -18,7 +19,7 @@ from gloam.games.stiflingdark.rules.park.rides import carried, ends_on, taken_by
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.rules.verbs import verb
 from gloam.games.stiflingdark.rules.wounds import Gain, wounded
-from gloam.kernel import Answer, Frame, say, whisper
+from gloam.kernel import Answer, Frame, Json, say, whisper
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -30,12 +31,12 @@ RAG = "dirty_rag_alternate"
 
 def steps(s: Night, inv: Investigator) -> list[Answer]:
     """SD-078, SDR-83  The spaces one step away that can be paid, and left again where somebody stands."""
-    left = body.points_left(s, inv)
-    if left < 1:
+    points = body.points_left(s, inv)
+    if points < 1:
         return []
     in_dark, hurt = body.dark_price(inv), not body.is_hale(inv)
     afraid = hurt and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
-    too_dark = s.dark if afraid or in_dark > left else 0
+    too_dark = s.dark if afraid or in_dark > points else 0
     stiff = hurt and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
     taken, onward = taken_by_others(s, inv), moving(s.map)
     out: list[Answer] = []
@@ -45,25 +46,25 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
         end = landing(s, inv, to, taken) if to in onward else to
         if end in taken:
             price, easy = (in_dark, in_dark == 1) if bit & s.dark else (1, False)
-            if not can_leave(s, inv, end, left - price, inv.now.dark + easy):
+            if not can_leave(s, inv, end, points - price, inv.now.dark + easy):
                 continue
         out.append(there)
     return out
 
 
-def can_leave(s: Night, inv: Investigator, space: str, left: int, dark: int) -> bool:
+def can_leave(s: Night, inv: Investigator, space: str, points: int, dark: int) -> bool:
     """SD-080, SDR-83, SDC-007  Whether the MP left reach a free space from there. `dark`: Dylan's steps so far."""
-    if left < 1:
+    if points < 1:
         return False
     stiff, nimble = body.suffers(inv, "dislocated_hip"), body.has_minor(inv, "dylan")
     for to, window in links(s, space):
         shade = levels.is_dark(s, to)
         price = 2 if shade and not (nimble and dark < body.DARK_STEPS) else 1
-        if price > left or (stiff and is_hazard(s, window)):
+        if price > points or (stiff and is_hazard(s, window)):
             continue
         if shade and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, space):
             continue
-        if not is_taken(s, inv, to) or can_leave(s, inv, to, left - price, dark + (shade and price == 1)):
+        if not is_taken(s, inv, to) or can_leave(s, inv, to, points - price, dark + (shade and price == 1)):
             return True
     return False
 
@@ -104,7 +105,7 @@ def stepped_on(s: Night, inv: Investigator) -> Frame | None:
     hurt: Frame | None = None
     for token in [t for t in s.tokens if t.space == inv.space]:
         if token.kind in ("flame", "hellfire"):  # SDC-083, SDC-194
-            hurt = chain(hurt, Gain(inv.seat, 1, up=True))
+            hurt = chain(hurt, Gain(inv.seat, 1, up=True, why=token.kind))
         elif token.kind == "desecrated" and not levels.is_bright(s, inv.space):  # SDC-200
             inv.marks["trodden"] = 1
         elif token.kind == "evil_eye":
@@ -128,15 +129,21 @@ def window(s: Night, seat: int, arg: str) -> Doing:
     helped = inv.stamina and not tracks.is_frozen(s, inv) and is_helped(s, arg)
     rag = held(inv, RAG) is not None and not body.suffers(inv, "mangled_hands")  # SDC-109
     options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else []), *([RAG] if rag else [])]
-    picked = yield from choose(seat, "window.choice", options, "SD-214", args={"window": arg})
+    picked = yield from choose(seat, "window.choice", options, "SD-214", args=glass(s, inv, arg))
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
     if picked == "wound":
-        return Gain(seat, 1)
+        return Gain(seat, 1, why="window")
     if picked == RAG:
         spend(s, inv, RAG)
         return None
     inv.now.stopped = picked == "stop"
     return wounded(seat, tracks.lose_stamina(s, inv))
+
+
+def glass(s: Night, inv: Investigator, window: str) -> dict[str, Json]:
+    """SD-214, SD-215  What the question about a Window tells: which one, and what either way is sure to cost."""
+    harm = {"wound": 1, "stop": crossed(s, inv, 1), "left": left(inv)}
+    return {"window": window, "harm": harm}
 
 
 def is_helped(s: Night, window: str) -> bool:
@@ -211,7 +218,7 @@ def scorched(s: Night, inv: Investigator, owed: int) -> Rolling:
 def burn(inv: Investigator, dice: list[int]) -> Frame | None:
     """SDC-157, SDC-058  4 or more: a face-down Wound, face-up with a Punctured Lung."""
     if dice[0] >= PYRO:
-        return Gain(inv.seat, 1, up=body.suffers(inv, "punctured_lung"))
+        return Gain(inv.seat, 1, up=body.suffers(inv, "punctured_lung"), why="pyrocumulus")
     return None
 
 

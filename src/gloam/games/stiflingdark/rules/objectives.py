@@ -74,7 +74,7 @@ def lockbox(s: Night, seat: int, arg: object) -> Doing:
         good = dice[0] >= SAFE[levels.level(s, inv.space)]
         say(s, "lockbox", seat=seat, dice=dice, good=good)
         s.supply += good
-        hurt = None if good else Gain(seat, 1, up=True)
+        hurt = None if good else Gain(seat, 1, up=True, why="saw")
     if s.supply >= FACTS.gate_supply:
         inv.items = [item for item in inv.items if item.id != "lockbox"]
         give_card(s, inv, "fuse")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.harm import harm
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.queries.reach import beside
 from gloam.games.stiflingdark.rules import abilities, involved, items, minors  # noqa: F401  (they register their verbs)
@@ -95,7 +96,8 @@ class Turn(Frame):
             return None
         picked = options[0]
         if len(options) > 1:
-            picked = yield ask(self.seat, "turn.act", options, "SD-054").barring(partial(barred, s, inv, options))
+            asked = ask(self.seat, "turn.act", options, "SD-054", args=harm(s, inv))
+            picked = yield asked.barring(partial(barred, s, inv, options))
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import CONDITIONS, FACTS
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.harm import left
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_secrets, held, investigator, others
 from gloam.games.stiflingdark.rules import ending, tracks
 from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
@@ -15,7 +17,7 @@ from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
 from gloam.games.stiflingdark.rules.hand import discard, spend, too_many
 from gloam.games.stiflingdark.rules.reveal import shift
 from gloam.games.stiflingdark.state import Condition, Wound
-from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
+from gloam.kernel import ADDED, AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -49,7 +51,7 @@ def take_wound(s: Night, card: str) -> None:
 class Gain(Frame):
     """SDR-74  Gain Wounds: how many and which face, Leather Jacket, one card at a time, the fourth kills.
 
-    Mauled, Mirror.
+    Mauled, Mirror. `why` is what wounds, for whoever dies of it.
     """
 
     STEPS = ("react", "draw", "maul", "poppet", "mirror")
@@ -59,6 +61,7 @@ class Gain(Frame):
     foe: bool = False
     card: str = ""
     dealt: int = 0
+    why: str = field(default="", metadata=ADDED)
 
     def react(self, s: Night) -> Asking:
         """SDC-085, SDR-74  About to gain face-up Wounds: a Leather Jacket turns them down.
@@ -72,7 +75,8 @@ class Gain(Frame):
         if not self.up or body.suffers(inv, "mangled_hands") or (jacket is None and not has_secrets(inv)):
             return None
         options = ("take", "leather_jacket") if jacket else ("take",)
-        if (yield from choose(self.seat, "react.wound", options, "SDC-085", args={"n": self.n}, quiet=True)) != "take":
+        args = {"n": self.n, "left": left(inv)}
+        if (yield from choose(self.seat, "react.wound", options, "SDC-085", args=args, quiet=True)) != "take":
             spend(s, inv, "leather_jacket")
             self.up = False
             if self.card:  # nobody may know what lies face-down: the card goes back unseen
@@ -89,7 +93,7 @@ class Gain(Frame):
         if self.dealt >= self.n:
             return None
         if inv.marks.get("rabbit"):
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, self.why)
         card = (self.card or (yield from wound_card(s))) if self.up else None
         slot = next(n for n, w in enumerate(inv.slots) if w is None)
         if card is not None and not self.card:
@@ -98,7 +102,7 @@ class Gain(Frame):
         self.dealt += 1
         say(s, "wound", seat=self.seat, slot=slot, card=card)
         if slot == FACTS.slots - 1:
-            return Call(Fourth(self.seat), then="poppet")
+            return Call(Fourth(self.seat, self.why), then="poppet")
         follows = turned_up(s, inv, slot) if self.up else None
         return AGAIN if follows is None else Call(follows, then=AGAIN)
 
@@ -106,7 +110,7 @@ class Gain(Frame):
         """SDC-068  Mauled: Wounds from the Adversary bring one more, face-down."""
         inv = investigator(s, self.seat)
         if self.foe and self.dealt and body.condition(inv, "mauled"):
-            return Call(Gain(self.seat, 1))
+            return Call(Gain(self.seat, 1, why="mauled"))
         return None
 
     def poppet(self, s: Night) -> Asking:
@@ -153,6 +157,7 @@ class Fourth(Frame):
 
     STEPS = ("fall", "roll")
     seat: int
+    why: str = field(default="", metadata=ADDED)
 
     def fall(self, s: Night) -> Asking:
         """SDC-090  Whoever may hold a Rabbit's Foot is asked, so that silence tells nothing."""
@@ -164,7 +169,7 @@ class Fourth(Frame):
             options = ("no", "rabbits_foot") if usable else ("no",)
             picked = yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)
         if foot is None or picked == "no":
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, self.why)
         foot.shown = True
         say(s, "uses", seat=self.seat, card="rabbits_foot")
         return None
@@ -176,7 +181,7 @@ class Fourth(Frame):
         pay_luck(s, inv, lucky)
         if dice[0] < RABBIT:
             spend(s, inv, "rabbits_foot", told=True)
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, self.why)
         foot = held(inv, "rabbits_foot")
         assert foot is not None  # noqa: S101  (it was used)
         foot.fixed = True
@@ -212,9 +217,14 @@ def turn_random(s: Night, seat: int, arg: str) -> Doing:
     if inv.fate not in ("board", "away"):
         return None
     if not slots:
-        return Gain(seat, 1) if arg == "gain" else None
+        return Gain(seat, 1, why=why_random(s, inv)) if arg == "gain" else None
     slot = slots[0] if len(slots) == 1 else (yield chance("wound.slot", dict.fromkeys(slots, 1), "SDR-113"))
     return Deed(seat, "turn_up", slot)
+
+
+def why_random(s: Night, inv: Investigator) -> str:
+    """SDC-115, SDC-161  What turns Wounds up by chance: the Diablerie Book in the own turn, else what fills the air."""
+    return "diablerie_book" if inv.marks.get("diablerie") else s.lasting
 
 
 def turn_down(s: Night, inv: Investigator, slot: int) -> None:
@@ -300,7 +310,8 @@ def afflict(s: Night, inv: Investigator, name: str, *, foe: bool = False) -> Fra
         return None
     if body.condition(inv, name) is not None:
         if name == "bleeding":  # SDC-063
-            return Gain(inv.seat, 1, up=True, foe=foe)
+            attack = s.adversary.attack
+            return Gain(inv.seat, 1, up=True, foe=foe, why=attack.id if foe and attack else "bleeding")
         if name == "darkness":  # SDC-066
             tracks.lose_charge(s, inv)
         return None
@@ -323,6 +334,6 @@ def cure(s: Night, inv: Investigator, name: str) -> None:
     say(s, "cured", seat=inv.seat, card=name)
 
 
-def wounded(seat: int, n: int, *, up: bool = False) -> Frame | None:
-    """So many Wounds, if any."""
-    return Gain(seat, n, up) if n else None
+def wounded(seat: int, n: int, *, up: bool = False, why: str = "exhaustion") -> Frame | None:
+    """So many Wounds, if any; most come of Stamina that is gone."""
+    return Gain(seat, n, up, why=why) if n else None

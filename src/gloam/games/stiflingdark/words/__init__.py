@@ -12,6 +12,7 @@ from gloam.games.stiflingdark.words import cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
+from gloam.games.stiflingdark.words.tolls import toll
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
@@ -49,6 +50,14 @@ class NightWords:
         """An option, and what it does; what is asked only so that silence tells nothing says so."""
         if len(decision.options) == 1 and decision.kind in HUSHED:
             return GO_ON
+        name, hint = self.plain_label(decision, option)
+        harm = decision.args.get("harm") if decision.args else None
+        if harm and (cost := toll(decision.kind, option, harm)):
+            hint = f"{hint}. {cost}" if hint else cost
+        return name, hint
+
+    def plain_label(self, decision: Decision, option: Answer) -> tuple[str, str]:
+        """An option, and what it does, without what it may cost besides."""
         if (wound := wounds.label(decision, option)) is not None:
             return wound
         own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)

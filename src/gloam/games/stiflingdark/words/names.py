@@ -12,7 +12,7 @@ SAWMILL = BOARDS["sawmill"].zone_names
 """The Zones of the board where it burns."""
 TOKENS = {
     "poi": "a Point of Interest token", "medical": "a Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
-    "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plugs", "grave": "the Grave",
+    "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plug", "grave": "the Grave",
     "butcher": "the Butcher", "can": "a Can", "barricade": "Barricades", "passage": "a Secret Passage",
     "dim": "a Dim token", "window": "an Open Window", "lantern": "a Lantern", "glowstick": "a Glowstick",
     "flame": "Flames", "dirty_rag": "a Dirty Rag", "security_bar": "a Security Bar", "escape_artist": "his token",
@@ -71,6 +71,30 @@ def card(name: str) -> str:
         if name in deck:
             return deck[name].name
     return TOKENS.get(name, name.replace("_", " "))
+
+
+CAUSES = {
+    "exhaustion": "exhaustion", "window": "broken glass", "flame": "the Flames", "hellfire": "Hellfire",
+    "desecrated": "Desecrated Ground", "bloodletting": "Bloodletting", "hatchling": "a Hatchling's bite",
+    "deal": "a deal with Mor'gonnod", "saw": "the Saw", "ride_parts": "the Ride Parts", "": "the fourth Wound",
+}  # fmt: skip
+"""What kills and is no card."""
+
+
+def cause(name: str) -> str:
+    """What somebody died of, after "killed by"."""
+    return CAUSES[name] if name in CAUSES else card(name)
+
+
+WAYS_OUT = {
+    "gate": "power the gate", "truck": "fix the Truck", "flare": "fire the Flare", "tunnels": "open the Service Tunnel",
+    "grave": "banish the Butcher", "altar": "banish the Cult", "eggs": "banish the Horror",
+}  # fmt: skip
+
+
+def way_out(name: str) -> str:
+    """An Escape card, and what it asks for."""
+    return f"{card(name)} ({WAYS_OUT[ESCAPES[name].objective]})"
 
 
 def window(name: str) -> str:

@@ -19,7 +19,7 @@ PROMPTS = {
     "setup.figure": "Where do you wait, Hidden? Choose any space of the board.",
     "setup.take_poi": "From which Point of Interest do you bring something?",
     "setup.give_poi": "Who carries it?",
-    "setup.medical": "Where does the Medkit lie?",
+    "setup.medical": "Choose where to put the Medkit.",
     "round.claim": "Do you take the next turn?",
     "turn.act": "Your turn: what do you do?",
     "turn.rest": "Do you Rest?",
@@ -52,7 +52,7 @@ PROMPTS = {
     "wound.discard": "Too much to carry: what do you drop?",
     "poppet.remove": "The Poppet bleeds: which Wound leaves you?",
     "commiserate.agree": "Will you take two face-down Wounds to help?",
-    "heal.wound": "Which Wound is tended?",
+    "heal.wound": "Which Wound do you treat?",
     "iv.wound": "Which Wound moves to whom?",
     "iv.agree": "Do you agree to move this Wound?",
     "painkillers.swap": "Swap a Wound?",
@@ -84,11 +84,11 @@ PROMPTS = {
     "bells.what": "What do the Bells do?",
     "event.ignore": "An Event is drawn. Do you use a card against it?",
     "event.fallen_tree": "Where does the tree fall?",
-    "event.flare_up": "Whose Charge burns?",
+    "event.flare_up": "Choose who loses 1 Charge.",
     "event.zone": "Which Zone does it strike?",
     "event.door": "Which Door is Destroyed?",
     "event.window": "Which Window breaks open?",
-    "event.false_door": "Which Door is buried?",
+    "event.false_door": "Choose a Door to block with a False Door.",
     "campfire.space": "Where does the Campfire burn?",
     "foot.swap": "The next Events: does one change places with a discarded one?",
     "react.axe": "An Attack names you. Does another suffer it instead?",
@@ -100,7 +100,7 @@ PROMPTS = {
     "butcher.presence": "Let them feel your presence?",
     "rend.choose": "Which Wound do you give?",
     "gaze.target": "Who feels your gaze?",
-    "eye.space": "Where does an eye open?",
+    "eye.space": "Choose a space for an Evil Eye.",
     "adversary.shut_out": "The Door closes on you: where do you go?",
     "adversary.lured": "The noise draws you: which way?",
     "adversary.shadow": "Where do you let your Shadow fall?",
@@ -126,10 +126,34 @@ def moves(args: Mapping[str, Json]) -> str:
     return f"Do you agree to move {wound} of {seat(args['from'])} to {seat(args['to'])}?"
 
 
+def acting(args: Mapping[str, Json]) -> str:
+    """SDC-063  A turn that is sure to end with a Wound says so."""
+    harm = args.get("harm", {})
+    if not harm.get("end"):
+        return ""
+    kills = ", and it is your last: it kills you" if harm["left"] <= 1 else ""
+    return f"Your turn. You are Bleeding: its end brings a Wound{kills}. What do you do?"
+
+
+def resting(args: Mapping[str, Json]) -> str:
+    """SDC-063  The same when only Rest is left to choose."""
+    return f"Do you Rest? Then Bleeding brings a Wound{', which kills you' if args['left'] <= 1 else ''}."
+
+
+def hit(args: Mapping[str, Json]) -> str:
+    """SDC-085  How many Wounds come, and whether they kill."""
+    many = "a Wound" if args["n"] == 1 else f"{args['n']} Wounds"
+    kills = ", which kills you" if args.get("left", args["n"] + 1) <= args["n"] else ""
+    return f"You are about to gain {many}{kills}. Do you use a card?"
+
+
 ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "setup.evidence": lambda args: f"Where in the {args['name']} do you hide the Evidence?" if "name" in args else "",
     "setup.poi": lambda args: f"Where do you hide the token of Point of Interest {args['poi']}, within 2 of it?",
     "setup.figure": waits,
+    "turn.act": acting,
+    "turn.rest": resting,
+    "react.wound": hit,
     "setup.give_poi": lambda args: f"Who carries {card(str(args['card']))}?",
     "foot.swap": events_seen,
     "iv.agree": moves,

@@ -6,8 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gloam.games.stiflingdark.content import CARDS, EVENTS, INVESTIGATORS
-from gloam.games.stiflingdark.words.names import DOING, REWARDS, SAWMILL, TOKENS, card, seat, seats, window
+from gloam.games.stiflingdark.content import CARDS, EVENTS
+from gloam.games.stiflingdark.words.names import (
+    DOING,
+    REWARDS,
+    SAWMILL,
+    TOKENS,
+    card,
+    cause,
+    seat,
+    seats,
+    way_out,
+    window,
+)
+
+ADJECTIVES = frozenset({"bleeding", "mauled", "paranoid", "possessed"})
+"""Conditions that one *is*, and does not have."""
 
 
 def big(words: str) -> str:
@@ -42,7 +56,7 @@ def broken(e: Mapping[str, Any]) -> str:
 
 def shadow(name: str) -> str:
     """SD-343  A Shadow; of several figures whose it is."""
-    return f"The Shadow of {TOKENS[name]}" if name.startswith(("cultist", "morgonnod")) else "A Shadow"
+    return f"{TOKENS[name]}'s Shadow" if name.startswith(("cultist", "morgonnod")) else "A Shadow"
 
 
 def foe(name: str) -> str:
@@ -64,7 +78,7 @@ def traded(e: Mapping[str, Any]) -> str:
     if "goods" in e:
         parts = [f"{a if way == 'give' else b} gives {card(what)}" for way, what in e["goods"]]
         return f"Trade: {', '.join(parts)}."
-    return f"{a} and {b} Trade: {e['give']} for {e['take']}."
+    return f"{a} and {b} Trade: {a} gives {e['give']}, {b} gives {e['take']}."
 
 
 def wound_told(e: Mapping[str, Any]) -> str:
@@ -94,9 +108,11 @@ def tornado(e: Mapping[str, Any]) -> str:
 def why_over(e: Mapping[str, Any]) -> str:
     """SD-253, SD-281, SD-305, SDR-32  Why it is over: how many are dead, or whether all of them got out."""
     if e["reason"] == "killed":
+        if "seat" in e:
+            return f"{seat(e['seat'])} was killed by {cause(e['why'])}."
         return "An Investigator is dead." if e["dead"] == 1 else f"{e['dead']} Investigators are dead."
     if e["reason"] == "escaped":
-        return "All who live got out." if e["dead"] else "Everybody got out."
+        return "Everyone still alive got out." if e["dead"] else "Everyone got out."
     return {"banished": "The Adversary is banished.", "timeout": "Time has run out."}[e["reason"]]
 
 
@@ -117,7 +133,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "picks": lambda e: f"{seat(e['seat'])} picks up {TOKENS.get(e['what'], e['what'])} on {e['space']}.",
     "poi": token_seen,
     "draws": drew,
-    "carries": lambda e: f"{seat(e['seat'])} carries {card(e['card']) if 'card' in e else 'an Item of it'}.",
+    "carries": lambda e: f"{seat(e['seat'])} takes {card(e['card']) if 'card' in e else 'one of the Items'}.",
     "impossible": lambda e: f"{card(e['card'])} cannot be used any more, and is drawn anew. (SDR-108)",
     "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
     "discards": lambda e: f"{seat(e['seat'])} discards {card(e['card'])}.",
@@ -128,15 +144,15 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "places": lambda e: f"{seat(e['seat'])} places {TOKENS.get(e['what'], e['what'])}.",
     "light": lambda e: f"{seat(e['seat'])} shines from {e['space']}: {', '.join(e['lit'])}.",
     "lorgnette": lambda e: f"{seat(e['seat'])} sees more: {', '.join(e['spaces'])}.",
-    "dark": lambda e: f"The Flashlight of {seat(e['seat'])} goes off.",
+    "dark": lambda e: f"{seat(e['seat'])}'s Flashlight goes out.",
     "charge": lambda e: f"{seat(e['seat'])} charges the Flashlight.",
     "rest": lambda e: f"{seat(e['seat'])} rests.",
     "involved": lambda e: f"{seat(e['seat'])} {DOING[e['what']]}.",
-    "turns_in": lambda e: f"{seat(e['seat'])} turns in {e['n']} Evidence, {e['total']} in all.",
-    "reward": lambda e: f"As a reward {seat(e['seat'])} chooses: {small(REWARDS[e['what']])}.",
-    "choices": lambda e: f"Ways out: {', '.join(card(c) for c in e['cards'])}.",
+    "turns_in": lambda e: f"{seat(e['seat'])} turns in {e['n']} Evidence ({e['total']} so far).",
+    "reward": lambda e: f"{seat(e['seat'])}'s reward: {small(REWARDS[e['what']])}.",
+    "choices": lambda e: f"Ways out: {', '.join(way_out(c) for c in e['cards'])}.",
     "objective": lambda e: f"{seat(e['seat'])} chooses: {card(e['card'])}.",
-    "laid_out": lambda e: f"A {e['face']}: {card(e['card'])} is laid out.",
+    "laid_out": lambda e: f"Roll of {e['face']}: the way out is laid out on the board: {way_out(e['card'])}.",
     "lockbox": lambda e: (
         f"{seat(e['seat'])} rolls {e['dice'][0]}: {'more gives way' if e['good'] else 'the saw slips'}."
     ),
@@ -148,43 +164,58 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "burning": lambda e: "The Grave has burned down." if e["face"] == "gone" else "The Grave burns.",
     "hook": lambda e: f"{seat(e['seat'])} strikes at {e['space']}: {'he is there' if e['found'] else 'nothing'}.",
     "wound": wound_told,
-    "turned": lambda e: f"A Wound of {seat(e['seat'])} turns {'up: ' + card(e['card']) if e['up'] else 'face-down'}.",
-    "healed": lambda e: f"A Wound leaves {seat(e['seat'])}.",
+    "turned": lambda e: (
+        f"One of {seat(e['seat'])}'s Wounds turns {'face-up: ' + card(e['card']) if e['up'] else 'face-down'}."
+    ),
+    "healed": lambda e: f"{seat(e['seat'])} loses a Wound.",
     "iv": lambda e: f"A Wound goes from {seat(e['giver'])} to {seat(e['taker'])}.",
     "painkillers": lambda e: f"{seat(e['seat'])} looks at 2 Wound cards.",
     "condition": lambda e: f"{seat(e['seat'])} gains {card(e['card'])}.",
-    "cured": lambda e: f"{seat(e['seat'])} is rid of {card(e['card'])}.",
+    "cured": lambda e: (
+        f"{seat(e['seat'])} is no longer {card(e['card'])}."
+        if e["card"] in ADJECTIVES
+        else f"{seat(e['seat'])} loses {card(e['card'])}."
+    ),
     "paranoid": lambda e: f"{seat(e['seat'])} is Paranoid: a {e['dice'][0]}.",
-    "dies": lambda e: f"{seat(e['seat'])} is dead. (SD-121)",
+    "dies": lambda e: f"{seat(e['seat'])} is killed by {cause(e.get('why', ''))}. (SD-121)",
+    "bleeds": lambda e: f"{seat(e['seat'])} is Bleeding at the end of the turn. (SDC-063)",
     "escapes": lambda e: f"{seat(e['seat'])} escapes.",
     "away": lambda e: f"{seat(e['seat'])} is nowhere to be seen.",
     "end": lambda e: f"{why_over(e)} {WINNERS[e['winner']]}",
     "scout": lambda e: f"{seat(e['seat'])} scouts around {e['space']}.",
-    "major": lambda e: f"{seat(e['seat'])} uses the Major Ability of {card(e['who'])}: {INVESTIGATORS[e['who']].major}",
+    "major": lambda e: f"{seat(e['seat'])} uses {card(e['who'])}'s Major Ability.",
     "swaps": lambda e: (
         f"{seat(e['seat'])} swaps 1 {'Charge' if e['gain'] == 'stamina' else 'Stamina'} for 1 {e['gain'].capitalize()}."
     ),
     "turns_on": lambda e: f"{big(foe(e['card']))} turns on {seat(e['seat'])}: {card(e['card'])}.",
-    "deflects": lambda e: f"The Inscribed Axe of {seat(e['seat'])} turns the Attack on {seat(e['other'])}.",
+    "deflects": lambda e: f"{seat(e['seat'])}'s Inscribed Axe turns the Attack on {seat(e['other'])}.",
     "foot": lambda e: f"The next Events change: {card(e['new'])} in place of {card(e['old'])}.",
     "looks": looked,
     "pushed": lambda e: f"{seat(e['seat'])} is moved to {e['space']}.",
     "radio": lambda e: f"{seat(e['seat'])} calls {e['who']}.",
     "amulet": lambda e: f"The next Events: {', '.join(card(c) for c in e['cards'])}.",
     "firecrackers": lambda e: f"Firecrackers on {e['space']}!",
-    "poppet": lambda e: f"{seat(e['seat'])} is the Poppet of {seat(e['by'])}.",
+    "poppet": lambda e: f"{seat(e['seat'])} is {seat(e['by'])}'s Poppet.",
     "spell_bag": lambda e: f"The Spell Bag opens: {', '.join(map(str, e['dice']))}.",
     "syringe": lambda e: f"The Syringe: a {e['dice'][0]}.",
     "bells": lambda e: f"{seat(e['seat'])} rings the Witch Bells.",
-    "flare_up": lambda e: f"The fire flares up: {lost(e['seats'], '1 Charge')}.",
+    "flare_up": lambda e: (
+        f"The fire flares up: {lost(e['seats'], '1 Charge')}."
+        if e["seats"]
+        else "The fire flares up, but nobody loses Charge."
+    ),
     "fallen_tree": lambda e: f"A tree falls: the {e['what'].capitalize()} {e['where']} is blocked.",
     "vortex": lambda e: f"A vortex tears through the {SAWMILL[e['zone']]}.",
     "tornado": tornado,
     "gas": lambda e: f"{seat(e['seat'])} breathes the gas: a {e['dice'][0]}.",
     "lights_out": lambda e: "The lights go out.",
-    "adversary_turn": lambda e: "The Adversary moves.",
-    "adversary_done": lambda e: "The Adversary is done.",
-    "stalks": lambda e: f"You move to {e['space']}, unseen.",
+    "adversary_turn": lambda e: "The Adversary's turn.",
+    "adversary_done": lambda e: "The Adversary's turn is over.",
+    "stalks": lambda e: (
+        f"{big(TOKENS[e['figure']])} moves to {e['space']}, unseen."
+        if e.get("figure", "").startswith(("cultist", "morgonnod"))
+        else f"You move to {e['space']}, unseen."
+    ),
     "prowls": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} moves to {e['space']}.",
     "his_sprint": lambda e: f"You Sprint and roll {e['roll']}.",
     "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
@@ -198,7 +229,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "chill_gone": lambda e: f"The chill leaves {seat(e['seat'])}.",
     "spotted": lambda e: f"An eye sees {seat(e['seat'])} on {e['space']}.",
     "attack": lambda e: f"{card(e['card'])}: {foe(e['card'])} attacks {seat(e['seat'])}.",
-    "card": lambda e: f"{big(foe(e['card']))} uses {card(e['card'])}. {CARDS[e['card']].text}",
+    "card": lambda e: (
+        f"{big(foe(e['card']))} uses {card(e['card'])}.{' ' + CARDS[e['card']].text if e.get('first', True) else ''}"
+    ),
     "presence": lambda e: f"A presence: {lost(e['seats'], 'Stamina')}.",
     "gaze": lambda e: f"A gaze falls on {seats([t[0] for t in e['targets']])}.",
     "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face']}.",

@@ -68,9 +68,9 @@ export function places(view, names) {
 export function ending(view, outcome, names) {
   const side = view.ended?.winner;
   const verdict = side === "adversary" ? `${printed("adversaries", view.adversary).name} wins.` : side === "investigators" ? "The Investigators win." : "Nobody wins.";
-  const dead = view.investigators.filter((/** @type {any} */ i) => ["dead", "spirit"].includes(i.fate)).map((/** @type {any} */ i) => names[i.seat]);
+  const dead = (view.ended?.deaths ?? []).map((/** @type {any} */ d) => `${names[d.seat]} (killed by ${d.by})`);
   const out = view.investigators.filter((/** @type {any} */ i) => i.fate === "escaped").map((/** @type {any} */ i) => names[i.seat]);
-  const why = [REASON[outcome.reason] ?? outcome.reason, dead.length ? `Dead: ${dead.join(", ")}.` : "", out.length ? `Escaped: ${out.join(", ")}.` : "", `It was round ${Math.min(view.round, view.rounds)} of ${view.rounds}; ${view.evidence.turned_in} of ${view.evidence.needed} Evidence was turned in.`];
+  const why = [REASON[outcome.reason] ?? outcome.reason, dead.length ? `Dead: ${dead.join(", ")}.` : "", out.length ? `Escaped: ${out.join(", ")}.` : "", `Round ${Math.min(view.round, view.rounds)} of ${view.rounds}, with ${view.evidence.turned_in} of ${view.evidence.needed} Evidence turned in.`];
   const sign = side === "adversary" ? html`<svg class="grim" viewBox="-.6 -.6 1.2 1.2" width="92" height="92" aria-hidden="true"><circle r=".5" /><path d="M-.26 -.1l.18 .1M.26 -.1l-.18 .1M-.24 .26q.24 -.18 .48 0" /></svg>` : undefined;
   return { verdict, sign, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
 }

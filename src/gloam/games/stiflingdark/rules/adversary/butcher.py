@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
 from gloam.games.stiflingdark.queries.reach import net_of
-from gloam.games.stiflingdark.queries.sight import may_see, sees
+from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_exactly
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary import cards
 from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, breakable, cool_down, ways
@@ -124,7 +124,7 @@ class ButcherTurn(cards.Hunt):
         """SDC-183, SDR-150  2 Supply off Vengeful Darkness for 1 Stalk: a use of the card, and told as such."""
         slot = next(x for x in s.adversary.abilities if x.supply >= SUPPLY)
         slot.supply -= SUPPLY
-        say(s, "card", card=slot.id)
+        say(s, "card", card=slot.id, first=False)
         tracks.raise_stalk(s, 1, FACTS.stalk_top)
 
     def stalk(self, s: Night, seats: list[int]) -> None:
@@ -171,6 +171,8 @@ class ButcherTurn(cards.Hunt):
 def stalkable(s: Night) -> list[int]:
     """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
+    if "exact_sight" in s.options:
+        return stalkable_exactly(s)
     open_to, index = may_see(board, fig.space), board.index
     some = [i for i in s.investigators if i.fate == "board" and open_to >> index[i.space] & 1]
     if not some:
@@ -178,6 +180,14 @@ def stalkable(s: Night) -> list[int]:
     here = net_of(s, truly_open(s))
     close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]
     return [i.seat for i in close if sees(board, fig.space, i.space, here.closed)]
+
+
+def stalkable_exactly(s: Night) -> list[int]:
+    """SD-290, SDR-158  The same, through every gap however narrow."""
+    fig, board, here = figure(s), BOARDS[s.map], net_of(s, truly_open(s))
+    some = [i for i in s.investigators if i.fate == "board"]
+    close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]
+    return [i.seat for i in close if sees_exactly(board, fig.space, i.space, here.closed)]
 
 
 def groups(seats: list[int]) -> list[tuple[int, ...]]:

@@ -109,11 +109,12 @@ def use_up(s: Night, card: str) -> None:
     slot, facts = slot_of(s, card), CARDS[card]
     s.adversary.stalk -= facts.stalk
     slot.used = slot.known = True
-    if card not in s.shown_cards:
+    first = card not in s.shown_cards
+    if first:
         s.shown_cards.append(card)
     if facts.cooldown:
         slot.area, slot.down = f"cooldown_{facts.cooldown}", True
-    say(s, "card", card=card)
+    say(s, "card", card=card, first=first)
 
 
 def play(s: Night, card: str) -> Frame:
@@ -144,7 +145,7 @@ class Attack(Frame):
         say(s, "attack", card=card, seat=self.seat)
         put_shadow(s, fig)
         if inv.marks.get("rabbit"):  # SDC-090
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, card)
         return None
 
     def rend(self, s: Night) -> Asking:
@@ -159,7 +160,8 @@ class Attack(Frame):
         rest = [card for card in drawn if card != given]
         s.discards["wounds"] += rest
         return Call(
-            chain(Gain(self.seat, 1, up=True, foe=True, card=given), Deed(self.seat, "afflict", "mauled")) or Gain(0, 0)
+            chain(Gain(self.seat, 1, up=True, foe=True, card=given, why="rend"), Deed(self.seat, "afflict", "mauled"))
+            or Gain(0, 0)
         )
 
     def after(self, s: Night) -> Verdict:
@@ -183,11 +185,11 @@ def onslaught(s: Night, seat: int) -> Frame | None:
     hunt.hit = (*hunt.hit, seat)
     hunt.free = any(is_within(s, inv.space, o.space, CROWD) for o in others(s, inv))
     if not hunt.free:
-        return Gain(seat, 2, up=True, foe=True)
+        return Gain(seat, 2, up=True, foe=True, why="onslaught")
     hunt.mp += ONSLAUGHT_MP
     hunt.bonus += ONSLAUGHT_MP
     trail.trail_of(s, figure(s)).most += ONSLAUGHT_MP
-    return chain(Gain(seat, 1, foe=True), Deed(seat, "afflict", "mauled"))
+    return chain(Gain(seat, 1, foe=True, why="onslaught"), Deed(seat, "afflict", "mauled"))
 
 
 def three_wounds(s: Night) -> Generator[Decision, Answer, list[str]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.harm import left
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
     general_spaces,
@@ -78,9 +79,10 @@ def cut(s: Night, inv: Investigator) -> Frame | None:
 @deed("knife")
 def knife(s: Night, seat: int, arg: object) -> Doing:
     """SD-331, SDR-42  One own face-down Wound turns up, or one more is gained face-down."""
-    slots = body.slots_down(investigator(s, seat))
-    picked = yield from choose(seat, "knife.wound", ("gain", *slots), "SD-331")
-    return Gain(seat, 1) if picked == "gain" else Deed(seat, "turn_up", picked)
+    inv = investigator(s, seat)
+    slots, args = body.slots_down(inv), {"harm": {"gain": 1, "left": left(inv)}}
+    picked = yield from choose(seat, "knife.wound", ("gain", *slots), "SD-331", args=args)
+    return Gain(seat, 1, why="ritual_knife") if picked == "gain" else Deed(seat, "turn_up", picked)
 
 
 # ---------------------------------------------------------------------------------------------------- Rope

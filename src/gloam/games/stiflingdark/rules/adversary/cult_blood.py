@@ -58,7 +58,7 @@ class Bloodletting(Frame):
         """SD-320, SDC-195, SDR-112  A face-down Wound; face-up in the round after Dried Tongue."""
         if self.result:
             (self.seat,) = self.result
-        return Call(Gain(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True))
+        return Call(Gain(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True, why="bloodletting"))
 
     def blood(self, s: Night) -> Verdict:
         """SD-306, SD-379, SDR-134  Blood +1; at 5 it stays."""

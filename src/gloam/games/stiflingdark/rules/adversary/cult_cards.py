@@ -282,7 +282,7 @@ def desecrated(s: Night, seat: int, arg: object) -> Doing:
     dice, lucky = yield from rolled(s, inv, D6)
     pay_luck(s, inv, lucky)
     say(s, "desecrated", seat=seat, dice=dice)
-    return Gain(seat, 1) if dice[0] < UNHURT else None
+    return Gain(seat, 1, why="desecrated") if dice[0] < UNHURT else None
 
 
 def at_turns_end(s: Night, inv: Investigator) -> Frame | None:

@@ -250,7 +250,7 @@ def on_investigator(s: Night, word: str, inv: Investigator, rest: list[Answer]) 
         case "discard", _:
             return Deed(seat, "deal_discard")
         case _:
-            return Gain(seat, 1, up=word == "gain_up", foe=True)
+            return Gain(seat, 1, up=word == "gain_up", foe=True, why="deal")
     return None
 
 

@@ -113,16 +113,16 @@ class Strike(Frame):
         hunt.attacked, hunt.hit = True, (*hunt.hit, self.seat)
         say(s, "attack", card=adv.attack.id, seat=self.seat)
         if inv.marks.get("rabbit"):
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, adv.attack.id)
         return None
 
     def after(self, s: Night) -> Verdict:
         """SDC-202 to SDC-204  A face-up Wound and Bleeding; 2 face-up Wounds; 3 face-up Wounds."""
         card = s.adversary.attack.id if s.adversary.attack else ""
         if card == "flagellate":
-            lashed = chain(Gain(self.seat, 1, up=True, foe=True), Deed(self.seat, "afflict", "bleeding"))
+            lashed = chain(Gain(self.seat, 1, up=True, foe=True, why=card), Deed(self.seat, "afflict", "bleeding"))
             return DONE if lashed is None else Call(lashed)
-        return Call(Gain(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True))
+        return Call(Gain(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True, why=card))
 
 
 BLOWS["cult"] = Strike

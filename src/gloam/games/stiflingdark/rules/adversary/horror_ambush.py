@@ -117,10 +117,10 @@ class Strike(Frame):
             s.shown_cards.append(slot.id)
         say(s, "attack", card=slot.id, seat=self.seat)
         if inv.marks.get("rabbit"):
-            return ending.dies(s, inv)
+            return ending.dies(s, inv, slot.id)
         toxin = None if slot.id == "gastric_secretions" else Deed(self.seat, "afflict", slot.id)
         brood = Deed(ADVERSARY, "hatch") if slot.id == "gastric_secretions" else None
-        todo = chain(Gain(self.seat, 1, foe=True), toxin, Deed(self.seat, "afflict", "mauled"), brood)
+        todo = chain(Gain(self.seat, 1, foe=True, why=slot.id), toxin, Deed(self.seat, "afflict", "mauled"), brood)
         return DONE if todo is None else Goto(todo)
 
 

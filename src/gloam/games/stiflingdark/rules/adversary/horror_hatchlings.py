@@ -81,7 +81,7 @@ def act(s: Night, n: int, crawl: Crawl) -> Frame | None:
     if not crawl.seat:
         return None
     say(s, "bites", n=n, seat=crawl.seat)
-    return Gain(crawl.seat, 1, foe=True) if crawl.slot < 0 else Deed(crawl.seat, "turn_up", crawl.slot)
+    return Gain(crawl.seat, 1, foe=True, why="hatchling") if crawl.slot < 0 else Deed(crawl.seat, "turn_up", crawl.slot)
 
 
 # ------------------------------------------------------------------------------------- by the Investigators

@@ -28,7 +28,7 @@ TABLET = 4
 def binding_tablet(s: Night, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
     s.effects["bound"] = 1
-    return wounded(inv.seat, tracks.lose_stamina(s, inv, TABLET))
+    return wounded(inv.seat, tracks.lose_stamina(s, inv, TABLET), why="binding_tablet")
 
 
 def borrowed(s: Night, inv: Investigator) -> list[str]:
@@ -44,7 +44,7 @@ def blood_chalice(s: Night, inv: Investigator, pay: Pay) -> Using:
     who = yield from choose(inv.seat, "chalice.who", borrowed(s, inv), "SDC-113")
     keep(inv, "blood_chalice")
     pay()
-    return chain(Gain(inv.seat, 1, up=True), Deed(inv.seat, "chalice", who))
+    return chain(Gain(inv.seat, 1, up=True, why="blood_chalice"), Deed(inv.seat, "chalice", who))
 
 
 @use("cursed_poppet", lambda s, inv: not inv.marks.get("poppet_given") and others(s, inv))
@@ -135,7 +135,7 @@ def phantom_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
     say(s, "places", seat=inv.seat, what="passage", where=[a, b])
     relight(s, inv.seat)  # SDR-88, SDC-084  what is adjacent to a Lantern is Bright
     if body.condition(inv, "mauled"):
-        return Gain(inv.seat, 1)
+        return Gain(inv.seat, 1, why="mystery_syringe")
     return afflict(s, inv, "mauled")
 
 

@@ -45,7 +45,9 @@ def hail_on(s: Night, seats: Iterable[int]) -> Frame | None:
     if struck:
         say(s, "hail", seats=struck)
     unhurt = [seat for seat in struck if not body.wounds(investigator(s, seat))]
-    return chain(*(Gain(seat, 1, up=True) for seat in unhurt), *(Deed(seat, "hail") for seat in struck))
+    return chain(
+        *(Gain(seat, 1, up=True, why="hail_storm") for seat in unhurt), *(Deed(seat, "hail") for seat in struck)
+    )
 
 
 @deed("hail")

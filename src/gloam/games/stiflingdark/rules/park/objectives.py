@@ -91,7 +91,7 @@ def ride_parts(s: Night, seat: int, arg: object) -> Doing:
     say(s, "ride_parts", seat=seat, dice=dice, hurt=hurt)
     s.tokens.remove(tokens_on(s, inv.space, "ride_parts")[0])
     give_card(s, inv, "ride_parts")
-    return Gain(seat, 1, up=True) if hurt else None
+    return Gain(seat, 1, up=True, why="ride_parts") if hurt else None
 
 
 def help_comes(s: Night) -> None:

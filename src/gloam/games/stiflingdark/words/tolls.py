@@ -1,0 +1,36 @@
+"""What an answer is sure to cost in Wounds, in words (rules/warnings.py says what)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gloam.kernel import Answer
+
+CLOSING = ("end", "flashlight", "charge", "involved")
+
+
+def wounds_of(kind: str, option: Answer, harm: Mapping[str, Any]) -> tuple[int, str]:
+    """How many Wounds an answer is sure to bring, and why."""
+    if kind != "turn.act":
+        return int(harm.get(str(option), 0)), ""
+    word = option if isinstance(option, str) else option[0]
+    if word == "step":
+        fire = int(option[1] in harm.get("fire", ()))
+        return fire + int(harm.get("move", 0)), "fire" if fire else "the Firestorm"
+    if word not in CLOSING or (word == "involved" and harm.get("stays")):
+        return int(harm.get("sprint", 0)) if word == "sprint" else 0, "your Stamina"
+    jam = int(harm.get("charge", 0)) if word == "charge" else 0
+    return int(harm.get("end", 0)) + jam, "Bleeding" if harm.get("end") else "your Stamina"
+
+
+def toll(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
+    """What it is sure to cost, or ""."""
+    n, why = wounds_of(kind, option, harm)
+    return told(n, int(harm["left"]), why) if n else ""
+
+
+def told(n: int, left: int, why: str = "") -> str:
+    """So many Wounds, and whether they kill."""
+    many = "a Wound" if n == 1 else f"{n} Wounds"
+    return f"{why + ': ' if why else ''}{many} for certain{', which KILLS you' if n >= left else ''}"

@@ -1,0 +1,126 @@
+"""What is sure to wound or kill says so before it is answered; what killed is told; the log is in order."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.helpers import asks, ended, faces, next_round, person, play, table, tokens
+from tests.games.stiflingdark.test_words import label, told
+
+DYING = {"wounds": ["?", "?", "?"]}
+
+
+def hint(game, option):
+    return label(game, option)[1]
+
+
+def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
+    """SDC-063, SD-121: in the question, at every answer that ends the turn, and when only Rest is left to choose."""
+    game = table(person("aira", "120", conditions=["bleeding"], stamina=4, **DYING), chance=["panic"])
+    assert game.decision.prompt == (
+        "Your turn. You are Bleeding: its end brings a Wound, and it is your last: it kills you. What do you do?"
+    )
+    for option in ("end", "charge", "flashlight"):
+        assert hint(game, option).endswith("Bleeding: a Wound for certain, which KILLS you")
+    assert "Wound" not in hint(game, ("step", "119"))
+    play(game, "end")
+    asks_rest = game.decision
+    assert asks_rest.kind == "turn.rest"
+    assert asks_rest.prompt == "Do you Rest? Then Bleeding brings a Wound, which kills you."
+    play(game, "no")
+    ended(game, "killed", 0)
+    assert "{1} is killed by Bleeding." in " ".join(told(game))
+    assert game.view(None)["ended"]["deaths"] == [{"seat": 1, "by": "Bleeding"}]
+
+
+def test_with_fewer_wounds_it_says_that_it_wounds():
+    game = table(person("aira", "120", conditions=["bleeding"], wounds=["?"]))
+    assert game.decision.prompt == "Your turn. You are Bleeding: its end brings a Wound. What do you do?"
+    assert hint(game, "end").endswith("Bleeding: a Wound for certain")
+    assert table(person("aira", "120")).decision.prompt == "Your turn: what do you do?"
+
+
+def test_a_sprint_onto_a_wound_icon_says_so():
+    """SD-077."""
+    for stamina in range(1, 6):
+        game = table(person("aira", "120", stamina=stamina), chance=[2])
+        warned = "a Wound for certain" in hint(game, "sprint")
+        play(game, "sprint")
+        assert warned is (faces(game, 1)[0] == "?"), stamina
+
+
+@pytest.mark.parametrize(("wounds", "kills"), [([], False), (["?", "?", "?"], True)])
+def test_a_step_into_flames_and_a_window_say_what_they_cost(wounds, kills):
+    """SDC-083, SD-214."""
+    game = table(person("aira", "120", wounds=wounds, items=["kerosene"]))
+    play(game, ("item", "kerosene"))
+    play(game, game.decision.options[0])
+    fire = tokens(game, "flame")[0]
+    assert hint(game, ("step", fire)) == f"fire: a Wound for certain{', which KILLS you' if kills else ''}"
+    game = play(table(person("aira", "7", wounds=wounds)), ("step", "8"))
+    asks(game, 1, "window.choice")
+    assert hint(game, "wound") == f"a face-down Wound. a Wound for certain{', which KILLS you' if kills else ''}"
+    if kills:
+        play(game, "wound")
+        assert "{1} is killed by broken glass." in " ".join(told(game))
+
+
+def test_what_is_told_of_bleeding_is_in_order():
+    """SDC-063: first the Wound, then that it is over."""
+    game = table(person("aira", "120", conditions=["bleeding"]), chance=["panic", "broken_battery"])
+    next_round(game)
+    assert "{1} is no longer Bleeding." not in told(game)
+    next_round(game)
+    said = told(game)
+    wound = next(n for n, line in enumerate(said) if line.startswith("{1} gains Broken Battery"))
+    assert said.index("{1} is no longer Bleeding.") > wound
+
+
+def test_the_cult_is_told_which_figure_has_moved():
+    game = play(coven(), ("figure", "cultist_2"), ("step", "139"))
+    assert [e for e in game.events(0) if e["kind"] == "stalks"][-1]["figure"] == "cultist_2"
+    words = game.spec.words
+    assert (
+        words.sentence({"kind": "stalks", "figure": "cultist_2", "space": "139"}) == "Cultist 2 moves to 139, unseen."
+    )
+    assert (
+        words.sentence({"kind": "stalks", "figure": "morgonnod", "space": "139"}) == "Mor'gonnod moves to 139, unseen."
+    )
+    assert words.sentence({"kind": "stalks", "figure": "butcher", "space": "139"}) == "You move to 139, unseen."
+
+
+@pytest.mark.parametrize(("timeout", "winners"), [("adversary", (0,)), ("count", (1, 2))])
+def test_time_runs_out_for_the_horror_with_one_left(timeout, winners):
+    """SDR-33: with one left and one escaped the Horror wins, or has one of the two deaths it needs."""
+    people = (person("aira", "120"), person("lucy", "305", fate="escaped"))
+    horror = {"id": "horror", "space": "1"}
+    game = table(*people, adversary=horror, round=17, turn="adversary", escape="north_gate",
+                 options={"adversary": "horror", "timeout": timeout})  # fmt: skip
+    next_round(game)
+    ended(game, "timeout", *winners)
+
+
+@pytest.mark.parametrize("escape", ["north_gate", "the_altar"])
+def test_who_is_left_counts_as_killed_where_the_table_counts(escape):
+    """SD-165, SD-328, SDR-33: the Cult needs all of them, and wins on time under The Altar whatever happens."""
+    people = (person("aira", "120"), person("lucy", "305", fate="escaped"))
+    game = coven(*people, round=17, escape=escape, options={"adversary": "cult", "timeout": "count"})
+    next_round(game)
+    ended(game, "timeout", *((0,) if escape == "the_altar" else (1, 2)))
+    both = coven(
+        person("aira", "120"), person("lucy", "305"), round=17, options={"adversary": "cult", "timeout": "count"}
+    )
+    next_round(both)
+    ended(both, "timeout", 0)
+
+
+def test_no_card_speaks_of_an_own_turn_and_every_part_says_what_it_is():
+    from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ITEMS, WOUNDS  # noqa: PLC0415
+
+    for deck in (CARDS, CONDITIONS, ITEMS, WOUNDS):
+        for card in deck.values():
+            for odd in ("the own ", "each own ", "next own ", "Own turn", "as above", "closed list"):
+                assert odd not in card.text, card.name
+    assert ITEMS["spark_plugs"].name == "Spark Plug"
+    assert all(ITEMS[part].text.startswith("A Part of the Truck.") for part in ("battery", "repair_kit", "spark_plugs"))
