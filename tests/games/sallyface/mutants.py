@@ -158,7 +158,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         (".difference(s.declined)", ".difference([])", "SFR-69"),
         ('ANSWERED = {"pass": "answered"}', "ANSWERED: dict[str, str] = {}", "SFR-69"),
         ('(acting or items[key].when != "act")', "True", "SFC-016"),
-        ("self.moment = ANSWERED.get(self.moment, self.moment)", "pass", "SFR-65"),
+        ("if player.ready else []", "if player.ready and not player.spent else []", "SFR-65"),
         ("s.hushed.append(seat)", "s.declined += why", "SFR-69"),
         ("if player.ready else []", "", "SF-118"),
     ],

@@ -78,9 +78,11 @@ def test_a_curse_on_the_way_is_a_source_of_its_own(table, story):
 def test_two_cards_at_one_moment_are_two_sources(table, story):
     # SFR-18, SFR-89
     clock = {"passive": "on_reveal(any, suffer(1))"}
-    own = story(nobody_leaves=clock, wet={**clock, "rune_does": "gain(active, sanity, 1)"})
+    own = story(
+        nobody_leaves=clock, wet={"passive": "on_reveal(any, suffer(2))", "rune_does": "gain(active, sanity, 1)"}
+    )
     t = revealed(table, own, story_at=3)
-    assert stopped(t) == [("consecration_spent", 1), ("corruption", 1)]  # the Story card's, then the Mystery's
+    assert stopped(t) == [("consecration_spent", 1), ("corruption", 2)]  # the Story card's, then the Mystery's
     twice = {"passive": "on_reveal(any, suffer(1)); on_reveal(shadow, suffer(1))"}
     one = revealed(table, story(nobody_leaves=twice, wet={"rune_does": "gain(active, sanity, 1)"}), story_at=3)
     assert stopped(one) == [("consecration_spent", 2)]  # one card, however often it speaks
