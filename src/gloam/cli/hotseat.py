@@ -210,7 +210,7 @@ class HotSeat:
                     Text.assemble((f"{there:>7}  ", "cyan"), labels[run[0]][0], (f"  {labels[run[0]][1]} …", "dim"))
                 )
             self.say("`list N` shows the options around a number, or type one out.", style="dim")
-        elif any(hint for _, hint in labels):
+        elif any(hint for _, hint in labels) or self.words(asked, asked.options[0])[1]:
             self.offer(asked, range(len(labels)))
         else:
             cells = [Text.assemble((f"{n:>3} ", "cyan"), label) for n, (label, _) in enumerate(labels, 1)]
