@@ -19,7 +19,7 @@ from gloam.kernel import CHANCE, Game, Nobody, Seeded, outcomes
 from tests.games.lucidity.helpers import COLOURS, EMPTY, dreamer, hoarder, nightmare, play, table
 
 FACES = {"B": "SSSE11", "G": "SSE111", "Y": "SSEE11", "R": "SSHE12"}
-TAKES = {"B": "S", "G": "S", "Y": "SE", "R": "SH"}
+TAKES = {"B": "S", "G": "S", "Y": "S", "R": "S"}
 SIXTH = Fraction(1, 6)
 Tally = tuple[int, ...]  # blue, green, yellow, red Shadows placed, then Hunt, Exhaust, Power
 

@@ -10,7 +10,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Decision, Game, Seeded
-from tests.games.lucidity.helpers import EMPTY, asks, dreamer, nightmare, resolving, table
+from tests.games.lucidity.helpers import EMPTY, asks, dreamer, resolving, table
 from tests.play import refused
 
 DICE = [color + face for color, faces in {"B": "SE1", "G": "SE1", "Y": "SE1", "R": "SEH12"}.items() for face in faces]
@@ -74,10 +74,10 @@ def test_every_refusal_in_random_games_has_a_reason_and_the_reason_is_true(seats
 
 def test_a_shadow_waits_for_the_other_dice_and_is_shown_as_waiting():
     """L028"""
-    game = resolving(EMPTY, nightmare("R"), dice="BS B1 RH")
+    game = resolving(dreamer("R1"), EMPTY, dice="BS B1 RH")
     told = {barred["label"]: (barred["why"], barred["rule"]) for barred in game.decision.as_json()["barred"]}
     assert told["blue Shadow"] == ("Shadows come last: place your other dice first", "L028")
-    asks(game, 0, "resolve.next", "B1", "RH")
+    asks(game, 0, "resolve.next", "B1", "RH", ("reroll", "R1"))
 
 
 def test_the_dice_outside_a_chain_wait_for_the_new_die():

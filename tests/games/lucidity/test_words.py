@@ -12,9 +12,9 @@ def log(game):
 
 def test_a_die_that_a_nightmare_takes_is_said_to_be_taken():
     # L076, LC4, LD9
-    game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="YE BS GS")
-    assert game.decision.label("YE") == ("yellow Exhaust", "{2} takes it as Power")
-    play(game, "YE", "none")
+    game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="YS BS GS")
+    assert game.decision.label("YS") == ("yellow Shadow", "{2} takes it as Power")
+    play(game, "YS", "none")
     assert game.decision.label("BS") == ("blue Shadow", "{1} takes it as Power")
     assert game.decision.label("GS") == ("green Shadow", "the next player may have one of your dice rerolled")
     assert asked(game) == (0, "resolve.next")

@@ -50,16 +50,10 @@ def shadow_dice(player: Player, *, outside_hunt: bool = False) -> list[Place]:
     return places
 
 
-def dice_outside_power(player: Player) -> list[Place]:
-    """LC4  The dice in the Hunt, Exhaust and Shadow rows."""
-    places = [("hunt", die) for die in sorted(set(player.hunt))]
-    places += [("exhaust", die) for die in sorted(set(player.exhaust))]
-    return places + [("shadow", f"{c}S") for c in COLOURS if player.shadow[c]]
-
-
 def dice_on_card(player: Player) -> list[Place]:
-    """LD10  Every die on a card, Power and the Shadow just placed included."""
-    return [("power", die) for die in sorted(set(player.power))] + dice_outside_power(player)
+    """LC4, LD10  Every die on a card, Power and the Shadow just placed included."""
+    places = [(row, die) for row in ("power", "hunt", "exhaust") for die in sorted(set(getattr(player, row)))]
+    return places + [("shadow", f"{c}S") for c in COLOURS if player.shadow[c]]
 
 
 def count_on_card(player: Player) -> int:

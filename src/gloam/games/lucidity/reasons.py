@@ -58,13 +58,11 @@ def to_the_hunt(option: Answer, whose: str, rule: str) -> Reason | None:
     return f"there's no {named(die)} in {whose} {ROW[row]} row", rule
 
 
-def on_their_card(rule: str, *, power: bool) -> Callable[[Decision, Answer], Reason | None]:
-    """A die that does not lie on the victim's card, or one that may not be chosen."""
+def on_their_card(rule: str) -> Callable[[Decision, Answer], Reason | None]:
+    """A die that does not lie on the victim's card."""
 
     def reason(asked: Decision, option: Answer) -> Reason:
         row, die = option
-        if row == "power" and not power:
-            return "Power dice can't be chosen here, only dice in the other rows", rule
         return f"{victim(asked)} has no {named(checked(die))} in the {ROW[row]} row", rule
 
     return reason
@@ -109,12 +107,12 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "fear.move": lambda _, o: to_the_hunt(o, "your", "L036"),
     "imprisonment.turn": lambda _, o: (f"there's no {named(exhaust(o))} in your Exhaust row to turn", "L033"),
     "nightmare.colour": lambda _, o: (f"your {named(color(o))} Shadow row isn't the fullest", "L052"),
-    "envy.die": on_their_card("L031", power=True),
+    "envy.die": on_their_card("L031"),
     "nightmare.turn": prey,
     "minions.give": in_hand("L072"),
     "minions.target": lambda _, o: (f"{seat(int(o))} is no longer a Dreamer", "L074"),
     "ability.depths.give": in_hand("L080"),
-    "ability.envy": on_their_card("LC4", power=False),
+    "ability.envy": on_their_card("LC4"),
     "ability.imprisonment": lambda asked, o: (f"{victim(asked)} has no {named(checked(o))} on the Power track", "LC4"),
     "ability.fear": lambda asked, o: to_the_hunt(o, f"{victim(asked)}'s", "LC4"),
 }

@@ -79,9 +79,9 @@ def test_the_target_is_fifteen():
     assert view()["target"] == 15
 
 
-def test_each_nightmare_takes_the_shadow_of_its_colour_and_two_take_one_more_symbol():
+def test_each_nightmare_takes_the_shadow_of_its_colour():
     """L078, LC4  Printed on each card."""
-    assert view()["takes"] == {"B": "S", "G": "S", "Y": "SE", "R": "SH"}
+    assert view()["takes"] == {"B": "S", "G": "S", "Y": "S", "R": "S"}
 
 
 def test_every_symbol_has_its_own_icon():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import gloam
 from tests.games.lucidity.helpers import (
     COLOURS,
     EMPTY,
@@ -26,8 +25,8 @@ from tests.games.lucidity.helpers import (
     table,
 )
 
-TAKEN = ["BS", "GS", "YS", "YE", "RS", "RH"]
-NOT_TAKEN = ["BE", "B1", "GE", "G1", "Y1", "RE", "R1", "R2"]
+TAKEN = ["BS", "GS", "YS", "RS"]
+NOT_TAKEN = ["BE", "B1", "GE", "G1", "YE", "Y1", "RE", "RH", "R1", "R2"]
 
 
 # ------------------------------------------------------------------------------------------------ what is taken
@@ -55,7 +54,8 @@ def test_and_no_other_symbol(die):
     game = resolving(EMPTY, nightmare(die[0]), EMPTY, dice=die)
 
     assert card(game, 1) == nightmare(die[0])
-    assert card(game, 0) == (dreamer(exhaust=die) if die[1] == "E" else dreamer(die))
+    rows = {"E": dreamer(exhaust=die), "H": dreamer(hunt=die)}
+    assert card(game, 0) == rows.get(die[1], dreamer(die))
     asks(game, 0, "turn.rest")
 
 
@@ -164,16 +164,14 @@ def test_the_depths_are_not_offered_with_an_empty_bag():
 # -------------------------------------------------------------------------------------------------------- Envy
 
 
-def test_envy_names_one_die_outside_power_which_the_victim_rerolls_at_once():
-    """LC4, L077  The victim resolves it before the other dice."""
+def test_envy_names_any_one_die_which_the_victim_rerolls_at_once():
+    """LC4, L077  Power too. The victim resolves it before the other dice."""
     victim = dreamer("B1 R2", hunt="RH", exhaust="BE", Y=1)
     game = resolving(victim, EMPTY, nightmare("G"), dice="GS YS", chance="1")
     play(game, "GS")
-    places = (("hunt", "RH"), ("exhaust", "BE"), ("shadow", "YS"), "none")
+    power = (("power", "B1"), ("power", "R2"))
     assert asked(game) == (2, "ability.envy")
-    assert game.decision.options == places
-    with pytest.raises(gloam.Refused):
-        game.answer(("power", "R2"))
+    assert game.decision.options == (*power, ("hunt", "RH"), ("exhaust", "BE"), ("shadow", "YS"), "none")
 
     play(game, ("exhaust", "BE"))
     assert game.decision.options == ("B1", ("reroll", "B1"))
@@ -184,9 +182,19 @@ def test_envy_names_one_die_outside_power_which_the_victim_rerolls_at_once():
     asks(game, 0, "turn.rest")
 
 
-def test_envy_is_not_offered_when_only_power_lies_there():
+def test_envy_rerolls_a_power_die_which_may_be_lost():
+    """LC4  Like the Shadow of Envy."""
+    game = resolving(dreamer("R2"), EMPTY, nightmare("G"), dice="GS", chance="H")
+    play(game, ("power", "R2"))
+
+    assert card(game, 0) == dreamer(hunt="RH")
+    assert card(game, 2) == nightmare("G", "G1")
+    asks(game, 0, "turn.rest")
+
+
+def test_envy_is_not_offered_when_no_die_lies_there():
     """LD34, LC4"""
-    game = resolving(dreamer("B1 R2"), EMPTY, nightmare("G"), dice="GS")
+    game = resolving(EMPTY, EMPTY, nightmare("G"), dice="GS")
 
     assert card(game, 2) == nightmare("G", "G1")
     asks(game, 0, "turn.rest")
@@ -204,10 +212,9 @@ def test_a_die_rerolled_by_envys_ability_is_resolved_with_its_effect():
 # ------------------------------------------------------------------------------------------------ Imprisonment
 
 
-@pytest.mark.parametrize("die", ["YS", "YE"])
-def test_imprisonment_turns_a_power_die_to_exhaust_and_moves_it_there(die):
+def test_imprisonment_turns_a_power_die_to_exhaust_and_moves_it_there():
     """LC4, LD33  A red 2 too. It is moved, not resolved."""
-    game = resolving(dreamer("B1 R2", exhaust="GE"), EMPTY, nightmare("Y"), dice=die)
+    game = resolving(dreamer("B1 R2", exhaust="GE"), EMPTY, nightmare("Y"), dice="YS")
     asks(game, 2, "ability.imprisonment", "B1", "R2", "none")
 
     game.answer("R2")
@@ -239,7 +246,7 @@ def test_a_die_locked_away_may_fill_the_exhaust_row():
 
 def test_imprisonment_is_not_offered_without_power():
     """LD34"""
-    game = resolving(dreamer(exhaust="GE", B=1), EMPTY, nightmare("Y"), dice="YE")
+    game = resolving(dreamer(exhaust="GE", B=1), EMPTY, nightmare("Y"), dice="YS")
 
     assert card(game, 0) == dreamer(exhaust="GE", B=1)
     asks(game, 0, "turn.rest")
@@ -248,10 +255,9 @@ def test_imprisonment_is_not_offered_without_power():
 # ----------------------------------------------------------------------------------------------- Primeval Fear
 
 
-@pytest.mark.parametrize("die", ["RS", "RH"])
-def test_fear_moves_a_shadow_die_of_the_victim_to_the_hunt_row(die):
+def test_fear_moves_a_shadow_die_of_the_victim_to_the_hunt_row():
     """LC4, LD31, LD33  In a row or turned in Exhaust; not one that is in the Hunt row already."""
-    game = resolving(dreamer(hunt="GS", exhaust="BS YE", Y=1), EMPTY, nightmare("R"), dice=die)
+    game = resolving(dreamer(hunt="GS", exhaust="BS YE", Y=1), EMPTY, nightmare("R"), dice="RS")
     asks(game, 2, "ability.fear", ("shadow", "YS"), ("exhaust", "BS"), "none")
 
     game.answer(("exhaust", "BS"))
@@ -272,7 +278,7 @@ def test_fear_can_have_the_victim_eaten():
 
 def test_fear_is_not_offered_without_a_shadow_outside_the_hunt_row():
     """LD34, LD31"""
-    game = resolving(dreamer("B1", hunt="GS RH", exhaust="YE"), EMPTY, nightmare("R"), dice="RH")
+    game = resolving(dreamer("B1", hunt="GS RH", exhaust="YE"), EMPTY, nightmare("R"), dice="RS")
 
     assert card(game, 0) == dreamer("B1", hunt="GS RH", exhaust="YE")
     asks(game, 0, "turn.rest")

@@ -25,11 +25,11 @@ from tests.games.lucidity.helpers import (
 
 def test_a_nightmare_takes_a_die_out_of_a_depths_chain_that_an_envy_reroll_bought_with_power_began():
     """L076, L030, L031, L040, LD24, LD32  Every link is done before the one it interrupts."""
-    game = resolving(dreamer("B1", exhaust="YE BE"), EMPTY, nightmare("R"), dice="GS YS", chance="E S R H")
+    game = resolving(dreamer("B1", exhaust="YE BE"), EMPTY, nightmare("R"), dice="GS YS", chance="E S R S")
     play(game, "GS")
     assert asked(game) == (1, "envy.die")
     play(game, ("exhaust", "BE"))
-    # Envy made the blue die an Exhaust; Power rerolls it once more: a Shadow, which draws a red Hunt
+    # Envy made the blue die an Exhaust; Power rerolls it once more: a Shadow, which draws a red one
     assert game.view(None)["rolled"] == [["YS"], ["BE"]]
     assert asked(game) == (0, "resolve.next")
     play(game, ("reroll", "B1"))
@@ -81,7 +81,7 @@ def test_envy_out_of_depths_out_of_envy():
 
 def test_the_depths_ability_feeds_another_nightmare_and_both_act():
     """L080, L076, LD32  The forced die is yellow: the yellow Nightmare takes it and locks Power away."""
-    game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="BS RS", chance="Y R E")
+    game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="BS RS", chance="Y R S")
     play(game, "BS", "use", "Y")
     assert card(game, 1) == nightmare("B", "B1")
     assert card(game, 2) == nightmare("Y", "Y1")

@@ -85,12 +85,12 @@ def test_dice_on_cards_are_not_held_and_are_not_rolled():
 def test_rerolls_nightmares_and_shadows_go_on_in_the_last_roll():
     """LD18  All as usual, and only then the end."""
     mine, night = dreamer("B1", exhaust="GE"), nightmare("R")
-    game = table(mine, night, hoarder("B R Y", mine), chance="B R Y E H S 1")
+    game = table(mine, night, hoarder("B R Y", mine), chance="B R Y E S S 1")
     play(game, 2)
     assert asked(game) == (0, "resolve.next")
     play(game, ("reroll", "B1"))
     assert asked(game) == (0, "resolve.next")
-    play(game, "RH")
+    play(game, "RS")
 
     assert card(game, 1) == nightmare("R", "R1")
     # after the Power, the yellow Shadow turned the Exhaust die

@@ -105,12 +105,12 @@ def test_final_turns_go_clockwise_from_the_player_after_the_one_whose_turn_ended
 
 def test_whose_turn_it_was_has_a_final_turn_too_if_a_nightmare_reached_fifteen_in_it():
     """LD2, L083, L076  The Nightmare took a die in that Dreamer's turn; the Dreamer comes last."""
-    game = resolving(EMPTY, nightmare("Y", FOURTEEN), EMPTY, dice="YS", chance=f"{QUIET} {QUIET}")
+    game = resolving(EMPTY, nightmare("Y", FOURTEEN), EMPTY, dice="YS", chance="Y Y Y S Y Y Y S")
     assert points(game, 1) == 15
     assert game.view(None)["final"] is None
     game.answer("rest")
     assert game.view(None)["final"] == {"by": [1], "left": [0]}
-    # in a final turn the Nightmare still takes its dice (here the yellow Exhaust)
+    # in a final turn the Nightmare still takes its dice (here a yellow Shadow)
     play(game, 0, "rest")
     assert points(game, 1) == 16
 

@@ -220,8 +220,8 @@ def test_a_reroll_may_be_bought_before_every_die_but_not_inside_a_shadow():
 
 def test_after_a_die_is_taken_and_its_ability_done_a_reroll_may_be_bought():
     """LD25  The moment before the next die."""
-    game = resolving(dreamer("Y1"), nightmare("R"), EMPTY, dice="RH YS", chance="E")
-    play(game, "RH")
+    game = resolving(dreamer("Y1"), nightmare("R"), EMPTY, dice="RS YS", chance="E")
+    play(game, "RS")
     assert card(game, 1) == nightmare("R", "R1")
     assert game.decision.options == ("YS", ("reroll", "Y1"))
 

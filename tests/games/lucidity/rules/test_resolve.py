@@ -73,7 +73,7 @@ def test_a_shadow_goes_to_the_row_of_its_own_colour_and_then_has_its_effect(die,
 
 def test_all_other_symbols_are_placed_before_any_shadow():
     """L024  A Shadow is not among the dice that may be taken up while another symbol lies there."""
-    game = resolving(EMPTY, nightmare("R"), dice="BS GS B1 BE RH", chance="")
+    game = resolving(EMPTY, dreamer(), dice="BS GS B1 BE RH", chance="")
     asks(game, 0, "resolve.next", "B1", "BE", "RH")
     refusal = refused(game, "BS")
     assert (refusal.code, refusal.rule) == ("barred", "L028")
@@ -86,8 +86,8 @@ def test_all_other_symbols_are_placed_before_any_shadow():
     assert game.decision.options == ("RH", ("reroll", "B1"))
     play(game, "RH")
 
-    assert card(game, 0) == dreamer("B1", exhaust="BE")
-    assert card(game, 1) == nightmare("R", "R1")
+    assert card(game, 0) == dreamer("B1", hunt="RH", exhaust="BE")
+    assert card(game, 1) == dreamer()
     assert game.decision.rule == "L028"
     asks(game, 0, "resolve.next", "BS", "GS", ("reroll", "B1"))
 
@@ -145,19 +145,19 @@ def test_the_roller_chooses_the_order_of_other_dice_where_placed_power_could_pay
 
 
 def test_the_roller_chooses_the_order_where_a_nightmare_takes_one_of_them():
-    """LD6, LD32  Power placed before the taking can be locked away, Power placed after it cannot."""
-    game = resolving(EMPTY, nightmare("Y"), EMPTY, dice="BE G1 YE")
-    asks(game, 0, "resolve.next", "BE", "G1", "YE")
+    """LD6, LD32  A Shadow placed before the taking can be moved to the Hunt row, one placed after it cannot."""
+    game = resolving(dreamer(exhaust="GE"), nightmare("R"), EMPTY, dice="RS YS")
+    asks(game, 0, "resolve.next", "RS", "YS")
     other = game.clone()
 
-    play(game, "YE")
-    assert card(game, 0) == dreamer("G1", exhaust="BE")
-    assert card(game, 1) == nightmare("Y", "Y1")
+    play(game, "RS")
+    assert card(game, 1) == nightmare("R", "R1")
+    assert card(game, 0) == dreamer(exhaust="GS", Y=1)
     asks(game, 0, "turn.rest")
 
-    play(other, "G1", "YE")
-    assert card(other, 0) == dreamer("G1")
-    asks(other, 1, "ability.imprisonment", "G1", "none")
+    play(other, "YS")
+    assert card(other, 1) == nightmare("R", "R1")
+    asks(other, 1, "ability.fear", ("shadow", "YS"), ("exhaust", "GS"), "none")
 
 
 def test_where_order_cannot_matter_it_is_not_asked():

@@ -81,16 +81,16 @@ class AbilityOfTheDepths(DrawTwoGiveOne):
 
 @data
 class AbilityOfEnvy(Frame):
-    """LC4  Choose one die in the victim's Hunt, Exhaust or Shadow rows: the victim rerolls and resolves it at once."""
+    """LC4  Choose any one die on the victim's card: the victim rerolls and resolves it at once."""
 
     STEPS = ("choose_and_reroll",)
     who: int
     victim: int
 
     def choose_and_reroll(self, s: Dream) -> Asking:
-        """LC4, LD34  Never a Power die; not offered when there is no other."""
+        """LC4, LD34  Any row, Power too; not offered when the card is empty."""
         player = s.players[self.victim]
-        places = queries.dice_outside_power(player)
+        places = queries.dice_on_card(player)
         if not places:
             return DONE
         place = yield ask(self.who, "ability.envy", [*places, NONE], "LC4", args={"victim": self.victim})
