@@ -67,7 +67,7 @@ GROUPS = (
         "server",
         ("tests/server",),
         "300 kills in mid-game with SQLite and with PostgreSQL, 100 of one of two servers: nothing is lost; 10,000 "
-        "hostile requests stop nothing; a server that nobody uses costs nothing",
+        "hostile requests and 200 hostile sockets stop nothing; a server that nobody uses costs nothing",
     ),
 )
 

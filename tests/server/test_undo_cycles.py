@@ -11,7 +11,7 @@ import pytest
 from gloam import all_ids
 from gloam.kernel import Seeded, find
 from gloam.server import folding, snapshots, wire
-from gloam.server.backstage import fold
+from gloam.server.backstage import fold, taken_in
 from gloam.server.folding import Film, Films, Reply, Request
 from gloam.server.story import ALL, LINES, Ear
 from gloam.server.tables import KEYS, Table, returned_to
@@ -245,3 +245,12 @@ def test_a_replay_of_many_cycles_is_quick(tmp_path):
     for _ in range(10):
         films.serve(raw)
     assert (time.process_time() - began) / 10 < first / 2
+
+
+def test_other_tables_have_their_turn_while_a_long_one_is_read(tmp_path):
+    played = Played(tmp_path)
+    played.cycles(200)
+    table = Table(played.table.id, played.head)
+    pauses = sum(1 for _ in taken_in(table, played.entries))
+    assert pauses == len(played.entries) // 20
+    assert everything(table, (None, 0)) == everything(played.table, (None, 0))

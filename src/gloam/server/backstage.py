@@ -22,11 +22,19 @@ from gloam.server.wrong import Wrong
 
 LOG = logging.getLogger("gloam.server")
 MANY = 1000
+AT_ONCE = 20
+"""How many entries are taken in before the other tables have their turn: a few milliseconds."""
 
 
 def fold(table: Table, entries: Sequence[Entry]) -> None:
-    """Take in what was written. Under other rules or printed facts than then it may not fit: the table is kept, and
-    whoever comes is told why it cannot go on.
+    """Take in what was written, all at once."""
+    for _ in taken_in(table, entries):
+        pass
+
+
+def taken_in(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
+    """Take in what was written, a few entries at a time. Under other rules or printed facts than then it may not fit:
+    the table is kept, and whoever comes is told why it cannot go on.
     """  # noqa: D205
     head, spec = table.head, table.spec
     other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
@@ -34,6 +42,8 @@ def fold(table: Table, entries: Sequence[Entry]) -> None:
         again = returned_to(entries, len(table.free))
         for n, entry in enumerate(entries):
             table.apply(entry, keep=n in again)
+            if n % AT_ONCE == AT_ONCE - 1:
+                yield
         table.past = table.past[-1:]
     except Exception as error:
         if not other and not isinstance(error, Refused):
@@ -96,7 +106,8 @@ class Backstage:
                     await self.store.forget(table)
                     kept = await self.store.story(table)
                     made = Table(table, kept.head)
-        fold(made, kept.entries)
+        for _ in taken_in(made, kept.entries):
+            await asyncio.sleep(0)  # a long table makes nobody else wait
         made.take_dice()
         return made
 

@@ -17,7 +17,7 @@ from msgspec import UNSET, UnsetType
 from gloam.kernel import Json, Refused, find
 from gloam.server import logs
 from gloam.server.archive import Archive, Folder, InThread
-from gloam.server.backstage import Backstage, reading
+from gloam.server.backstage import AT_ONCE, Backstage, reading
 from gloam.server.bots import Thinkers
 from gloam.server.listeners import now
 from gloam.server.metrics import Metrics
@@ -202,7 +202,9 @@ class House(Backstage):
         """A new table whose seats are known already."""
         table = Table(new_id(), head)
         written: list[Entry] = []
-        for entry in entries:
+        for n, entry in enumerate(entries):
+            if n % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)  # a long record makes nobody else wait
             steps, game = table.propose_start() if entry["do"] == "start" and "rolled" not in entry else ([entry], None)
             for step in steps:
                 table.apply(step, game if step["do"] == "start" else None)
