@@ -25,7 +25,14 @@ def short(monkeypatch):
 
 def glass(client, **more):
     """A table with real sand for two people."""
-    _, people = sit(client, "faceless", seed="glass", start=True, options={**REAL, "kids": ["matt", "luke"]}, **more)
+    _, people = sit(
+        client,
+        "faceless",
+        seed="glass",
+        start=True,
+        options={**REAL, "difficulty": "easy", "kids": ["matt", "luke"]},
+        **more,
+    )
     return people
 
 

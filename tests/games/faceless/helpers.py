@@ -13,7 +13,7 @@ from gloam.kernel import Game, Refused, Script, Seeded
 
 GAME = "faceless"
 SPEC = gloam.find(GAME)
-QUIET = ["yellow1", "green1", "green3", "red1", "purple1", "yellow2"]  # a display of six on which blue1 does nothing
+QUIET = ["yellow1", "green1", "green1", "red1", "purple1", "yellow2"]  # a display of six on which blue1 does nothing
 HANDS3 = [["yellow1", "red2", "purple3"], ["yellow3", "red1", "blue1"], ["green1", "blue2", "purple1"]]
 
 FULL = [["blue1", "blue2", "blue3"], ["green1", "green2"], ["yellow1"]]

@@ -15,7 +15,7 @@ SHOWN = ["yellow2", "green2", "blue2", "red1", "red3", "purple2"]  # a display o
 def test_fx9_f104_f107_f171_a_bought_roll_gives_the_power_back():
     """FX9, F104, F107, F171"""
     shown = [*SHOWN, "yellow1"]
-    game = at(["red2", "nothing", "yellow3", "nothing"], options={"expansions": ["creepy_die"]}, die="powers_off",
+    game = at(["red2", "nothing", "yellow1", "nothing"], options={"expansions": ["creepy_die"]}, die="powers_off",
               display=shown, turn=JADE, kids=["luke", "dylan", "emily"])  # fmt: skip
     assert refused(game, "power").rule == "F107"
     turn(game, "die")
@@ -32,7 +32,7 @@ def test_fx9_f104_f107_f171_a_bought_roll_gives_the_power_back():
 
 def test_fx9_f104_f171_a_yellow_reveal_rolls_before_its_effect_and_the_same_face_changes_nothing():
     """FX9, F104, F171"""
-    game = at(["yellow3", "nothing"], options={"expansions": ["creepy_die"]}, die="nothing", display=[*SHOWN, "yellow1"],
+    game = at(["yellow1", "nothing"], options={"expansions": ["creepy_die"]}, die="nothing", display=[*SHOWN, "yellow1"],
               turn=JADE, kids=["luke", "dylan", "emily"])  # fmt: skip
     turn(game, "rest", "end")
     assert kinds(game)[-3:] == ["threat", "added", "die"]

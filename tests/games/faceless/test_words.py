@@ -101,10 +101,10 @@ def test_a_card_to_be_taken_or_burnt_is_named():
     """F046, F063"""
     game = at(kids=["matt", "luke"], hands=[["red2"], []])
     turn(game, "rest")
-    assert [game.decision.label(o)[0] for o in game.decision.options] == ["Yellow 2", "Green 3", "Red 1", "Purple 1"]
+    assert [game.decision.label(o)[0] for o in game.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
     assert game.decision.prompt == "Which column's bottom card do you take? 2 to go."
     fire = turn(at(kids=["matt", "luke"], collected=["campfire"]), ("memory", "campfire"))
-    assert [fire.decision.label(o)[0] for o in fire.decision.options] == ["Yellow 2", "Green 3", "Red 1", "Purple 1"]
+    assert [fire.decision.label(o)[0] for o in fire.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
     turn(fire, "green")
     assert [fire.decision.label(o)[0] for o in fire.decision.options][-1] == "Enough"
     assert fire.decision.seat == 0

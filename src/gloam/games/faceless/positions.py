@@ -1,4 +1,4 @@
-"""Any position from a plain document: tests, puzzles, bug reports. What is left out is as in the fixed set-up."""
+"""Any position from a plain document: tests, puzzles, bug reports. What is left out is as in the set-up of Easy."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from gloam.games.faceless.queries.board import DEGREES, NUMBERS
 from gloam.games.faceless.rules.memories import lay_obstacle
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.games.faceless.rules.turn import Turn
-from gloam.games.faceless.setup import OPTIONS, setup
+from gloam.games.faceless.setup import OPTIONS, agreed, setup
 from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import Json, Refused, load
 
+HELL = EVENTS.difficulty["hell"]
 FIELDS = (
     "options", "kids", "hands", "display", "discard", "deck", "turn", "first", "team", "yellow", "green", "blue", "red",
     "obstacles", "swamps", "den", "memories", "collected", "used", "servants", "puppets", "portals", "eyes",
@@ -32,8 +33,9 @@ def position(document: dict[str, Json]) -> tuple[Duskworld, int, dict[str, Json]
     if not 2 <= len(kids) <= 4 or any(kid not in TOKENS.kids for kid in kids):  # noqa: PLR2004  (FC16)
         raise Refused("bad_position", "kids: two to four of the Kids", rule="FC16", instead=TOKENS.kids)
     options = checked_options(document.get("options", {}))
-    s = setup(len(kids), {**options, "board": "fixed", "kids": ()})
+    s = setup(len(kids), {**options, "board": "fixed", "kids": (), "difficulty": "easy", "hell_cards": HELL})
     Prepare().fixed(s)
+    s.rules = agreed(len(kids), {**options, "board": "fixed", "kids": ()})
     s.kids = kids
     place(s, document)
     deal(s, document)

@@ -12,11 +12,12 @@ from gloam.games.faceless.rules.setup import MARKS, Prepare
 from gloam.games.faceless.state import Duskworld, Rules
 from gloam.kernel import Bag, Deck, Json, Option, Refused
 
-HELL_MOST = 20
+HELL_LEAST, HELL_MOST = 10, 20  # F011, FD63
 COUNTS = Deck.of(DECK).pool.counts
 OPTIONS = (
     Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
-    Option("hell_cards", 10, "Hell only: how many", least=EVENTS.difficulty["hell"], most=HELL_MOST, rule="FD63"),
+    Option("hell_cards", EVENTS.difficulty["hell"], "Hell only: how many", least=HELL_LEAST, most=HELL_MOST,
+           rule="FD63"),
     Option("board", "fixed", "a set-up ready to play, random terrain, or terrain placed by the players in turn",
            ("fixed", "random", "players"), rule="F005"),
     Option("marks", "printed", "who of the Faceless stands on which mark: as printed, or placed by the first seat",
@@ -68,7 +69,8 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
         expansions.add("fog")
     if {"roaming_servants", "carrier_servants"} <= expansions:
         raise Refused("bad_option", "Roaming or Carrier Servants, not both", rule="F142")
-    if options["difficulty"] != "hell" and options["hell_cards"] != EVENTS.difficulty["hell"]:
+    unsaid = (HELL_LEAST, EVENTS.difficulty["hell"])  # ten stood there unsaid in version 1
+    if options["difficulty"] != "hell" and options["hell_cards"] not in unsaid:
         raise Refused("bad_option", "hell_cards is for the difficulty hell", rule="FD63", instead=("hell",))
     if options["spoken_name"] and options["scenario"] != "silence":
         raise Refused("bad_option", "the spoken name is a rule of The Silence of the Goats", rule="F158")
@@ -79,6 +81,7 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
         raise Refused("bad_option", f"{len(kids)} Kids for {seats} seats: one each, or none to draw them", rule="F009")
     return Rules(
         least=options["hell_cards"] if options["difficulty"] == "hell" else EVENTS.difficulty[options["difficulty"]],
+        difficulty=options["difficulty"],
         side="night" if "nightworld" in expansions else "day",
         board=options["board"],
         expansions=tuple(e for e in EXPANSIONS if e in expansions),

@@ -19,6 +19,7 @@ class Rules:
     """What this table agreed on before the game."""
 
     least: int  # F011, F048  the display's starting number
+    difficulty: str = "easy"  # FC5  which set-up is the one ready to play
     side: str = "day"
     board: str = "fixed"
     expansions: tuple[str, ...] = ()

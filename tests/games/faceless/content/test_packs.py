@@ -32,7 +32,7 @@ def load_with(tmp_path, name, text):
         ("board.toml", "[sides.day.fixed.obstacles]\nlog = [[-2, 7]]", "sides.day.fixed.obstacles.log: [-2, 7] is off the board"),
         ("board.toml", "[sides.day]\nsymbols = [[-2,5],[0,0],[1,0],[3,-1],[1,-4],[-2,-2],[-4,2],[1,3],[4,-4]]",
          "sides.day.fixed.obstacles.stones: covers 2 symbols"),
-        ("events.toml", "[per_colour]\n3 = 1", "per_colour: a deck of 45 cards; it has 50"),
+        ("events.toml", "[per_colour]\n3 = 2", "per_colour: a deck of 55 cards; it has 50"),
         ("board.toml", "[sides.day.fixed]\nmemories = [[-1,2],[-1,1],[2,0],[4,-3],[3,1],[1,2],[0,-3],[0,-1]]", "sides.day.fixed.memories"),
         ("board.toml", "[sides.night.fixed]\nteam = [0, 0]", "sides.night.fixed.team"),
         ("board.toml", "[sides.night.fixed]\nbillygoat = [0, 5]", "sides.night.fixed.billygoat"),
@@ -41,6 +41,14 @@ def load_with(tmp_path, name, text):
         ("obstacles.toml", "[shapes.log]\nmarks = [0]", "9 Memory symbols"),
         ("tokens.toml", 'crossroads = [["R1", "R9"]]', "crossroads[1]: no effect 'R9'"),
         ("scenarios.toml", '[faster]\nkids = ["bob"]', "faster.kids: there is no Kid 'bob'"),
+        ("events.toml", "hand = 4", "hand: a hand holds 3 cards"),
+        ("events.toml", "[per_colour]\n3 = 0\n12 = 1", "per_colour: "),
+        ("events.toml", "[difficulty]\nhell = 40", "difficulty: with four players only 34 cards are left"),
+        ("tokens.toml", "eyes_remove = 4", "eyes_remove: there are 3 (F122)"),
+        ("tokens.toml", "portals = 2", "portals: there are 3 (F135)"),
+        ("tokens.toml", 'memories = ["hat", "hat", "bow", "book", "bags", "street", "music", "campfire", "rope"]', "memories: exactly"),
+        ("tokens.toml", "crossroads = []", "crossroads: at least one card"),
+        ("board.toml", "[sides.day.harder.hard]\nteam = [0, 0]", "sides.day.harder.hard.team"),
     ],
 )  # fmt: skip
 def test_a_bad_pack_is_refused_naming_file_and_field(tmp_path, name, text, says):
@@ -61,12 +69,44 @@ def test_a_good_pack_changes_the_facts_and_the_hash(tmp_path):
     assert hashed != SPEC.content_hash
 
 
+def test_what_a_pack_may_change_is_played_by_rules_and_bots(tmp_path):
+    """Deck, display, Haunted numbers, Crossroads, the sand, a shape and a set-up of one's own, all at once."""
+    own = {
+        "events.toml": "[per_colour]\n1 = 2\n2 = 3\n4 = 4\n3 = 1\n\n[difficulty]\nmedium = 7\n",
+        "tokens.toml": 'haunted = [2, 2, 2, 4, 4, 4]\nhourglass_turns = 3\ncrossroads = [["R2", "MEM"], ["BG", "YG"]]\n',
+        "board.toml": "[sides.day.harder.medium]\nbillygoat = [3, -2]\n",
+    }
+    (tmp_path / "faceless").mkdir()
+    for name, text in own.items():
+        (tmp_path / "faceless" / name).write_text(text)
+    env = {**os.environ, "GLOAM_PACKS": str(tmp_path)}
+    play = """
+import gloam
+from gloam.bots import driver, registry
+options = {"expansions": ["haunted_places", "crossroads", "hourglass"]}
+for bot, seed in (("greedy", 1), ("greedy", 2), ("random", 3)):
+    game = gloam.new("faceless", 2, seed=seed, options=options)
+    seen = game.view(None)
+    assert (seen["rules"]["least"], seen["hourglass"]["of"], seen["figures"]["red"]["place"]) == (7, 3, "3,-2")
+    driver.play(game, registry.seated("faceless", [bot] * 2, seed), before=lambda g: g.spec.check(g.state))
+    told = game.events(None)
+    assert all(e["number"] in (2, 4) for e in told if e["kind"] == "haunted")
+    assert {tuple(e["effects"]) for e in told if e["kind"] == "crossroads"} <= {("R2", "MEM"), ("BG", "YG")}
+print(sum(n for card, n in gloam.find("faceless").content()["deck"].items() if card.endswith("4")))
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", play], env=env, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert ran.stderr == ""
+    assert ran.stdout.split() == ["20"]
+
+
 def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
     """F001, FC1"""
     assert len(content.DECK) == 50
     for colour in content.COLOURS:
         mine = [c for c in content.DECK if content.COLOUR_OF[c] == colour]
-        assert [mine.count(f"{colour}{n}") for n in (1, 2, 3)] == [4, 4, 2]
+        assert [mine.count(f"{colour}{n}") for n in (1, 2, 3)] == [7, 2, 1]
 
 
 def test_f002_fc9_fc10_fc11_fc12_the_expansions_components_are_as_many_as_printed():

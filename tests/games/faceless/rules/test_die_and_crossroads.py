@@ -157,7 +157,7 @@ def test_crossroads_that_cannot_be_done_are_not_offered():
     game = crossroads(3)
     assert asked(game)[1] != "crossroads.choose"  # no Memory: only the needle is left
     assert [e["effect"] for e in game.events(None) if e["kind"] == "crossroads_chosen"] == ["R1"]
-    empty = crossroads(5, display=["yellow1", "yellow2", "blue1", "blue2", "blue1", "blue2"])
+    empty = crossroads(5, display=["yellow1", "yellow2", "blue1", "blue2", "blue1", "blue1"])
     assert asked(empty) == (1, "turn.action")  # neither can: nothing happens
     paid = turn(crossroads(3, collected=["hat"]), "MEM")
     assert collected(paid) == {"hat": True}

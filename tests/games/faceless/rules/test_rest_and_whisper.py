@@ -14,7 +14,7 @@ def test_resting_takes_the_last_added_card_of_a_column_and_several_may_come_from
     game = at(["blue1"], display=[*QUIET, "green2", "green1"], hands=[["blue1"], [], []], kids=KIDS)
     turn(game, "rest", "green", "green")
     assert hand(game, 0) == ["blue1", "green1", "green2"]
-    assert game.view(None)["display"]["green"] == ["green1", "green3"]
+    assert game.view(None)["display"]["green"] == ["green1", "green1"]
     assert asked(game)[0] == 1
 
 
@@ -37,7 +37,7 @@ def test_the_display_is_refilled_without_effect_after_each_card_and_added_cards_
     assert shown(game) == 6
     assert team(game) == "-2,4"
     turn(game, "purple")
-    assert hand(game, 0) == ["blue1", "green3", "purple3"]
+    assert hand(game, 0) == ["blue1", "green1", "purple3"]
     assert "step" not in kinds(game)
 
 

@@ -8,7 +8,7 @@ import gloam
 from gloam.games.faceless.queries import board
 from gloam.games.faceless.rules.setup import Prepare
 from gloam.kernel import Refused, Seeded
-from tests.games.faceless.helpers import SPEC, asked, at, begun, far, new, shown
+from tests.games.faceless.helpers import QUIET, SPEC, asked, at, begun, far, new, shown
 
 NIGHT = ["-4,1", "3,-1", "-2,-2", "4,-4", "-2,4", "1,2"]
 
@@ -50,7 +50,7 @@ def test_memories_lie_beside_marks_apart_from_each_other_and_on_free_spaces(boar
 
 def test_the_fixed_day_set_up_is_the_one_of_the_checklist():
     """FC5, FC2, F004, FD61  The Faceless stand on their marks, blank side to the centre, and nobody is asked."""
-    view = begun().view(None)
+    view = begun(difficulty="easy").view(None)
     assert view["team"] == "-2,4"
     assert view["figures"] == {
         "yellow": {"place": 0, "facing": 180},
@@ -59,6 +59,14 @@ def test_the_fixed_day_set_up_is_the_one_of_the_checklist():
         "red": {"place": "-3,-1", "facing": 51.05},
     }
     assert sorted(view["obstacles"]["thorns"]) == ["0,3", "1,3", "2,2"]
+
+
+def test_harder_games_have_harder_set_ups_ready_to_play():
+    """FC5, FC8  The way round the Memories is longer; a position starts from the set-up of Easy whatever it says."""
+    boards = {d: begun(difficulty=d).view(None) for d in ("easy", "medium", "hard", "hell")}
+    assert boards["medium"]["memories"] != boards["easy"]["memories"]
+    assert boards["hard"]["memories"] == boards["hell"]["memories"] != boards["medium"]["memories"]
+    assert at(options={"difficulty": "hard"}, display=[*QUIET, "blue1", "red1"]).view(None)["team"] == "-2,4"
 
 
 def test_judith_is_yellow_sam_green_alan_blue():
@@ -154,7 +162,7 @@ def test_each_player_gets_a_different_random_kid_and_three_open_cards_dylan_four
         assert [len(p["hand"]) for p in view["players"]] == [4 if k == "dylan" else 3 for k in kids]
 
 
-@pytest.mark.parametrize(("difficulty", "cards"), [("easy", 5), ("medium", 6), ("hard", 8), ("hell", 10)])
+@pytest.mark.parametrize(("difficulty", "cards"), [("easy", 5), ("medium", 6), ("hard", 8), ("hell", 12)])
 def test_the_display_starts_with_the_difficultys_number_and_three_cards_leave_unseen(difficulty, cards):
     """F011, F012, F164, FD62"""
     game = begun(2, difficulty=difficulty, kids=["luke", "matt"])
@@ -168,10 +176,11 @@ def test_the_display_starts_with_the_difficultys_number_and_three_cards_leave_un
 def test_hell_may_be_any_number_up_to_twenty():
     """FD63"""
     assert shown(begun(2, difficulty="hell", hell_cards=17)) == 17
+    assert shown(begun(2, difficulty="hell", hell_cards=10)) == 10
     with pytest.raises(Refused, match="hell_cards"):
         new(2, hell_cards=21, difficulty="hell")
     with pytest.raises(Refused, match="FD63"):
-        new(2, hell_cards=12)
+        new(2, hell_cards=13)
 
 
 def test_medium_is_what_a_table_gets_that_says_nothing():

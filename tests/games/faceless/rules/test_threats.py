@@ -78,7 +78,7 @@ def test_billygoat_goes_over_memories_round_obstacles_and_never_by_the_maze():
     edge = threat(["red2"], QUIET, red=["5,-1", "team"], team="-4,1")
     along(edge)
     assert goat(edge) not in ("-5,1", "-4,0")
-    over = threat(["red1"], ["yellow1", "green1", "green3", "purple1", "yellow2", "green2"], red=["0,-4", "team"], team="0,-1", memories=[
+    over = threat(["red1"], ["yellow1", "green1", "green1", "purple1", "yellow2", "green1"], red=["0,-4", "team"], team="0,-1", memories=[
         "0,-3", "-1,2", "-3,1", "2,0", "4,-3", "3,1", "1,2", "5,0"])  # fmt: skip
     along(over)
     assert "0,-3" in over.view(None)["memories"]["board"]
@@ -123,8 +123,8 @@ def test_yellow_turns_a_different_faceless_for_each_pair_and_never_the_team():
     assert [view[c]["facing"] for c in ("yellow", "green", "blue")] == [180, 120, 240]
     assert [view[c]["place"] for c in ("yellow", "green", "blue")] == [0, 12, 24]
     all_of_them = threat(
-        ["yellow2"],
-        ["yellow1", "yellow1", "yellow1", "yellow2", "yellow3", "yellow2", "yellow3"],
+        ["yellow1"],
+        ["yellow1", "yellow1", "yellow1", "yellow2", "yellow3", "yellow2", "yellow1"],
         hands=[FULL[0], FULL[1], []],
     )
     view = all_of_them.view(None)["figures"]
@@ -147,7 +147,7 @@ def test_blue_adds_a_card_without_effect_for_each_pair_counted_once():
 
 def test_green_lets_one_player_after_the_other_discard_and_goes_round():
     """F077, FD14, FD56"""
-    greens = ["green1", "green2", "green3", "green1", "green1", "green2", "green2"]
+    greens = ["green1", "green2", "green1", "green1", "green1", "green2", "green1"]
     hands = [["blue1", "blue2", "blue3"], ["red1", "red2"], ["yellow1", "yellow2"]]
     game = threat(["green3"], greens, hands=hands)
     for seat, card in ((0, "blue2"), (1, "red1"), (2, "yellow2")):
@@ -175,7 +175,7 @@ def test_without_cards_the_top_of_the_deck_is_discarded_if_there_is_one():
 @pytest.mark.parametrize(("before", "turned"), [(0, 0), (1, 1), (2, 1), (3, 2)])
 def test_pairs_are_counted_rounding_down(before, turned):
     """F079"""
-    display = ["yellow1", "yellow2", "yellow1"][:before] + ["green1", "green2", "red1", "purple1", "purple2", "green3"][
+    display = ["yellow1", "yellow2", "yellow1"][:before] + ["green1", "green2", "red1", "purple1", "purple2", "green1"][
         : 6 - before
     ]
     game = threat(["yellow3"], display, hands=[FULL[0], ["red2"], []])

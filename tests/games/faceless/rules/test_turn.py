@@ -132,5 +132,5 @@ def test_a_turn_offers_walk_rest_and_whisper():
 def test_cards_that_must_go_to_the_display_and_are_not_there_lose():
     """F024, FD65"""
     blues = ["blue1", "blue1", "blue2", "yellow1", "green1", "red1"]
-    game = at(["blue3"], deck=1, display=blues, hands=FULL, kids=["matt", "luke", "pj"])
+    game = at(["blue1"], deck=1, display=blues, hands=FULL, kids=["matt", "luke", "pj"])
     assert lost(turn(game, "rest")) == "deck"

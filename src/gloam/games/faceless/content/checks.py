@@ -9,8 +9,14 @@ from typing import NoReturn
 from gloam.games.faceless.content.shapes import Board, Events, Fixed, Obstacles, Side, Space, Tokens
 from gloam.kernel import Refused
 
+HAND, SEATS, MOST_STEPS = 3, 4, 9
+GIVEN = {  # what the rulebook says, and the rules, boards and bots lean on
+    "servants": (8, "F002"), "roaming": (4, "F143"), "swamps": (2, "F149"), "portals": (3, "F135"), "eyes": (2, "F120"),
+    "eyes_remove": (3, "F122"), "haunted_in_play": (4, "F127"), "hourglass_cards": (2, "F133"),
+}  # fmt: skip
 CARDS_IN_ALL, MEMORIES, COLOURS = 50, 8, ("yellow", "green", "blue", "red", "purple")
 CROSSROADS = ("R1", "R2", "W1", "W2", "RED", "PURPLE", "MEM", "BG", "YG", "YB", "BLG")
+DIFFICULTIES = ("easy", "medium", "hard", "hell")
 OBSTACLES = ("log", "roots", "stones", "brambles", "thorns", "pond")
 
 
@@ -26,10 +32,15 @@ def check_deck(events: Events) -> None:
     count = len(events.colours) * sum(events.per_colour.values())
     if count != CARDS_IN_ALL or min(events.per_colour.values(), default=0) < 1:
         bad("events.toml", "per_colour", f"a deck of {count} cards; it has {CARDS_IN_ALL} (F001)")
-    if min(events.per_colour) < 1:
-        bad("events.toml", "per_colour", "a card's number is at least 1")
+    if not 1 <= min(events.per_colour) <= max(events.per_colour) <= MOST_STEPS:
+        bad("events.toml", "per_colour", f"a card's number is 1 to {MOST_STEPS}")
+    if events.hand != HAND:
+        bad("events.toml", "hand", f"a hand holds {HAND} cards (F010, F052)")
     if set(events.difficulty) != {"easy", "medium", "hard", "hell"} or min(events.difficulty.values()) < 1:
         bad("events.toml", "difficulty", "easy, medium, hard and hell, each at least 1 card")
+    most = CARDS_IN_ALL - events.removed - SEATS * HAND - 1  # F086  Dylan's fourth card
+    if events.removed < 0 or max(events.difficulty.values()) >= most:
+        bad("events.toml", "difficulty", f"with four players only {most} cards are left for display and deck (F012)")
 
 
 def check_tokens(tokens: Tokens) -> None:
@@ -41,8 +52,24 @@ def check_tokens(tokens: Tokens) -> None:
         "creepy_die": {"powers_off", "plus1", "minus1", "obstacle_free", "billygoat_closer", "nothing"},
     }
     for field, names in expected.items():
-        if set(getattr(tokens, field)) != names:
-            bad("tokens.toml", field, f"exactly {', '.join(sorted(names))}")
+        if set(getattr(tokens, field)) != names or len(getattr(tokens, field)) != len(names):
+            bad("tokens.toml", field, f"exactly {', '.join(sorted(names))}, each once")
+    for field, (count, rule) in GIVEN.items():
+        if getattr(tokens, field) != count:
+            bad("tokens.toml", field, f"there are {count} ({rule})")
+    if not tokens.crossroads or min(tokens.hourglass_turns, tokens.hourglass_seconds) < 1:
+        bad(
+            "tokens.toml", "crossroads", "at least one card; and an Hourglass runs for at least one turn and one second"
+        )
+    check_numbers(tokens)
+
+
+def check_numbers(tokens: Tokens) -> None:
+    """FC9-FC14  Crossroads, Servants cards, Haunted numbers and the sand can be played with."""
+    if not tokens.crossroads or min(tokens.hourglass_turns, tokens.hourglass_seconds) < 1:
+        bad(
+            "tokens.toml", "crossroads", "at least one card; and an Hourglass runs for at least one turn and one second"
+        )
     for number, card in enumerate(tokens.crossroads, 1):
         for effect in card:
             if effect not in CROSSROADS:
@@ -90,7 +117,15 @@ def check_side(at: str, side: Side, radius: int, obstacles: Obstacles) -> None:
         on_board(f"{at}.{field}", spaces, radius)
     if len(set(side.symbols)) < len(obstacles.shapes):
         bad("board.toml", f"{at}.symbols", "fewer symbols than Obstacles (F005)")
-    fixed, at = side.fixed, f"{at}.fixed"
+    check_ready(f"{at}.fixed", side.fixed, side, radius, obstacles)
+    for difficulty, ready in side.harder.items():
+        if difficulty not in DIFFICULTIES:
+            bad("board.toml", f"{at}.harder.{difficulty}", f"there is no such difficulty; {', '.join(DIFFICULTIES)}")
+        check_ready(f"{at}.harder.{difficulty}", ready, side, radius, obstacles)
+
+
+def check_ready(at: str, fixed: Fixed, side: Side, radius: int, obstacles: Obstacles) -> None:
+    """F005-F008  A set-up ready to play."""
     taken: dict[Space, str] = {}
     for name, shape in obstacles.shapes.items():
         spaces, field = fixed.obstacles.get(name, ()), f"{at}.obstacles.{name}"

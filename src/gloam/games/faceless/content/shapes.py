@@ -19,11 +19,19 @@ class Fixed:
 
 @value
 class Side:
-    """F163, F124  One side of the board: the printed symbols (the first is the Entrance) and the Reverse spaces."""
+    """F163, F124  One side of the board: the printed symbols (the first is the Entrance) and the Reverse spaces.
+
+    `fixed` is the set-up ready to play; `harder` holds others for some of the difficulties (FC5, FC8).
+    """
 
     symbols: tuple[Space, ...]
     reverse: tuple[Space, ...]
     fixed: Fixed
+    harder: dict[str, Fixed]
+
+    def ready(self, difficulty: str) -> Fixed:
+        """FC5, FC6  The set-up ready to play at this difficulty."""
+        return self.harder.get(difficulty, self.fixed)
 
 
 @value

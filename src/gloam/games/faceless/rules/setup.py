@@ -16,14 +16,16 @@ from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, T
 
 Picking = Generator[Decision, Answer, Answer]
 READY = {
-    side: (
-        {name: tuple(number(q, r) for q, r in spaces) for name, spaces in printed.fixed.obstacles.items()},
-        area(number(q, r) for spaces in printed.fixed.obstacles.values() for q, r in spaces),
-        [number(q, r) for q, r in printed.fixed.memories],
-        number(*printed.fixed.team),
-        number(*printed.fixed.billygoat),
+    (side, difficulty): (
+        {name: tuple(number(q, r) for q, r in spaces) for name, spaces in ready.obstacles.items()},
+        area(number(q, r) for spaces in ready.obstacles.values() for q, r in spaces),
+        [number(q, r) for q, r in ready.memories],
+        number(*ready.team),
+        number(*ready.billygoat),
     )
     for side, printed in BOARD.sides.items()
+    for difficulty in EVENTS.difficulty
+    for ready in [printed.ready(difficulty)]
 }
 MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
@@ -67,10 +69,10 @@ class Prepare(Frame):
         return AGAIN if self.todo else None
 
     def fixed(self, s: Duskworld) -> Verdict:
-        """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124)."""
+        """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124), by difficulty."""
         if s.rules.board != "fixed":
             return None
-        obstacles, s.walls, memories, s.team, s.billygoat = READY[s.rules.side]
+        obstacles, s.walls, memories, s.team, s.billygoat = READY[s.rules.side, s.rules.difficulty]
         s.obstacles, s.memories = dict(obstacles), list(memories)
         return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
