@@ -11,11 +11,14 @@ import gloam
 from gloam.bots import seated
 from gloam.bots.driver import answer_for
 from gloam.games.stiflingdark.queries import chances as model
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.habits import HABITS
+from gloam.games.stiflingdark.queries.reach import net_of
 from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.view import possible
 from gloam.kernel import CHANCE, Game, Seeded
 from tests.games.stiflingdark.cult.coven import coven
-from tests.games.stiflingdark.helpers import asks, person, play, table
+from tests.games.stiflingdark.helpers import asks, person, play, table, within
 from tests.play import SOAK, begin, step
 
 SPEC = gloam.find("stiflingdark")
@@ -145,7 +148,7 @@ def test_a_table_shows_chances_only_if_it_was_set_up_so():
         game = table(person("aira", "120"), person("lucy", "305"), options={"belief": belief})
         assert (game.view(1)["possible"] is not None) == places
         assert (game.view(1)["chances"] is not None) == weighed
-        assert bool(game.state.trails["butcher"].weights) is False
+        assert bool(game.state.trails["butcher"].weights) is weighed
         asks(game, 1, "turn.act")
 
 
@@ -163,18 +166,42 @@ def test_the_chances_are_the_same_whatever_is_hidden():
     assert seen[0] == seen[1]
 
 
-def test_a_place_near_somebody_is_likelier_than_one_as_far_away_near_nobody():
-    """The model: every distance alike, then by what draws him."""
+def vanished(**more):
+    """The Butcher Disappears on 152, near Aira on 150; what everybody is shown of where he may be."""
     butcher = {"space": "152", "shown": True}
     game = table(
         person("aira", "150"), person("lucy", "305"), turn="adversary", butcher=butcher,
         options={"belief": "probabilities"},
     )  # fmt: skip
-    play(game, "disappear")
-    some = game.view(1)["chances"]["butcher"]
-    near, far = some["151"], some["153"]
-    assert near > far > 0
+    play(game, "disappear", *more.get("then", ()))
+    return game, game.view(1)["chances"]["butcher"]
+
+
+def test_the_chances_follow_the_habits_of_the_figure():
+    """The model: staying has weight, and of two places as far away the one where he likes to lurk is the likelier."""
+    game, some = vanished()
+    near = model.nearness(tuple(net_of(game.state).joined), trail.people_on(game.state), 9)
+    index, first = BOARDS["sawmill"].index, within("152", 1)
+    assert some["152"] == max(some[i] for i in first if i in some)
+    rings = [within("152", n) - within("152", n - 1) for n in (2, 3, 4)]
+    habit = HABITS["butcher"].near
+    for ring in rings:
+        ranked = sorted((i for i in ring if some.get(i)), key=lambda i: habit[near[index[i]]])
+        assert some[ranked[0]] <= some[ranked[-1]]
     asks(game, 0, "butcher.act")
+
+
+def test_who_lingers_is_believed_to_linger():
+    """A turn without a trace leaves the place where he was last seen likelier than an even share, many times over."""
+    _, some = vanished(then=("end",))
+    assert some["152"] > 5 / len(some)
+
+
+def test_a_curve_keeps_the_order_and_what_it_leaves_over_is_shared():
+    parts = {0: 500, 1: 300, 2: 200}
+    assert model.bent(parts, ((0, 0), (400_000, 200_000), (1_000_000, 1_000_000))) == {
+        0: 333_333 + 138_889, 1: 150_000 + 138_889, 2: 100_000 + 138_889,
+    }  # fmt: skip
 
 
 def test_rounding_leaves_nothing_over():

@@ -1,10 +1,13 @@
 """How likely each possible place of a Hidden figure is (SD-071): a plain model, in whole numbers, from public facts.
 
-The model. Where it can be is exact (rules/trail.py); this only weighs those places. In its turn a figure goes any
-distance that its MP allow, each as likely as any other, and to any space at that distance that it can reach without a
-trace, the likelier the nearer it is to an Investigator (PULL). What is learned rules places out and leaves the others
-as they were to each other. One part in DOUBT is spread evenly, so that nothing possible ever counts as impossible.
-While it can be in more than FEW places little is known, and a walk step by step, drawn the same way, is enough.
+The model. Where it can be is exact (rules/trail.py); this only weighs those places. From each place it may have been
+on, a figure stays or goes on to any space it can reach without a trace. How likely is a habit of its kind, fitted to
+recorded games (habits.py): by the MP to get there, staying put among them, and by how far the nearest Investigator is.
+What is learned rules places out and leaves the others as they were to each other. One part in DOUBT is spread evenly,
+so that nothing possible ever counts as impossible. What comes out is bent by a curve of the figure's kind, so that
+what is said is what is true on the whole. Places that hold less than one part in SMALL, and all beyond the
+first MOST, go on by a walk step by step, which is enough for them.
+docs/games/stiflingdark.md has the reliability table.
 """
 
 from __future__ import annotations
@@ -12,13 +15,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Sequence
 
+from gloam.games.stiflingdark.queries.habits import CURVES, HABITS, STRAIGHT, Curve, Habit
+
 SCALE = 1_000_000
 SHOWN = 10_000
 """The table shows ten-thousandths; every possible place has one at least."""
-DOUBT = 10
-FEW = 40
-PULL = 8
-"""Up to so many spaces away Investigators draw it."""
+DOUBT = 100
+SMALL = 100
+MOST = 50
+THOUSAND = 1000
+FULL = 5
+"""SD-321  So much Blood allows the Final Sacrifice."""
 
 Shortcuts = tuple[tuple[int, int, int], ...]
 
@@ -43,19 +50,41 @@ def weighed(weights: Mapping[int, int], places: int) -> dict[int, int]:
     return {i: even + weights.get(i, 0) * (SCALE - SCALE // DOUBT) // total for i in some}
 
 
-def pull(joined: Sequence[int], people: int) -> tuple[int, ...]:
-    """How much each space draws a hunter: the more the nearer it is to an Investigator."""
-    out = [1] * len(joined)
+def mood(blood: int, figure: str) -> str:
+    """Whose habits a figure has, by its name: all Cultists are alike, and with enough Blood the Cult gathers."""
+    return figure.partition("_")[0] + ("_full" if blood >= FULL else "")
+
+
+def curve_of(figure: str) -> Curve:
+    """The curve of a figure, by its name."""
+    return CURVES[mood(0, figure)]
+
+
+def case(used: int, *, ended: bool, sure: bool) -> int:
+    """Which of a habit's cases it is: before a public fact or at the turn's end, and what was known where it began."""
+    return 3 * ended + (0 if not sure else 1 if not used else 2)
+
+
+@functools.lru_cache(maxsize=16)
+def nearness(joined: tuple[int, ...], people: int, far: int) -> tuple[int, ...]:
+    """How far each space is from the nearest Investigator, as far as that counts."""
+    out = [far] * len(joined)
     seen = edge = people
-    for n in range(PULL, -1, -1):
-        for i in members(edge):
-            out[i] = n + 1
+    for n in range(far):
         beside = 0
         for i in members(edge):
+            out[i] = n
             beside |= joined[i]
         edge = beside & ~seen
         seen |= edge
     return tuple(out)
+
+
+def placed(figure: str, places: int, joined: tuple[int, ...], people: int) -> dict[int, int]:
+    """The weights of where a figure is placed before the first round."""
+    first = HABITS[mood(0, figure)].first
+    near = nearness(joined, people, len(first) - 1)
+    return {i: first[near[i]] for i in members(places)}
 
 
 def rings(start: int, left: int, joined: Sequence[int], special: Shortcuts, free: int) -> list[int]:
@@ -85,54 +114,75 @@ def walked(  # noqa: PLR0913, PLR0917  (all that a walk depends on)
     joined: tuple[int, ...],
     special: Shortcuts,
     free: int,
-    draw: tuple[int, ...],
+    lure: tuple[int, ...],
+    habit: Habit,
+    ended: bool,  # noqa: FBT001  (a key of the cache)
 ) -> dict[int, int]:
-    """The weights after all that the figure may have walked: every distance alike, then by what draws it. Only read."""
-    known, out = dict(weights), [0] * len(joined)
+    """The weights after all that the figure may have walked. Only read."""
+    used = {i: n for n in range(len(layers) - 1, -1, -1) for i in members(layers[n])}
     places = 0
     for layer in layers:
         places |= layer
-    known = weighed(known, places)
-    if len(known) > FEW:
-        return strolled(known, most, joined, free, draw)
-    for used, layer in enumerate(layers):
-        for start in members(layer):
-            reach = rings(start, max(0, most - used), joined, special, free)
-            share = known[start] // len(reach)
-            for ring in reach:
-                some = list(members(ring))
-                total = sum(draw[i] for i in some)
-                for i in some:
-                    out[i] += share * draw[i] // total
+    known = weighed(dict(weights), places)
+    which = case(min(used.values(), default=0), ended=ended, sure=len(known) == 1)
+    steps, out = habit.steps[which], [0] * len(joined)
+    heavy = sorted((i for i, w in known.items() if w * SMALL >= SCALE), key=lambda i: (-known[i], i))[:MOST]
+    for start in heavy:
+        ways = rings(start, max(0, most - used[start]), joined, special, free)
+        rated = [(i, steps[min(n, len(steps) - 1)] * lure[i]) for n, ring in enumerate(ways) for i in members(ring)]
+        total, share = sum([w for _, w in rated]), known.pop(start)
+        for i, w in rated:
+            out[i] += share * w // total
+    for i, w in strolled(known, most, joined, free, lure, habit.stays[which]).items():
+        out[i] += w
     return {i: w for i, w in enumerate(out) if w}
 
 
-def strolled(
-    known: dict[int, int], most: int, joined: tuple[int, ...], free: int, draw: tuple[int, ...]
+def strolled(  # noqa: PLR0913, PLR0917  (all that it depends on)
+    known: dict[int, int], most: int, joined: tuple[int, ...], free: int, lure: tuple[int, ...], stays: int
 ) -> dict[int, int]:
-    """The weights after a walk of any length up to the MP there are, each as likely, every step by what draws it."""
-    now, out = known, dict.fromkeys(known, 0)
-    ways = {i: list(members(joined[i] & free)) for i in range(len(joined))}
-    for left in range(most, -1, -1):
+    """The weights after staying or a walk of any length up to the MP there are, every step by what draws it."""
+    out = {i: w * stays // THOUSAND for i, w in known.items()}
+    now = {i: w - out[i] for i, w in known.items()}
+    ways = {}
+    for left in range(most, 0, -1):
         then: dict[int, int] = {}
         for i, w in now.items():
-            stays = w // (left + 1)
-            out[i] = out.get(i, 0) + stays
-            on = ways[i]
-            total = sum([draw[j] for j in on])
-            if left and total:
-                part = w - stays
-                for j in on:
-                    then[j] = then.get(j, 0) + part * draw[j] // total
-        now = then
+            if i not in ways:
+                on = list(members(joined[i] & free))
+                ways[i] = on, sum([lure[j] for j in on])
+            on, total = ways[i]
+            if not total:
+                out[i] = out.get(i, 0) + w
+                continue
+            for j in on:
+                then[j] = then.get(j, 0) + w * lure[j] // total
+        now = {}
+        for j, w in then.items():
+            out[j] = out.get(j, 0) + w // left
+            now[j] = w - w // left
     return {i: w for i, w in sorted(out.items()) if w}
 
 
-def shown(weights: Mapping[int, int], places: int) -> dict[int, int]:
+def bent(parts: dict[int, int], curve: Curve) -> dict[int, int]:
+    """The weights as a kind of figure deserves them: between two points of its curve in proportion."""
+    total, out = sum(parts.values()), {}
+    for i, w in parts.items():
+        share = w * SCALE // total
+        n = next((n for n, (raw, _) in enumerate(curve) if raw > share), len(curve) - 1)
+        (low, less), (high, more) = curve[max(n - 1, 0)], curve[n]
+        out[i] = max(1, less + (more - less) * (share - low) // max(1, high - low))
+    spare = max(0, SCALE - sum(out.values())) // len(out)  # what the curve leaves over is anybody's guess
+    return {i: w + spare for i, w in out.items()}
+
+
+def shown(weights: Mapping[int, int], places: int, curve: Curve = STRAIGHT) -> dict[int, int]:
     """Ten-thousandths that add up, at least one for each place: the largest remainders get what rounding leaves."""
     parts = weighed(weights, places)
     if not parts:
         return {}
+    if len(parts) > 1 and curve is not STRAIGHT:
+        parts = bent(parts, curve)
     total, spare = sum(parts.values()), SHOWN - len(parts)
     out = {i: 1 + w * spare // total for i, w in parts.items()}
     order = sorted(parts, key=lambda i: (-(parts[i] * spare % total), i))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.habits import HABITS
 from gloam.games.stiflingdark.queries.haunted import cold_spots
 from gloam.games.stiflingdark.queries.net import flood
 from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
@@ -107,6 +108,9 @@ def anywhere(s: Night) -> None:
     shut = board.bits(i for i in closed(s) if i in board.index)
     free = (1 << len(board.ids)) - 1 & ~shut & ~s.bright
     s.trails = {fig.id: Trail([free]) for fig in s.adversary.figures}
+    if s.options.get("chances"):
+        for fig in s.adversary.figures:
+            trail_of(s, fig).weights = model.placed(fig.id, free, tuple(net_of(s).joined), people_on(s))
 
 
 def enterable(s: Night) -> int:
@@ -318,7 +322,7 @@ def turn_begins(s: Night, fig: Figure, most: int) -> None:
 
 def turn_ends(s: Night, fig: Figure) -> None:
     """All it may have walked is walked."""
-    walk(s, fig)
+    walk(s, fig, ended=True)
     s.trails[fig.id] = Trail([possible(s, fig)], weights=trail_of(s, fig).weights)
 
 
@@ -332,7 +336,7 @@ def settle(s: Night) -> None:
 
 def rest(s: Night, fig: Figure) -> None:
     """SD-315  It goes no further this turn."""
-    walk(s, fig)
+    walk(s, fig, ended=True)
     mine = trail_of(s, fig)
     mine.layers, mine.hunting = spread(s, fig) if is_hunting(s, fig) else mine.layers, False
 
@@ -340,25 +344,31 @@ def rest(s: Night, fig: Figure) -> None:
 # -------------------------------------------------------------------------------------------- how likely
 
 
-def by_now(s: Night, fig: Figure) -> dict[int, int]:
-    """The weights with all that it may have walked since the last public fact."""
+def by_now(s: Night, fig: Figure, *, ended: bool = False) -> dict[int, int]:
+    """The weights with all that it may have walked since the last public fact, or by the end of its turn."""
     mine = trail_of(s, fig)
     if not is_hunting(s, fig):
         return mine.weights
-    people = BOARDS[s.map].bits(inv.space for inv in s.investigators if inv.fate == "board")
-    draw = model.pull(net_of(s).joined, people)
+    habit, joined = HABITS[model.mood(s.adversary.blood, fig.id)], tuple(net_of(s).joined)
+    near = model.nearness(joined, people_on(s), len(habit.near) - 1)
+    lure = tuple([habit.near[n] for n in near])
     return model.walked(
         tuple(sorted(mine.weights.items())), tuple(mine.layers), mine.most, lines(s.map), tuple(shortcuts(s)),
-        enterable(s), draw,
+        enterable(s), lure, habit, ended,
     )  # fmt: skip
 
 
-def walk(s: Night, fig: Figure) -> None:
+def people_on(s: Night) -> int:
+    """Where the Investigators stand."""
+    return BOARDS[s.map].bits(inv.space for inv in s.investigators if inv.fate == "board")
+
+
+def walk(s: Night, fig: Figure, *, ended: bool = False) -> None:
     """Before the places are taken together: the weights go along, where the table reckons them."""
     if s.options.get("chances") and is_hunting(s, fig):
-        trail_of(s, fig).weights = dict(by_now(s, fig))
+        trail_of(s, fig).weights = dict(by_now(s, fig, ended=ended))
 
 
 def chances(s: Night, fig: Figure) -> dict[int, int]:
     """Ten-thousandths by space, over all where it can be now."""
-    return model.shown(by_now(s, fig), possible(s, fig))
+    return model.shown(by_now(s, fig), possible(s, fig), model.curve_of(fig.id))
