@@ -21,7 +21,7 @@ import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import play
 from gloam.bots.sallyface import Planner
-from gloam.bots.sallyface.board import Taste
+from gloam.bots.sallyface.weights import Taste
 from gloam.kernel import Seeded
 
 PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "taste.toml"

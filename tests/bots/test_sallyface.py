@@ -12,9 +12,10 @@ from gloam import bots
 from gloam.bots.bot import derived
 from gloam.bots.driver import answer_for, play
 from gloam.bots.sallyface import Greedy, Planner
-from gloam.bots.sallyface.board import TASTE, assign, pays, read_board
+from gloam.bots.sallyface.board import assign, pays, read_board
 from gloam.bots.sallyface.items import kept, useful
 from gloam.bots.sallyface.plan import best_plan
+from gloam.bots.sallyface.weights import TASTE
 from gloam.games.sallyface.content import PACKS, pack
 from gloam.kernel import Nobody, Seeded
 

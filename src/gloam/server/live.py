@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from gloam.kernel import Game
 from gloam.server.backstage import Backstage
@@ -13,8 +13,12 @@ from gloam.server.store import Entry
 from gloam.server.tables import Table
 from gloam.server.watchers import Watchers
 
-if TYPE_CHECKING:
-    from gloam.server.quiet import QuietWindows
+
+class Windows(Protocol):
+    """The quiet windows of a room (quiet.py)."""
+
+    def left(self, seat: int) -> float | None:
+        """How many seconds this seat's window stays open; None where it has none that must be kept open."""
 
 
 class Live(Protocol):
@@ -24,8 +28,11 @@ class Live(Protocol):
     table: Table
     lock: asyncio.Lock
     listeners: Listeners
-    windows: QuietWindows
     watchers: Watchers
+
+    @property
+    def windows(self) -> Windows:
+        """The windows that are open there."""
 
     async def commit(self, entries: Sequence[Entry], game: Game | None = None) -> None:
         """Commit, take in, tell."""

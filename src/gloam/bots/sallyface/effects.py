@@ -6,12 +6,9 @@ The words are those of docs/write-a-story.md; a word that is not known here is w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from gloam.bots.sallyface.weights import Taste
 from gloam.kernel import Json
-
-if TYPE_CHECKING:
-    from gloam.bots.sallyface.board import Taste
 
 Word = dict[str, Json]
 MAYBE = 0.7  # how often what hangs on a condition happens

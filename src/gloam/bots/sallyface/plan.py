@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface.board import Board, Place, Taste, assign
+from gloam.bots.sallyface.board import Board, Place, assign
+from gloam.bots.sallyface.weights import Taste
 
 MUST = 1000.0
 NEAR = 3  # so many of the best places are also tried as the first and the second of two Moves

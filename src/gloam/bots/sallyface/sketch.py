@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gloam.bots.sallyface.board import Board, Card, Place, Taste
+from gloam.bots.sallyface.board import Board, Card, Place
 from gloam.bots.sallyface.plan import fights, loss_cost
+from gloam.bots.sallyface.weights import Taste
 
 Counts = tuple[int, ...]
 MOST = 12  # more symbols than any hand has
