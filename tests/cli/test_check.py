@@ -96,7 +96,7 @@ def test_a_line_that_is_no_toml_is_a_mistake_too(pack):
 
 
 def test_a_broken_pack_takes_no_game_down_and_is_told_where_it_is_asked_for(pack):
-    folder = pack(lucidity__dreams=BROKEN, faceless__events="[per_colour]\n3 = 1\n")
+    folder = pack(lucidity__dreams=BROKEN, faceless__events="[per_colour]\n3 = 2\n")
     where = {"GLOAM_PACKS": str(folder)}
     for game in ("lucidity", "faceless"):
         done = program("play", game, "--humans", "none", "--bots", "random", "--seed", "3", **where)
@@ -126,3 +126,27 @@ def test_a_story_with_mistakes_is_listed_and_the_others_are_told(pack):
     done = program("simulate", "sallyface", "--games", "1", "--bots", "random", **where)
     assert done.returncode == 0, done.stderr
     assert program("simulate", "sallyface", "--games", "1", "--option", "story=mine", **where).returncode == 2
+
+
+CLOSED = (
+    "a pack cannot change The Stifling Dark: its rules, bots and browser board do not read every fact from these files"
+)
+
+
+def test_a_pack_for_the_stifling_dark_is_refused_with_one_sentence_for_every_file(pack):
+    folder = pack(stiflingdark__game="rounds = 3\n", stiflingdark__itms="x = 1\n", lucidity__dreams=GOOD)
+    done = program("check", folder)
+    assert done.returncode == 3
+    assert done.stdout.splitlines() == [f"stiflingdark/game.toml: {CLOSED}", f"stiflingdark/itms.toml: {CLOSED}"]
+    assert one_line(done.stderr) == f"{folder}: 2 mistakes in 2 files"
+
+
+def test_nothing_of_a_pack_for_the_stifling_dark_is_used_and_no_figures_are_made_with_it(pack, monkeypatch):
+    printed = gloam.find("stiflingdark").content_hash
+    monkeypatch.setenv("GLOAM_PACKS", str(pack(stiflingdark__game="rounds = 3\n")))
+    games = json.loads(program("games", "--json").stdout)
+    (found,) = [game for game in games if game["id"] == "stiflingdark"]
+    assert found["content_hash"] == printed
+    done = program("simulate", "stiflingdark", "--seats", "3", "--bots", "random", "--games", "1")
+    assert done.returncode == 3
+    assert CLOSED in done.stderr

@@ -1,7 +1,7 @@
 """The machine: knows no game. Read procedure.py first, then game.py."""
 
 from gloam.kernel.chance import Committed, Nobody, Script, Seeded, outcomes
-from gloam.kernel.content import combined, read
+from gloam.kernel.content import combined, no_packs, read
 from gloam.kernel.data import ADDED, canonical, data, digest, dump, load, value
 from gloam.kernel.decision import CHANCE, Answer, Barred, Decision, Json, Together, ask, chance, die
 from gloam.kernel.events import Event, reveal, say, whisper
@@ -16,6 +16,6 @@ __all__ = [
     "ADDED", "AGAIN", "CHANCE", "DONE", "OVER", "Answer", "Asking", "Bag", "Barred", "Call", "Committed", "Decision",
     "Deck", "Event", "Frame", "Game", "GameSpec", "Goto", "Json", "Nobody", "Option", "Outcome", "QuietWindow",
     "Reaction", "Refused", "Sand", "Script", "Seeded", "State", "To", "Together", "Verdict", "Window", "all_ids", "ask",
-    "canonical", "chance", "combined", "data", "die", "digest", "dump", "find", "load", "outcomes", "read", "reveal",
-    "say", "value", "whisper",
+    "canonical", "chance", "combined", "data", "die", "digest", "dump", "find", "load", "no_packs", "outcomes", "read",
+    "reveal", "say", "value", "whisper",
 ]  # fmt: skip

@@ -34,6 +34,8 @@ PACKAGES: dict[str, str] = {}
 """The package of each game's printed facts."""
 IGNORED: list[str] = []
 """While a game stands here it is read without any pack."""
+CLOSED: dict[str, str] = {}
+"""Games of which no pack can change anything, and the sentence that says why."""
 
 
 def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = None) -> tuple[T, str]:
@@ -45,7 +47,7 @@ def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = Non
     plain, game = parsed(files(package) / name), game_of(package)
     no_strays(package)
     own = pack_folder() / game / name
-    if game not in IGNORED and own.is_file():
+    if game not in IGNORED and game not in CLOSED and own.is_file():
         both, found = laid_over(plain, own, name, shape, faults)
         if not found:
             return load(both, shape, name), hashed(both)
@@ -167,10 +169,18 @@ def no_strays(package: str, *also: str) -> None:
     mine = packs / game
     for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
         name = own.relative_to(mine)
-        if name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
+        if game in CLOSED:
+            BROKEN.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: {CLOSED[game]}",)
+        elif name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
             known = sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml"))
             near = did_you_mean(name.name, known) or f"; there are {', '.join(known)}"
             BROKEN.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: no such file of facts{near}",)
+
+
+def no_packs(package: str, why: str) -> None:
+    """Refuse every file of a pack for this game, each with the same sentence; nothing of it is used."""
+    CLOSED[game_of(package)] = why
+    no_strays(package)
 
 
 def fact_files(game: str) -> list[str]:

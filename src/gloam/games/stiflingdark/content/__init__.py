@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gloam.kernel import combined, read, value
+from gloam.kernel import combined, no_packs, read, value
 
 
 @value
@@ -237,6 +237,10 @@ class Spirits:
     spirits: dict[str, SpiritCard]
 
 
+no_packs(
+    __name__,
+    "a pack cannot change The Stifling Dark: its rules, bots and browser board do not read every fact from these files",
+)
 _investigators, _H1 = read(__name__, "investigators.toml", Investigators)
 _wounds, _H2 = read(__name__, "wounds.toml", Wounds)
 _conditions, _H3 = read(__name__, "conditions.toml", Conditions)
