@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from gloam.server import shelf
 from gloam.server.command import bound
 from tests.server.killing import until_ready
 
@@ -62,3 +63,9 @@ def cpu_seconds(pid):
     """What a process has computed so far: it does not depend on what else the machine does."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_pack_that_is_left_out_is_told_in_the_log(monkeypatch, caplog):
+    monkeypatch.setattr(shelf, "BROKEN", {"lucidity": {"dreams.toml": ["dreams.toml: faces.G: expected six faces"]}})
+    shelf.warm().join(60)
+    assert "a pack for lucidity is left out, and the printed game is played: dreams.toml: faces.G" in caplog.text

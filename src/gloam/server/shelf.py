@@ -11,6 +11,7 @@ import threading
 
 from gloam.bots import described
 from gloam.kernel import Json, Refused, all_ids, find
+from gloam.kernel.content import BROKEN
 from gloam.server import lessons
 
 LOG = logging.getLogger("gloam.server")
@@ -43,6 +44,14 @@ def game(name: str) -> dict[str, Json]:
 
 def warm() -> threading.Thread:
     """Take every game down from the shelf, so that the first to ask for one does not wait for it."""
-    thread = threading.Thread(target=games, name="shelf", daemon=True)
+    thread = threading.Thread(target=_take_down, name="shelf", daemon=True)
     thread.start()
     return thread
+
+
+def _take_down() -> None:
+    """Load every game; a pack that is left out is told in the log."""
+    games()
+    for name, files in BROKEN.items():
+        told = "; ".join(line for lines in files.values() for line in lines)
+        LOG.warning("a pack for %s is left out, and the printed game is played: %s", name, told)
