@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.stiflingdark.cult.coven import coven
-from tests.games.stiflingdark.helpers import asks, ended, faces, next_round, person, play, table, tokens
+from tests.games.stiflingdark.helpers import asks, ended, faces, inv, next_round, person, play, table, tokens
+from tests.games.stiflingdark.park.parkland import park
 from tests.games.stiflingdark.test_words import label, told
 
 DYING = {"wounds": ["?", "?", "?"]}
@@ -124,3 +125,103 @@ def test_no_card_speaks_of_an_own_turn_and_every_part_says_what_it_is():
                 assert odd not in card.text, card.name
     assert ITEMS["spark_plugs"].name == "Spark Plug"
     assert all(ITEMS[part].text.startswith("A Part of the Truck.") for part in ("battery", "repair_kit", "spark_plugs"))
+
+
+def cost(n, *, kills=False):
+    """What a hint says of so many Wounds."""
+    return f"{'a Wound' if n == 1 else f'{n} Wounds'} for certain{', which KILLS you' if kills else ''}"
+
+
+@pytest.mark.parametrize("wounds", [[], ["?", "?", "?"]])
+def test_strength_says_what_the_stamina_costs_before_it_is_spent(wounds):
+    """SD-195, SDR-54."""
+    for spent in range(4):
+        game = play(park(person("mada", "220", stamina=3, wounds=wounds), chance=[1]), ("booth", "strength"))
+        said = hint(game, spent)
+        play(game, spent)
+        lost = max(0, spent - 1)
+        assert said.endswith(cost(lost, kills=bool(wounds))) is bool(lost)
+        assert ("Wound" in said) is bool(lost)
+        if not wounds:
+            assert faces(game, 1).count("?") == lost
+
+
+def test_the_extra_ring_says_so_on_the_edge_of_an_icon():
+    """SD-197, SDR-54."""
+    for stamina in range(1, 6):
+        game = park(person("mada", "220", stamina=stamina), chance=[2, 2, 2, 3])
+        play(game, ("booth", "ring_toss"))
+        warned = hint(game, "extra").endswith(cost(1))
+        play(game, "extra")
+        assert warned is ("?" in faces(game, 1)), stamina
+
+
+@pytest.mark.parametrize(("who", "stamina", "lost"), [("aira", 4, 2), ("aira", 5, 1), ("marci", 5, 0), ("marci", 4, 1)])
+def test_a_binding_tablet_says_what_its_stamina_costs(who, stamina, lost):
+    """SDC-112, SD-077."""
+    game = table(person(who, "120", stamina=stamina, items=["binding_tablet"]))
+    said = hint(game, ("item", "binding_tablet"))
+    play(game, ("item", "binding_tablet"))
+    assert faces(game, 1).count("?") == lost
+    assert said.endswith(cost(lost)) if lost else "for certain" not in said
+    dying = table(person("aira", "120", stamina=4, items=["binding_tablet"], **DYING))
+    assert hint(dying, ("item", "binding_tablet")).endswith(cost(2, kills=True))
+
+
+def test_summoning_stones_say_whom_they_wound_and_kill():
+    """SDC-120: everybody loses 1 Stamina."""
+    people = (
+        person("aira", "120", stamina=2, items=["summoning_stones"]),
+        person("lucy", "305", stamina=1, **DYING),
+        person("vincent", "300"),
+    )
+    game = table(*people)
+    said = hint(game, ("item", "summoning_stones"))
+    assert said.endswith("a Wound for certain; {2}: a Wound for certain, which KILLS them")
+    assert "harm" not in str(game.view(0)), "the card is in her hand"
+    play(game, ("item", "summoning_stones"), "torch", "whistle")
+    assert faces(game, 1)[0] == "?"
+    assert inv(game, 2)["fate"] != "board"
+    assert faces(game, 3) == ["-"] * 4
+
+
+def test_a_chalice_and_a_second_amulet_say_that_they_wound():
+    """SDC-113, SDC-119."""
+    game = table(person("aira", "120", items=["blood_chalice", "phantom_amulet"]))
+    assert hint(game, ("item", "blood_chalice")).endswith(cost(1))
+    assert "for certain" not in hint(game, ("item", "phantom_amulet"))
+    mauled = table(person("aira", "120", items=["phantom_amulet"], conditions=["mauled"], **DYING))
+    assert hint(mauled, ("item", "phantom_amulet")).endswith(cost(1, kills=True))
+
+
+def test_a_deal_says_what_a_yes_costs_mauled_counted_in():
+    """SDR-64, SDC-068."""
+    people = (person("aira", "120", conditions=["mauled"]), person("lucy", "305", wounds=["?"]))
+    game = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
+    play(game, ("gain_down", 1), ("gain_down", 2), ("blood",), "propose")
+    asks(game, 1, "deal.answer")
+    assert hint(game, "yes").endswith("2 Wounds for certain; {2}: a Wound for certain")
+    assert "for certain" not in hint(game, "no")
+    play(game, "yes")
+    assert (faces(game, 1).count("?"), faces(game, 2).count("?")) == (2, 2)
+
+
+def test_a_deal_that_cures_mauled_first_costs_less():
+    """SDR-64: what is good comes first."""
+    people = (person("aira", "120", conditions=["mauled"]), person("lucy", "305"))
+    game = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 2)
+    play(game, ("gain_down", 1), ("cure", 1, "mauled"), "propose")
+    assert hint(game, "yes") == "{1}: a Wound for certain"
+    play(game, "yes")
+    assert faces(game, 1).count("?") == 1
+
+
+def test_kyas_exchange_says_when_the_stamina_it_takes_wounds():
+    """SDC-021, SD-077."""
+    for stamina in range(1, 6):
+        game = table(person("kya", "120", stamina=stamina, charge=1))
+        said = hint(game, ("minor", "charge"))
+        play(game, ("minor", "charge"))
+        assert ("a Wound for certain" in said) is (faces(game, 1)[0] == "?"), stamina

@@ -269,6 +269,16 @@ def test_a_mysterious_passage_lets_investigators_through():
     assert game.decision.options == ("wound", "stop"), "it has gone"
 
 
+def test_a_mysterious_passage_says_that_the_last_stamina_wounds():
+    """SDC-034, SD-077"""
+    for stamina in (1, 2, 3):
+        game = seance("poltergeist", "142", person("asher", "142", stamina=stamina), person("lucy", "306"))
+        play(game, ("power", "mysterious_passage"), "end", "take", ("step", "G-19"))
+        said = game.spec.words.label(game.decision, "passage")[1]
+        play(game, "passage")
+        assert ("a Wound for certain" in said) is (faces(game, 2)[0] == "?"), stamina
+
+
 @pytest.mark.parametrize("kind", ["poi", "evidence", "medical", "lockbox"])
 def test_push_moves_a_token(kind):
     """SDC-035: up to 3 along lines, to where Investigators can stand."""

@@ -1,14 +1,17 @@
 """What an answer is sure to cost in Wounds, told with the question: nobody dies by surprise.
 
-Only what is certain and public: a track, a Condition, a token, the Event in force (SD-077, SD-121, SDC-063, SDC-067).
+Only what is certain and known to who is asked: a track, a Condition, a token, the Event in force, the own cards, the
+terms of a deal (SD-077, SD-121, SD-195, SDC-063, SDC-067, SDR-64).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS, INVESTIGATORS
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import investigator, others
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
@@ -17,6 +20,9 @@ if TYPE_CHECKING:
 FIRE = ("flame", "hellfire")
 DEARER = ("severe_heat", "squall", "cold_front")
 """SDC-153, SDC-163, SDC-167  Events under which a Sprint takes more, or the icons stand higher."""
+COSTLY = frozenset({"binding_tablet", "blood_chalice", "phantom_amulet", "summoning_stones"})
+TABLET = 4
+"""SDC-112  The Stamina that the Binding Tablet takes."""
 EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVESTIGATORS.items()}
 """SD-077  The Stamina from which the next one lost brings a Wound, by Investigator."""
 
@@ -32,6 +38,10 @@ def harm(s: Night, inv: Investigator) -> dict[str, Json] | None:
         fires = [t.space for t in s.tokens if t.kind in FIRE]
         if fires:
             found["fire"] = fires
+    if inv.items:
+        cursed(s, inv, found)
+    if inv.stamina in EDGE[inv.id] and body.has_minor(inv, "kya") and (n := crossed(s, inv, 1)):
+        found["swap"] = n
     if not found:
         return None
     stays = inv.now.tools or body.has_minor(inv, "aira")  # SDC-001, SDC-099  an Involved Action that ends no turn
@@ -53,6 +63,46 @@ def tired(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
         found["sprint"] = n
     if not inv.now.moves and body.event_in_force(s, inv, "firestorm") and (n := crossed(s, inv, 1)):
         found["move"] = n
+
+
+def cursed(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
+    """SDC-112, SDC-113, SDC-119, SDC-120  What the own Cursed Items are sure to bring, to others too."""
+    mine = {item.id for item in inv.items} & COSTLY
+    if not mine:
+        return
+    costs = {
+        "binding_tablet": crossed(s, inv, TABLET),
+        "blood_chalice": 1,
+        "phantom_amulet": int(body.condition(inv, "mauled") is not None),
+        "summoning_stones": tires(s, inv),
+    }
+    if items := {card: costs[card] for card in sorted(mine) if costs[card]}:
+        found["items"] = items
+    if "summoning_stones" in mine and (beside := [[o.seat, n, left(o)] for o in others(s, inv) if (n := tires(s, o))]):
+        found["others"] = {"summoning_stones": beside}
+
+
+def tires(s: Night, inv: Investigator) -> int:
+    """SDC-120, SDC-114  What 1 Stamina costs when all lose one; whom a Poppet gives one is not sure to be hurt."""
+    return 0 if any(o.marks.get("poppet") == inv.seat for o in s.investigators) else crossed(s, inv, 1)
+
+
+def spending(s: Night, inv: Investigator, costs: Mapping[str, int]) -> dict[str, Json]:
+    """SD-077, SDR-54  The Wounds by answer where an answer takes so much Stamina; {} where none does."""
+    found: dict[str, Json] = {answer: n for answer, cost in costs.items() if (n := crossed(s, inv, cost))}
+    return {"harm": {**found, "left": left(inv)}} if found else {}
+
+
+def agreeing(s: Night, seat: int, wounds: Mapping[int, int], lifted: Mapping[int, int]) -> dict[str, Json]:
+    """SDR-64  The Wounds that a yes brings, to this seat and to others, after what the deal takes away."""
+    if not wounds:
+        return {}
+    rest = {i: left(investigator(s, i)) + lifted.get(i, 0) for i in (seat, *wounds)}
+    beside: list[Json] = [[i, n, rest[i]] for i, n in sorted(wounds.items()) if i != seat]
+    found: dict[str, Json] = {"yes": wounds[seat]} if seat in wounds else {}
+    if beside:
+        found["others"] = {"yes": beside}
+    return {"harm": {**found, "left": rest[seat]}}
 
 
 def crossed(s: Night, inv: Investigator, n: int, higher: int = 0) -> int:

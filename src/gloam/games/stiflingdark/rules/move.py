@@ -129,7 +129,7 @@ def window(s: Night, seat: int, arg: str) -> Doing:
     helped = inv.stamina and not tracks.is_frozen(s, inv) and is_helped(s, arg)
     rag = held(inv, RAG) is not None and not body.suffers(inv, "mangled_hands")  # SDC-109
     options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else []), *([RAG] if rag else [])]
-    picked = yield from choose(seat, "window.choice", options, "SD-214", args=glass(s, inv, arg))
+    picked = yield from choose(seat, "window.choice", options, "SD-214", args=glass(s, inv, arg, helped=bool(helped)))
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
     if picked == "wound":
         return Gain(seat, 1, why="window")
@@ -140,9 +140,11 @@ def window(s: Night, seat: int, arg: str) -> Doing:
     return wounded(seat, tracks.lose_stamina(s, inv))
 
 
-def glass(s: Night, inv: Investigator, window: str) -> dict[str, Json]:
+def glass(s: Night, inv: Investigator, window: str, *, helped: bool = False) -> dict[str, Json]:
     """SD-214, SD-215  What the question about a Window tells: which one, and what either way is sure to cost."""
     harm = {"wound": 1, "stop": crossed(s, inv, 1), "left": left(inv)}
+    if helped:
+        harm["passage"] = harm["stop"]
     return {"window": window, "harm": harm}
 
 

@@ -1,4 +1,4 @@
-"""What an answer is sure to cost in Wounds, in words (rules/warnings.py says what)."""
+"""What an answer is sure to cost in Wounds, in words (queries/harm.py says what)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ def wounds_of(kind: str, option: Answer, harm: Mapping[str, Any]) -> tuple[int, 
     if word == "step":
         fire = int(option[1] in harm.get("fire", ()))
         return fire + int(harm.get("move", 0)), "fire" if fire else "the Firestorm"
+    if word == "item":
+        return int(harm.get("items", {}).get(option[1], 0)), ""
+    if word == "minor":
+        return int(harm.get("swap", 0)) if option[1] == "charge" else 0, "your Stamina"
     if word not in CLOSING or (word == "involved" and harm.get("stays")):
         return int(harm.get("sprint", 0)) if word == "sprint" else 0, "your Stamina"
     jam = int(harm.get("charge", 0)) if word == "charge" else 0
@@ -27,10 +31,13 @@ def wounds_of(kind: str, option: Answer, harm: Mapping[str, Any]) -> tuple[int, 
 def toll(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
     """What it is sure to cost, or ""."""
     n, why = wounds_of(kind, option, harm)
-    return told(n, int(harm["left"]), why) if n else ""
+    about = option if isinstance(option, str) else str(option[-1]) if isinstance(option, tuple) else ""
+    mine = [told(n, int(harm["left"]), why)] if n else []
+    beside = harm.get("others", {}).get(about, ())
+    return "; ".join([*mine, *(told(m, rest, f"{{{i}}}", "them") for i, m, rest in beside)])
 
 
-def told(n: int, left: int, why: str = "") -> str:
+def told(n: int, left: int, why: str = "", whom: str = "you") -> str:
     """So many Wounds, and whether they kill."""
     many = "a Wound" if n == 1 else f"{n} Wounds"
-    return f"{why + ': ' if why else ''}{many} for certain{', which KILLS you' if n >= left else ''}"
+    return f"{why + ': ' if why else ''}{many} for certain{', which KILLS ' + whom if n >= left else ''}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.harm import agreeing
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
 from gloam.games.stiflingdark.rules import tracks, trail
 from gloam.games.stiflingdark.rules.adversary.cards import coin, slot_of, use_up
@@ -119,6 +120,20 @@ def kills(s: Night, named: tuple[Term, ...], seat: int) -> bool:
     return total >= SLOTS or bool(inv.marks.get("rabbit") or inv.marks.get("spared"))
 
 
+def warning(s: Night, seat: int, named: tuple[Term, ...]) -> dict[str, Any]:
+    """SDR-64, SDC-068  The Wounds that a yes is sure to bring: term by term, what is good first."""
+    mauled = {inv.seat for inv in on_board(s) if body.condition(inv, "mauled") is not None}
+    mauled -= {t[1] for t in named if t[0] == "cure" and t[2] == "mauled"}
+    wounds: dict[int, int] = {}
+    for term in named:
+        if is_gain(term):
+            wounds[term[1]] = wounds.get(term[1], 0) + 1 + (term[1] in mauled)
+        elif term[0] == "afflict" and term[2] == "mauled":
+            mauled.add(term[1])
+    lifted = {inv.seat: sum(t[:2] == ("remove", inv.seat) for t in named) for inv in on_board(s)}
+    return agreeing(s, seat, wounds, lifted)
+
+
 # ------------------------------------------------------------------------------------------------- the deal
 
 
@@ -168,7 +183,7 @@ class Deal(Frame):
         (seat,) = self.result or (self.seat,)
         can = all(general_in_hand(investigator(s, t[1]), "general") for t in self.terms if t[0] == "discard")
         options = ("yes", "no", "counter") if can else ("no", "counter")
-        args = {"terms": [list(t) for t in self.terms]}
+        args = {"terms": [list(t) for t in self.terms], **warning(s, seat, self.terms)}
         picked = yield from choose(seat, "deal.answer", options, "SDR-64", args=args, quiet=True)
         self.seat, self.result = seat, None
         if picked == "no":

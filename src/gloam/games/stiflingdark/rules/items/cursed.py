@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import BASE
 from gloam.games.stiflingdark.queries import body, powers
 from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.harm import TABLET
 from gloam.games.stiflingdark.queries.people import investigator, on_board, others
 from gloam.games.stiflingdark.rules import tracks
 from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
@@ -20,8 +21,6 @@ from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
-
-TABLET = 4
 
 
 @use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not tracks.is_frozen(s, inv))

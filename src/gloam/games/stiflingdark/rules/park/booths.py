@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.queries.harm import spending
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.people import investigator, tokens_on
 from gloam.games.stiflingdark.rules import tracks
@@ -62,7 +63,8 @@ def payable(s: Night, inv: Investigator) -> int:
 def strength(s: Night, seat: int, arg: object) -> Doing:
     """SD-195, SDR-54  Test-Your-Strength: spend any Stamina, Wound icons count; then roll."""
     inv = investigator(s, seat)
-    n = yield from choose(seat, "strength.stamina", range(payable(s, inv) + 1), "SD-195")
+    some = range(payable(s, inv) + 1)
+    n = yield from choose(seat, "strength.stamina", some, "SD-195", args=spending(s, inv, {str(n): n for n in some}))
     return chain(wounded(seat, tracks.lose_stamina(s, inv, n)), Deed(seat, "hammer", n))
 
 
@@ -113,7 +115,8 @@ class RingToss(Frame):
         inv = investigator(s, self.seat)
         if inv.fate != "board":
             return DONE
-        picked = yield from choose(self.seat, "rings.more", self.offers(s, inv), "SD-197", args={"dice": self.dice})
+        args = {"dice": self.dice, **spending(s, inv, {} if self.extra else {"extra": 1})}
+        picked = yield from choose(self.seat, "rings.more", self.offers(s, inv), "SD-197", args=args)
         if picked == "enough":
             return self.judge(s, inv)
         if picked == "extra":
