@@ -8,12 +8,13 @@ more than 5 points and by more than a fifth of it; then the exit code is 1.
 With --fit habits the habits of the figures (queries/habits.py) are fitted to the games instead, by the likelihood of
 where the figures truly went, and then with --fit curves the curves; needs numpy. Fit with one seed, and make the table
 with another.
-With --keep the games are kept in a file and not played again.
+With --keep the games are kept in a file and not played again; files of several seeds can be put together.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
 import sys
@@ -44,8 +45,8 @@ KINDS = {"butcher": "the Butcher", "horror": "the Horror", "cultist": "a Cultist
 ENOUGH, POINTS, SHARE = 300, 0.05, 0.2
 FAR, REACH, CASES, FEW = 9, 8, 6, 30
 """Distances count as far as this; so many MP; the cases of Habit.steps; fewer stretches than this teach nothing."""
-ROUNDS = 12
-"""So often a curve is moved towards what is true."""
+ROUNDS, PACE = 24, 0.3
+"""So often a curve is moved towards what is true, and by how much of the way (as a power)."""
 Log = list[tuple[int, str, Any]]
 Played = tuple[str, str, int, Log]
 
@@ -305,7 +306,8 @@ def curve(looks: Looks, kind: str) -> list[tuple[int, int]]:
 
     said, true = np.array(looks.said[kind]), np.array(looks.true[kind], dtype=float)
     at = np.unique(looks.at[kind], return_inverse=True)[1]
-    raw = np.array([0.0, *EDGES[1:-1], 1.0])
+    edges = EDGES[:-1]  # a point at every edge of a bin and one in its middle
+    raw = np.array(sorted({*edges, *((a + b) / 2 for a, b in itertools.pairwise(edges)), 1.0}))
     made, size, kept = raw.copy(), len(raw), []
     near, places = nearest(said, raw), np.bincount(at)
     weigh = (np.bincount(near, said, size) + 1e-6).tolist()
@@ -315,10 +317,10 @@ def curve(looks: Looks, kind: str) -> list[tuple[int, int]]:
         now += (np.maximum(0.0, 1 - total) / places)[at]
         now /= np.maximum(1.0, total)[at]
         off = (np.bincount(near, true, size) + 1) / (np.bincount(near, now, size) + 1)
-        made = np.array(rising((made * off**0.5).tolist(), weigh))
+        made = np.array(rising((made * off**PACE).tolist(), weigh))
         made = np.minimum(made, 1.0)
         made[0] = 0.0
-        if turn > ROUNDS // 2 - 1 and turn % 2 == 0:  # it swings a little: the mean of the last is steadier
+        if turn > ROUNDS // 2:  # it swings a little: the mean of the last is steadier
             kept.append(made)
     mean = np.mean(kept, axis=0)
     return [(round(1e6 * x), round(1e6 * y)) for x, y in zip(raw, mean, strict=True)]
