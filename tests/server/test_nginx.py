@@ -147,12 +147,13 @@ def test_a_game_is_played_over_the_proxys_sockets(site):
     answer, body = fetched(port, "POST", f"{API}/tables", {"game": "cant_stop", "seats": 2, "start": True})
     assert answer.status == 201, body
     told = json.loads(body)
+    asked = json.loads(fetched(port, "GET", f"{API}/tables/{told['id']}")[1])["asked"][0]["seat"]
 
     async def play():
         path = f"wss://{NAME}:{port}{API}/tables/{told['id']}/socket"
         here = {"host": "127.0.0.1", "port": port, "ssl": trusting(), "server_hostname": NAME}
         async with connect(path, origin=f"https://{NAME}:{port}", **here) as line:
-            await line.send(json.dumps({"type": "hello", "token": told["seats"][0]["token"]}))
+            await line.send(json.dumps({"type": "hello", "token": told["seats"][asked]["token"]}))
             page = json.loads(await line.recv())
             answer = {"type": "answer", "index": 0, "seq": page["seq"], "key": "one"}
             await line.send(json.dumps(answer))
@@ -163,7 +164,7 @@ def test_a_game_is_played_over_the_proxys_sockets(site):
             async with connect(path, origin="https://elsewhere.example.org", **here):
                 pass
 
-    asyncio.run(asyncio.wait_for(play(), 30))
+    asyncio.run(asyncio.wait_for(play(), 60))
 
 
 def test_the_forwarded_address_counts_and_cannot_be_made_up(site):

@@ -92,8 +92,12 @@ LISTS: dict[str, Changes] = {
         ("            tracks.gain_stamina(s, inv)\n", "            tracks.gain_stamina(s, inv, 2)\n", "SD-076"),
         ("                tracks.lose_stamina(s, inv, icons=False)\n", "                pass\n", "SDC-037"),
         ("                tracks.lose_charge(s, inv)\n", "                pass\n", "SDC-046"),
-        ("if bleeding.count >= 2:", "if bleeding.count >= 3:", "SDC-063"),
-        ("    return Gain(seat, 1, up=True)\n    yield", "    return Gain(seat, 1)\n    yield", "SDC-063"),
+        ("if bleeding.count >= 2 else None", "if bleeding.count >= 3 else None", "SDC-063"),
+        (
+            '    return chain(Gain(seat, 1, up=True, why="bleeding"), last)\n',
+            '    return chain(Gain(seat, 1, why="bleeding"), last)\n',
+            "SDC-063",
+        ),
         ("                cure(s, inv, name)\n", "                pass\n", "SDC-066"),
         ('if inv.marks.get("escape_artist") == 1:', "if False:", "SD-235"),
         ("        spot(s, inv)\n", "", "SDC-181"),
@@ -155,7 +159,7 @@ LISTS: dict[str, Changes] = {
         ("2: 4, 3: 0}", "2: 5, 3: 0}", "SD-176"),
         ("3: 0}", "3: 2}", "SD-176"),
         ("    s.supply += 1\n", "    s.supply += 2\n", "SD-168"),
-        ("hurt = None if good else Gain(seat, 1, up=True)", "hurt = None", "SD-169"),
+        ('hurt = None if good else Gain(seat, 1, up=True, why="saw")', "hurt = None", "SD-169"),
         ('if item.id != "lockbox"]', "]", "SDC-128"),
         ('if item.id != "fuse"]', "]", "SDC-129"),
         (
@@ -199,7 +203,7 @@ LISTS: dict[str, Changes] = {
     "rules/ending.py": [
         ('    drop_lights(s, inv)\n    say(s, "dies"', '    say(s, "dies"', "SDR-95"),
         ('    drop_lights(s, inv)\n    say(s, "escapes"', '    say(s, "escapes"', "SDR-95"),
-        ('inv.fate in ("board", "away") for', 'inv.fate in ("board", "away", "spirit") for', "SDR-29"),
+        ('not any(inv.fate in ("board", "away") for', 'not any(inv.fate in ("board", "away", "spirit") for', "SDR-29"),
         ('inv.fate in ("dead", "spirit") for', 'inv.fate == "dead" for', "SDR-28"),
         ('if s.escape in ("the_grave", "the_eggs"):', 'if s.escape == "the_grave":', "SD-272"),
         ('if s.escape in ("the_grave", "the_eggs"):', 'if s.escape == "the_eggs":', "SD-297"),

@@ -113,8 +113,8 @@ LISTS: dict[str, Changes] = {
     "rules/park/events.py": [
         ('            inv.marks["hail"] = s.round\n', "            pass\n", "SDC-173"),
         ("[inv.seat for inv in on_board(s) if not inv.ignores])", "[inv.seat for inv in on_board(s)])", "SDC-173"),
-        ("*(Gain(seat, 1, up=True) for seat in unhurt),", "", "SDC-173"),
-        (', *(Deed(seat, "hail") for seat in struck))', ")", "SDC-173"),
+        ('*(Gain(seat, 1, up=True, why="hail_storm") for seat in unhurt),', "", "SDC-173"),
+        (', *(Deed(seat, "hail") for seat in struck)\n', ",\n", "SDC-173"),
         ("if not body.wounds(investigator(s, seat))]", "]", "SDC-173"),
     ],
     "rules/park/maze.py": [
@@ -144,8 +144,8 @@ LISTS: dict[str, Changes] = {
         ('    use_up(inv, "ride_parts")\n', "", "SDC-133"),
         ('    give_card(s, inv, "ride_parts")\n', "", "SDC-133"),
         (
-            "    return Gain(seat, 1, up=True) if hurt else None\n",
-            "    return Gain(seat, 1) if hurt else None\n",
+            '    return Gain(seat, 1, up=True, why="ride_parts") if hurt else None\n',
+            '    return Gain(seat, 1, why="ride_parts") if hurt else None\n',
             "SD-210",
         ),
         ('        lock.kind = "escape"\n', "        pass\n", "SD-212"),

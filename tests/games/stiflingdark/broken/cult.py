@@ -77,8 +77,8 @@ LISTS: dict[str, Changes] = {
         ),
         ("return at_it and is_one_group(s, [i.space for i in alive])", "return at_it", "SD-332"),
         (
-            'return Gain(seat, 1) if picked == "gain" else',
-            'return Gain(seat, 1, up=True) if picked == "gain" else',
+            'return Gain(seat, 1, why="ritual_knife") if picked == "gain" else',
+            'return Gain(seat, 1, up=True, why="ritual_knife") if picked == "gain" else',
             "SD-331",
         ),
         ('if i.fate in ("board", "away")]', "]", "SDR-139"),
@@ -151,8 +151,8 @@ LISTS: dict[str, Changes] = {
         ('or s.effects.get("gained") == s.round:', "or False:", "SDC-193"),
         ("        turn_down(s, investigator(s, seat), slot)\n", "", "SDC-194"),
         (
-            "return Gain(seat, 1) if dice[0] < UNHURT else None",
-            "return Gain(seat, 1, up=True) if dice[0] < UNHURT else None",
+            'return Gain(seat, 1, why="desecrated") if dice[0] < UNHURT else None',
+            'return Gain(seat, 1, up=True, why="desecrated") if dice[0] < UNHURT else None',
             "SDC-200",
         ),
         ('                cure(s, other, "possessed")\n', "                pass\n", "SDC-197"),

@@ -46,7 +46,14 @@ LISTS: dict[str, Changes] = {
         ("        cool_down(s)\n", "", "SD-346"),
         ("if inv.chill and inv.chill < s.round:", "if inv.chill:", "SDR-58"),
         ("if sees(board, fig.space, i.space, here.closed)]", "]", "SD-251"),
-        ("if here.comes_within(fig.space, i.space, FACTS.stalk_range)]", "]", "SD-290"),
+        (
+            (
+                "    here = net_of(s, truly_open(s))\n"
+                "    close = [i for i in some if here.comes_within(fig.space, i.space, FACTS.stalk_range)]\n"
+            ),
+            "    here = net_of(s, truly_open(s))\n    close = list(some)\n",
+            "SD-290",
+        ),
         ('for name in ("cross", "bound", "bells", "motion", "heard"):', 'for name in ("heard",):', "SDC-074"),
         ("range(len(seats), 0, -1)", "range(1, 0, -1)", "SD-289"),
         ("cards.disturb(s)", "pass", "SDC-179"),
@@ -104,12 +111,16 @@ LISTS: dict[str, Changes] = {
         ("        put_shadow(s, fig)\n        if inv.marks", "        if inv.marks", "SD-154"),
         ("adv.stalk -= 0 if hunt.free else CARDS[card].stalk", "pass", "SD-294"),
         ('        s.discards["wounds"] += rest\n', "        s.wounds.shuffle(rest)\n", "SDC-177"),
-        ('card=given), Deed(self.seat, "afflict", "mauled"))', "card=given))", "SDC-177"),
+        ('card=given, why="rend"), Deed(self.seat, "afflict", "mauled"))', 'card=given, why="rend"))', "SDC-177"),
         ('frame = afflict(s, inv, "bleeding", foe=True)', "frame = Gain(self.seat, 1, up=True)", "SDC-175"),
-        ("return Gain(seat, 2, up=True, foe=True)", "return Gain(seat, 1, up=True, foe=True)", "SDC-176"),
         (
-            'return chain(Gain(seat, 1, foe=True), Deed(seat, "afflict", "mauled"))',
-            "return Gain(seat, 1, foe=True)",
+            'return Gain(seat, 2, up=True, foe=True, why="onslaught")',
+            'return Gain(seat, 1, up=True, foe=True, why="onslaught")',
+            "SDC-176",
+        ),
+        (
+            'return chain(Gain(seat, 1, foe=True, why="onslaught"), Deed(seat, "afflict", "mauled"))',
+            'return Gain(seat, 1, foe=True, why="onslaught")',
             "SDC-176",
         ),
         ('s.effects["decay"] = s.round + 1', 's.effects["decay"] = s.round', "SDC-178"),
@@ -206,8 +217,8 @@ LISTS: dict[str, Changes] = {
         ("            drop_lights(s, investigator(s, seat))\n", "            pass\n", "SD-280"),
         ("if i.seat not in self.hit and can_strike", "if can_strike", "SDR-127"),
         ('Deed(self.seat, "afflict", "mauled"), brood)', "brood)", "SDC-184"),
-        ("Gain(self.seat, 1, foe=True)", "Gain(self.seat, 1)", "SDC-068"),
-        ("Gain(self.seat, 1, foe=True)", "Gain(self.seat, 1, up=True, foe=True)", "SDC-186"),
+        ("Gain(self.seat, 1, foe=True, why=slot.id)", "Gain(self.seat, 1, why=slot.id)", "SDC-068"),
+        ("Gain(self.seat, 1, foe=True, why=slot.id)", "Gain(self.seat, 1, up=True, foe=True, why=slot.id)", "SDC-186"),
         ("if to not in taken]", "]", "SDC-185"),
         ("passed = figure(s).space, truly_open(s)", "passed = figure(s).space, ()", "SDR-26"),
     ],
@@ -252,8 +263,8 @@ LISTS: dict[str, Changes] = {
         ("if i.seat not in bitten and adjacent", "if adjacent", "SDC-206"),
         ("and is_bright(s, t.space)]", "]", "SDC-206"),
         (
-            "Gain(crawl.seat, 1, foe=True) if crawl.slot < 0 else",
-            "Gain(crawl.seat, 1) if crawl.slot < 0 else",
+            'Gain(crawl.seat, 1, foe=True, why="hatchling") if crawl.slot < 0 else',
+            'Gain(crawl.seat, 1, why="hatchling") if crawl.slot < 0 else',
             "SDR-112",
         ),
         ("taken = {i.space for i in on_board(s)} |", "taken =", "SDC-206"),

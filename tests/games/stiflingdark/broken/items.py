@@ -5,11 +5,15 @@ from __future__ import annotations
 from tests.games.stiflingdark.broken.kinds import Changes
 
 LISTS: dict[str, Changes] = {
+    "queries/harm.py": [("TABLET = 4", "TABLET = 3", "SDC-112")],
     "rules/items/cursed.py": [
-        ("TABLET = 4", "TABLET = 3", "SDC-112"),
         ('    s.effects["bound"] = 1\n', "    pass\n", "SDC-112"),
         ("if i != inv.id and powers.MAJORS[i](s, inv)]", "if powers.MAJORS[i](s, inv)]", "SDC-113"),
-        ("chain(Gain(inv.seat, 1, up=True), Deed", "chain(Gain(inv.seat, 1), Deed", "SDC-113"),
+        (
+            'chain(Gain(inv.seat, 1, up=True, why="blood_chalice"), Deed',
+            'chain(Gain(inv.seat, 1, why="blood_chalice"), Deed',
+            "SDC-113",
+        ),
         ('    keep(inv, "blood_chalice")\n', "", "SDC-113"),
         ("tracks.lose_stamina(s, inv, inv.stamina, icons=False)", "pass", "SDC-114"),
         ('    inv.marks["diablerie"] = 1\n', "    pass\n", "SDC-115"),
@@ -24,7 +28,7 @@ LISTS: dict[str, Changes] = {
         ("        inv.now.mp += 2\n", "", "SDC-118"),
         ('inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 2', "pass", "SDC-118"),
         ('        inv.marks["two_dice"] = 1\n', "        pass\n", "SDC-118"),
-        ("        return Gain(inv.seat, 1)\n", "        return None\n", "SDC-119"),
+        ('        return Gain(inv.seat, 1, why="mystery_syringe")\n', "        return None\n", "SDC-119"),
         ('return afflict(s, inv, "mauled")', "return None", "SDC-119"),
         ("range(min(2, len(deck)))", "range(1)", "SDC-120"),
         ("tracks.lose_stamina(s, o)) for o in on_board(s)]", "tracks.lose_stamina(s, o)) for o in [inv]]", "SDC-120"),

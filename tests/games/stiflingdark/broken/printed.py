@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.stiflingdark.broken.kinds import Changes
 
 LISTS: dict[str, Changes] = {
+    "rules/barred.py": [("    if not inv.major:\n", "    if False:\n", "SDR-149")],
     "content/adversaries.toml": [
         ("kills = 1", "kills = 2", "SD-281"),
         ("kills = 2", "kills = 1", "SD-253"),
@@ -147,7 +148,6 @@ LISTS: dict[str, Changes] = {
         ("            claims.waiting = []\n", "            pass\n", "SDR-77"),
         ("if inv.now.began or inv.now.must_major", "if inv.now.must_major", "SDR-77"),
         ('return Call(Deed(self.seat, "start_ride")) if', "return None if", "SD-203"),
-        ("    if not inv.major:\n", "    if False:\n", "SDR-149"),
     ],
     "rules/dice.py": [
         ("if lucky is not None and lucky.supply <= owed:", "if False:", "SDC-086"),
