@@ -7,7 +7,17 @@
 .DEFAULT_GOAL := help
 .SUFFIXES:
 
+# Another Python than the first one found: make test PYTHON=python3.13. Each version has an environment of its own.
+PYTHON :=
+ifneq ($(PYTHON),)
+VERSION := $(shell bash tools/find_python.sh --version "$(PYTHON)")
+ifeq ($(VERSION),)
+$(error PYTHON=$(PYTHON) cannot be used, see above)
+endif
+VENV := .venv-$(VERSION)
+else
 VENV := .venv
+endif
 BIN := $(VENV)/bin
 STAMP_BASE := $(VENV)/.installed-base
 STAMP_DEV := $(VENV)/.installed-dev
@@ -16,11 +26,11 @@ ARGS ?=
 
 .PHONY: help
 help: ## list these commands
-	@echo "Gloam: make <target> [ARGS=...]"
+	@echo "Gloam: make <target> [ARGS=...] [PYTHON=python3.13]"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 .PHONY: setup
-setup: $(STAMP_DEV) ## make .venv with everything needed to work on Gloam
+setup: $(STAMP_DEV) ## install everything needed to work on Gloam into .venv
 
 .PHONY: play
 play: $(STAMP_BASE) ## open a table on this machine
@@ -30,6 +40,10 @@ play: $(STAMP_BASE) ## open a table on this machine
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
 	$(BIN)/pytest -n auto $(ARGS)
+
+.PHONY: versions
+versions: $(STAMP_DEV) ## run laws and goldens on every supported Python of this machine, compare the digests
+	$(BIN)/python tools/versions.py $(ARGS)
 
 .PHONY: check
 check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
@@ -64,14 +78,14 @@ lock: ## choose the pinned packages anew (ARGS="--upgrade" for the newest)
 
 .PHONY: clean
 clean: ## remove everything that these commands made
-	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-* build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(STAMP_BASE): pyproject.toml requirements.lock tools/setup.sh
-	@bash tools/setup.sh $(VENV) requirements.lock
+$(STAMP_BASE): pyproject.toml requirements.lock tools/setup.sh tools/find_python.sh
+	@bash tools/setup.sh $(VENV) requirements.lock "$(PYTHON)"
 	@touch $@
 
 # The dev lock holds all of the base lock, in the same versions.
-$(STAMP_DEV): pyproject.toml requirements-dev.lock tools/setup.sh
-	@bash tools/setup.sh $(VENV) requirements-dev.lock
+$(STAMP_DEV): pyproject.toml requirements-dev.lock tools/setup.sh tools/find_python.sh
+	@bash tools/setup.sh $(VENV) requirements-dev.lock "$(PYTHON)"
 	@touch $@ $(STAMP_BASE)

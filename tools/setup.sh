@@ -1,28 +1,19 @@
 #!/usr/bin/env bash
 # Install the packages of a lock file, and Gloam itself, into a virtual environment.
-# Usage: tools/setup.sh VENV LOCK
+# Usage: tools/setup.sh VENV LOCK [PYTHON]
 #
 # uv does it when uv is on the PATH, else Python's own venv and pip. Either takes the packages from the index that it
-# is configured with.
+# is configured with. Without PYTHON the environment is made with the first Python that is new enough.
 set -euo pipefail
 
 venv=$1
 lock=$2
+wanted=${3-}
+tools=$(dirname "${BASH_SOURCE[0]}")
 
-can_run_gloam() {
-  "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
-}
-
-find_python() {
-  local candidate
-  for candidate in python3 python3.13 python3.12 python3.11; do
-    if can_run_gloam "$candidate"; then
-      command -v "$candidate"
-      return
-    fi
-  done
-  echo "Gloam needs Python 3.11 or newer, and none of python3, python3.13, python3.12, python3.11 is." >&2
-  return 1
+usable() { # whether the environment has a Python, new enough, of the wanted version
+  [ -x "$venv/bin/python" ] && bash "$tools/find_python.sh" "$venv/bin/python" >/dev/null 2>&1 || return 1
+  [ -z "$wanted" ] || [ "$(bash "$tools/find_python.sh" --version "$venv/bin/python")" = "$version" ]
 }
 
 make_venv_by_pip() {
@@ -45,11 +36,12 @@ install_by_pip() {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 }
 
-python=$(find_python)
-# An environment whose Python has gone, or is too old, is of no use.
-if [ -e "$venv" ] && ! can_run_gloam "$venv/bin/python"; then rm -rf "$venv"; fi
+python=$(bash "$tools/find_python.sh" "$wanted")
+version=$(bash "$tools/find_python.sh" --version "$wanted")
+# An environment whose Python is gone, too old or of another version cannot be used: make it again.
+if [ -e "$venv" ] && ! usable; then rm -rf "$venv"; fi
 
-echo "Installing the packages of $lock into $venv ..."
+echo "Installing the packages of $lock into $venv (Python $version) ..."
 if command -v uv >/dev/null 2>&1; then
   install_by_uv "$python"
 else
