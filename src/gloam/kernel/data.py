@@ -3,6 +3,8 @@
 `@data` is a mutable piece of state, `@value` an immutable one that clones share. Both are known by a tag
 ("lucidity.state.Dreamer"), written only where the declared type does not already say which class it is.
 What is declared as Any (an answer, a result) never changes: words, numbers, tuples of those, or a `@value`.
+A class or a field that was moved or renamed is saved under its first name forever (`renamed`), so that old saves load
+and digests stay as they were.
 Nothing here uses deepcopy, and nothing refers to anything but by value or id.
 """
 
@@ -14,7 +16,7 @@ import json
 import re
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, dataclass_transform
 
@@ -22,6 +24,13 @@ from gloam.kernel.refusal import Refused
 
 T = TypeVar("T")
 REGISTRY: dict[str, type] = {}
+"""Every class, by where it stands."""
+SAVED_NAMES: dict[str, str] = {}
+"""Where a class or a field stands now, and the name it is saved under: its first one."""
+PLACES: dict[str, str] = {}
+"""The same the other way round."""
+OLD_KINDS: dict[tuple[str, str], str] = {}
+"""A game and what a kind of question was called in it, and what it is called now."""
 ATOMS = (str, int, float, bool, type(None))
 WHOLE = re.compile("-?[0-9]{1,18}")
 TRANSIENT = {"transient": True}
@@ -37,7 +46,7 @@ ASIDE = "~"
 def data(cls: type[T]) -> type[T]:
     """Make a mutable piece of state: slotted, comparable, cloneable, known by its tag."""
     made = dataclass(slots=True)(cls)
-    REGISTRY[tag(made)] = made
+    REGISTRY[place(made)] = made
     made.clone = first_clone  # type: ignore[attr-defined]
     return made
 
@@ -46,13 +55,40 @@ def data(cls: type[T]) -> type[T]:
 def value(cls: type[T]) -> type[T]:
     """Make an immutable piece of data (a card's effect, a definition): clones share it."""
     made = dataclass(slots=True, frozen=True)(cls)
-    REGISTRY[tag(made)] = made
+    REGISTRY[place(made)] = made
     return made
 
 
-def tag(cls: type) -> str:
-    """The name a class is saved under: its module within the games (or the kernel), and its own name."""
+def renamed(names: Mapping[str, str], game: str = "", kinds: Mapping[str, str] | None = None) -> None:
+    """Tell what was moved or renamed since it was first saved; a game does so in `saved_names.py`.
+
+    `names` are classes and fields, now and first: {"lucidity.rules.hunt.HuntTurn": "lucidity.rules.turn.Hunt",
+    "lucidity.state.Dreamer.power": "might"}. `kinds` are kinds of questions, first and now.
+    """
+    SAVED_NAMES.update(names)
+    PLACES.update({first: now for now, first in names.items()})
+    OLD_KINDS.update({(game, first): now for first, now in (kinds or {}).items()})
+
+
+def current_kind(game: str, kind: str) -> str:
+    """What a kind of question in an old record is called now."""
+    return OLD_KINDS.get((game, kind), kind)
+
+
+def place(cls: type) -> str:
+    """Where a class stands: its module within the games (or the kernel), and its own name."""
     return f"{cls.__module__.removeprefix('gloam.games.').removeprefix('gloam.')}.{cls.__name__}"
+
+
+def tag(cls: type) -> str:
+    """The name a class is saved under: the first place where it stood."""
+    here = place(cls)
+    return SAVED_NAMES.get(here, here)
+
+
+def saved_field(cls: type, name: str) -> str:
+    """The name a field is saved under."""
+    return SAVED_NAMES.get(f"{place(cls)}.{name}", name)
 
 
 def kept(cls: type) -> list[Field[Any]]:
@@ -164,7 +200,7 @@ def dump_fields(x: Any, skip: Iterable[str] = ()) -> dict[str, Any]:
     types_ = hints(type(x))
     some = [f for f in kept(type(x)) if f.name not in skip]
     some = [f for f in some if not (f.metadata.get("added") and getattr(x, f.name) == f.default)]
-    names = {f.name: ASIDE + f.name if f.metadata.get("added") else f.name for f in some}
+    names = {f.name: (ASIDE if f.metadata.get("added") else "") + saved_field(type(x), f.name) for f in some}
     return {names[f.name]: dump(getattr(x, f.name), types_[f.name]) for f in some}
 
 
@@ -205,15 +241,20 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911
 
 def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
     """Build a data object from exactly its fields."""
-    names = {f.name for f in kept(cls)}
-    x = {f.name: f.default for f in kept(cls) if f.metadata.get("added")} | {k.removeprefix(ASIDE): x[k] for k in x}
+    names = {saved_field(cls, f.name) for f in kept(cls)}
+    added = {saved_field(cls, f.name): dump(f.default) for f in kept(cls) if f.metadata.get("added")}
+    x = added | {k.removeprefix(ASIDE): x[k] for k in x}
     wrong = sorted((names ^ set(x)) - {"$"})
     if wrong:
         lacks, extra = [n for n in wrong if n in names], [n for n in wrong if n not in names]
         raise Refused("bad_state", f"{at}: {'missing' if lacks else 'unknown'} field {', '.join(lacks or extra)}")
     new = object.__new__(cls)
     for f in fields(cls):
-        v = None if f.metadata.get("transient") else load(x[f.name], hints(cls)[f.name], f"{at}.{f.name}")
+        v = (
+            None
+            if f.metadata.get("transient")
+            else load(x[saved_field(cls, f.name)], hints(cls)[f.name], f"{at}.{f.name}")
+        )
         object.__setattr__(new, f.name, v)
     return new
 
@@ -261,7 +302,7 @@ def frozen(x: Any, at: str) -> Any:
 
 def known(name: Any, declared: Any, at: str) -> type:
     """The class behind a tag, if it may stand here."""
-    cls = REGISTRY.get(name) if isinstance(name, str) else None
+    cls = REGISTRY.get(PLACES.get(name, name)) if isinstance(name, str) else None
     if cls is None or not (is_value(cls) if declared is Any else issubclass(cls, declared)):
         raise Refused("bad_state", f"{at}: no such thing here as {json.dumps(name, default=str)[:60]}")
     return cls

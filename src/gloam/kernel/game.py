@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gloam.kernel.chance import Chance, Nobody, loaded
-from gloam.kernel.data import digest, dump, load
+from gloam.kernel.data import current_kind, digest, dump, load
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.events import Event
 from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict
@@ -163,6 +163,7 @@ class Game:
         spec = find(plain["game"])
         spec.checked_seats(plain["origin"].get("seats", 0))
         state = load(plain["state"], spec.state)
+        state.log = [(seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log]
         if any(not 0 <= frame.at <= len(frame.STEPS) for frame in state.stack):
             raise Refused("bad_save", "the saved game stands at a line that no procedure has")
         try:

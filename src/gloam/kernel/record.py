@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.kernel.chance import Committed, Nobody, worded
-from gloam.kernel.data import canonical
+from gloam.kernel.data import canonical, current_kind
 from gloam.kernel.decision import CHANCE, Answer
 from gloam.kernel.game import Game
 from gloam.kernel.refusal import Refused
@@ -160,7 +160,7 @@ def replaying(made: Record | str) -> Iterator[Game]:
     yield game
     for n, (seat, kind, value, mark) in enumerate(made.lines, 1):
         asked = game.decision if seat == CHANCE or game.decision is None else game.asks(seat)
-        if asked is None or asked.seat != seat or asked.kind != kind:
+        if asked is None or asked.seat != seat or asked.kind != current_kind(game.spec.id, kind):
             now = f"{game.decision.kind} asked of {game.decision.seat}" if game.decision else "the game is over"
             raise Refused("diverged", f"answer {n} ({kind}) does not fit: {now}{other_facts(made, game)}")
         try:

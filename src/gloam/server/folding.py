@@ -20,6 +20,7 @@ import msgspec
 
 from gloam.kernel import CHANCE, Event, Game, Json, Refused, canonical
 from gloam.kernel.chance import worded
+from gloam.kernel.data import current_kind
 from gloam.kernel.record import verify_dice
 from gloam.server import wire
 from gloam.server.seating import Seat
@@ -160,7 +161,7 @@ class Film(Table):
         else:
             node.game = None
         asked = game.asks(entry["seat"])
-        if asked is None or asked.kind != entry["kind"]:
+        if asked is None or asked.kind != current_kind(game.spec.id, entry["kind"]):
             raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
         answer(game, entry)
         child = Node(node, node.depth + 1, entry, spoken(game), game)

@@ -14,6 +14,7 @@ from typing import Any
 
 from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
 from gloam.kernel.chance import Chance, loaded, worded
+from gloam.kernel.data import current_kind
 from gloam.server.script import Script
 from gloam.server.seating import Seating, bot_name
 from gloam.server.steps import advanced, feed, fresh, hush, jsoned, meant, plain, roll
@@ -274,7 +275,7 @@ class Table(Seating):
         if game is None:
             game = self.playing
             asked = game.asks(entry["seat"])
-            if asked is None or asked.kind != entry["kind"]:
+            if asked is None or asked.kind != current_kind(game.spec.id, entry["kind"]):
                 raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
             game.chance = Nobody()  # what was rolled is told, not rolled a second time
             game.answer(worded(entry["value"]), seat=entry["seat"])

@@ -3,11 +3,13 @@
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.belief import resample
 from gloam.games.cant_stop.content import CONTENT_HASH
+from gloam.games.cant_stop.saved_names import NAMES
 from gloam.games.cant_stop.setup import SEATS, check, position, setup
 from gloam.games.cant_stop.state import Climb
 from gloam.games.cant_stop.view import view
 from gloam.games.cant_stop.words import TO_WIN, ClimbWords, why_not
 from gloam.kernel import GameSpec, Outcome
+from gloam.kernel.data import renamed
 
 
 def outcome(s: Climb) -> Outcome:
@@ -16,6 +18,8 @@ def outcome(s: Climb) -> Outcome:
     winners = () if s.winner is None else (s.winner,)
     return Outcome(winners, won, f"{TO_WIN} closed")
 
+
+renamed(NAMES)
 
 SPEC = GameSpec(
     id="cant_stop",

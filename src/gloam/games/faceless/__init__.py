@@ -7,12 +7,14 @@ from gloam.games.faceless.final import is_final
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.reasons import why_not
 from gloam.games.faceless.rules.hourglass import sand
+from gloam.games.faceless.saved_names import NAMES
 from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.speech import overheard, silence
 from gloam.games.faceless.state import Duskworld
 from gloam.games.faceless.view import view
 from gloam.games.faceless.words import FacelessWords
 from gloam.kernel import GameSpec, Outcome
+from gloam.kernel.data import renamed
 
 REASONS = {
     "won": "all Memories are found",
@@ -30,6 +32,8 @@ def outcome(s: Duskworld) -> Outcome:
     winners = tuple(range(s.seats)) if s.ended == "won" else ()
     return Outcome(winners, (min(len(s.collected), len(TOKENS.memories)),) * s.seats, REASONS[s.ended])
 
+
+renamed(NAMES)
 
 SPEC = GameSpec(
     id="faceless",

@@ -5,11 +5,13 @@ from gloam.games.lucidity.belief import resample
 from gloam.games.lucidity.content import CONTENT_HASH, DREAMS
 from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reasons import why_not
+from gloam.games.lucidity.saved_names import NAMES
 from gloam.games.lucidity.setup import OPTIONS, setup
 from gloam.games.lucidity.state import Dream
 from gloam.games.lucidity.view import view
 from gloam.games.lucidity.words import REASONS, LucidityWords
 from gloam.kernel import GameSpec, Outcome, dump
+from gloam.kernel.data import renamed
 
 
 def outcome(s: Dream) -> Outcome:
@@ -17,6 +19,8 @@ def outcome(s: Dream) -> Outcome:
     scores = tuple(queries.points(p) for p in s.players)
     return Outcome(tuple(s.winners), scores, REASONS[str(s.ended)])
 
+
+renamed(NAMES)
 
 SPEC = GameSpec(
     id="lucidity",

@@ -5,11 +5,13 @@ from gloam.games.sallyface.content import CONTENT_HASH
 from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.reasons import why_not
 from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
+from gloam.games.sallyface.saved_names import NAMES
 from gloam.games.sallyface.setup import OPTIONS, setup
 from gloam.games.sallyface.state import Nightmare
 from gloam.games.sallyface.view import shown, view
 from gloam.games.sallyface.words import NightmareWords
 from gloam.kernel import GameSpec, Outcome
+from gloam.kernel.data import renamed
 
 
 def outcome(s: Nightmare) -> Outcome:
@@ -22,6 +24,8 @@ def outcome(s: Nightmare) -> Outcome:
     }
     return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
 
+
+renamed(NAMES)
 
 SPEC = GameSpec(
     id="sallyface",

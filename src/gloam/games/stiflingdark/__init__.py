@@ -7,12 +7,14 @@ from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.facts import content
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet import window
+from gloam.games.stiflingdark.saved_names import NAMES
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
 from gloam.games.stiflingdark.words import NightWords
 from gloam.games.stiflingdark.words.reasons import why_not
 from gloam.kernel import GameSpec, Json, Outcome
+from gloam.kernel.data import renamed
 
 
 def outcome(s: Night) -> Outcome:
@@ -27,6 +29,8 @@ def roles(seats: int, options: Mapping[str, Json]) -> tuple[str, ...]:  # noqa: 
     """SD-001, SD-349  The Adversary, and one Investigator a seat."""
     return ("adversary", *("investigator",) * (seats - 1))
 
+
+renamed(NAMES)
 
 SPEC = GameSpec(
     id="stiflingdark",

@@ -1,0 +1,11 @@
+"""What was moved or renamed since games were first saved: old saves and records still load and replay.
+
+A class or a field is saved under its first name forever (kernel/data.py, `renamed`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NAMES: Final[dict[str, str]] = {}
+"""Where a class or a field stands now, and the name it is saved under."""
