@@ -34,7 +34,7 @@ from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.state import Figure, Night
 from gloam.kernel import CHANCE, Game
 from gloam.kernel.chance import worded
-from gloam.server.steps import plain
+from gloam.server.tables.plain_json import plain
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "games" / "stiflingdark.md"

@@ -34,8 +34,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from gloam.server.command import bound
-from gloam.server.load import Figures, Table, sit
-from gloam.server.load_servers import cpu_seconds, wait_for
+from gloam.server.load.command import Figures, Table, sit
+from gloam.server.load.servers import cpu_seconds, wait_for
 
 ADDRESSES = tuple(f"127.0.0.{n}" for n in range(2, 6))
 EVERY = 0.1

@@ -23,7 +23,8 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from gloam.kernel import Seeded
-from gloam.server import requests
+from gloam.server.edge import requests
+from gloam.server.tables.session.host_actions import HostAct
 from tests.server.killing import Game, Player, end, free_ports, place, started, until_ready
 from tests.server.seats import API
 
@@ -57,7 +58,7 @@ BODIES = {
     "/tables": (requests.NewTable, {"game": "cant_stop", "seats": 2, "start": True}),
     "/tables/{table}/answers": (requests.NewAnswer, {"seq": 2, "index": 0}),
     "/tables/{table}/start": (requests.Nothing, {}),
-    "/tables/{table}/host": (requests.HostAct, {"act": "mute", "seat": 1}),
+    "/tables/{table}/host": (HostAct, {"act": "mute", "seat": 1}),
     "/tables/{table}/seats/{seat}": (requests.NewSeat, {}),
     "/tables/{table}/undo": (requests.NewUndo, {}),
     "/tables/{table}/rematch": (requests.Nothing, {}),

@@ -28,10 +28,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gloam.kernel import Seeded
-from gloam.server import wire
 from gloam.server.command import bound, run
-from gloam.server.house import House
 from gloam.server.store import opened
+from gloam.server.tables import wire
+from gloam.server.tables.lobby import House
 from tests.server.databases import database
 from tests.server.seats import API, Anyone, folded, quick
 

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from gloam.server.app import build
 from gloam.server.command import bound
-from gloam.server.connection import connection_for
-from gloam.server.house import House
-from gloam.server.limits import FRAME
+from gloam.server.edge.app import build
+from gloam.server.edge.connection import connection_for
+from gloam.server.edge.limits import FRAME
 from gloam.server.store import SqliteStore
+from gloam.server.tables.lobby import House
 from tests.server.seats import Anyone, quick
 
 

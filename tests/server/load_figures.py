@@ -104,7 +104,7 @@ def measured(row: Row, rate: int, args: argparse.Namespace) -> dict[str, Any]:
     """One run of `gloam load`."""
     tables = args.tables or row.tables
     with contextlib.ExitStack() as stack:
-        line = [sys.executable, "-c", "from gloam.server.load import load; load()", "--json"]
+        line = [sys.executable, "-c", "from gloam.server.load.command import load; load()", "--json"]
         line += ["--no-odds", "--alone", "0", "--seconds", str(args.seconds)]
         line += ["--tables", str(tables), "--every", str(tables / rate)]
         line += ["--servers", str(row.servers), "--idle", str(row.idle)]

@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gloam.kernel import Game, Refused, Seeded
-from gloam.server.app import build
-from gloam.server.backstage import fold
-from gloam.server.bots import number
-from gloam.server.house import House
+from gloam.server.edge.app import build
 from gloam.server.settings import Settings
-from gloam.server.steps import plain
 from gloam.server.store import opened
-from gloam.server.tables import Table
+from gloam.server.tables.lobby import House
+from gloam.server.tables.plain_json import plain
+from gloam.server.tables.table import Table
+from gloam.server.tables.table_loading import fold
+from gloam.server.tables.workers.bot_workers import number
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it would rather have the successor of httpx, which says the same

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from gloam.server.tokens import new_token
+from gloam.server.tables.tokens import new_token
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, Person, bearer, play_on, serving, sit
 
@@ -212,7 +212,7 @@ def test_a_bug_tells_nothing(tmp_path, monkeypatch):
         def fail(*_, **__):
             raise ZeroDivisionError("the secret seed")
 
-        monkeypatch.setattr("gloam.server.wire.snapshot", fail)
+        monkeypatch.setattr("gloam.server.tables.wire.snapshot", fail)
         response = me.get()
         assert is_problem(response, 500)["code"] == "bug"
         assert "secret" not in response.text

@@ -9,12 +9,12 @@ import time
 import msgspec
 import pytest
 
-from gloam.server import archive
-from gloam.server.archive import Archive, InProcess
-from gloam.server.fair import NOBODY, PERSON, SPECTATOR, FairQueue
-from gloam.server.folding import Reply, Request
+from gloam.server.problems import Wrong
 from gloam.server.store import SqliteStore
-from gloam.server.wrong import Wrong
+from gloam.server.tables.workers import history_service
+from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR, FairQueue
+from gloam.server.tables.workers.history import Reply, Request
+from gloam.server.tables.workers.history_service import Archive, InProcess
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -79,7 +79,7 @@ def test_the_same_question_is_worked_out_once_and_kept(tmp_path, monkeypatch):
 
 
 def test_what_is_kept_is_bounded(tmp_path, monkeypatch):
-    monkeypatch.setattr(archive, "BYTES", 10_000)
+    monkeypatch.setattr(history_service, "BYTES", 10_000)
 
     async def play(kept, folder):
         folder.go.set()

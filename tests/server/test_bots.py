@@ -13,9 +13,9 @@ import pytest
 
 from gloam.bots import names
 from gloam.kernel import Refused
-from gloam.server import autopilot
-from gloam.server.bots import Workers, number
 from gloam.server.store import Unavailable
+from gloam.server.tables.session import bot_player
+from gloam.server.tables.workers.bot_workers import Workers, number
 from tests.server.seats import serving, sit
 
 
@@ -103,14 +103,14 @@ def test_bots_play_a_whole_game_in_their_own_process(tmp_path, game):
 
 
 def test_a_bot_waits_for_a_store_that_is_away_and_then_plays_on(tmp_path, monkeypatch):
-    monkeypatch.setattr(autopilot, "AGAIN", 0.01)
+    monkeypatch.setattr(bot_player, "AGAIN", 0.01)
     with serving(tmp_path / "x.db") as client:
         store, tries = client.house.store, []
         real = store.append
 
         async def append(table, at, entries):
             tries.append(at)
-            if len(tries) <= 2 * autopilot.STUCK:
+            if len(tries) <= 2 * bot_player.STUCK:
                 raise Unavailable("away")
             await real(table, at, entries)
 
@@ -120,7 +120,7 @@ def test_a_bot_waits_for_a_store_that_is_away_and_then_plays_on(tmp_path, monkey
         while not people[0].look()["outcome"]:
             assert time.monotonic() < until, "the bots gave up"
             time.sleep(0.02)
-        assert len(set(tries[: 2 * autopilot.STUCK + 1])) == 1, "nothing was played meanwhile"
+        assert len(set(tries[: 2 * bot_player.STUCK + 1])) == 1, "nothing was played meanwhile"
 
 
 def test_workers_die_with_a_server_that_is_killed(tmp_path):

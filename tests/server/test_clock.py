@@ -10,8 +10,9 @@ import pytest
 from gloam.games.faceless.rules import hourglass
 from gloam.kernel import find
 from gloam.kernel.record import replay
-from gloam.server import clock, snapshots
-from gloam.server.tables import Table
+from gloam.server.tables import snapshots
+from gloam.server.tables.session import sand_timer
+from gloam.server.tables.table import Table
 from tests.server.seats import Person, folded, serving, sit
 
 REAL = {"expansions": ["hourglass"], "hourglass": "real"}
@@ -187,8 +188,8 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
             snapshots.restore(copy, saved.length, snapshots.taken(saved))
     for table in [copy, folded(me.table, *kept)]:  # from a snapshot, and entry by entry
         assert table.glass == {0: (120.0, first["until"])}
-        wait = clock.due(table, first["until"] - 50, attended=True, watched=False)
-        assert wait == clock.Wait(pytest.approx(50))
+        wait = sand_timer.due(table, first["until"] - 50, attended=True, watched=False)
+        assert wait == sand_timer.Wait(pytest.approx(50))
     with serving(path) as client:
         again = Person(client, me.table, me.token, me.seat)
         with again.socket() as line:
@@ -202,10 +203,12 @@ def test_sand_that_ran_out_while_no_server_was_there_is_turned_anew(client):
     with me.socket() as line:
         end = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]["until"]
         table = client.house.rooms[me.table].table
-        down = clock.due(table, end + 1000, attended=True, watched=False)
+        down = sand_timer.due(table, end + 1000, attended=True, watched=False)
         assert down == {"do": "sand", "run": 0, "left": 120.0, "until": round(end + 1120, 3)}
-        assert clock.due(table, end + 1000, attended=False, watched=False) is None, "there is time until somebody comes"
-        out = clock.due(table, end + 1, attended=True, watched=True)
+        assert sand_timer.due(table, end + 1000, attended=False, watched=False) is None, (
+            "there is time until somebody comes"
+        )
+        out = sand_timer.due(table, end + 1, attended=True, watched=True)
         assert out == {"do": "sand", "run": 0, "left": 0.0, "until": None}
 
 
@@ -215,10 +218,10 @@ def test_only_the_server_that_watched_a_glass_lays_it_down(client):
     with me.socket() as line:
         end = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]["until"]
         table = client.house.rooms[me.table].table
-        assert clock.due(table, end - 40, attended=False, watched=False) is None
-        laid = clock.due(table, end - 40, attended=False, watched=True)
+        assert sand_timer.due(table, end - 40, attended=False, watched=False) is None
+        laid = sand_timer.due(table, end - 40, attended=False, watched=True)
         assert laid == {"do": "sand", "run": 0, "left": 40.0, "until": None}
-        assert clock.due(table, end - 40, attended=True, watched=True) == clock.Wait(pytest.approx(40))
+        assert sand_timer.due(table, end - 40, attended=True, watched=True) == sand_timer.Wait(pytest.approx(40))
 
 
 def test_taking_back_takes_back_a_move_of_ones_own_and_no_sand(client, short):
@@ -253,14 +256,14 @@ def test_the_record_of_a_game_with_real_sand_replays(client, short):
 
 def test_a_glass_that_cannot_be_kept_is_tried_again(client, short, monkeypatch):
     me = begun(glass(client))
-    monkeypatch.setattr(clock, "AGAIN", 0.05)
+    monkeypatch.setattr(sand_timer, "AGAIN", 0.05)
     room = client.house.rooms[me.table]
     keep, failed = room.commit, []
 
     async def once(entries, game=None, **more):
         if not failed:
             failed.append(entries)
-            raise clock.Wrong(503, "not_kept", "it could not be written down; nothing has changed")
+            raise sand_timer.Wrong(503, "not_kept", "it could not be written down; nothing has changed")
         await keep(entries, game, **more)
 
     room.commit = once

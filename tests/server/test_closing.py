@@ -20,7 +20,7 @@ from tests.server.seats import API
 
 SLOW = """
 import time
-from gloam.server import closing
+from gloam.server import shutdown
 from gloam.server.command import serve
 from gloam.server.store.sql import SqlStore
 honest = SqlStore._commit
@@ -29,7 +29,7 @@ def commit(self, batch):
         time.sleep({slow})
     return honest(self, batch)
 SqlStore._commit = commit
-closing.PATIENCE, closing.GIVE_UP = closing.PATIENCE * {patience}, closing.GIVE_UP * {patience}
+shutdown.PATIENCE, shutdown.GIVE_UP = shutdown.PATIENCE * {patience}, shutdown.GIVE_UP * {patience}
 serve()
 """
 """A server whose store takes its time."""

@@ -9,8 +9,8 @@ import re
 
 import pytest
 
-from gloam.server.limits import policy
-from gloam.server.static import FOR_EVER, PAGES, Site, accepts_gzip
+from gloam.server.edge.limits import policy
+from gloam.server.edge.static import FOR_EVER, PAGES, Site, accepts_gzip
 from tests.server.problems import is_problem
 from tests.server.seats import API, bearer, quick, serving, sit
 
@@ -168,9 +168,9 @@ def test_a_file_of_a_version_that_is_gone_says_so_and_is_not_kept(client):
 @pytest.mark.parametrize(
     "path",
     [
-        "../server/app.py",
-        "%2e%2e/server/app.py",
-        "..%2fserver/app.py",
+        "../server/edge/app.py",
+        "%2e%2e/server/edge/app.py",
+        "..%2fserver/edge/app.py",
         ".hidden.js",
         "types.d.ts",
         "no.js",

@@ -8,9 +8,9 @@ import pytest
 
 from gloam import all_ids
 from gloam.kernel import Seeded, find
-from gloam.server.drafts import Drafts, stamp_of
-from gloam.server.listeners import Listeners
-from gloam.server.tables import Asking, Table
+from gloam.server.tables.session.listeners import Listeners
+from gloam.server.tables.session.message_cache import Drafts, stamp_of
+from gloam.server.tables.table import Asking, Table
 from tests.server.seats import serving, sit
 
 MOVES = 25

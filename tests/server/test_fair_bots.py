@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 
-from gloam.server import watchers
-from gloam.server.fair import NOBODY, PERSON, SPECTATOR
-from gloam.server.listeners import Listeners
-from gloam.server.watchers import Watchers
+from gloam.server.tables.session import viewers
+from gloam.server.tables.session.listeners import Listeners
+from gloam.server.tables.session.viewers import Watchers
+from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR
 from tests.server.seats import Anyone, Person, quick, serving, sit
 
 
@@ -100,7 +100,7 @@ class Someone:
 
 def test_whose_bots_they_are(monkeypatch):
     at = [100.0]
-    monkeypatch.setattr(watchers, "now", lambda: at[0])
+    monkeypatch.setattr(viewers, "now", lambda: at[0])
     listeners = Listeners()
     here = Watchers(listeners, 60.0)
     here.maker = "maker"

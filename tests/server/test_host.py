@@ -8,8 +8,8 @@ import json
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.requests import HostAct
-from gloam.server.tokens import hashed
+from gloam.server.tables.session.host_actions import HostAct
+from gloam.server.tables.tokens import hashed
 from tests.server.problems import is_problem
 from tests.server.seats import API, Person, at_moment, kept, play_on, quick, revoked, serving, sit
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.requests import Said
+from gloam.server.edge.requests import Said
 from tests.server.hostile import BODIES, LOOKS, SAYINGS, attacks, messages, siege, uploads
 from tests.server.seats import API, play_on, serving, sit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gloam import all_ids, rulebook
-from gloam.server import lessons
+from gloam.server.tables import lessons
 from tests.server.seats import API, Person
 
 GAMES = [game for game in all_ids() if lessons.exists(game)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.limits import Rates, client as client_of
+from gloam.server.edge.limits import Rates, client as client_of
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, bearer, quick, serving, sit
 

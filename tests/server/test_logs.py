@@ -18,15 +18,15 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from gloam.server import logs
-from gloam.server.app import App
-from gloam.server.house import House
+from gloam.server.edge.app import App
 from gloam.server.store import SqliteStore
-from gloam.server.tokens import new_token
+from gloam.server.tables.lobby import House
+from gloam.server.tables.tokens import new_token
 from tests.server.problems import is_problem
 from tests.server.seats import API, Anyone, quick, serving, sit
 
 PLANTED = """
-import gloam.server.app as app
+import gloam.server.edge.app as app
 from gloam.server.command import serve
 honest = app.token_of
 def token_of(request):
@@ -112,7 +112,7 @@ def test_every_response_has_an_id_and_a_bug_tells_it(tmp_path, monkeypatch, capl
         first, second = client.get("/healthz"), client.get("/nowhere")
         assert re.fullmatch(r"[0-9a-f]{16}", first.headers["x-request-id"])
         assert first.headers["x-request-id"] != second.headers["x-request-id"]
-        monkeypatch.setattr("gloam.server.wire.snapshot", lambda *_, **__: 1 / 0)
+        monkeypatch.setattr("gloam.server.tables.wire.snapshot", lambda *_, **__: 1 / 0)
         broken = me.get()
         told = is_problem(broken, 500)
         assert told["request"] == broken.headers["x-request-id"]

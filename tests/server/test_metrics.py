@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from gloam.server.access import loop_lag
-from gloam.server.limits import is_local
+from gloam.server.edge.access_log import loop_lag
+from gloam.server.edge.limits import is_local
 from gloam.server.metrics import HELP, HISTOGRAMS, LABELS, READ, Metrics
 from tests.server.seats import API, play_on, quick, serving, sit
 

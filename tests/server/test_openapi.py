@@ -9,9 +9,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from gloam.server.app import App
-from gloam.server.house import House
-from gloam.server.openapi import document
+from gloam.server.edge.app import App
+from gloam.server.edge.openapi import document
+from gloam.server.tables.lobby import House
 from tests.server.live import listening
 from tests.server.seats import API, Anyone, quick
 

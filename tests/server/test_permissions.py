@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gloam.server import hosting, seating
 from gloam.server.settings import Settings
+from gloam.server.tables import seating
+from gloam.server.tables.session import host_actions
 from tests.server.seats import Person, at_moment, play_on, quick, revoked, serving
 
 ROLES = ("host", "player", "muted player", "spectator", "old link")
@@ -122,7 +123,7 @@ def test_every_line_of_the_list_is_tried_and_nothing_else():
 def test_the_numbers_of_the_page_are_those_of_the_code():
     away = Settings()
     assert f"{away.absent_after:.0f} seconds without a socket, or {away.silent_after / 60:.0f} minutes" in TEXT
-    limits = f"{hosting.ACTS} acts of the host (then it can only be closed); per seat {seating.CHANGES} changes"
+    limits = f"{host_actions.ACTS} acts of the host (then it can only be closed); per seat {seating.CHANGES} changes"
     assert limits in " ".join(TEXT.split())
     assert f"the last {seating.REVOKED} changes" in " ".join(TEXT.split())
 

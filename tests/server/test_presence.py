@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.server.listeners import Listeners
+from gloam.server.tables.session.listeners import Listeners
 from tests.server.problems import asked, is_problem
 from tests.server.seats import API, Person, at_moment, kept, play_on, quick, serving, sit
 
@@ -20,7 +20,7 @@ def test_who_plays_over_http_is_not_absent_and_nobody_is_right_after_a_restart(t
 
 def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(monkeypatch):
     clock = [1000.0]
-    monkeypatch.setattr("gloam.server.listeners.now", lambda: clock[0])
+    monkeypatch.setattr("gloam.server.tables.session.listeners.now", lambda: clock[0])
     here = Listeners()
     one = type("Socket", (), {"audience": 1, "host": False, "mark": "x"})()
 
@@ -101,7 +101,7 @@ def test_the_seats_of_a_lesson_stay_as_they_are(client):
 
 
 def test_a_host_who_changes_the_seats_without_end_can_only_close_the_table(client, monkeypatch):
-    monkeypatch.setattr("gloam.server.hosting.ACTS", 3)
+    monkeypatch.setattr("gloam.server.tables.session.host_actions.ACTS", 3)
     ann = at_moment(client, "lobby")[0]
     done = [ann.post("/host", {"act": act, "seat": 3}).status_code for act in ("unmute", "mute", "unmute", "mute")]
     assert done == [200, 200, 429, 429]

@@ -13,12 +13,12 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import connect
 
-from gloam.server.app import build
 from gloam.server.command import bound, undelayed
-from gloam.server.connection import connection_for
-from gloam.server.house import House
-from gloam.server.load import alone
+from gloam.server.edge.app import build
+from gloam.server.edge.connection import connection_for
+from gloam.server.load.command import alone
 from gloam.server.store import SqliteStore
+from gloam.server.tables.lobby import House
 from tests.server.seats import Anyone, quick
 
 

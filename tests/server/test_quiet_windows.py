@@ -12,13 +12,13 @@ import json
 import pytest
 
 from gloam.kernel import Refused, Seeded
-from gloam.server import quiet
-from gloam.server.backstage import Backstage
-from gloam.server.bots import number
-from gloam.server.rooms import Room
+from gloam.server.problems import Wrong
 from gloam.server.settings import Settings
-from gloam.server.tables import Table
-from gloam.server.wrong import Wrong
+from gloam.server.tables.services import Backstage
+from gloam.server.tables.session import quiet_windows
+from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.table import Table
+from gloam.server.tables.workers.bot_workers import number
 from tests.games.stiflingdark.helpers import person
 from tests.server.virtual_time import run
 
@@ -229,14 +229,16 @@ def test_who_is_away_is_waited_for_whatever_they_hold():
 
 LEAKS = {
     "an empty window closes sooner": (
-        quiet, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) * (0.3 if found.is_empty else 1),
+        quiet_windows, "lasts",
+        lambda real: lambda t, found, scale: real(t, found, scale) * (0.3 if found.is_empty else 1),
     ),
-    "an answer counts as soon as it is given": (quiet.QuietWindows, "hold", lambda real: lambda *a: None),
+    "an answer counts as soon as it is given": (quiet_windows.QuietWindows, "hold", lambda real: lambda *a: None),
     "the table answers an empty window at once": (
-        quiet.QuietWindows, "is_paced", lambda real: lambda self, found: not found.is_empty and real(self, found),
+        quiet_windows.QuietWindows, "is_paced",
+        lambda real: lambda self, found: not found.is_empty and real(self, found),
     ),
     "the time follows from how much has happened": (
-        quiet, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) + 0.01 * t.turns,
+        quiet_windows, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) + 0.01 * t.turns,
     ),
 }  # fmt: skip
 

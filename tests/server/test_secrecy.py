@@ -7,7 +7,10 @@ import functools
 import pytest
 
 from gloam.kernel import Event
-from gloam.server import drafts, folding, listeners, story, tables, wire
+from gloam.server.tables import audience_log, wire
+from gloam.server.tables.session import listeners, message_cache
+from gloam.server.tables.table import Table
+from gloam.server.tables.workers import history
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.worlds import pair, transcript
@@ -19,8 +22,8 @@ AT_LEAST = 5
 @pytest.fixture(autouse=True)
 def haunt(monkeypatch):
     """The toy game with secrets; and every table has the same name, so that bytes can be compared."""
-    monkeypatch.setattr("gloam.server.house.new_id", lambda: "f00d")
-    monkeypatch.setattr("gloam.server.hosting.new_token", lambda: "a-new-link")
+    monkeypatch.setattr("gloam.server.tables.lobby.new_id", lambda: "f00d")
+    monkeypatch.setattr("gloam.server.tables.session.host_actions.new_token", lambda: "a-new-link")
     with installed(SPEC):
         yield
 
@@ -67,12 +70,12 @@ def asked_with_count(t):
 
 
 def hears_all(self, event):
-    if event.kind != story.ANSWERED or self.audience in event.audience:
+    if event.kind != audience_log.ANSWERED or self.audience in event.audience:
         self.seq += 1
-    if event.kind != story.ANSWERED:
+    if event.kind != audience_log.ANSWERED:
         self.count += 1
         told = Event(event.kind, {**event.facts, **(event.secret or {})})
-        self.lines.append(story.Line(self.count, self.seq, told))
+        self.lines.append(audience_log.Line(self.count, self.seq, told))
 
 
 def counts_all(real):
@@ -140,27 +143,27 @@ def undo_by_secret_answers(real):
 
 
 def record_for_story(real):
-    return {**real, "story": lambda film, _: folding.record(film)}
+    return {**real, "story": lambda film, _: history.record(film)}
 
 
 LEAKS = {
-    "what the host did is told with a count of answers": (tables.Table, "_note", note_with_count),
+    "what the host did is told with a count of answers": (Table, "_note", note_with_count),
     "whether an undo may be asked again depends on secret answers": (
-        tables.Table,
+        Table,
         "propose_undo",
         undo_by_secret_answers,
     ),
     "a quiet question is named": (wire, "asked", lambda real: asked_by_name),
     "the options of a quiet question are counted": (wire, "asked", lambda real: asked_with_count),
-    "everybody hears everything": (story.Ear, "hear", lambda real: hears_all),
-    "the number counts what is not told": (tables.Table, "seq", counts_all),
+    "everybody hears everything": (audience_log.Ear, "hear", lambda real: hears_all),
+    "the number counts what is not told": (Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
     "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
-    "what was written for one seat goes to all": (drafts.Drafts, "content", content_for_all),
-    "a refusal counts the answers": (tables.Table, "_whose_turn", refusal_with_count),
+    "what was written for one seat goes to all": (message_cache.Drafts, "content", content_for_all),
+    "a refusal counts the answers": (Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),
-    "the record is whole before the end": (folding, "ASKED", record_for_story),
+    "the record is whole before the end": (history, "ASKED", record_for_story),
 }
 
 

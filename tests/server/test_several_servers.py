@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from gloam.server import house
 from gloam.server.command import bound
-from gloam.server.load import load
+from gloam.server.load.command import load
 from gloam.server.store import ANY, opened
+from gloam.server.tables import lobby
 from tests.server.killing import started, until_ready
 from tests.server.seats import API, Person, play_on, serving, sit
 
@@ -93,7 +93,7 @@ def test_who_comes_from_another_server_with_newer_news_is_not_told_stale(place, 
 
 
 def test_nobody_is_told_of_a_table_that_nobody_here_looks_at(postgres, monkeypatch):
-    monkeypatch.setattr(house, "UNUSED", 0.2)
+    monkeypatch.setattr(lobby, "UNUSED", 0.2)
     where = postgres.new()
     with serving(where) as here, serving(where) as there:
         listening = there.house.store._listening

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 import gloam
 from gloam.cli import main
 from gloam.server.command import bound, lan_address, public, serve
-from gloam.server.load import checked, load
+from gloam.server.load.command import checked, load
 from tests.server.live import listening
 from tests.server.seats import API, sit
 
@@ -156,6 +156,6 @@ def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(client, monkeypatch
             raise IndexError("list index out of range")
         return gloam.find(game)
 
-    monkeypatch.setattr("gloam.server.shelf.find", find)
+    monkeypatch.setattr("gloam.server.edge.catalogue.find", find)
     built = {game["id"]: game["built"] for game in client.get(f"{API}/games").json()}
     assert [name for name, is_built in built.items() if not is_built] == ["lucidity"]

@@ -11,9 +11,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from gloam.server import drafts
-from gloam.server.connection import ABORT, Connection
-from gloam.server.sockets import WAITING, WAITING_IN_ALL, Caller, Line
+from gloam.server.edge.connection import ABORT, Connection
+from gloam.server.edge.sockets import WAITING, WAITING_IN_ALL, Caller, Line
+from gloam.server.tables.session import message_cache
 from tests.server.live import listening
 from tests.server.seats import Person, quick, sit
 from tests.server.test_quick_answers import new_table
@@ -50,7 +50,7 @@ def with_line(play):
 
 
 def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypatch):
-    monkeypatch.setattr("gloam.server.sockets.GRACE", 0.01)
+    monkeypatch.setattr("gloam.server.edge.sockets.GRACE", 0.01)
 
     async def play(stuck, line, writer):
         text = "x" * 20_000
@@ -130,8 +130,8 @@ def test_asking_for_everything_again_and_again_is_answered_once():
 
 def test_a_snapshot_is_written_once_for_all_sockets_of_an_audience(client, monkeypatch):
     written = []
-    real = drafts.wire.snapshot
-    monkeypatch.setattr(drafts.wire, "snapshot", lambda *a: written.append(a[1]) or real(*a))
+    real = message_cache.wire.snapshot
+    monkeypatch.setattr(message_cache.wire, "snapshot", lambda *a: written.append(a[1]) or real(*a))
     _, people = sit(client, seats=2, seed="shared")
     with people[0].socket() as mine:
         mine.until("snapshot")

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from gloam.server import shelf
 from gloam.server.command import bound
+from gloam.server.edge import catalogue
 from tests.server.killing import until_ready
 
 LINE = (sys.executable, "-c", "from gloam.server.command import serve; serve()", "--no-browser")
@@ -66,6 +66,8 @@ def cpu_seconds(pid):
 
 
 def test_a_pack_that_is_left_out_is_told_in_the_log(monkeypatch, caplog):
-    monkeypatch.setattr(shelf, "BROKEN", {"lucidity": {"dreams.toml": ["dreams.toml: faces.G: expected six faces"]}})
-    shelf.warm().join(60)
+    monkeypatch.setattr(
+        catalogue, "BROKEN", {"lucidity": {"dreams.toml": ["dreams.toml: faces.G: expected six faces"]}}
+    )
+    catalogue.warm().join(60)
     assert "a pack for lucidity is left out, and the printed game is played: dreams.toml: faces.G" in caplog.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gloam.server import snapshots
+from gloam.server.tables import snapshots
 from tests.server.seats import Person, play_on, quick, serving, sit
 
 

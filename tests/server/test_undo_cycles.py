@@ -10,11 +10,12 @@ import pytest
 
 from gloam import all_ids
 from gloam.kernel import Seeded, find
-from gloam.server import folding, snapshots, wire
-from gloam.server.backstage import fold, taken_in
-from gloam.server.folding import Film, Films, Reply, Request
-from gloam.server.story import ALL, LINES, Ear
-from gloam.server.tables import KEYS, Table, returned_to
+from gloam.server.tables import snapshots, wire
+from gloam.server.tables.audience_log import ALL, LINES, Ear
+from gloam.server.tables.table import KEYS, Table, returned_to
+from gloam.server.tables.table_loading import fold, taken_in
+from gloam.server.tables.workers import history
+from gloam.server.tables.workers.history import Film, Films, Reply, Request
 from tests.server.seats import serving, sit
 
 CYCLES = 278
@@ -139,12 +140,12 @@ def test_cycles_compute_no_more_than_their_answers(tmp_path, monkeypatch):
     given.clear()
     film = Film(played.table.id, played.head)
     film.go_on(played.entries)
-    folding.moment(film, 0, None)
+    history.moment(film, 0, None)
     assert len(given) <= 6 * 60 + 6 * CYCLES
     once = len(given)
     given.clear()
     for at in film.moments(0)[-20:]:
-        folding.moment(film, 0, at)
+        history.moment(film, 0, at)
     assert len(given) <= 20 * 8 * 6
     assert once > 0
 
@@ -224,7 +225,7 @@ def test_a_worker_that_has_forgotten_a_table_asks_for_all_of_it(tmp_path, monkey
     assert request(played.table, half, played.entries[half:])[1](films).body, "what it has already it takes once"
     assert films.films[played.table.id].length == len(played.entries)
     assert request(played.table, half + 50, [])[1](films).unknown
-    monkeypatch.setattr(folding, "ENTRIES", 1)
+    monkeypatch.setattr(history, "ENTRIES", 1)
     other = Played(tmp_path / "other", "lucidity")
     request(other.table, 0, other.entries, other.head)[1](films)
     assert list(films.films) == [other.table.id]

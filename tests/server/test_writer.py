@@ -9,10 +9,10 @@ import time
 
 import pytest
 
-from gloam.server.readiness import Readiness
+from gloam.server.problems import Wrong
 from gloam.server.store import Conflict, Unavailable, Unknown, Unwritable, opened, writer
 from gloam.server.store.sql import APPEND, SNAPSHOT
-from gloam.server.wrong import Wrong
+from gloam.server.tables.readiness import Readiness
 from tests.server.problems import is_problem
 from tests.server.seats import API, Person, play_on, serving, sit
 

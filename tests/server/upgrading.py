@@ -21,8 +21,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gloam.server.command import bound, run
-from gloam.server.house import House
 from gloam.server.store import opened, sql
+from gloam.server.tables.lobby import House
 from tests.server.seats import API, Anyone, quick
 
 PAUSE = 0.1

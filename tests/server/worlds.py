@@ -16,8 +16,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from gloam.kernel import CHANCE, Seeded
 from gloam.kernel.data import canonical
-from gloam.server.steps import plain
-from gloam.server.tokens import hashed
+from gloam.server.tables.plain_json import plain
+from gloam.server.tables.tokens import hashed
 from tests.laws.facts import facts
 from tests.laws.haunt import SPEC
 from tests.play import asked_now, begin, give, told

@@ -10,14 +10,15 @@ from unittest import mock
 
 import msgspec
 
-from gloam.server import requests, snapshots, wire
-from gloam.server.autopilot import Autopilot
-from gloam.server.house import House
-from gloam.server.listeners import Listeners
-from gloam.server.rooms import Room
-from gloam.server.sockets import Line
+from gloam.server.edge import requests
+from gloam.server.edge.sockets import Line
 from gloam.server.store import Conflict, Unavailable
-from gloam.server.tables import Table
+from gloam.server.tables import snapshots, wire
+from gloam.server.tables.lobby import House
+from gloam.server.tables.session.bot_player import Autopilot
+from gloam.server.tables.session.listeners import Listeners
+from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.table import Table
 
 Planted = Callable[[], Any]
 BUGS: dict[str, Planted] = {}

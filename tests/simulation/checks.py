@@ -14,11 +14,11 @@ import msgspec
 
 from gloam.kernel import CHANCE
 from gloam.kernel.chance import worded
-from gloam.server import wire
-from gloam.server.steps import plain
 from gloam.server.store import Entry, Head
-from gloam.server.story import LINES
-from gloam.server.tables import Table
+from gloam.server.tables import wire
+from gloam.server.tables.audience_log import LINES
+from gloam.server.tables.plain_json import plain
+from gloam.server.tables.table import Table
 
 
 class Broken(AssertionError):

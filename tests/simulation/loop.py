@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 from unittest import mock
 
-from gloam.server import house, lessons
+from gloam.server.tables import lessons, lobby
 
 BEGINNING = 1_790_000_000.0
 """What the clock on the wall says when a history begins, in seconds since 1970."""
@@ -108,7 +108,7 @@ def simulated(seed: int) -> Iterator[SimulatedLoop]:
             mock.patch.object(time, "perf_counter", loop.time),
             mock.patch.object(time, "time", loop.wall),
             mock.patch.object(secrets, "token_bytes", bits.randbytes),
-            mock.patch.object(house, "randbits", bits.getrandbits),
+            mock.patch.object(lobby, "randbits", bits.getrandbits),
             mock.patch.object(lessons, "randbits", bits.getrandbits),
         ):
             yield loop

@@ -19,11 +19,11 @@ from typing import Any
 
 from gloam.bots import default, names
 from gloam.kernel import Refused, Seeded, find
-from gloam.server.app import build
-from gloam.server.bots import number
-from gloam.server.house import House
+from gloam.server.edge.app import build
+from gloam.server.edge.static import Site
 from gloam.server.settings import Settings
-from gloam.server.static import Site
+from gloam.server.tables.lobby import House
+from gloam.server.tables.workers.bot_workers import number
 from tests.simulation.checks import Broken, Checks, Listening
 from tests.simulation.disk import Disk, Faults
 from tests.simulation.loop import OWNER, SimulatedLoop, simulated

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gloam.server.static import Site
+from gloam.server.edge.static import Site
 from tests.server.live import listening
 from tests.web.conftest import People
 

@@ -7,8 +7,8 @@ import json
 import re
 from pathlib import Path
 
-from gloam.server import static
-from gloam.server.static import PAGES
+from gloam.server.edge import static
+from gloam.server.edge.static import PAGES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src/gloam/web"

@@ -39,7 +39,7 @@ COMMANDS = {
 NO_SERVER = "the web table is not part of this installation"
 ELSEWHERE = {
     "serve": ("gloam.server.command", NO_SERVER),
-    "load": ("gloam.server.load", NO_SERVER),
+    "load": ("gloam.server.load.command", NO_SERVER),
     "tables": ("gloam.cli.tables", NO_SERVER),
     "backup": ("gloam.cli.backup", NO_SERVER),
     "restore": ("gloam.cli.backup", NO_SERVER),

@@ -16,17 +16,18 @@ import click
 import segno
 import uvicorn
 
-from gloam.server import logs, shelf
-from gloam.server.app import build
-from gloam.server.archive import InProcess
-from gloam.server.bots import Workers
-from gloam.server.closing import Ending
-from gloam.server.connection import connection_for
-from gloam.server.house import House
-from gloam.server.limits import FRAME
+from gloam.server import logs
+from gloam.server.edge import catalogue
+from gloam.server.edge.app import build
+from gloam.server.edge.connection import connection_for
+from gloam.server.edge.limits import FRAME
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
+from gloam.server.shutdown import Ending
 from gloam.server.store.place import CANNOT, opened, place, shown
+from gloam.server.tables.lobby import House
+from gloam.server.tables.workers.bot_workers import Workers
+from gloam.server.tables.workers.history_service import InProcess
 
 PORT = 8000
 ORIGIN = re.compile(r"(https?://(?:[^\s/:@?#\[\]]+|\[[0-9a-f:.]+\])(?::\d+)?)/?")
@@ -139,7 +140,7 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
     server = uvicorn.Server(config)
     calm_collector()
     if warm:
-        shelf.warm()
+        catalogue.warm()
     ending = Ending(server, house, app.state.sockets.lines)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serving(server, undelayed(listening), ending))

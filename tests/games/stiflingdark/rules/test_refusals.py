@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.kernel import CHANCE, Seeded
-from gloam.server.steps import plain
+from gloam.server.tables.plain_json import plain
 from tests.games.stiflingdark.helpers import person, play, steps, table
 from tests.play import begin, refused, step
 

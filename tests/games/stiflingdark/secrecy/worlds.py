@@ -13,7 +13,8 @@ from typing import Any
 import gloam
 from gloam.games.stiflingdark.queries.board import BOARDS, within
 from gloam.kernel import CHANCE, Game, GameSpec, Json, Nobody, Refused, Seeded
-from gloam.server import tables, wire
+from gloam.server.tables import wire
+from gloam.server.tables.table import Table
 from tests.games.stiflingdark.helpers import GAME, person
 from tests.laws.machine import Broken, wrong_answers
 from tests.laws.secrecy import after, another_answer, game_in, go_together
@@ -27,11 +28,11 @@ HEAD = {
 }  # fmt: skip
 
 
-def room(game: Game) -> tables.Table:
+def room(game: Game) -> Table:
     """A table of the server's at which this game stands."""
     seats = game.origin["seats"]
     people = [{"name": f"P{n}", "role": "x", "token": None, "bot": None} for n in range(seats)]
-    table = tables.Table("f00d", {**HEAD, "origin": game.origin, "seats": people})
+    table = Table("f00d", {**HEAD, "origin": game.origin, "seats": people})
     table.game, table.story = game, list(game.state.events or [])
     return table
 

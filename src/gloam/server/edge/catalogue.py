@@ -1,0 +1,57 @@
+"""The games on the shelf, as the home page lists them.
+
+To read all rules and printed things into memory takes about a second, which nobody should wait for: a server takes
+them down in a thread of its own as soon as it starts, and does not answer for the list in its event loop.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+from gloam.bots import described
+from gloam.kernel import Json, Refused, all_ids, find
+from gloam.kernel.content import BROKEN
+from gloam.server.tables import lessons
+
+LOG = logging.getLogger("gloam.server")
+KNOWN_GAMES = {
+    "lucidity": "Lucidity",
+    "faceless": "The Faceless",
+    "sallyface": "Sally Face: Strange Nightmares",
+    "stiflingdark": "The Stifling Dark",
+}
+"""The games this project is about; one that is not installed yet is listed as not built."""
+
+
+def games() -> list[Json]:
+    """All games, those that cannot be played yet among them."""
+    return [game(name) for name in dict.fromkeys([*KNOWN_GAMES, *all_ids()])]
+
+
+def game(name: str) -> dict[str, Json]:
+    """A game as the list shows it; one that is not there yet says so."""
+    try:
+        spec = find(name)
+        told = described(spec)
+    except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others are shown)
+        if not isinstance(error, Refused) or error.code != "no_such_game":
+            LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
+        return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
+    more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
+    return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
+
+
+def warm() -> threading.Thread:
+    """Take every game down from the shelf, so that the first to ask for one does not wait for it."""
+    thread = threading.Thread(target=_take_down, name="shelf", daemon=True)
+    thread.start()
+    return thread
+
+
+def _take_down() -> None:
+    """Load every game; a pack that is left out is told in the log."""
+    games()
+    for name, files in BROKEN.items():
+        told = "; ".join(line for lines in files.values() for line in lines)
+        LOG.warning("a pack for %s is left out, and the printed game is played: %s", name, told)

@@ -1,0 +1,105 @@
+"""One WebSocket connection as uvicorn serves it, with bounds on what a client can make it hold in memory.
+
+uvicorn waits before it sends to a client that does not read, but answers pings at once, takes in all the messages that
+one read from the network brings, and lets the kernel keep megabytes for a client that never reads.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from asyncio.transports import BaseTransport
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from gloam.server.edge.limits import Bucket
+from gloam.server.settings import Settings
+
+ABORT = "gloam.abort"
+"""Where the scope of a socket has the way to end its connection at once, whether or not the client reads."""
+UNREAD = 256
+"""How many messages of a client may wait to be read; a client that sends more at once is cut off."""
+CHUNK = 4 * 1024
+"""So many bytes are read as messages at once: who sends thousands of tiny ones is cut off before they are all read."""
+FRAMES, BURST = 50.0, 400.0
+"""How many frames, pings and pieces of messages among them, a client may send: per second, and at once."""
+KERNEL = 128 * 1024
+"""How many bytes the kernel may keep for a client that does not read (Linux doubles the figure)."""
+BUFFER = 16 * 1024
+"""How many bytes this process may keep for it before the next message waits in the queue of its line."""
+GRACE = 2.0
+"""Seconds for a client that did not answer pings to read that it is cut off."""
+
+
+class Connection(WebSocketsSansIOProtocol):
+    """A connection whose buffers are bounded, and what reading from it costs."""
+
+    frame_rate = FRAMES
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Somebody connects: bound what the kernel keeps for them."""
+        super().connection_made(transport)
+        self.bucket = Bucket(BURST)
+        if (made := transport.get_extra_info("socket")) is not None:
+            with contextlib.suppress(OSError):
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
+        self.transport.set_write_buffer_limits(high=BUFFER)
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come: read it piece by piece, and no further than it may go."""
+        for at in range(0, len(data), CHUNK):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + CHUNK])
+
+    def handle_events(self) -> None:
+        """Count what has come, then see to it."""
+        events = self.conn.events_received()
+        if any(not self.bucket.take(self.frame_rate, BURST) for _ in events):
+            self.transport.abort()
+            return
+        self.conn.events += events
+        super().handle_events()
+
+    def handle_connect(self, event: Request) -> None:
+        """The handshake: let whoever serves this socket end it."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope[ABORT] = self.transport.abort  # type: ignore[literal-required]
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless what was sent before has not been read yet: RFC 6455 lets a server skip pongs."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def keepalive_timeout(self) -> None:
+        """No answer to a ping: close, also where the client does not read that."""
+        super().keepalive_timeout()
+        self.loop.call_later(GRACE, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come: pass it on, unless too many wait already."""
+        if self.queue.qsize() >= UNREAD:
+            self.frames = []
+            self.transport.abort()
+            return
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # uvicorn stops reading after each message; one may wait without that
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
+
+class Unlimited(Connection):
+    """The same for tests and measurements, where a client may send as fast as it can."""
+
+    frame_rate = 0.0
+
+
+def connection_for(settings: Settings) -> type[Connection]:
+    """How sockets are served under these settings."""
+    return Connection if settings.message_rate > 0 else Unlimited

@@ -1,0 +1,295 @@
+"""What every request passes first: host, origin, rate and size; and the headers that every response gets."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import ipaddress
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gloam.kernel import Json
+from gloam.server import logs
+from gloam.server.metrics import Metrics
+from gloam.server.problems import Wrong
+from gloam.server.settings import Settings
+from gloam.server.tables import wire
+
+FRAME = 16 * 1024
+"""The longest message on a socket, and the longest body of a request."""
+RECORD = 2 * 1024 * 1024
+"""The longest body of POST /api/v1/replays."""
+LOG = logging.getLogger("gloam.server")
+SAFE = ("GET", "HEAD", "OPTIONS")
+CLIENTS = 20_000
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
+"""What a proxy writes about whoever asked it; nobody who asks this server directly sends these."""
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+ALWAYS = ("x-content-type-options", "cross-origin-resource-policy")
+"""What a script, a style, a font or a picture needs; the rest tells a browser how to treat a document."""
+DOCUMENTS = ("text/html", "image/svg", "application/xml")
+
+
+def policy(scripts: tuple[str, ...] = ()) -> str:
+    """The content security policy: everything from here, nothing inline but scripts whose hash is listed."""
+    allowed = " ".join(["'self'", *(f"'{one}'" for one in scripts)])
+    return (
+        f"default-src 'none'; script-src {allowed}; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+class Bucket:
+    """So many at once, and so many per second after that."""
+
+    __slots__ = ("at", "left")
+
+    def __init__(self, burst: float) -> None:
+        self.left, self.at = burst, time.monotonic()
+
+    def take(self, rate: float, burst: float) -> bool:
+        """Take one, if there is one."""
+        if rate <= 0:
+            return True
+        now = time.monotonic()
+        self.left = min(burst, self.left + (now - self.at) * rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def charge(self, cost: float, rate: float, burst: float) -> float:
+        """Take that much whether or not it is there; the seconds until the debt is paid."""
+        if rate <= 0:
+            return 0.0
+        now = time.monotonic()
+        self.left = min(burst, self.left + (now - self.at) * rate) - cost
+        self.at = now
+        return max(0.0, -self.left / rate)
+
+
+class Rates:
+    """A bucket per client; clients that have been quiet longest are forgotten first."""
+
+    def __init__(self) -> None:
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str, rate: float, burst: float) -> bool:
+        """Whether this client may go on."""
+        return self._bucket(client, burst).take(rate, burst)
+
+    def charge(self, client: str, cost: float, rate: float, burst: float) -> float:
+        """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""
+        return self._bucket(client, burst).charge(cost, rate, burst)
+
+    def _bucket(self, client: str, burst: float) -> Bucket:
+        bucket = self.buckets.get(client)
+        if bucket is None:
+            bucket = self.buckets[client] = Bucket(burst)
+            if len(self.buckets) > CLIENTS:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(client)
+        return bucket
+
+
+class Guard:
+    """The door: turns away what does not belong here, and puts the security headers on what goes out."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, csp: str) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self.headers = {**HEADERS, "content-security-policy": csp}
+        self.all, self.making = Rates(), Rates()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Look at a request, then let it in."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        try:
+            self._look(scope, headers)
+        except Wrong as wrong:
+            await self._turn_away(scope, receive, send, wrong)
+            return
+        try:
+            if scope["type"] == "websocket":
+                await self.app(scope, receive, send)
+            else:
+                await self.app(scope, limited(receive, scope), self._dressed(scope, send))
+        except Exception as error:
+            await self._own_up(scope, send, error)
+            raise
+
+    def _look(self, scope: Scope, headers: Headers) -> None:
+        check_host(headers, self.settings)
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes:
+            check_origin(headers, scope, self.settings)
+        who = client(scope)
+        if not self.all.take(who, self.settings.rate, self.settings.burst):
+            raise Wrong(429, "too_many", "too many requests; wait a little")
+        if (
+            changes
+            and makes_table(scope["path"])
+            and not self.making.take(who, self.settings.create_rate, self.settings.create_burst)
+        ):
+            raise Wrong(429, "too_many", "too many new tables; wait a little")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > most_body(scope):
+            raise Wrong(413, "too_large", f"at most {most_body(scope)} bytes")
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, wrong: Wrong) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403 if wrong.status == 403 else 4429, "reason": wrong.text})  # noqa: PLR2004
+            return
+        await self._say(scope, send, wire.problem(wrong.status, wrong.code, wrong.text))
+
+    async def _own_up(self, scope: Scope, send: Send, error: Exception) -> None:
+        """A bug: counted, written down with its trace, and told in the one shape all problems have, with the id by
+        which its line in the log is found.
+        """  # noqa: D205
+        self.metrics.count("gloam_errors_total")
+        LOG.error("bug at %s %s", scope.get("method", "SOCKET"), scope.get("route", "?"), exc_info=error)
+        error.is_logged = True  # type: ignore[attr-defined]
+        if scope["type"] == "http":
+            with contextlib.suppress(RuntimeError):  # half of an answer was out already
+                await self._say(scope, send, {**wire.problem_of(error), "request": logs.REQUEST.get()})
+
+    async def _say(self, scope: Scope, send: Send, problem: dict[str, Json]) -> None:
+        body, status = wire.encode(problem), problem["status"]
+        head = [(b"content-type", wire.PROBLEM.encode()), (b"content-length", str(len(body)).encode())]
+        if status == 429:  # noqa: PLR2004
+            head.append((b"retry-after", b"2"))
+        send = self._dressed(scope, send)
+        await send({"type": "http.response.start", "status": status, "headers": head})
+        await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+    def _dressed(self, scope: Scope, send: Send) -> Send:
+        """Put the headers on."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                is_document = headers.get("content-type", "").startswith(DOCUMENTS)
+                for name, value in self.headers.items():
+                    if name in ALWAYS or is_document or not scope["path"].startswith("/web/"):
+                        headers.setdefault(name, value)
+                if scope["path"].startswith("/api/") or message["status"] >= 400:  # noqa: PLR2004
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        return sending
+
+
+def limited(receive: Receive, scope: Scope) -> Receive:
+    """Count the body as it comes: its length may not be told beforehand."""
+    most, seen = most_body(scope), 0
+
+    async def receiving() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise Wrong(413, "too_large", f"at most {most} bytes")
+        return message
+
+    return receiving
+
+
+def makes_table(path: str) -> bool:
+    """Whether a request to this path makes a table: a new one, a recorded one, a lesson, a fork or a rematch."""
+    return path in {"/api/v1/tables", "/api/v1/replays"} or (
+        path.startswith("/api/v1/lessons/") or path.endswith(("/fork", "/rematch"))
+    )
+
+
+def most_body(scope: Scope) -> int:
+    """How long the body of this request may be."""
+    return RECORD if scope["path"] == "/api/v1/replays" else FRAME
+
+
+def client(scope: Scope) -> str:
+    """Who is it: the address. Behind a proxy the server puts the forwarded one here, if it was told to trust it."""
+    peer = scope.get("client")
+    return household(peer[0]) if peer else ""
+
+
+@functools.lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """The address as limits count it. An IPv6 customer has a whole /64 to pick addresses from: it counts as one."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{ipaddress.IPv6Address(int(found) >> 64 << 64)}/64"
+
+
+def check_host(headers: Mapping[str, str], settings: Settings) -> None:
+    """Answer only to our own names, so that no other site's name can be made to point here."""
+    host = hostname(headers.get("host", ""))
+    if host in settings.hosts or "." not in host or is_address(host) or host.endswith((".localhost", ".local")):
+        return
+    if any(hostname(origin.partition("://")[2]) == host for origin in settings.origins):
+        return
+    raise Wrong(421, "wrong_host", "this server does not answer to that name; start it with --origin to allow it")
+
+
+def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -> None:
+    """A browser names the page that sends: it must be ours. What is no browser names none."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return
+    scheme, _, where = origin.partition("://")
+    secure = scope["scheme"] in {"https", "wss"}
+    if where and where == headers.get("host") and scheme == ("https" if secure else "http"):
+        return
+    raise Wrong(403, "wrong_origin", "that page is not ours")
+
+
+def hostname(host: str) -> str:
+    """The name without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower()
+
+
+def is_local(scope: Scope) -> bool:
+    """Whether this comes straight from this machine; what a proxy forwards comes from somewhere else."""
+    if any(name in FORWARDED for name, _ in scope["headers"]):
+        return False
+    try:
+        address = ipaddress.ip_address(client(scope))
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)  # how an IPv6 socket names an IPv4 address
+    return bool((mapped or address).is_loopback)
+
+
+def is_address(host: str) -> bool:
+    """Whether it is an address and no name."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True

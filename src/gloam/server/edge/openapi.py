@@ -1,0 +1,160 @@
+"""The description of the routes for programs: OpenAPI 3.1. Bodies are described from the types that read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gloam.kernel import Json
+from gloam.server.edge import requests
+from gloam.server.tables import wire
+from gloam.server.tables.session.host_actions import HostAct
+
+BODIES = (
+    requests.NewTable,
+    requests.NewAnswer,
+    requests.NewSeat,
+    HostAct,
+    requests.NewUndo,
+    requests.NewFork,
+    requests.NewLesson,
+    requests.Nothing,
+)
+TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
+WHICH = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 20}, {"enum": ["all", "spectator"]}]}
+AT = {"name": "at", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999_999_999}}
+EYES = {"name": "seat", "in": "query", "schema": WHICH}
+NUMBER: Json = {"type": "integer", "minimum": 0}
+WORD: Json = {"type": "string"}
+MAYBE: Json = {"type": ["string", "null"]}
+LIST: Json = {"type": "array"}
+TOKEN: list[Json] = [{"token": []}]
+ANYBODY: list[Json] = [{}, {"token": []}]
+
+
+def shape(**fields: Json) -> Json:
+    """An object that has at least these fields."""
+    return {"type": "object", "required": list(fields), "properties": fields}
+
+
+SHAPES: dict[str, Json] = {
+    "Problem": shape(
+        type={"type": "string"}, title={"type": "string"}, status=NUMBER, code={"type": "string"},
+        detail={"type": "string"}, rule={"type": "string"}, instead=LIST, seq={"type": ["integer", "null"]},
+    ),
+    "Snapshot": shape(
+        type={"const": "snapshot"}, table={"$ref": "#/components/schemas/Table"}, seat={"type": ["integer", "null"]},
+        seq=NUMBER, since=NUMBER, view={"type": ["object", "null"]}, decision={"type": ["object", "null"]},
+        asked=LIST, log=LIST, chat=LIST, outcome={"type": ["object", "null"]}, lesson={"type": ["object", "null"]},
+    ),
+    "Table": shape(
+        id={"type": "string"}, game={"type": "string"}, title={"type": "string"}, seats=LIST,
+        options={"type": "object"}, started={"type": "boolean"}, over={"type": "boolean"},
+        host={"type": ["integer", "null"]}, closed={"type": "boolean"}, odds={"enum": ["off", "mine", "everyone"]},
+        dice={"type": "object"}, undo={"type": ["object", "null"]},
+    ),
+    "Hosted": shape(seq=NUMBER, seat={"type": ["integer", "null"]}, token=MAYBE, link=MAYBE),
+    "Created": shape(id=WORD, seats=LIST, host={"type": "object"}, spectator=WORD, commitment=MAYBE),
+    "Linked": shape(id={"type": "string"}, link={"type": "string"}),
+    "Seq": shape(seq=NUMBER),
+    "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
+    "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
+    "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
+    "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
+    "Health": shape(ok={"type": "boolean"}),
+}  # fmt: skip
+
+
+def document() -> dict[str, Json]:
+    """The whole description."""
+    _, bodies = msgspec.json.schema_components(BODIES, ref_template="#/components/schemas/{name}")
+    at = "/api/v1/tables/{table}"
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Gloam", "version": "1", "description": "Tables, seats and answers. See docs/wire.md."},
+        "paths": {
+            "/api/v1/games": {"get": get("games", "The games", "Games")},
+            "/api/v1/tables": {"post": post("createTable", "A new table", "NewTable", "Created", 201, security=[{}])},
+            at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, wrong=(401, 404))},
+            f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
+            f"{at}/start": {"post": post("start", "Begin; empty seats become bots", "Nothing", "Seq", 200, TABLE)},
+            f"{at}/host": {"post": post("host", "What only the host may do", "HostAct", "Hosted", 200, TABLE)},
+            f"{at}/seats/{{seat}}": {"post": post("seat", "A seat's settings", "NewSeat", "Seq", 200, TABLE, SEAT)},
+            f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
+            f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
+            f"{at}/fork": {
+                "post": post("fork", "Play on from a moment", "NewFork", "Created", 201, TABLE, security=ANYBODY)
+            },
+            f"{at}/record": {"get": text("record", "The record, redacted until the game is over", TABLE)},
+            f"{at}/dice": {"get": get("dice", "Every roll checked", "Dice", TABLE, wrong=(401, 404, 409))},
+            f"{at}/replay": {
+                "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, wrong=(400, 401, 403, 404, 409))
+            },
+            "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, wrong=(404,))},
+            "/api/v1/replays": {"post": upload()},
+            "/api/v1/lessons/{game}": {
+                "post": post("lesson", "A table that teaches", "NewLesson", "Created", 201, GAME, security=[{}])
+            },
+            "/healthz": {"get": get("healthz", "The process lives", "Health")},
+            "/readyz": {"get": get("readyz", "The store answers", "Health")},
+            "/metrics": {"get": text("metrics", "Counts, as Prometheus reads them")},
+        },
+        "components": {
+            "schemas": {**SHAPES, **bodies},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def problems(*codes: int) -> dict[str, Json]:
+    """The responses that are problems; any request may come too often."""
+    content = {wire.PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {str(code): {"description": wire.TITLES[code], "content": content} for code in sorted({*codes, 421, 429})}
+
+
+def fine(name: str, code: int = 200) -> dict[str, Json]:
+    """The response when all went well."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}
+    return {str(code): {"description": name, "content": content}}
+
+
+def get(name: str, about: str, shown: str, *parameters: Json, wrong: tuple[int, ...] = ()) -> dict[str, Json]:
+    """Something to look at."""
+    made: dict[str, Any] = {"operationId": name, "summary": about, "responses": {**fine(shown), **problems(*wrong)}}
+    if TABLE in parameters:
+        made["security"] = ANYBODY
+    return {**made, "parameters": list(parameters)} if parameters else made
+
+
+def text(name: str, about: str, *parameters: Json) -> dict[str, Json]:
+    """Something to read."""
+    good = {"200": {"description": "Text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
+    made = get(name, about, "", *parameters)
+    return {**made, "responses": {**good, **problems(*((401, 404, 409) if parameters else ()))}}
+
+
+def post(  # noqa: PLR0913  (one per part of the description)
+    name: str, about: str, body: str, shown: str, code: int, *parameters: Json, security: list[Json] | None = None
+) -> dict[str, Json]:
+    """Something to do."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}"}}}
+    wrong = problems(400, 401, 403, 404, 409, 413, 422, 503)
+    made: dict[str, Json] = {"operationId": name, "summary": about}
+    made["security"] = TOKEN if security is None else security
+    body_needed = body in {"NewTable", "NewAnswer", "NewFork", "HostAct"}
+    made |= {"requestBody": {"required": body_needed, "content": content}, "responses": {**fine(shown, code), **wrong}}
+    return {**made, "parameters": list(parameters)} if parameters else made
+
+
+def upload() -> dict[str, Json]:
+    """A record file."""
+    content = {"text/plain": {"schema": {"type": "string"}}}
+    made = {
+        "operationId": "upload",
+        "summary": "A record to look at",
+        "requestBody": {"required": True, "content": content},
+    }
+    return {**made, "responses": {**fine("Linked", 201), **problems(400, 413, 422, 503)}}

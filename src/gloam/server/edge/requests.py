@@ -1,0 +1,135 @@
+"""What clients may send, as types: msgspec reads it strictly and says where it does not fit."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from gloam.server.problems import Wrong
+from gloam.server.tables.session.host_actions import Act
+
+T = TypeVar("T")
+Text = Annotated[str, Meta(max_length=200)]
+Name = Annotated[str, Meta(max_length=100)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Token = Annotated[str, Meta(max_length=200)]
+DEPTH = 20
+"""How deep the lists of an answer may nest."""
+
+
+class Body(Struct, forbid_unknown_fields=True, frozen=True):
+    """A body with these fields and no others."""
+
+
+class NewTable(Body, frozen=True):
+    """POST /api/v1/tables."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+    options: dict[str, Any] = {}
+    seed: Text | Count | None = None
+    name: Name | None = None
+    names: Annotated[list[Name | None], Meta(max_length=20)] = []
+    bots: dict[str, Name | None] = {}
+    host: Annotated[int, Meta(ge=0, le=20)] | UnsetType | None = UNSET
+    odds: Literal["off", "mine", "everyone"] = "mine"
+    clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    start: bool | None = None
+
+
+class NewAnswer(Body, frozen=True):
+    """POST /api/v1/tables/{id}/answers: the number of an option, or its value."""
+
+    seq: Count
+    index: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
+    answer: Any = UNSET
+    key: Key | None = None
+
+    def one(self) -> tuple[Any, int | None]:
+        """Exactly one of the two, as answer and index."""
+        if (self.index is None) == (self.answer is UNSET):
+            raise Wrong(400, "malformed", "give either the index of an option or the answer itself")
+        return (None if self.answer is UNSET else self.answer), self.index
+
+
+class NewSeat(Body, frozen=True):
+    """POST /api/v1/tables/{id}/seats/{seat}."""
+
+    name: Name | None = None
+    bot: Name | UnsetType | None = UNSET
+    entropy: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    mind: bool | None = None
+
+
+class NewUndo(Body, frozen=True):
+    """POST /api/v1/tables/{id}/undo: ask, or reply to somebody who asks."""
+
+    agree: bool | None = None
+
+
+class NewFork(Body, frozen=True):
+    """POST /api/v1/tables/{id}/fork."""
+
+    at: Count
+    view: Annotated[int, Meta(ge=0, le=20)] | Literal["all", "spectator"] | None = None
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    name: Name | None = None
+
+
+class NewLesson(Body, frozen=True):
+    """Which lesson of a game; the first one where none is named."""
+
+    which: str = ""
+
+
+class Nothing(Body, frozen=True):
+    """A body with nothing in it."""
+
+
+class Hello(Struct, frozen=True):
+    """The first message on a socket."""
+
+    type: Literal["hello"]
+    token: Token | None = None
+    seq: Count | None = None
+    since: Count = 0
+    odds: bool = True
+
+
+class Said(Struct, frozen=True):
+    """Any later message on a socket. What a type does not need is ignored."""
+
+    type: Literal["answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "host", "resume", "ping"]
+    seq: Count | None = None
+    index: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
+    answer: Any = UNSET
+    key: Key | None = None
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    what: Text = ""
+    agree: bool = False
+    on: bool = True
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    act: Act | None = None
+    bot: Name | None = None
+    since: Count = 0
+
+
+def read(raw: bytes | str, shape: type[T]) -> T:
+    """Read a body or a message; whatever is wrong with it is named."""
+    try:
+        made = msgspec.json.decode(raw or b"{}", type=shape)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Wrong(400, "malformed", f"not what is expected here: {error}"[:300]) from None
+    if depth(getattr(made, "answer", None)) > DEPTH or depth(getattr(made, "options", None)) > DEPTH:
+        raise Wrong(400, "malformed", "nested too deep")
+    return made
+
+
+def depth(x: Any, at: int = 0) -> int:
+    """How deep lists and objects nest, looked at no further than needed."""
+    if at > DEPTH or not isinstance(x, (list, dict)):
+        return at
+    return max((depth(e, at + 1) for e in (x.values() if isinstance(x, dict) else x)), default=at)

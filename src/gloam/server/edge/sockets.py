@@ -1,0 +1,328 @@
+"""The WebSocket of a seat or a spectator. The first message says who; then messages go both ways until it closes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from sys import getsizeof
+
+from msgspec import UNSET
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from gloam.kernel import Refused
+from gloam.server.edge import requests
+from gloam.server.edge.connection import ABORT
+from gloam.server.edge.limits import FRAME, Bucket, Rates, client
+from gloam.server.problems import Wrong
+from gloam.server.tables import wire
+from gloam.server.tables.lobby import House
+from gloam.server.tables.session.host_actions import HostAct, check_host
+from gloam.server.tables.session.table_session import Room
+
+LOG = logging.getLogger("gloam.server")
+HELLO_WITHIN = 10.0
+WAITING = 256 * 1024
+"""How many bytes may wait for a slow client before it is cut off; it comes back and resumes."""
+WAITING_IN_ALL = 8 * 1024 * 1024
+"""How many bytes may wait for all sockets of one address together."""
+GRACE = 2.0
+"""Seconds for a slow client to read that it is cut off."""
+UNIT = 8 * 1024
+"""So many bytes sent again count like one more message."""
+CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 4413, 429: 4429}
+
+
+@dataclass(slots=True)
+class Caller:
+    """One address: how many sockets it has, and how many bytes wait for all of them."""
+
+    address: str = ""
+    sockets: int = 0
+    waiting: int = 0
+
+
+class Line:
+    """One connection. Whatever is sent goes through a queue, so that a slow client delays nobody."""
+
+    audience: int | None
+
+    def __init__(self, socket: WebSocket, caller: Caller | None = None) -> None:
+        self.socket, self.audience, self.caller = socket, None, caller or Caller()
+        self.queue: deque[tuple[str, int]] = deque()
+        self.waiting = 0
+        self.ready = asyncio.Event()
+        self.slow = False
+        self.busy = 0  # messages that were taken and are not answered yet
+        self.wants_odds = True
+        self.since = 0
+        self.again: Callable[[int], str] | None = None
+        self.writer: asyncio.Task[None] | None = None
+        self.mark: str | None = None
+        self.host = False
+        self.dismissed: Wrong | None = None
+
+    def send(self, text: str) -> None:
+        """Put a message in the queue; never waits. One message may be of any size; several are bounded."""
+        if self.slow or self.dismissed is not None:
+            return
+        size = getsizeof(text)  # what it takes in memory: with one emoji in it, four bytes a letter
+        if self.waiting and (self.waiting + size > WAITING or self.caller.waiting + size > WAITING_IN_ALL):
+            self.cut_off()
+            return
+        self.queue.append((text, size))
+        self._count(size)
+        self.ready.set()
+
+    def resume(self, since: int, again: Callable[[int], str]) -> None:
+        """Send everything again, as it is when all that waits has gone out: however often it is asked for, once."""
+        self.since = since if self.again is None else min(since, self.since)
+        self.again = again
+        self.ready.set()
+
+    def dismiss(self, wrong: Wrong) -> None:
+        """Say why, and close: this token holds no seat any more, and nothing else is sent to it."""
+        self.forget()
+        self.send(wire.encoded({"type": "refused", "key": None, "problem": wire.problem_of(wrong)}))
+        self.dismissed = wrong
+
+    def cut_off(self) -> None:
+        """The client does not read: forget what waits, and close."""
+        self.slow = True
+        self.forget()
+        if self.writer is not None:
+            self.writer.cancel()
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        self.queue.clear()
+        self.again = None
+        self._count(-self.waiting)
+
+    def _count(self, size: int) -> None:
+        self.waiting += size
+        self.caller.waiting += size
+
+    async def write(self) -> None:
+        """Send what is in the queue until the client is too slow, or is sent away."""
+        self.writer = asyncio.current_task()
+        try:
+            while not self.slow and self.dismissed is None:
+                await self.ready.wait()
+                self.ready.clear()
+                await self._write_all()
+        except asyncio.CancelledError:
+            if not self.slow:
+                raise
+        await self._close()
+
+    async def _write_all(self) -> None:
+        while self.queue or self.again is not None:
+            if not self.queue and self.again is not None:
+                again, self.again = self.again, None
+                self.send(again(self.since))
+                continue
+            text, size = self.queue.popleft()
+            await self.socket.send_text(text)
+            self._count(-size)
+
+    async def _close(self) -> None:
+        """Say that it was too slow, or why it is sent away; where not even that is read, end the connection."""
+        code, why = (4408, "too slow") if self.dismissed is None else (CODES[403], self.dismissed.code)
+        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            await asyncio.wait_for(self.socket.close(code, why), GRACE)
+        if (abort := self.socket.scope.get(ABORT)) is not None:
+            asyncio.get_running_loop().call_later(GRACE, abort)
+
+
+class Switchboard:
+    """All sockets of a server."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.open = 0
+        self.lines: set[Line] = set()
+        self.callers: dict[str, Caller] = {}
+        self.work = Rates()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One socket, from its first message to its last."""
+        who = client(socket.scope)
+        caller = self.callers.get(who) or Caller(who)
+        if caller.sockets >= self.house.settings.sockets_per_client > 0:
+            await socket.close(4429, "too many sockets")
+            return
+        await socket.accept()
+        self.open += 1
+        self.callers[who] = caller
+        caller.sockets += 1
+        try:
+            await self._talk(socket, caller)
+        except WebSocketDisconnect:
+            pass
+        except Wrong as wrong:
+            await closed(socket, CODES.get(wrong.status, 1011), wrong)
+        except Refused as refused:
+            await closed(socket, 4400, Wrong(400, refused.code, refused.text))
+        finally:
+            self.open -= 1
+            caller.sockets -= 1
+            if not caller.sockets and self.callers.get(who) is caller:
+                del self.callers[who]
+
+    async def _talk(self, socket: WebSocket, caller: Caller) -> None:
+        try:
+            first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
+        except TimeoutError:
+            raise Wrong(400, "no_hello", "say hello first") from None
+        except KeyError:
+            raise Wrong(400, "malformed", "messages are text") from None
+        hello = requests.read(checked(first), requests.Hello)
+        room = await self.house.room(socket.path_params["table"])
+        line = Line(socket, caller)
+        line.wants_odds = hello.odds
+        who = room.table.who(hello.token)
+        line.audience, line.mark, line.host = who.seat, who.mark, who.host and who.seat is None
+        await room.enter(line, hello.since)
+        await self.house.hold(room)
+        writer = asyncio.create_task(line.write())
+        self.lines.add(line)
+        try:
+            await self._listen(socket, room, line, writer)
+        finally:
+            self.lines.discard(line)
+            room.leave(line)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await writer
+            line.forget()
+
+    async def _listen(self, socket: WebSocket, room: Room, line: Line, writer: asyncio.Task[None]) -> None:
+        """Read messages until the other side has gone, or is too slow to be written to."""
+        settings = self.house.settings
+        bucket, talk = Bucket(settings.message_burst), Bucket(5)
+        while not writer.done():
+            try:
+                text = await socket.receive_text()
+            except KeyError:
+                raise Wrong(400, "malformed", "messages are text") from None
+            if not bucket.take(settings.message_rate, settings.message_burst):
+                raise Wrong(429, "too_many", "too many messages")
+            if (wait := self._charge(line, 1)) > 0:
+                await asyncio.sleep(wait)
+            said: requests.Said | None = None
+            line.busy += 1
+            try:
+                said = requests.read(checked(text), requests.Said)
+                if said.type in {"chat", "ping_at"} and settings.message_rate > 0 and not talk.take(1, 5):
+                    raise Wrong(429, "too_many", "not so fast")  # noqa: TRY301
+                await self._do(room, line, said)
+            except (Wrong, Refused) as error:
+                self._refuse(room, line, said, error)
+            finally:
+                line.busy -= 1
+
+    def _refuse(self, room: Room, line: Line, said: requests.Said | None, error: Wrong | Refused) -> None:
+        seq = room.table.seq(line.audience)
+        problem = wire.problem_of(error, seq)
+        self.house.metrics.count("gloam_refusals_total", label=f'status="{problem["status"]}"')
+        line.send(wire.encoded({"type": "refused", "key": said.key if said else None, "problem": problem}))
+
+    async def _do(self, room: Room, line: Line, said: requests.Said) -> None:
+        """What a message asks for; whoever sends it must still hold what they held at hello."""
+        who = room.table.holder(line.mark)
+        seat = who.seat
+        if said.type == "ping":
+            line.send('{"type":"pong"}')
+        elif said.type == "resume":
+            line.resume(said.since, lambda since: self._again(room, line, since))
+        elif said.type == "start":
+            await room.hosting.start(who.mark)
+        elif said.type == "host":
+            await self._host(room, line, said)
+        elif said.type == "mind" and said.seat not in {None, seat} and (seat is not None or who.host):
+            await room.hosting.mind(who.mark, said.seat or 0, on=said.on)
+        elif seat is None:
+            raise Wrong(403, "no_seat", "Spectators can't do this.")
+        elif said.type == "answer" and room.windows.left(seat) is not None:
+            line.busy += 1
+            self.house.background(self._answer_later(room, line, seat, said))  # the socket listens on meanwhile
+        elif said.type == "answer":
+            await self._answer(room, line, seat, said)
+        else:
+            await self._do_other(room, line, seat, said)
+
+    def _again(self, room: Room, line: Line, since: int) -> str:
+        """Everything again; who asks for much pays for it."""
+        text = room.snapshot(line.audience, since)
+        self._charge(line, len(text) / UNIT)
+        return text
+
+    def _charge(self, line: Line, cost: float) -> float:
+        """Count what is done for an address; the seconds until it may ask for more."""
+        settings = self.house.settings
+        if settings.message_rate <= 0:
+            return 0.0
+        return self.work.charge(line.caller.address, cost, settings.work_rate, settings.work_burst)
+
+    async def _host(self, room: Room, line: Line, said: requests.Said) -> None:
+        """What only the host may do; a link that is made goes to the host alone."""
+        check_host(room.table, line.mark)
+        if said.act is None:
+            raise Wrong(400, "malformed", "say what the host shall do: act")
+        token = await room.hosting.act(line.mark, HostAct(said.act, said.seat, said.bot))
+        line.send(wire.encoded({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
+
+    async def _do_other(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+        """What a seat may do besides answering."""
+        match said.type:
+            case "chat":
+                await room.chat(seat, said.text)
+            case "ping_at":
+                room.point(seat, said.what)
+            case "undo":
+                await room.undo(seat)
+            case "undo_reply":
+                await room.reply_undo(seat, agree=said.agree)
+            case _:
+                await room.hosting.mind(line.mark, seat, on=said.on)
+
+    async def _answer_later(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+        """An answer to a quiet window: it takes effect when the window closes (quiet_windows.py)."""
+        try:
+            await self._answer(room, line, seat, said)
+        except (Wrong, Refused) as error:
+            self._refuse(room, line, said, error)
+        finally:
+            line.busy -= 1
+
+    async def _answer(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+        if said.seq is None:
+            raise Wrong(400, "malformed", "an answer needs seq")
+        began = time.perf_counter()
+        body = requests.NewAnswer(said.seq, said.index, UNSET if said.answer is UNSET else said.answer, said.key)
+        answer, index = body.one()
+        seq = await room.answer(seat, answer, index, said.seq, said.key)
+        line.send(wire.encoded({"type": "ack", "key": said.key, "seq": seq}))
+        self.house.metrics.count("gloam_answers_total")
+        self.house.metrics.observe(time.perf_counter() - began)
+
+
+def checked(text: str) -> str:
+    """A message that is not too long."""
+    if len(text) > FRAME or len(text.encode("utf-8", "replace")) > FRAME:
+        raise Wrong(413, "too_large", f"at most {FRAME} bytes")
+    return text
+
+
+async def closed(socket: WebSocket, code: int, wrong: Wrong) -> None:
+    """Say why, then close."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        if socket.application_state == WebSocketState.CONNECTED:
+            problem = wire.problem_of(wrong)
+            await socket.send_text(wire.encoded({"type": "refused", "key": None, "problem": problem}))
+            await socket.close(code, wrong.text[:100])

@@ -1,0 +1,305 @@
+"""The web client's files, as they travel: read once, compressed once, and kept by browsers until their content changes.
+
+There is no build step. All files of one version are served below `/web/<mark>/`, where the mark is a hash of all of
+them: modules import each other by relative paths, so a new version moves them all at once, and a page never mixes two.
+Fonts and pictures, the heavy part, go below the hash of their own content instead, so that a new version does not send
+them again. Only the page itself is asked for each time; it names the mark, and the modules to fetch without waiting.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import posixpath
+import re
+import time
+from base64 import b64encode
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gloam.server.problems import Wrong
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".jpg": "image/jpeg",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+}
+HEAVY = (".png", ".webp", ".jpg", ".woff2", ".mp3", ".ogg", ".svg")
+"""What is kept by its own hash."""
+SQUEEZED = ("text/", "application/", "image/svg")
+"""Types that get smaller when they are compressed."""
+LEAST = 200
+"""Bytes below which compressing does not pay."""
+INLINE = re.compile(rb"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+ASSET = re.compile(r'(url\(|new URL\()"(\.[^"]+)"')
+IMPORT = re.compile(r'(?:^|[;}\n])\s*(?:import|export)\b[^;"()]*?"(\.[^"]+)"|\bfrom"(\./[^"]+)"')
+LINK = re.compile(r'"/web/([^"]+)"')
+MODULES = "<!-- modules -->"
+MARK = re.compile(r"[0-9a-f]{16}")
+RANGE = re.compile(r"bytes=(\d{0,15})-(\d{0,15})")
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+PAGES = {
+    "/": "pages/home.js",
+    "/new/{game}": "pages/new.js",
+    "/t/{table}": "pages/table.js",
+    "/r/{table}": "pages/replay.js",
+    "/rules": "pages/rules.js",
+    "/rules/{game}": "pages/rules.js",
+    "/tables": "pages/tables.js",
+    "/lesson/{game}": "pages/lesson.js",
+    "/replay": "pages/replay.js",
+}
+"""Every address that is a page, and the module that draws it."""
+KEPT = 3
+"""Versions held in memory. There is more than one only while somebody works on the files."""
+
+
+def marked(body: bytes) -> str:
+    """A short name for a content."""
+    return hashlib.sha256(body).hexdigest()[:16]
+
+
+@dataclass(slots=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    type: str
+    mark: str
+    zipped: bytes = b""
+
+    def compressed(self) -> bytes:
+        """The same, smaller; empty where that would gain nothing. Made when it is first asked for."""
+        if not self.zipped and self.type.startswith(SQUEEZED) and len(self.body) >= LEAST:
+            self.zipped = gzip.compress(self.body, 9, mtime=0)
+        return self.zipped
+
+
+@dataclass(slots=True)
+class Version:
+    """All files of the client at one time, under one mark."""
+
+    mark: str
+    files: dict[str, File]
+    template: str
+    pages: dict[tuple[str, ...], File] = field(default_factory=dict)
+
+    def address(self, path: str) -> str:
+        """Where a file is found as long as it is what it is now."""
+        mark = self.files[path].mark if path.endswith(HEAVY) and path in self.files else self.mark
+        return f"/web/{mark}/{path}"
+
+    def modules(self, *entries: str) -> list[str]:
+        """These modules and all that they import, in the order in which they are met."""
+        seen, todo = [], list(entries)
+        while todo:
+            path = todo.pop(0)
+            if path not in seen and path in self.files:
+                seen.append(path)
+                todo += imports(path, self.files[path].body.decode())
+        return seen
+
+    def page(self, *modules: str) -> File:
+        """The page, with a hint for every module that will be needed to show what these show."""
+        if modules not in self.pages:
+            ahead = [f'<link rel="modulepreload" href="/web/{path}">' for path in self.modules("app.js", *modules)]
+            text = self.template.replace(MODULES, "\n".join(ahead))
+            body = LINK.sub(lambda found: f'"{self.address(found[1])}"', text).encode()
+            self.pages[modules] = File(body, TYPES[".html"], marked(body))
+        return self.pages[modules]
+
+
+def imports(path: str, text: str) -> list[str]:
+    """The modules that a module names as its own, by their paths."""
+    found = (one or other for one, other in IMPORT.findall(text))
+    return [posixpath.normpath(posixpath.join(posixpath.dirname(path), name)) for name in found]
+
+
+def version_of(bodies: dict[str, bytes]) -> Version:
+    """All files with their addresses: whoever names a font or a picture names it by its own hash."""
+    own = {path: marked(body) for path, body in bodies.items()}
+
+    def moved(path: str, body: bytes) -> bytes:
+        def named(found: re.Match[str]) -> str:
+            to = posixpath.normpath(posixpath.join(posixpath.dirname(path), found[2]))
+            return f'{found[1]}"/web/{own[to]}/{to}"' if to in own and to.endswith(HEAVY) else found[0]
+
+        return ASSET.sub(named, body.decode()).encode() if path.endswith((".js", ".css")) else body
+
+    ready = {path: moved(path, body) for path, body in bodies.items() if path != "index.html"}
+    made = {path: File(body, TYPES[suffix(path)], marked(body)) for path, body in ready.items()}
+    whole = "".join(f"{path} {marked(body)}\n" for path, body in sorted(ready.items()))
+    return Version(marked(whole.encode()), made, bodies.get("index.html", b"").decode())
+
+
+def suffix(path: str) -> str:
+    """What a file's name ends with."""
+    return path[path.rfind(".") :]
+
+
+class Site:
+    """The files below `gloam/web`. Changed ones are read again, so that whoever works on them only reloads the page."""
+
+    def __init__(self, root: Traversable | None = None, every: float = 0.5) -> None:
+        self.root = files("gloam") / "web" if root is None else root
+        self.every, self.looked = every, time.monotonic()
+        self.stamps: dict[str, tuple[float, int]] = {}
+        self.versions: dict[str, Version] = {}
+        self.newest = self.look()
+
+    def look(self) -> Version:
+        """The files as they are now; read only where one has changed."""
+        found = dict(listed(self.root))
+        stamps = {path: stamp(at) for path, at in found.items()}
+        if not self.versions or stamps != self.stamps:
+            self.stamps = stamps
+            self.newest = version_of({path: at.read_bytes() for path, at in sorted(found.items())})
+            self.versions[self.newest.mark] = self.newest
+            while len(self.versions) > KEPT:
+                del self.versions[next(iter(self.versions))]
+        return self.newest
+
+    def now(self) -> Version:
+        """The files as they are, or were a moment ago."""
+        if time.monotonic() - self.looked >= self.every:
+            self.look()
+            self.looked = time.monotonic()
+        return self.newest
+
+    def scripts(self) -> tuple[str, ...]:
+        """The hashes of the scripts that stand inside the page, for the policy."""
+        texts = INLINE.findall(self.newest.template.encode())
+        return tuple("sha256-" + b64encode(hashlib.sha256(text).digest()).decode() for text in texts)
+
+    def page(self, request: Request, *modules: str, status: int = 200) -> Response:
+        """The page; these modules draw what is to be seen at this address."""
+        return sent(request, self.now().page(*modules), ASK_AGAIN, status)
+
+    def file(self, request: Request, path: str) -> Response:
+        """A file by its address, for ever; by its bare path as it is now."""
+        mark, _, rest = path.partition("/")
+        if not MARK.fullmatch(mark):
+            return sent(request, known(self.now(), path), ASK_AGAIN)
+        if mark in self.versions:
+            return sent(request, known(self.versions[mark], rest), FOR_EVER)
+        for version in reversed(self.versions.values()):
+            if rest.endswith(HEAVY) and rest in version.files and version.files[rest].mark == mark:
+                return sent(request, version.files[rest], FOR_EVER)
+        raise Wrong(404, "old_page", "this file belongs to another version of the page; reload it")
+
+
+@cache
+def client_files() -> Site:
+    """The client that comes with this package: one for all servers of a process."""
+    return Site()
+
+
+def listed(root: Traversable, under: str = "") -> list[tuple[str, Traversable]]:
+    """All files of ours of a type that a browser needs, by path."""
+    found: list[tuple[str, Traversable]] = []
+    for at in root.iterdir():
+        path = f"{under}{at.name}"
+        if at.name.startswith("."):
+            continue
+        if at.is_dir():
+            found += listed(at, f"{path}/")
+        elif suffix(path) in TYPES:
+            found.append((path, at))
+    return found
+
+
+def stamp(at: Traversable) -> tuple[float, int]:
+    """What changes when a file is written; a file inside an archive never is."""
+    if not isinstance(at, Path):
+        return (0.0, 0)
+    told = at.stat()
+    return (told.st_mtime, told.st_size)
+
+
+def known(version: Version, path: str) -> File:
+    """A file by its path; only names of ours."""
+    if path not in version.files:
+        raise Wrong(404, "no_such_file", "there is no such file")
+    return version.files[path]
+
+
+# -------------------------------------------------------------------------------------------------- sending
+
+
+def public(request: Request, body: bytes) -> Response:
+    """JSON that is the same for everybody: compressed, and not sent again to whoever has it."""
+    return sent(request, kept(body), ASK_AGAIN)
+
+
+@lru_cache(maxsize=32)
+def kept(body: bytes) -> File:
+    """So that it is compressed once."""
+    return File(body, "application/json", marked(body))
+
+
+def sent(request: Request, file: File, keep: str, status: int = 200) -> Response:
+    """Send a file: compressed if that is understood, not at all if the browser has it, a part if that was asked for."""
+    zipped = file.compressed() if accepts_gzip(request.headers.get("accept-encoding", "")) else b""
+    part = None if zipped or status != 200 else asked_range(request, file)  # noqa: PLR2004
+    tag = f'"{file.mark}-gz"' if zipped else f'"{file.mark}"'
+    headers = {"etag": tag, "cache-control": keep}
+    if file.compressed():
+        headers["vary"] = "accept-encoding"
+    if status == 200 and matches(request.headers.get("if-none-match", ""), file.mark):  # noqa: PLR2004
+        return Response(status_code=304, headers=headers)
+    if part is not None:
+        first, last = part
+        if first > last:
+            return Response(status_code=416, headers={**headers, "content-range": f"bytes */{len(file.body)}"})
+        headers["content-range"] = f"bytes {first}-{last}/{len(file.body)}"
+        return Response(file.body[first : last + 1], 206, headers, media_type=file.type)
+    if zipped:
+        headers["content-encoding"] = "gzip"
+    return Response(zipped or file.body, status, headers, media_type=file.type)
+
+
+def accepts_gzip(header: str) -> bool:
+    """Whether gzip is understood, and not refused with q=0."""
+    for one in header.lower().split(","):
+        name, _, weight = one.partition(";")
+        if name.strip() in {"gzip", "*"}:
+            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
+    return False
+
+
+def matches(header: str, mark: str) -> bool:
+    """Whether one of the tags that a browser has stands for this content, compressed or not."""
+    tags = {one.strip().removeprefix("W/") for one in header.split(",")}
+    return bool(tags & {f'"{mark}"', f'"{mark}-gz"', "*"})
+
+
+def asked_range(request: Request, file: File) -> tuple[int, int] | None:
+    """The first and the last byte that were asked for, None for all; the last before the first where nothing fits."""
+    found = RANGE.fullmatch(request.headers.get("range", "").strip())
+    if_range = request.headers.get("if-range")
+    if found is None or found[0] == "bytes=-" or (if_range is not None and if_range != f'"{file.mark}"'):
+        return None
+    size = len(file.body)
+    if not found[1]:
+        return (size, 0) if int(found[2]) == 0 else (max(0, size - int(found[2])), size - 1)
+    first, last = int(found[1]), min(int(found[2] or size), size - 1)
+    if found[2] and int(found[2]) < first:
+        return None  # no range at all, by the standard: send everything
+    return (first, last) if first < size else (size, 0)

@@ -1,0 +1,1 @@
+"""`gloam load`: how many tables a server carries on this machine."""

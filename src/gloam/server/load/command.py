@@ -1,0 +1,378 @@
+"""`gloam load`: many tables at once, at a rate that does not wait for the server, and how long each answer takes.
+
+Open loop: answers are due at fixed times, whatever the server does. The time of an answer is counted from when it was
+due to when its acknowledgement came, so a server that falls behind shows it. It talks to this machine only.
+Before that, what a single player feels: one table, nobody else, each answer after the acknowledgement of the last one.
+Whatever holds back small messages (Nagle's algorithm, a proxy that collects) shows here, and hides among many tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import http.client
+import itertools
+import json
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import click
+import msgspec
+
+from gloam.kernel import Seeded
+from gloam.server.command import Seconds
+from gloam.server.load.servers import checked, cpu_seconds, get, own_server
+from gloam.server.load.socket import LoadSocket, opened
+
+OPENING = 50
+"""How many tables are set at the same time."""
+PATIENCE = 10.0
+PAUSE = 0.02
+"""Seconds that a single player thinks."""
+
+
+class Question(msgspec.Struct):
+    """Of a decision only how many options there are."""
+
+    options: list[msgspec.Raw]
+
+
+class Message(msgspec.Struct):
+    """Of a message only what a player needs to answer."""
+
+    type: str
+    seq: int = 0
+    key: str | None = None
+    decision: Question | None = None
+    outcome: msgspec.Raw = msgspec.Raw(b"null")
+    problem: msgspec.Raw = msgspec.Raw(b"null")
+
+
+READ = msgspec.json.Decoder(Message)
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    tables: int
+    people: int
+    every: float
+    seconds: float
+    odds: bool = True
+    setup: float = 0.0
+    sent: int = 0
+    times: list[float] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    over: int = 0
+    elapsed: float = 0.0
+    processes: list[int] = field(default_factory=list)
+    computed: list[float] = field(default_factory=list)
+    own: float = 0.0
+    idle: int = 0
+    alone: Figures | None = None
+
+    def at(self, share: float) -> float:
+        """The time that this share of the answers did not exceed, in milliseconds."""
+        ordered = sorted(self.times)
+        return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2) if ordered else 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain JSON."""
+        asked = {"tables": self.tables, "people": self.people, "every": self.every}
+        asked |= {"seconds": self.seconds, "odds": self.odds}
+        done = {"answers": len(self.times), "answers_per_second": round(len(self.times) / (self.elapsed or 1), 1)}
+        times = {"p50_ms": self.at(0.5), "p95_ms": self.at(0.95), "p99_ms": self.at(0.99), "max_ms": self.at(1.0)}
+        more: dict[str, Any] = {
+            "errors": len(self.errors),
+            "games_over": self.over,
+            "setup_seconds": round(self.setup, 1),
+        }
+        if self.alone is not None:
+            more["alone_answers"] = len(self.alone.times)
+            more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
+            if any(self.alone.computed):
+                more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
+        shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
+        busy = shares[: len(shares) - self.idle]
+        if busy:
+            more["server_cpu_share"] = round(sum(busy), 3)
+            more["cpu_ms_per_answer"] = round(1000 * sum(busy) * self.elapsed / (len(self.times) or 1), 3)
+        if self.idle:
+            more["idle_cpu_share"] = shares[len(busy) :]
+            more["idle_part_of_busy"] = round(max(shares[len(busy) :]) / (max(busy) or 1), 4)
+        more["generator_cpu_share"] = round(self.own / (self.elapsed or 1), 3)
+        return {**asked, **done, **times, **more, "first_errors": self.errors[:5]}
+
+
+class Seat:
+    """One person: a socket, and what it has been told last."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.socket: LoadSocket | None = None
+        self.seq = 0
+        self.options = 0
+
+    def take(self, text: bytes) -> None:
+        """A message has come."""
+        message = READ.decode(text)
+        if message.type in {"snapshot", "update"}:
+            self.seq = message.seq
+            self.options = len(message.decision.options) if message.decision else 0
+            if bytes(message.outcome) != b"null":
+                self.table.over = True
+            if self.options:
+                self.table.asked = self
+                self.table.go_on()
+        elif message.type in {"ack", "refused"}:
+            self.table.settle(message)
+
+    def send(self, **message: Any) -> None:
+        """Say something."""
+        if self.socket is not None:
+            self.socket.send(msgspec.json.encode(message))
+
+
+class Table:
+    """One table of the measurement, with its people. Nothing here waits: it acts when a message or a time comes."""
+
+    def __init__(self, made: dict[str, Any], seed: int, figures: Figures) -> None:
+        self.id = made["id"]
+        self.tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
+        self.seats: list[Seat] = []
+        self.asked: Seat | None = None
+        self.over = False
+        self.dice, self.figures = Seeded(seed), figures
+        self.due: deque[float] = deque()
+        self.waiting: tuple[str, float] | None = None
+        self.count = 0
+        self.news = asyncio.Event()
+
+    def play(self, due: float) -> None:
+        """An answer is due."""
+        if not self.over:
+            self.figures.sent += 1
+            self.due.append(due)
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Give the answer that is due, where somebody is asked and the last one was acknowledged."""
+        seat = self.asked
+        self.news.set()
+        if self.over:
+            self.due.clear()
+        if not self.due or self.waiting is not None or seat is None:
+            return
+        self.asked = None
+        self.count += 1
+        self.waiting = (str(self.count), self.due.popleft())
+        seat.send(type="answer", index=self.dice.below(seat.options), seq=seat.seq, key=self.waiting[0])
+
+    def settle(self, message: Message) -> None:
+        """An answer was acknowledged, or refused."""
+        if self.waiting is None or message.key != self.waiting[0]:
+            return
+        _, due = self.waiting
+        self.waiting = None
+        if message.type == "ack":
+            self.figures.times.append(time.perf_counter() - due)
+        else:
+            self.figures.errors.append(bytes(message.problem).decode()[:200])
+        self.go_on()
+
+    def is_asked(self) -> bool:
+        """Whether somebody may answer, or the game is over."""
+        return self.asked is not None or self.over
+
+    def is_settled(self) -> bool:
+        """Whether the last answer was acknowledged."""
+        return self.waiting is None
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until it holds, or nothing is heard for a while."""
+        while not holds():
+            self.news.clear()
+            await asyncio.wait_for(self.news.wait(), PATIENCE)
+
+    def leave(self) -> None:
+        """Everybody goes."""
+        for seat in self.seats:
+            if seat.socket is not None:
+                seat.socket.close()
+
+
+async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -> None:
+    """Set the tables, seat the people, then keep to the timetable. Tables are shared out among the servers."""
+    began = time.perf_counter()
+    tables: list[Table] = []
+    body = {"game": game, "seats": figures.people, "start": True}
+    makers = itertools.cycle([(url, Maker(url)) for url in urls])
+    while len(tables) < figures.tables:  # people sit down as soon as their table is there
+        url, maker = next(makers)
+        some = min(OPENING, figures.tables - len(tables))
+        made = [Table(one, seed + len(tables) + n, figures) for n, one in enumerate(await maker.make(some, body))]
+        await asyncio.gather(*(sit(url, table, odds=figures.odds) for table in made))
+        tables += made
+    figures.setup = time.perf_counter() - began
+    gc.collect()
+    gc.freeze()
+    gc.disable()  # the pauses of the one who measures are not the server's
+    before, own = [cpu_seconds(one) for one in figures.processes], time.process_time()
+    await timetable(tables, figures)
+    figures.own = time.process_time() - own
+    figures.computed = [cpu_seconds(one) - was for one, was in zip(figures.processes, before, strict=True)]
+    gc.enable()
+    gc.unfreeze()
+    for table in tables:
+        figures.over += table.over
+        table.leave()
+
+
+async def alone(url: str, game: str, answers: int, seed: int, processes: Sequence[int] = ()) -> Figures:
+    """What a single player feels: from an answer to its acknowledgement, on a server where nothing else happens."""
+    figures, maker = Figures(1, 2, PAUSE, 0.0, odds=False), Maker(url)
+    await asyncio.to_thread(get, f"{url}/api/v1/games")  # a server that has just begun still loads them
+    before: list[float] = []
+    for n in range(answers):  # a game may be over before; then the next one
+        (made,) = await maker.make(1, {"game": game, "seats": 2, "start": True})
+        table = Table(made, seed + n, figures)
+        await sit(url, table, odds=False)
+        before = before or [cpu_seconds(one) for one in processes]
+        try:
+            while not table.over and len(figures.times) < answers and not figures.errors:
+                await table.until(table.is_asked)
+                await asyncio.sleep(PAUSE)
+                table.play(time.perf_counter())
+                await table.until(table.is_settled)
+        except TimeoutError as error:
+            figures.errors.append(repr(error))
+        table.leave()
+        if len(figures.times) >= answers or figures.errors:
+            break
+    figures.computed = [cpu_seconds(one) - was for one, was in zip(processes, before, strict=True)]
+    return figures
+
+
+class Maker:
+    """Makes tables, over one connection, in a thread."""
+
+    def __init__(self, url: str) -> None:
+        self.where = urlsplit(url)
+
+    async def make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
+        """So many tables."""
+        return await asyncio.to_thread(self._make, count, body)
+
+    def _make(self, count: int, body: dict[str, Any]) -> list[dict[str, Any]]:
+        made: list[dict[str, Any]] = []
+        with contextlib.closing(http.client.HTTPConnection(self.where.hostname or "", self.where.port)) as line:
+            for _ in range(count):
+                line.request("POST", "/api/v1/tables", json.dumps(body))
+                response = line.getresponse()
+                text = response.read()
+                if response.status != 201:  # noqa: PLR2004
+                    raise click.ClickException(f"no table could be made: {text[:200]!r}")
+                made.append(json.loads(text))
+        return made
+
+
+async def sit(url: str, table: Table, *, odds: bool) -> None:
+    """Open a socket for everybody at a table."""
+    for token in table.tokens:
+        seat = Seat(table)
+        seat.socket = await opened(url, f"/api/v1/tables/{table.id}/socket", seat.take)
+        seat.send(type="hello", token=token, odds=odds)
+        table.seats.append(seat)
+
+
+async def timetable(tables: list[Table], figures: Figures) -> None:
+    """Every table answers every so many seconds, the tables one after the other, evenly."""
+    start = time.perf_counter() + 0.5
+    gap = figures.every / len(tables)
+    for n in range(int(figures.seconds / gap)):
+        due = start + n * gap
+        if (wait := due - time.perf_counter()) > 0:
+            await asyncio.sleep(wait)
+        elif n % 50 == 0:
+            await asyncio.sleep(0)  # late already: let messages in
+        tables[n % len(tables)].play(due)
+    for _ in range(int(PATIENCE / 0.02)):
+        if not any(table.waiting or (table.due and not table.over) for table in tables):
+            break
+        await asyncio.sleep(0.02)
+    for table in tables:
+        late = len(table.due) + (table.waiting is not None)
+        figures.errors += ["no acknowledgement"] * late
+        figures.errors += [seat.socket.closed for seat in table.seats if seat.socket and seat.socket.closed]
+    figures.elapsed = time.perf_counter() - start
+
+
+@click.command()
+@click.option("--game", default="lucidity", show_default=True, help="Which game.")
+@click.option("--tables", type=click.IntRange(1, 5000), default=1000, show_default=True, help="How many tables.")
+@click.option("--people", type=click.IntRange(1, 4), default=2, show_default=True, help="People at each.")
+@click.option("--every", type=Seconds(0.1, 600), default=5.0, show_default=True, help="Seconds between answers.")
+@click.option("--seconds", type=Seconds(1, 600), default=30.0, show_default=True, help="How long.")
+@click.option("--odds/--no-odds", default=True, show_default=True, help="Whether everybody has the odds panel open.")
+@click.option(
+    "--alone",
+    "single",
+    type=click.IntRange(0, 10_000),
+    default=200,
+    show_default=True,
+    help="First, answers of a single player, one after the other.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Which options are chosen.")
+@click.option("--url", default=None, help="A server on this machine (started with --no-limits); else one of our own.")
+@click.option("--db", default=None, help="Where our own servers keep tables; a file that is thrown away if not given.")
+@click.option("--servers", type=click.IntRange(1, 8), default=1, show_default=True, help="How many servers of our own.")
+@click.option("--idle", type=click.IntRange(0, 7), default=0, show_default=True, help="So many more that nobody uses.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def load(  # noqa: PLR0913  (one parameter per option)
+    *,
+    game: str,
+    tables: int,
+    people: int,
+    every: float,
+    seconds: float,
+    odds: bool,
+    single: int,
+    seed: int,
+    url: str | None,
+    db: str | None,
+    servers: int,
+    idle: int,
+    as_json: bool,
+) -> None:
+    """Measure how many tables the server carries on this machine."""
+    if tables / every > 2000:  # noqa: PLR2004
+        raise click.UsageError("at most 2,000 answers per second")
+    figures = Figures(tables, people, every, seconds, odds, idle=idle if url is None else 0)
+    with contextlib.ExitStack() as stack:
+        urls = [checked(url)] if url is not None else []
+        if url is None:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gloam-load-"))
+            for _ in range(servers + idle):
+                address, process = stack.enter_context(own_server(db or str(Path(folder) / "gloam.db")))
+                urls.append(address)
+                figures.processes.append(process)
+        if single:
+            figures.alone = asyncio.run(alone(urls[0], game, single, seed, figures.processes[:1]))
+            figures.errors += figures.alone.errors
+        asyncio.run(measure(urls[: len(urls) - figures.idle], game, figures, seed))
+    told = figures.as_json()
+    if as_json:
+        click.echo(json.dumps(told))
+    else:
+        for name, value in told.items():
+            click.echo(f"{name.replace('_', ' '):>20}  {value}")
+    if figures.errors:
+        raise SystemExit(1)

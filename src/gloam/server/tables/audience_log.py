@@ -1,0 +1,75 @@
+"""What the audiences of a table have been told.
+
+What happens at a table are facts, each with its audience. What a seat has been told are the facts that it may know, and
+its sequence number is their count: it never counts what the seat may not know. A seat's own answers are facts told to
+it alone, so an answer to an old question is always stale.
+A live table keeps the last lines for each audience and the counts; what came before is in the store.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from gloam.kernel import Event, Json
+from gloam.server.tables.plain_json import everything
+
+ANSWERED = "table.answered"
+"""A fact told only to the seat that answered; it counts, and has no line in the log."""
+UNDONE = "table.undo"
+REFUSED = "table.undo_refused"
+NOTICE = "table.notice"
+"""What the host has done, told to all."""
+ASIDE = (REFUSED, NOTICE)
+"""Facts about the table that leave the game as it is: an answer that crosses one of them still stands."""
+ALL = -3
+"""The audience that sees everything: a game that is over."""
+LINES = 1000
+"""The most lines of the log that are kept at hand, and that one snapshot carries."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A fact as a line of the log: its number, the audience's count, and how it is written, once it is."""
+
+    n: int
+    seq: int
+    event: Event
+    text: bytes = b""
+
+    def told_to(self, audience: int | None) -> dict[str, Json]:
+        """What this audience learns of it."""
+        if audience == ALL:
+            return everything(self.event)
+        return self.event.told_to(audience) or {}
+
+
+@dataclass(slots=True)
+class Ear:
+    """What one audience has been told so far: how many facts, how many lines, and the last of them."""
+
+    audience: int | None
+    seq: int = 0
+    settled: int = 0
+    count: int = 0
+    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=LINES))
+
+    def hear(self, event: Event) -> None:
+        """Something has happened; whether this audience is told of it depends."""
+        audience = self.audience
+        if event.audience is not None and audience != ALL and audience not in event.audience:
+            return
+        self.seq += 1
+        self.settled = self.settled if event.kind in ASIDE else self.seq
+        if event.kind != ANSWERED:
+            self.count += 1
+            self.lines.append(Line(self.count, self.seq, event))
+
+    def since(self, seq: int) -> list[Line]:
+        """The lines after that number, as far as they are at hand."""
+        found: list[Line] = []
+        for line in reversed(self.lines):
+            if line.seq <= seq:
+                break
+            found.append(line)
+        return found[::-1]

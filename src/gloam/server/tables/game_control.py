@@ -1,0 +1,49 @@
+"""Driving a game: begin it, give chance the rolls it made before, let it roll, drop events that have been told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gloam.kernel import CHANCE, Game, Json, Refused, Script, Seeded
+from gloam.kernel.chance import Chance, worded
+from gloam.kernel.record import begin
+
+
+def fresh(game: str, origin: dict[str, Any]) -> Game:
+    """The game before anything was answered, chance included."""
+    return begin(origin, game)
+
+
+def feed(game: Game, rolled: Iterable[tuple[str, Json]]) -> None:
+    """Give chance the answers it gave then."""
+    for kind, value in rolled:
+        asked = game.decision
+        if asked is None or asked.seat != CHANCE or asked.kind != kind:
+            raise Refused("diverged", f"chance was asked {kind} then, and is not now")
+        game.answer(worded(value))
+
+
+def roll(game: Game) -> None:
+    """Let chance answer until a seat is asked."""
+    while game.decision is not None and game.decision.seat == CHANCE:
+        game.answer(game.chance.draw(game.decision))
+
+
+def hush(game: Game) -> None:
+    """What the game has said has been heard."""
+    if game.state.events is not None:
+        game.state.events.clear()
+
+
+def advanced(player: Chance, count: int) -> Chance:
+    """A player of chance after so many answers, whatever they were."""
+    if isinstance(player, Seeded):
+        for _ in range(count):
+            player.next()
+    elif isinstance(player, Script):
+        lines = min(count, len(player.answers))
+        player.at = lines
+        if player.then is not None:
+            advanced(player.then, count - lines)
+    return player

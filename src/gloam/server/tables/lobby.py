@@ -1,0 +1,351 @@
+"""The house: all tables of one server. It makes them, finds them on disk when somebody asks, and forgets idle ones."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from secrets import randbits, token_hex
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec import UNSET, UnsetType
+
+from gloam.kernel import Json, Refused, find
+from gloam.server import logs
+from gloam.server.metrics import Metrics
+from gloam.server.problems import Wrong
+from gloam.server.settings import Settings
+from gloam.server.store import ANY, Entry, Head, Store
+from gloam.server.tables.seating import bot_name
+from gloam.server.tables.services import Backstage
+from gloam.server.tables.session.listeners import now
+from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.table import Table
+from gloam.server.tables.table_loading import AT_ONCE, reading
+from gloam.server.tables.tokens import hashed, is_id, new_id, new_token, tidy
+from gloam.server.tables.workers.bot_workers import Thinkers
+from gloam.server.tables.workers.history_service import Archive, Folder, InThread
+
+UNUSED = 30.0
+"""Seconds after which a table that nobody looks at is not followed any more."""
+LOOKS = 32
+"""How many tables are looked at, the longest unused first, to make space for a new one."""
+AWAY = 503
+FAR = 2**31 - 1
+"""The number of no entry."""
+AGAIN = 1.0
+"""Seconds until a table that could not be read is read again."""
+
+
+class House(Backstage):
+    """All tables of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        metrics: Metrics | None = None,
+        folder: Folder | None = None,
+    ) -> None:
+        super().__init__(store, thinkers, settings, metrics)
+        self.archive = Archive(store, folder or InThread())
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.sweeping: asyncio.TimerHandle | None = None
+        self.resting: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Rooms out of memory's count that somebody may still be entering: while they exist, no second one is made."""
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+
+    def open(self) -> None:
+        """Be ready for guests: have the bots come, and hear of what other servers write."""
+        loop = asyncio.get_running_loop()
+
+        def changed(table: str, length: int) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is here any more
+                loop.call_soon_threadsafe(self._heard, table, length)
+
+        self.thinkers.warm()
+        self.store.watch(changed)
+
+    def _heard(self, table: str, length: int) -> None:
+        """A table has grown: where it is in memory and shorter, another server has written."""
+        if table == ANY and not self.closing:
+            self._catch_up()
+        room = self.rooms.get(table) or self.resting.get(table)
+        if room is not None and room.table.length < length and not self.closing:
+            self.background(self._follow(room, length))
+
+    async def _follow(self, room: Room, length: int | None = None) -> None:
+        """Read what another server has written, as often as it takes: nobody tells us a second time."""
+        while not self.closing:
+            if await room.has_caught_up(length):
+                return
+            await asyncio.sleep(AGAIN)
+
+    def _catch_up(self) -> None:
+        """Nobody told us for a while: see whether the tables that somebody looks at have grown."""
+        for room in list(self.rooms.values()):
+            if room.attended:
+                self.background(self._follow(room))
+
+    # ----------------------------------------------------------------------------------------- attention
+
+    async def _attend(self, room: Room) -> None:
+        """Be told from now on what other servers write to this table, and take in what they have written before."""
+        await self.store.attend(room.table.id)
+        self._attended(room)
+        try:
+            await room.catch_up()
+        except Wrong as wrong:
+            if wrong.status != AWAY:
+                self.rooms.pop(room.table.id, None)
+                raise
+            self.background(self._follow(room))  # what is in memory can be looked at, as it is
+
+    def _attended(self, room: Room) -> None:
+        room.attended = True
+        if self.sweeping is None and not self.closing:
+            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+
+    def _sweep(self) -> None:
+        """Turn away from tables that nobody has looked at for a while; whoever comes back finds them up to date."""
+        self.sweeping, left, some = None, [], False
+        for name, room in self.rooms.items():
+            if room.attended and room.idle and now() - room.used > UNUSED:
+                room.attended = False
+                left.append(name)
+            some = some or room.attended
+        self.store.leave(left)
+        if some and not self.closing:
+            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+
+    # ------------------------------------------------------------------------------------------- finding
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, read from the store if it is not in memory."""
+        if not is_id(table):
+            raise Wrong(404, "no_such_table", "there is no such table")
+        room = self.rooms.get(table) or self.resting.get(table)
+        if room is not None:
+            await self.hold(room)
+            return room
+        task = self.loading.get(table)
+        if task is None:
+            task = self.loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+            task.add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        with reading(table):
+            await self.store.since(table, FAR)  # nobody is asked to tell of a table that is not there
+        await self.store.attend(table)
+        room = self._enter(await self.read(table))
+        self._attended(room)
+        return room
+
+    def _enter(self, table: Table) -> Room:
+        room = self.rooms[table.id] = Room(self, table)
+        self._make_space(room)
+        room.wake()
+        return room
+
+    def _make_space(self, but: Room) -> None:
+        """Forget tables that nobody looks at, the longest unused first."""
+        if len(self.rooms) <= self.settings.capacity:
+            return
+        for _ in range(LOOKS):  # not all of them: where none is idle that would hold up everybody
+            if len(self.rooms) <= self.settings.capacity:
+                return
+            name, room = next(iter(self.rooms.items()))
+            if not room.idle or room is but:
+                self.rooms.move_to_end(name)
+            else:
+                self._rest(name)
+                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
+                    self.keep(room.table)
+
+    async def hold(self, room: Room) -> None:
+        """Somebody is in this room, or about to be: it is in memory, also where it was let go in the meantime."""
+        self.resting.pop(room.table.id, None)
+        self.rooms[room.table.id] = room
+        self.rooms.move_to_end(room.table.id)
+        room.used = now()
+        self._make_space(room)
+        if not room.attended:
+            await self._attend(room)
+
+    def _rest(self, name: str) -> None:
+        """Let a room go; whoever still has hold of it keeps the only one there is of its table."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            self.resting[name] = room
+            room.attended = False
+            self.store.leave([name])
+
+    async def film(self, table: str) -> tuple[Head, list[Entry]]:
+        """All that ever happened at a table."""
+        with reading(table):
+            kept = await self.store.story(table)
+        return kept.head, kept.entries
+
+    # -------------------------------------------------------------------------------------------- making
+
+    async def make(self, head: Head, entries: Sequence[Entry], tokens: Sequence[str | None]) -> Room:
+        """A new table from its head and its first entries; `start` among them may leave out what was rolled."""
+        head = {**head, "seats": [dict(s, token=t and hashed(t)) for s, t in zip(head["seats"], tokens, strict=True)]}
+        return await self.make_with(head, entries)
+
+    async def make_with(self, head: Head, entries: Sequence[Entry]) -> Room:
+        """A new table whose seats are known already."""
+        table = Table(new_id(), head)
+        written: list[Entry] = []
+        for n, entry in enumerate(entries):
+            if n % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(0)  # a long record makes nobody else wait
+            steps, game = table.propose_start() if entry["do"] == "start" and "rolled" not in entry else ([entry], None)
+            for step in steps:
+                table.apply(step, game if step["do"] == "start" else None)
+                written.append(step)
+        table.take_dice()
+        await self.store.create(table.id, head, written)
+        logs.TABLE.set(logs.TABLE.get() or table.id)
+        return self._enter(table)
+
+    def head(self, game: str, origin: Mapping[str, Any], names: Sequence[str], bots: Mapping[int, str]) -> Head:
+        """The head of a new table: all that was settled before anybody sat down."""
+        spec = find(game)
+        roles = spec.roles_of(origin["seats"], origin["options"])
+        for bot in bots.values():
+            self.thinkers.check(game, bot)
+        seats = [
+            {"name": names[n], "role": roles[n], "token": None, "bot": bots.get(n)} for n in range(origin["seats"])
+        ]
+        return {
+            "format": 1,
+            "game": game,
+            "version": spec.version,
+            "content": spec.content_hash,
+            "origin": dict(origin),
+            "seats": seats,
+            "filler": self.thinkers.filler(game),
+            "created": datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds"),
+            "odds": "mine",
+            "sealed": True,
+            "dice": {"kind": "committed", "seed": token_hex(32), "entropy": [], "count": 0},
+        }
+
+    async def open_table(self, wanted: Mapping[str, Any]) -> tuple[Room, list[str | None]]:
+        """A new table as somebody asked for it, a token for every seat that is not a bot's, and last that of a host
+        who takes no seat.
+        """  # noqa: D205
+        spec = find(wanted["game"])
+        seats = spec.checked_seats(wanted["seats"])
+        options = spec.checked_options(wanted.get("options") or {})
+        bots = bots_of(wanted.get("bots") or {}, seats, self.thinkers.filler(spec.id))
+        people = [n for n in range(seats) if n not in bots]
+        names = named(seats, bots, people, wanted)
+        head = self.head(spec.id, {"seats": seats, "options": listed(options)}, names, bots)
+        seed = wanted.get("seed")
+        if seed is not None:
+            head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed), "salt": token_hex(16)}}
+        start = wanted.get("start")
+        head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
+        entries: list[Entry] = []
+        if start or (start is None and (seed is not None or len(people) <= 1)):
+            entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]
+        tokens = [None if n in bots else new_token() for n in range(seats)]
+        host = host_of(wanted.get("host", UNSET), people)
+        token = new_token() if host is None else None
+        head |= {"host": {"seat": host, "token": token and hashed(token)}}
+        return await self.make(head, entries, tokens), [*tokens, token]
+
+    async def rematch(self, room: Room) -> str:
+        """The next game of the same people at a new table: everybody keeps the token they have."""
+        table = room.table
+        if table.rematch is not None:
+            return table.rematch
+        if not table.over or table.readonly:
+            raise Wrong(409, "not_over", "the game is not over")
+        table.is_open()
+        bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
+        origin = {k: v for k, v in table.origin.items() if k != "position"}
+        head = self.head(table.spec.id, origin, [seat.name for seat in table.seats], bots)
+        for made, seat in zip(head["seats"], table.seats, strict=True):
+            made["token"] = seat.token
+            made.update({"muted": True} if seat.muted else {})
+        head |= {"odds": table.head["odds"], "clock": table.head.get("clock")}
+        head |= {"host": {"seat": table.host, "token": table.host_token if table.host is None else None}}
+        people = [n for n in range(len(table.seats)) if n not in bots]
+        begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
+        again = await self.make_with(head, begun)
+        await room.link_rematch(again.table.id)
+        return room.table.rematch or again.table.id
+
+    async def fork(self, room: Room, prefix: Sequence[Entry], seat: int, name: str) -> tuple[Room, list[str | None]]:
+        """A new table that goes on from a moment of another one: one person, and bots. Its dice are not sealed."""
+        table = room.table
+        filler = self.thinkers.filler(table.spec.id)
+        bots = {n: table.seats[n].bot or filler for n in range(len(table.seats)) if n != seat}
+        names = [name if n == seat else bot_name(bots[n]) for n in range(len(table.seats))]
+        head = self.head(table.spec.id, table.origin, names, bots)
+        head |= {"sealed": False, "odds": table.head["odds"], "from": table.id}
+        head |= {"dice": {"kind": "seeded", "at": randbits(63)}}
+        tokens = [new_token() if n == seat else None for n in range(len(table.seats))]
+        return await self.make(head, [{"do": "join", "seat": seat}, *prefix], tokens), tokens
+
+    # ------------------------------------------------------------------------------------------- the end
+
+    async def close(self) -> None:
+        """Stop the bots, keep what is worth keeping, close the store."""
+        self.closing = True
+        if self.sweeping is not None:
+            self.sweeping.cancel()
+        for room in self.rooms.values():
+            room.stop()
+        for room in self.rooms.values():
+            async with room.lock:
+                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
+                    self.keep(room.table)
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=5)
+        self.thinkers.close()
+        self.archive.close()
+        await self.store.close()
+
+
+def host_of(wanted: int | UnsetType | None, people: Sequence[int]) -> int | None:
+    """The seat of whoever makes the table: as they say, else the first person's; None where they take none."""
+    if isinstance(wanted, UnsetType):
+        return people[0] if people else None
+    if wanted is not None and wanted not in people:
+        raise Refused("bad_seats", "The host's seat must be a person's.", instead=tuple(people))
+    return wanted
+
+
+def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[int, str]:
+    """The bots by seat; an empty name is whoever usually takes an empty seat."""
+    bots: dict[int, str] = {}
+    for key, bot in wanted.items():
+        if key not in map(str, range(seats)):
+            raise Refused("bad_seats", f"there is no seat {key[:20]!r} for a bot", instead=tuple(range(seats)))
+        bots[int(key)] = bot or filler
+    return bots
+
+
+def named(seats: int, bots: Mapping[int, str], people: Sequence[int], wanted: Mapping[str, Any]) -> list[str]:
+    """The names by seat: as given, else by what sits there. `name` is that of the first person."""
+    names = [bot_name(bots[n]) if n in bots else f"Player {n + 1}" for n in range(seats)]
+    for n, name in enumerate((wanted.get("names") or [])[:seats]):
+        names[n] = tidy(name or "", 40) or names[n]
+    if people and wanted.get("name"):
+        names[people[0]] = tidy(wanted["name"], 40) or names[people[0]]
+    return names
+
+
+def listed(options: Mapping[str, Json]) -> dict[str, Json]:
+    """As JSON would give them back."""
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in options.items()}

@@ -1,0 +1,119 @@
+"""Looking back: through whose eyes, a new table from a moment, and a table made of a record file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from gloam.kernel import CHANCE, Refused, find
+from gloam.kernel.record import origin_of, parse, replay
+from gloam.server.problems import Wrong
+from gloam.server.store import Entry
+from gloam.server.tables.audience_log import ALL
+from gloam.server.tables.lobby import House, listed
+from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.table import Table
+from gloam.server.tables.tokens import tidy
+from gloam.server.tables.workers.history import moves_of
+
+ANSWERS = 20_000
+"""The longest record that is taken in."""
+TEXT, LIST = 200, 20
+"""How long a text in its header may be, and a list of them."""
+Texts = Annotated[list[Annotated[str, msgspec.Meta(max_length=TEXT)]], msgspec.Meta(max_length=LIST)]
+
+
+def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int | None:
+    """Through whose eyes: one's own while the game goes on, anybody's or everybody's once it is over."""
+    open_to_all = table.over or table.readonly
+    if wanted is None or wanted == "":
+        return mine
+    if wanted == "spectator":
+        return None
+    if wanted == "all":
+        if not open_to_all:
+            raise Wrong(403, "not_over", "everything is shown once the game is over")
+        return ALL
+    if str(wanted) not in map(str, range(len(table.seats))):
+        raise Wrong(400, "malformed", "seat is a number, all or spectator")
+    if int(wanted) != mine and not open_to_all:
+        raise Wrong(403, "not_over", "other seats are shown once the game is over")
+    return int(wanted)
+
+
+async def fork(
+    house: House, room: Room, mine: int | None, wanted: Any, address: str = ""
+) -> tuple[Room, list[str | None]]:
+    """A new table from a moment: once the game is over, or of one's own game against bots."""
+    table = room.table
+    people = [n for n, seat in enumerate(table.seats) if seat.bot is None]
+    if not (table.over or table.readonly or (mine is not None and people == [mine])):
+        raise Wrong(403 if mine is not None else 401, "not_over", "a game can be forked once it is over")
+    audience = audience_of(table, mine, wanted.view)
+    then = msgspec.json.decode(await house.archive.ask(address, table.id, table.length, "until", audience, wanted.at))
+    if then["over"]:
+        raise Wrong(409, "game_over", "there is nothing left to play after that moment")
+    asked = then["asked"]
+    seat = wanted.seat if wanted.seat is not None else mine if mine is not None else asked[0] if asked else 0
+    if seat >= len(table.seats):
+        raise Wrong(400, "malformed", f"there is no seat {seat}")
+    if not (table.over or table.readonly) and seat != mine:
+        raise Wrong(403, "not_over", "you may fork only your own seat before the game is over")
+    return await house.fork(room, then["moves"], seat, wanted.name or table.seats[seat].name)
+
+
+class Taken(msgspec.Struct):
+    """A record file that replays: the game, how it began, its entries, and its header."""
+
+    game: str
+    origin: dict[str, Any]
+    entries: list[Entry]
+    tags: dict[str, str]
+
+
+def take_in(text: str) -> bytes:
+    """A record file, checked answer by answer, as `Taken`; done in a worker."""
+    made = parse(text)
+    if len(made.lines) > ANSWERS:
+        raise Refused("bad_record", f"the record holds {len(made.lines)} answers, at most {ANSWERS} are taken")
+    game = replay(made)
+    if game.decision is not None and game.decision.seat == CHANCE:
+        why = "the record ends in the middle of a roll; it must end where a player decides, or with the game"
+        raise Refused("bad_record", why)
+    origin = {**origin_of(made), **{k: game.origin[k] for k in ("seats", "options")}}
+    origin["options"] = listed(origin["options"])
+    return msgspec.json.encode(Taken(game.spec.id, origin, moves_of(game.state.log), made.tags))
+
+
+async def taken_in(house: House, text: str, address: str = "") -> Taken:
+    """A record file, checked outside of this process."""
+    return msgspec.json.decode(await house.archive.call(address, take_in, text), type=Taken)
+
+
+def texts(made: Taken, tag: str) -> list[str]:
+    """A list of short texts in the header of a record."""
+    try:
+        found = msgspec.json.decode(made.tags.get(tag, "[]"), type=Texts)
+    except (ValueError, RecursionError):
+        why = f"{tag} in the header must be a list of at most {LIST} texts of at most {TEXT} characters"
+        raise Refused("bad_record", why) from None
+    return found
+
+
+async def upload(house: House, made: Taken) -> Room:
+    """A table that can only be looked at, from a record file."""
+    game, origin, entries = made.game, made.origin, made.entries
+    given = [tidy(name, 40) for name in texts(made, "names")[: origin["seats"]]]
+    names = [name or f"Player {n}" for n, name in enumerate(given + [""] * (origin["seats"] - len(given)), 1)]
+    head = house.head(game, origin, names, {})
+    dice: dict[str, Any] = {"kind": "nobody"}
+    if "dice-seed" in made.tags:
+        seed = made.tags["dice-seed"]
+        if len(seed) > TEXT:
+            raise Refused("bad_record", f"dice-seed in the header is longer than {TEXT} characters")
+        dice = {"kind": "committed", "seed": seed, "entropy": texts(made, "entropy"), "count": 0}
+        dice |= {"salt": made.tags.get("dice-salt", "")[:TEXT]}
+    sealed = "dice-seed" in made.tags and "dice-salt" not in made.tags
+    head |= {"readonly": True, "sealed": sealed, "dice": dice}
+    return await house.make(head, entries, [None] * find(game).checked_seats(origin["seats"]))

@@ -1,0 +1,192 @@
+"""Who holds which seat of a table, and who its host is: seats, tokens, and the entries that change them.
+
+The host is whoever made the table. The role belongs to a seat, or to a host token of its own where the maker took no
+seat. Tables made before there were hosts have the first seat that is a person's as their host.
+"""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from typing import Any
+
+from gloam.kernel import Event, Game
+from gloam.server.problems import Wrong
+from gloam.server.store import Entry, Head
+from gloam.server.tables.audience_log import NOTICE
+from gloam.server.tables.tokens import hashed
+
+HOST = -1
+"""A host without a seat, where a seat's number is expected: who asked for a bot, who was here."""
+CHANGES = 100
+"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
+REVOKED = 100
+"""How many tokens a table remembers that hold no seat any more; older ones are unknown tokens."""
+WHY = {
+    "removed": "The host removed you from this table. You can still watch it.",
+    "bot": "The host gave your seat to a bot. You can still watch the table.",
+    "late": "The game began without you, and a bot plays your seat. You can still watch, or ask the host for the seat.",
+    "link": "The host replaced this link. Ask the host for the new one.",
+}
+"""Why a token holds no seat any more."""
+
+
+def bot_name(bot: str) -> str:
+    """What a bot is called at a table."""
+    return f"{bot.capitalize()} bot"
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits there: a person who has opened the link, a bot, or nobody yet. `minder` let a bot play for a person."""
+
+    name: str
+    role: str
+    token: str | None
+    bot: str | None = None
+    person: bool = False
+    minder: int | None = None
+    entropy: str | None = None
+    changes: int = 0
+    muted: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Who:
+    """Whoever asks for something: the seat they hold (None: a spectator), and whether they are the host."""
+
+    seat: int | None
+    host: bool
+    mark: str | None = None
+
+
+class Seating:
+    """The seats of a table. A token is known by its hash alone, here called its mark."""
+
+    head: Head
+    game: Game | None
+    chat: list[dict[str, Any]]
+
+    def __init__(self, head: Head) -> None:
+        self.seats = [Seat(**seat) for seat in head["seats"]]
+        given = head.get("host")
+        self.role: list[int | None] | None = None if given is None else [given["seat"]]
+        self.host_token: str | None = None if given is None else given["token"]
+        self.revoked: dict[str, str] = {}
+        self.closed = False
+        self.acts = 0
+
+    @property
+    def host(self) -> int | None:
+        """The host's seat; None where the host has no seat."""
+        if self.role is not None:
+            return self.role[0]
+        return next((n for n, seat in enumerate(self.seats) if seat.bot is None and seat.token is not None), None)
+
+    def who(self, token: str | None) -> Who:
+        """Whoever has this token; a token of no seat is turned away."""
+        return self.holder(None if token is None else hashed(token))
+
+    def holder(self, mark: str | None) -> Who:
+        """Whoever has the token with this mark. All are compared, so that the time it takes tells nothing."""
+        if mark is None:
+            return Who(None, host=False)
+        found: Who | None = None
+        for n, seat in enumerate(self.seats):
+            if seat.token is not None and hmac.compare_digest(seat.token, mark):
+                found = Who(n, n == self.host, mark)
+        if self.host_token is not None and hmac.compare_digest(self.host_token, mark):
+            found = Who(None, self.host is None, mark)
+        if found is None:
+            if (why := self.revoked.get(mark)) is not None:
+                raise Wrong(403, "removed" if why == "removed" else "replaced", WHY[why])
+            raise Wrong(401, "wrong_token", "this token holds no seat at this table")
+        return found
+
+    def seat_of(self, token: str | None) -> int | None:
+        """The seat a token holds; None is a spectator."""
+        return self.who(token).seat
+
+    def is_open(self) -> None:
+        """Whether something may be done here at all; why not, where not."""
+        if self.head.get("readonly"):
+            raise Wrong(409, "readonly", "this is a recorded game: fork it to play on")
+        if self.closed:
+            raise Wrong(409, "closed", "The host closed this table. You can still look at it.")
+
+    def not_muted(self, seat: int) -> None:
+        """Whether this seat may speak, as far as the host says."""
+        if self.seats[seat].muted:
+            raise Wrong(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
+
+    def may_change(self, seat: int) -> None:
+        """Every change of a seat is kept as long as the table: there is an end to them."""
+        if self.seats[seat].changes >= CHANGES:
+            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
+
+    # ------------------------------------------------------------------------------------ what has happened
+
+    def _do_join(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].person = True
+
+    def _do_name(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].name = entry["name"]
+        self.seats[entry["seat"]].changes += 1
+
+    def _do_bot(self, entry: Entry, _: Game | None) -> None:
+        seat = self.seats[entry["seat"]]
+        seat.bot = entry["bot"]
+        if "token" in entry:
+            seat.token = entry["token"]
+
+    def _do_entropy(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].entropy = entry["text"]
+        self.seats[entry["seat"]].changes += 1
+
+    def _do_mind(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].minder = entry["by"] if entry["on"] else None
+        self.seats[entry["seat"]].changes += entry["on"]
+
+    def _do_reseat(self, entry: Entry, _: Game | None) -> None:
+        """Somebody else may sit there from now on: whoever has the new token, or a bot."""
+        seat, was = self.seats[entry["seat"]], self.seats[entry["seat"]].name
+        if seat.token is not None:
+            self.revoked[seat.token] = entry["why"]
+            for old in list(self.revoked)[:-REVOKED]:
+                del self.revoked[old]
+        for line in self.chat:  # what was said keeps the name of whoever said it
+            if line["seat"] == entry["seat"]:
+                line.setdefault("name", was)
+        seat.token, seat.bot, seat.name = entry["token"], entry["bot"], entry.get("name", was)
+        seat.person, seat.minder, seat.muted, seat.changes = False, None, False, 0
+        if self.game is None:
+            seat.entropy = None
+        self.cancel_undo()
+        self._note(entry["why"], seat=entry["seat"], name=was.replace("{", "(").replace("}", ")"))
+
+    def _do_mute(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].muted = entry["on"]
+        self._note("mute" if entry["on"] else "unmute", seat=entry["seat"])
+
+    def _do_host(self, entry: Entry, _: Game | None) -> None:
+        self.role = [entry["seat"]]
+        self.seats[entry["seat"]].muted = False
+        self._note("host", seat=entry["seat"])
+
+    def _do_close(self, entry: Entry, _: Game | None) -> None:
+        self.closed = entry["on"]
+        self._note("close" if entry["on"] else "reopen")
+
+    def _note(self, act: str, **facts: Any) -> None:
+        """Tell everybody what the host has done; before the game begins the seats say it."""
+        self.acts += 1
+        if self.game is not None:
+            self._say(Event(NOTICE, {"act": act, **facts}))
+
+    def _say(self, event: Event) -> None:
+        """Tell everybody who may know."""
+        raise NotImplementedError
+
+    def cancel_undo(self) -> None:
+        """Nobody asks to take back any more."""
+        raise NotImplementedError

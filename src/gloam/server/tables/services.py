@@ -1,0 +1,107 @@
+"""What every room of a house has behind it: the store, the bots, the settings, counts, and work nobody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from gloam.kernel import Json, Refused
+from gloam.server.metrics import Metrics
+from gloam.server.problems import Wrong
+from gloam.server.settings import Settings
+from gloam.server.store import Entry, Store, Unavailable, Unknown, Unwritable
+from gloam.server.tables import snapshots
+from gloam.server.tables.readiness import Readiness
+from gloam.server.tables.table import Table
+from gloam.server.tables.table_loading import not_kept, reading, taken_in
+from gloam.server.tables.workers.bot_workers import Thinkers
+from gloam.server.tables.workers.fair_queue import FairQueue
+
+LOG = logging.getLogger("gloam.server")
+MANY = 1000
+
+
+class Backstage:
+    """What the rooms of one server share."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.store, self.thinkers, self.settings = store, thinkers, settings
+        self.metrics = metrics or Metrics()
+        self.readiness = Readiness(store)
+        processes: int | None = getattr(thinkers, "processes", None)  # whoever thinks in this process needs no queue
+        self.thinking = FairQueue(processes or MANY)
+        self.reckoning = FairQueue(1 if processes else MANY)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    async def read(self, table: str) -> Table:
+        """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""
+        with reading(table):
+            kept = await self.store.load(table)
+            made = Table(table, kept.head)
+            if kept.snapshot is not None:
+                try:
+                    snapshots.restore(made, kept.start, kept.snapshot)
+                except (Refused, KeyError, TypeError, ValueError, AttributeError, IndexError):
+                    LOG.info("the snapshot of table %s does not fit any more", table)
+                    await self.store.forget(table)
+                    kept = await self.store.story(table)
+                    made = Table(table, kept.head)
+        for _ in taken_in(made, kept.entries):
+            await asyncio.sleep(0)  # a long table makes nobody else wait
+        made.take_dice()
+        return made
+
+    async def write(self, table: Table, entries: Sequence[Entry]) -> None:
+        """Append to a table; what goes wrong, as whoever did it is told. Conflict is the room's to see to."""
+        began = time.perf_counter()
+        try:
+            await self.store.append(table.id, table.length, entries)
+            self.metrics.observe(time.perf_counter() - began, "gloam_commit_seconds")
+        except Unavailable as error:
+            LOG.error("table %s: %s", table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
+            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
+        except Unknown:
+            raise Wrong(404, "no_such_table", "there is no such table") from None
+        except Unwritable:
+            raise not_kept() from None
+
+    async def grown(self, table: Table) -> Table | None:
+        """The table with what another server has added to it; None where that is nothing."""
+        with reading(table.id):
+            entries = await self.store.since(table.id, table.length)
+        if not entries:
+            return None
+        try:
+            for entry in entries:
+                table.apply(entry)
+        except Exception as error:  # noqa: BLE001  (half of it may be taken in: it is read again)
+            LOG.warning("table %s is read again from its first entry: %r", table.id, error)
+            return await self.read(table.id)
+        table.take_dice()
+        return table
+
+    def keep(self, table: Table) -> None:
+        """Keep a snapshot of a table, in the background."""
+        self.background(self._keep(table.id, table.length, snapshots.taken(table)))
+
+    async def _keep(self, table: str, n: int, taken: dict[str, Json]) -> None:
+        try:
+            await self.store.keep(table, n, taken)
+        except Unavailable as error:  # it may be lost: the entries are the table
+            LOG.warning("table %s: no snapshot was kept: %s", table, error)
+
+    def background(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.count("gloam_errors_total")
+            LOG.error("a task in the background failed", exc_info=task.exception())

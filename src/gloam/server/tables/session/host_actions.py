@@ -1,0 +1,164 @@
+"""What only the host of a table may do: fill and free seats, links, muting, removing, closing, handing the role over.
+
+`proposed` says what an act would write, or why it cannot be done; it looks at nothing but the table. `Hosting` does it
+at a live table, in the order of everything that changes it. SECURITY.md lists who may do what; a test reads that list.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from gloam.server.problems import Wrong
+from gloam.server.store import Entry
+from gloam.server.tables.seating import HOST, Seat, Who, bot_name
+from gloam.server.tables.session.interface import Live
+from gloam.server.tables.table import Table
+from gloam.server.tables.tokens import hashed, new_token
+
+ACTS = 500
+"""How many acts of a host are kept of one table; then it can only be closed."""
+NOT_HOST = "Only the host can do this. Ask the host of this table."
+
+Act = Literal["bot", "free", "link", "remove", "mute", "unmute", "hand_over", "close", "reopen"]
+
+
+class HostAct(Struct, forbid_unknown_fields=True, frozen=True):
+    """POST /api/v1/tables/{id}/host, and the same on a socket: what only the host may do."""
+
+    act: Act
+    seat: Annotated[int, Meta(ge=0, le=20)] | None = None
+    bot: Annotated[str, Meta(max_length=100)] | None = None
+
+
+def check_host(table: Table, mark: str | None) -> Who:
+    """The host, by the mark of their token; anybody else is turned away."""
+    who = table.holder(mark)
+    if not who.host:
+        raise Wrong(403, "not_host", NOT_HOST)
+    return who
+
+
+def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
+    """The entries for what the host asks; none where it is so already. `token` is used where a link is made."""
+    if asked.act in {"close", "reopen"}:
+        on = asked.act == "close"
+        if not on and table.acts >= ACTS:
+            raise Wrong(429, "too_many", "This table was closed and reopened too often. It stays closed.")
+        return [{"do": "close", "on": on}] if table.closed != on else []
+    table.is_open()
+    if table.script is not None:
+        raise Wrong(409, "lesson", "The seats of a lesson stay as they are. Start a game to play with others.")
+    if table.acts >= ACTS:
+        raise Wrong(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
+    n, seat = seat_at(table, who, asked.seat)
+    if asked.act in {"bot", "free"}:
+        return filled(table, n, asked, hashed(token))
+    check_person(seat, waiting=asked.act == "link")
+    if asked.act in {"mute", "unmute"}:
+        on = asked.act == "mute"
+        return [{"do": "mute", "seat": n, "on": on}] if seat.muted != on else []
+    if asked.act == "hand_over":
+        return [{"do": "host", "seat": n}]
+    entry: Entry = {"do": "reseat", "seat": n, "bot": None, "token": hashed(token), "why": asked.act}
+    if asked.act == "remove":
+        instead = {"bot": table.head["filler"], "token": None} if table.started else {"name": f"Player {n + 1}"}
+        entry |= {"why": "removed", **instead}
+    return [entry]
+
+
+def filled(table: Table, n: int, asked: HostAct, mark: str) -> list[Entry]:
+    """A bot has the seat from now on, or whoever comes by the new link. In a game a bot keeps the name there."""
+    seat, bot = table.seats[n], asked.bot or table.head["filler"]
+    if asked.act == "free":
+        if seat.bot is None:
+            raise Wrong(409, "not_a_bot", "No bot plays this seat. To replace a person, remove them.")
+        return [{"do": "reseat", "seat": n, "bot": None, "token": mark, "why": "free", "name": f"Player {n + 1}"}]
+    entry: Entry = {"do": "reseat", "seat": n, "bot": bot, "token": None, "why": "bot"}
+    if not table.started:
+        entry["name"] = bot_name(bot)
+    return [] if seat.bot == bot else [entry]
+
+
+def seat_at(table: Table, who: Who, n: int | None) -> tuple[int, Seat]:
+    """The seat that is meant, which is never the host's own."""
+    if n is None:
+        raise Wrong(400, "malformed", "say which seat")
+    if n >= len(table.seats):
+        raise Wrong(404, "no_such_seat", f"there is no seat {n}")
+    if n == who.seat:
+        raise Wrong(409, "own_seat", "You can't do this to your own seat. Make someone else the host first.")
+    return n, table.seats[n]
+
+
+def check_person(seat: Seat, *, waiting: bool = False) -> None:
+    """Whether a person sits there, or (waiting) may come by a link."""
+    if seat.bot is not None:
+        raise Wrong(409, "is_a_bot", "A bot plays this seat. Free it first.")
+    if not seat.person and not waiting:
+        raise Wrong(409, "empty", "Nobody sits here yet.")
+
+
+class Hosting:
+    """The host's acts at one live table."""
+
+    def __init__(self, room: Live) -> None:
+        self.room = room
+
+    async def act(self, mark: str | None, asked: HostAct) -> str | None:
+        """Do it; the token of a link that was made."""
+        room = self.room
+        async with room.lock:
+            who = check_host(room.table, mark)
+            if asked.act == "bot" and asked.bot:
+                room.house.thinkers.check(room.table.spec.id, asked.bot)
+            token = new_token()
+            entries = proposed(room.table, who, asked, token)
+            if entries:
+                await room.commit(entries)
+                await room.start_if_full()
+            made = any(entry.get("token") for entry in entries)
+        return token if made else None
+
+    async def mind(self, mark: str | None, seat: int, *, on: bool) -> None:
+        """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
+        room = self.room
+        async with room.lock:
+            who, table = room.table.holder(mark), room.table
+            table.is_open()
+            if seat >= len(table.seats):
+                raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
+            there = table.seats[seat]
+            if there.bot is not None:
+                raise Wrong(409, "is_a_bot", "a bot sits there already")
+            if who.seat != seat:
+                self._may_mind(who, seat, on=on)
+            if on != (there.minder is not None):
+                if on:
+                    table.may_change(seat)
+                by = HOST if who.seat is None else who.seat
+                await room.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
+
+    def _may_mind(self, who: Who, seat: int, *, on: bool) -> None:
+        """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
+        away; and only for somebody who really has gone.
+        """  # noqa: D205
+        there, host = self.room.table.seats[seat], self.room.table.host
+        if not on and there.minder not in {None, who.seat} and not who.host:
+            raise Wrong(403, "not_yours", f"only {there.name} or the host can take that seat back")
+        host_away = who.seat is not None and self.room.is_absent(HOST if host is None else host)
+        if on and not who.host and not host_away:
+            raise Wrong(403, "not_host", "Only the host can let a bot play for someone else.")
+        if on and there.person and not self.room.is_absent(seat):
+            text = f"{there.name} was here a moment ago. A bot can play for them once they have been away for a while."
+            raise Wrong(403, "not_absent", text)
+
+    async def start(self, mark: str | None) -> None:
+        """Begin now: seats that nobody has taken are given to bots."""
+        room = self.room
+        async with room.lock:
+            check_host(room.table, mark)
+            room.table.is_open()
+            entries, game = room.table.propose_start()
+            await room.commit(entries, game)

@@ -1,0 +1,153 @@
+"""Everybody connected to one table: who they are, what each audience was told last, and telling them more."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+from gloam.server.problems import Wrong
+from gloam.server.tables import wire
+from gloam.server.tables.seating import HOST
+from gloam.server.tables.session.message_cache import Drafts, stamp_of
+from gloam.server.tables.table import Table
+
+
+class Listener(Protocol):
+    """Somebody connected: a seat, or a spectator; `mark` is that of their token, `host` the host without a seat."""
+
+    audience: int | None
+    mark: str | None
+    host: bool
+    wants_odds: bool
+
+    def send(self, text: str) -> None:
+        """Put a message in the queue; never waits."""
+
+    def dismiss(self, wrong: Wrong) -> None:
+        """Say why, and close: this token holds no seat any more."""
+
+
+def now() -> float:
+    """Seconds, for presence and clocks only: no rule looks at them."""
+    return time.monotonic()
+
+
+class Listeners:
+    """Everybody connected to one table, by audience; `deadline` is when the clock of the open question runs out."""
+
+    def __init__(self) -> None:
+        self.here: dict[int | None, list[Listener]] = {}
+        self.sent: dict[int | None, tuple[int, bytes]] = {}
+        self.since = now()
+        self.left: dict[int, float] = {}
+        self.written: Drafts | None = None
+        self.called: dict[int, float] = {}
+
+    def __bool__(self) -> bool:
+        return any(self.here.values())
+
+    def connected(self) -> tuple[int, ...]:
+        """The seats with a socket."""
+        return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
+
+    def everybody(self) -> list[Listener]:
+        """All of them."""
+        return [socket for sockets in self.here.values() for socket in sockets]
+
+    def heard(self, seat: int) -> None:
+        """A seat (or the host without one: HOST) asks for something over HTTP."""
+        self.called[seat] = now()
+
+    def add(self, listener: Listener) -> bool:
+        """Somebody connects; whether a seat that was away is here now."""
+        seat = listener.audience
+        first = not self.here.get(seat)
+        self.here.setdefault(seat, []).append(listener)
+        if seat is not None:
+            self.left.pop(seat, None)
+        return first and seat is not None
+
+    def remove(self, listener: Listener) -> bool:
+        """Somebody disconnects; whether a seat is away now."""
+        sockets = self.here.get(listener.audience, [])
+        if listener not in sockets:
+            return False
+        sockets.remove(listener)
+        if not sockets:
+            self.sent.pop(listener.audience, None)
+            self.written = None  # a table that nobody looks at keeps nothing that can be written again
+        if listener.host:
+            self.left[HOST] = now()
+        if sockets or listener.audience is None:
+            return False
+        self.left[listener.audience] = now()
+        return True
+
+    def is_absent(self, seat: int, after: float, silent: float) -> bool:
+        """Whether this seat is really away: so long since its last socket closed, or so long (silent) without a word
+        over HTTP; where neither is known, since the table was read, for the server may just have been restarted.
+        """  # noqa: D205
+        if any(socket.host for socket in self.here.get(None, ())) if seat == HOST else self.here.get(seat):
+            return False
+        at, left = now(), self.left.get(seat)
+        called = self.called.get(seat, self.since if left is None else None)
+        return (left is None or at - left >= after) and (called is None or at - called >= silent)
+
+    def want_odds(self, seat: int, *, everyone: bool) -> bool:
+        """Whether somebody shows the odds of this seat's question: the seat itself, or anybody where all may."""
+        return any(one.wants_odds for n, some in self.here.items() if n == seat or everyone for one in some)
+
+    # ----------------------------------------------------------------------------------------------- telling
+
+    def drafts(self, table: Table, deadline: float | None) -> Drafts:
+        """What has been written of the table as it is now; nothing yet where anything has changed."""
+        stamp = stamp_of(table, self.connected(), deadline)
+        if self.written is None or self.written.table is not table or self.written.stamp != stamp:
+            self.written = Drafts(table, stamp, self.connected(), deadline)
+        return self.written
+
+    def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> str:
+        """Everything, for whoever comes: written once for each audience, however many ask."""
+        text = self.drafts(table, deadline).snapshot(audience, since)
+        if not self:
+            self.written = None
+        return text
+
+    def mark(self, table: Table, audience: int | None, deadline: float | None) -> None:
+        """Remember that this audience is told everything now."""
+        self.sent[audience] = (table.seq(audience), self.drafts(table, deadline).content(audience))
+
+    def tell(self, table: Table, deadline: float | None) -> None:
+        """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
+        drafts = self.drafts(table, deadline)
+        for audience in sorted(self.here, key=lambda one: one is None):
+            sockets = self.here[audience]
+            if not sockets:
+                continue
+            shown = drafts.content(audience)
+            seq = table.seq(audience)
+            base, last = self.sent.get(audience, (0, b""))
+            if seq == base and shown == last:
+                continue
+            self.sent[audience] = (seq, shown)
+            text = wire.update(table, audience, base, shown)
+            for socket in sockets:
+                socket.send(text)
+
+    def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
+        """Somebody has come or gone."""
+        drafts = self.drafts(table, deadline)
+        for audience, sockets in self.here.items():
+            if not sockets:
+                continue
+            text = wire.presence(drafts.shape(audience))
+            for socket in sockets:
+                if socket is not but:
+                    socket.send(text)
+            self.mark(table, audience, deadline)
+
+    def send_all(self, text: str) -> None:
+        """The same words to everybody."""
+        for sockets in self.here.values():
+            for socket in sockets:
+                socket.send(text)

@@ -1,0 +1,60 @@
+"""What clients are sent of one table at one moment, written once for each audience and shared by all its sockets.
+
+Everything here is kept by audience: a seat's bytes are never looked up for another seat or for a spectator. It is all
+thrown away as soon as anything changes that any of it shows: an entry of the table, odds, who is connected, a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from gloam.server.tables import wire
+from gloam.server.tables.table import Table
+
+KEPT = 16
+"""How many snapshots are kept at hand for one table; one for each audience, and some for those who missed a little."""
+
+
+def stamp_of(table: Table, connected: tuple[int, ...], deadline: float | None) -> Hashable:
+    """What is written stays true while this stays the same."""
+    odds = tuple((seat, turn) for seat, (turn, _) in table.odds.items())
+    return table.length, odds, tuple(table.pauses.items()), connected, deadline
+
+
+class Drafts:
+    """What has been written of a table as it is now."""
+
+    def __init__(self, table: Table, stamp: Hashable, connected: tuple[int, ...], deadline: float | None) -> None:
+        self.table, self.stamp, self.connected, self.deadline = table, stamp, connected, deadline
+        self.questions: bytes | None = None
+        self.shapes: dict[int | None, bytes] = {}
+        self.contents: dict[int | None, bytes] = {}
+        self.snapshots: dict[tuple[int | None, int], str] = {}
+
+    def shape(self, audience: int | None) -> bytes:
+        """The table as this audience sees it; all see the same unless somebody asks to take back."""
+        whose = None if self.table.asking is None else audience
+        if whose not in self.shapes:
+            self.shapes[whose] = wire.encode(wire.table(self.table, self.connected, whose, self.deadline))
+        return self.shapes[whose]
+
+    def asked(self) -> bytes:
+        """Who is asked, as everybody may know."""
+        if self.questions is None:
+            self.questions = wire.encode(wire.asked(self.table))
+        return self.questions
+
+    def content(self, audience: int | None) -> bytes:
+        """What an update shows this audience."""
+        if audience not in self.contents:
+            self.contents[audience] = wire.content(self.table, audience, self.shape(audience), self.asked())
+        return self.contents[audience]
+
+    def snapshot(self, audience: int | None, since: int) -> str:
+        """All that this audience needs to draw the table, with the lines after `since`."""
+        since = min(since, self.table.seq(audience))
+        if (audience, since) not in self.snapshots:
+            if len(self.snapshots) >= KEPT:
+                self.snapshots.pop(next(iter(self.snapshots)))
+            self.snapshots[audience, since] = wire.snapshot(self.table, audience, self.content(audience), since)
+        return self.snapshots[audience, since]

@@ -1,0 +1,236 @@
+"""Quiet windows: questions that are asked whether or not a seat holds anything (`GameSpec.window`). No rule is here.
+
+Who holds nothing has nothing to decide: the table answers. That must tell nothing, so where somebody is there who may
+not know, every window stays open for a time that follows from public facts alone, and closes then, held or not: an
+answer that a person or a bot gives sooner takes effect at that moment, and who has not answered by then has declined.
+Where nobody is there from whom it must be hidden, the table answers at once and leaves a real choice all its time.
+The reasons are in docs/decisions/005.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from dataclasses import dataclass
+
+from gloam.kernel import Decision, Game, Json, QuietWindow, Refused
+from gloam.server.problems import Wrong
+from gloam.server.store import Entry
+from gloam.server.tables.session.interface import Live
+from gloam.server.tables.table import CLOCK, Table
+
+LOG = logging.getLogger("gloam.server")
+AGAIN = 1.0
+"""Seconds until the table tries again what could not be written down."""
+SHARES = 1 << 64
+BOT = 0.15
+"""A bot needs only so much of a person's time; that a bot answers for a seat is known to all."""
+
+
+@dataclass(slots=True)
+class Open:
+    """A window that is open: whose it is, and how it is asked."""
+
+    seat: int
+    asked: Decision
+    window: QuietWindow
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the seat holds nothing: there is nothing to decide."""
+        return len(self.asked.options) == 1
+
+
+@dataclass(slots=True)
+class Held:
+    """An answer that takes effect when the window closes, and whoever waits for that; `token`: by whom it was given."""
+
+    turn: int
+    token: str | None
+    answer: Json
+    index: int | None
+    key: str | None
+    done: asyncio.Future[int]
+
+
+def open_window(table: Table) -> Open | None:
+    """The window that is open at a table, if any."""
+    if table.spec.window is None or table.game is None or table.over or table.readonly or table.asking is not None:
+        return None
+    if table.closed:
+        return None
+    for seat in table.waiting():
+        asked = table.asks(seat)
+        window = None if asked is None else table.spec.window(table.game.state, asked)
+        if asked is not None and window is not None:
+            return Open(seat, asked, window)
+    return None
+
+
+def lasts(table: Table, found: Open, scale: float) -> float:
+    """How many seconds the window stays open: a number between its two, by what everybody knows, and nothing else."""
+    public = f"{table.id}/{found.seat}/{table.seq(None)}".encode()
+    share = int.from_bytes(hashlib.blake2b(public, digest_size=8).digest()) / SHARES
+    low, high = found.window.seconds
+    seconds = (low + (high - low) * share) * scale * (BOT if table.is_automatic(found.seat) else 1)
+    clock = table.head.get("clock")
+    return seconds if clock is None else min(seconds, float(clock))
+
+
+class QuietWindows:
+    """Keeps the quiet windows of one room, one at a time."""
+
+    def __init__(self, room: Live) -> None:
+        self.room = room
+        self.timer: asyncio.TimerHandle | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.closes: tuple[int, int, float] | None = None
+        self.held: Held | None = None
+
+    # ---------------------------------------------------------------------------------------- what is open
+
+    def is_paced(self, found: Open) -> bool:
+        """Whether somebody is there who may not learn if the seat holds anything. Who is there is known to all."""
+        table, here = self.room.table, self.room.listeners.here
+        hidden = [n for n in found.window.hidden_from if n != found.seat]
+        watched = any(bool(here.get(None)) if n is None else table.seats[n].bot is None for n in hidden)
+        return watched and self.room.house.settings.pauses > 0
+
+    def note(self) -> None:
+        """See which window is open, and until when: before anybody is told of it."""
+        table, found = self.room.table, open_window(self.room.table)
+        table.pauses.clear()
+        if found is None or not self.is_paced(found):
+            self.closes = None
+            return
+        if not table.is_automatic(found.seat) and found.seat not in self.room.listeners.connected():
+            self.closes = None  # who is away is waited for, whatever they hold
+            return
+        at = asyncio.get_running_loop().time()
+        if self.closes is None or self.closes[:2] != (table.turns, found.seat):
+            self.closes = (table.turns, found.seat, at + lasts(table, found, self.room.house.settings.pauses))
+        table.pauses[found.seat] = round(time.time() + self.closes[2] - at, 1)
+
+    def left(self, seat: int) -> float | None:
+        """How many seconds this seat's window stays open; None where it has none that must be kept open."""
+        if self.closes is None or self.closes[:2] != (self.room.table.turns, seat):
+            return None
+        return max(0.0, self.closes[2] - asyncio.get_running_loop().time())
+
+    def at_once(self) -> tuple[Entry, Game] | None:
+        """The answer that the table gives now, because there is nothing to decide and nobody to hide that from."""
+        found = open_window(self.room.table)
+        if found is None or not found.is_empty or self.is_paced(found):
+            return None
+        try:
+            return self.room.table.propose_answer(found.seat, None, 0, by=CLOCK)
+        except Refused:  # a lesson that is about this very question
+            return None
+
+    # ------------------------------------------------------------------------------------------ a real choice
+
+    def hold(self, seat: int, answer: Json, index: int | None, key: str | None) -> asyncio.Future[int] | None:
+        """Keep a person's answer until the window closes; None where it counts at once."""
+        table = self.room.table
+        if self.left(seat) is None:
+            return None
+        found = open_window(table)
+        if found is None or found.seat != seat:
+            return None
+        if found.is_empty:
+            raise Wrong(409, "nothing_to_decide", "there is nothing for you to decide: the table goes on by itself")
+        table.propose_answer(seat, answer, index, key=key)  # what is no option is refused now
+        if self.held is not None and not self.held.done.done():
+            if self.held.turn == table.turns and key is not None and self.held.key == key:
+                return self.held.done
+            self.held.done.set_exception(Wrong(409, "stale", "you have answered again", table.seq(seat)))
+        self.held = Held(
+            table.turns, table.seats[seat].token, answer, index, key, asyncio.get_running_loop().create_future()
+        )
+        return self.held.done
+
+    # ---------------------------------------------------------------------------------------------- closing
+
+    def look(self) -> None:
+        """See to it: after every change, and when somebody comes or goes."""
+        if self.task is not None or self.room.house.closing:
+            return
+        self.stop()
+        self.note()
+        table = self.room.table
+        gone = self.held and self.closes and self.held.token != table.seats[self.closes[1]].token
+        if self.held is not None and (self.held.turn != table.turns or gone):
+            self.let_go(Wrong(409, "stale", "something has happened since; look again"))
+        if self.closes is None:
+            if self.due() is not None:
+                self._now()
+        elif not table.is_automatic(self.closes[1]):  # a bot keeps the time itself (bot_player.py)
+            left = self.left(self.closes[1]) or 0.0
+            if left > 0:
+                self._later(left)
+            else:
+                self._now()
+
+    def let_go(self, why: Wrong) -> None:
+        """Nothing comes of the answer that was kept."""
+        if self.held is not None and not self.held.done.done():
+            self.held.done.set_exception(why)
+        self.held = None
+
+    def due(self) -> tuple[Entry, Game] | None:
+        """The answer that is to be given now."""
+        table, found = self.room.table, open_window(self.room.table)
+        if found is None or self.closes is None:
+            return self.at_once()
+        if self.closes[:2] != (table.turns, found.seat) or (self.left(found.seat) or 0.0) > 0:
+            return None
+        held = self.held
+        if held is not None and held.turn == table.turns and held.token == table.seats[found.seat].token:
+            return table.propose_answer(found.seat, held.answer, held.index, key=held.key)
+        index = found.asked.options.index(found.window.answer)
+        return table.propose_answer(found.seat, None, index, by=CLOCK)
+
+    async def _close(self) -> None:
+        """Give the answer that is due, in the order of everything that changes the table."""
+        kept = False
+        try:
+            async with self.room.lock:
+                given, held = self.due(), self.held
+                if given is not None:
+                    await self.room.commit([given[0]], given[1])
+                    self._acknowledge(held, given[0]["seat"])
+            kept = True
+        except (Wrong, Refused) as error:
+            LOG.info("a quiet window of table %s: %s", self.room.table.id, error)
+        finally:
+            self.task = None
+        if kept:
+            self.look()
+        else:
+            self._later(AGAIN)
+
+    def _acknowledge(self, held: Held | None, seat: int) -> None:
+        """Tell whoever gave the answer that was kept that it counts now."""
+        table = self.room.table
+        if held is not None and not held.done.done():
+            held.done.set_result(table.keys.get((seat, held.key or ""), table.seq(seat)))
+        self.held = None
+
+    def _now(self) -> None:
+        self.task = asyncio.get_running_loop().create_task(self._close())
+
+    def _later(self, seconds: float) -> None:
+        self.timer = asyncio.get_running_loop().call_later(seconds, self.look)
+
+    def end(self) -> None:
+        """The room is closed."""
+        self.stop()
+        self.let_go(Wrong(503, "not_kept", "the table is closing; nothing has changed"))
+
+    def stop(self) -> None:
+        """Let nothing come later."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

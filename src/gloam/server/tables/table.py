@@ -1,0 +1,393 @@
+"""A table: what happened at it, entry by entry. No clock, no socket, no database, no rule of any game.
+
+A table is the fold of its entries. `propose_*` looks whether something may be done and gives the entry that says so;
+`apply` is the only way in which a table changes, live, when it is loaded again, and in a replay. Between the two the
+entry is committed to the store.
+What happened is told to each audience by `audience_log.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
+from gloam.kernel.chance import Chance, loaded, worded
+from gloam.kernel.data import current_kind
+from gloam.server.problems import Wrong
+from gloam.server.store import Entry, Head
+from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, Ear
+from gloam.server.tables.game_control import advanced, feed, fresh, hush, roll
+from gloam.server.tables.lesson_script import Script
+from gloam.server.tables.plain_json import jsoned, meant, plain
+from gloam.server.tables.seating import Seating, bot_name
+
+CHATS = 200
+"""How many lines of chat are kept at hand."""
+CHAT_BYTES = 32 * 1024
+"""How many bytes of them."""
+KEYS = 1000
+"""How many answers are known by their key: whoever sends one of them again gets the first result."""
+PAST = 8
+"""How many positions before the one that was taken back to are kept: whoever goes back may go back further."""
+CLOCK = "clock"
+"""By whom an answer is given that the table itself gives for a seat (sand_timer.py)."""
+
+
+@dataclass(slots=True)
+class Asking:
+    """Somebody asks the others to take back moves, down to the first `to` of them."""
+
+    by: int
+    to: int
+    need: list[int]
+    agree: list[int] = field(default_factory=list)
+
+
+class Table(Seating):
+    """One table, from its head and its entries."""
+
+    def __init__(self, table: str, head: Head) -> None:
+        super().__init__(head)
+        self.id, self.head, self.length = table, head, 0
+        self.spec = find(head["game"])
+        self.origin: dict[str, Any] = head["origin"]
+        self.script = Script(**head["lesson"]) if head.get("lesson") else None
+        self.game: Game | None = None
+        self.ears: dict[int | None, Ear] = {who: Ear(who) for who in (None, *range(len(self.seats)))}
+        self.past: list[tuple[int, Game]] = []
+        self.free: list[bool] = []
+        self.by: list[str] = []
+        self.marks: list[list[int]] = []
+        self.given = [0] * len(self.seats)
+        self.keys: dict[tuple[int, str], int] = {}
+        self.chat: list[dict[str, Json]] = []
+        self.chats = 0
+        self.chat_bytes = 0
+        self.turns = 0
+        self.odds: dict[int, tuple[int, Json]] = {}
+        self.asking: Asking | None = None
+        self.refused: dict[int, int] = {}
+        self.rematch: str | None = None
+        self.glass: dict[int, tuple[float, float | None]] = {}
+        self.overheard: Answer = None
+        self.shown_dice: tuple[object, Json] | None = None
+        self.pauses: dict[int, float] = {}
+
+    # ------------------------------------------------------------------------------------------- questions
+
+    @property
+    def started(self) -> bool:
+        """Whether the game has begun."""
+        return self.game is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game is not None and not self.game.state.stack
+
+    @property
+    def readonly(self) -> bool:
+        """Whether this is a recorded game, only to be looked at."""
+        return bool(self.head.get("readonly"))
+
+    @property
+    def playing(self) -> Game:
+        """The game, once it has begun."""
+        if self.game is None:
+            raise Wrong(409, "not_started", "the game has not begun yet")
+        return self.game
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+        return () if self.game is None else self.game.waiting()
+
+    def asks(self, seat: int | None) -> Decision | None:
+        """What this seat is asked now."""
+        asked = None if self.game is None or self.over else self.game.asks(seat)
+        if asked is not None:
+            asked.words = self.spec.words
+        return asked
+
+    def has_odds(self, seat: int) -> bool:
+        """Whether something can be computed for this seat that is not known yet: exact odds, for instance."""
+        asked = self.asks(seat) if self.head["odds"] != "off" else None
+        return asked is not None and asked.insight is not None and self.odds.get(seat, (-1,))[0] != self.turns
+
+    def sand(self) -> Sand | None:
+        """The glass that runs at this table, where the game has real sand."""
+        if self.game is None or self.spec.sand is None or self.over or self.readonly:
+            return None
+        return self.spec.sand(self.game.state)
+
+    def silence(self) -> Refused | None:
+        """Why nobody may speak now, where a rule of the game forbids it."""
+        return None if self.game is None or self.spec.silence is None else self.spec.silence(self.game.state)
+
+    def is_automatic(self, seat: int) -> bool:
+        """Whether a bot answers for this seat."""
+        return self.seats[seat].bot is not None or self.seats[seat].minder is not None
+
+    def is_full(self) -> bool:
+        """Whether every seat is taken, by a person who has opened the link or by a bot."""
+        return all(seat.bot or seat.person for seat in self.seats)
+
+    def ear(self, audience: int | None) -> Ear:
+        """What this audience has been told up to now."""
+        return self.ears[audience]
+
+    def seq(self, audience: int | None) -> int:
+        """The number of facts this audience has been told."""
+        return self.ear(audience).seq
+
+    def is_current(self, audience: int | None, seq: int) -> bool:
+        """Whether whoever has been told so much knows what is asked now: nothing but asides has been told since."""
+        return self.ear(audience).settled <= seq <= self.seq(audience)
+
+    def seq_before(self, move: int, audience: int | None) -> int:
+        """What this audience had been told before that move."""
+        return self.marks[move][0 if audience is None else audience + 1]
+
+    def moves(self) -> list[tuple[int, int]]:
+        """Every answer of a seat that stands: who gave it, and its place in the log."""
+        log = self.game.state.log if self.game else []
+        return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
+
+    def movers(self) -> list[int]:
+        """Who gave the answers that stand, in order."""
+        return [seat for seat, _ in self.moves()]
+
+    # ------------------------------------------------------------------------------- what may be done now
+
+    def propose_answer(
+        self, seat: int, answer: Json, index: int | None, *, key: str | None = None, by: str = "person"
+    ) -> tuple[Entry, Game]:
+        """The entry for this answer, and the game after it; refused by the game's own words."""
+        game = self.playing
+        if self.over:
+            raise Wrong(409, "game_over", "the game is over", self.seq(seat))
+        asked = self.asks(seat)
+        if asked is None:
+            raise Wrong(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
+        if self.script is not None:
+            self.script.check(seat, self.movers(), asked, answer, index)
+        twin = game.clone()
+        had_others = bool(game.state.stack[-1].partial)
+        before = len(twin.state.log)
+        if index is not None:
+            twin.answer(index=index, seat=seat)
+        else:
+            twin.answer(meant(asked, answer), seat=seat)
+        _, kind, value = twin.state.log[before]
+        if by != CLOCK and (sand := self.sand()) is not None and value == sand.answer:
+            raise Refused("not_yours", "the table keeps the time: nobody says so but the glass", rule=asked.rule)
+        rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
+        reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
+        free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())
+        free = free and not (self.spec.final is not None and self.spec.final(twin.state))
+        entry = {"do": "answer", "seat": seat, "kind": kind, "value": plain(value), "by": by, "free": free}
+        if key is not None:
+            entry["key"] = key
+        if rolled:
+            entry["rolled"] = rolled
+        return entry, twin
+
+    def propose_start(self) -> tuple[list[Entry], Game]:
+        """Begin: seats that nobody has taken are given to bots."""
+        if self.started:
+            raise Wrong(409, "started", "the game has already begun")
+        empty = [n for n, seat in enumerate(self.seats) if not seat.bot and not seat.person]
+        game = fresh(self.head["game"], self.origin)
+        game.chance = self.dice(0)
+        roll(game)
+        rolled = [[kind, plain(value)] for _, kind, value in game.state.log]
+        bot = self.head["filler"]
+        late: Entry = {"do": "reseat", "bot": bot, "token": None, "why": "late", "name": bot_name(bot)}
+        bots = [{**late, "seat": n} for n in empty]
+        return [*bots, {"do": "start", "rolled": rolled}], game
+
+    def propose_undo(self, seat: int) -> Entry:
+        """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
+        if self.over or not self.started:
+            raise Wrong(409, "nothing_to_undo", "there is no move to take back")
+        mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat and self.by[n] != CLOCK]
+        if not mine:
+            raise Wrong(409, "nothing_to_undo", "you have made no move to take back")
+        to = mine[-1]
+        # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
+        unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
+        is_last = to == len(self.free) - 1 and not unseen
+        others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
+        if not others or (is_last and self.free[to]):
+            return {"do": "undo", "seat": seat, "to": to}
+        if self.refused.get(seat) == self.ear(seat).settled:
+            raise Wrong(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
+        return {"do": "ask_undo", "seat": seat, "to": to, "need": others}
+
+    def propose_reply(self, seat: int, *, agree: bool) -> list[Entry]:
+        """Agree to an undo, or do not; the last one to agree makes it happen."""
+        asking = self.asking
+        if asking is None or seat not in asking.need or seat in asking.agree:
+            raise Wrong(409, "no_undo_asked", "nobody asks you to take back a move")
+        reply: Entry = {"do": "reply_undo", "seat": seat, "agree": agree}
+        if agree and len(asking.agree) + 1 == len(asking.need):
+            return [reply, {"do": "undo", "seat": asking.by, "to": asking.to}]
+        return [reply]
+
+    def _whose_turn(self, seat: int) -> str:
+        asked = ", ".join(self.seats[n].name for n in self.waiting())
+        return f"{self.seats[seat].name} is not asked now; asked: {asked}"
+
+    # ------------------------------------------------------------------------------------ what has happened
+
+    def apply(self, entry: Entry, game: Game | None = None, *, keep: bool = False) -> None:
+        """Take in an entry that has been committed. `game` is the game after it, if somebody has worked it out.
+
+        `keep` the position before it: somebody will come back to it.
+        """
+        if keep and self.game is not None:
+            self.past.append((len(self.free), self.game.clone()))
+        getattr(self, f"_do_{entry['do']}")(entry, game)
+        self.length += 1
+
+    def _do_chat(self, entry: Entry, _: Game | None) -> None:
+        self.chats += 1
+        self.chat.append({"n": self.chats, **{k: v for k, v in entry.items() if k != "do"}})
+        self.chat_bytes += len(entry["text"].encode())
+        self.chat = tail(self.chat)
+        if self.game is not None and self.spec.overheard is not None:
+            self.overheard = self.spec.overheard(self.game.state, entry["seat"], entry["text"]) or self.overheard
+
+    def _do_sand(self, entry: Entry, _: Game | None) -> None:
+        self.glass[entry["run"]] = (entry["left"], entry["until"])
+
+    def _do_rematch(self, entry: Entry, _: Game | None) -> None:
+        self.rematch = entry["table"]
+
+    def _do_start(self, entry: Entry, game: Game | None) -> None:
+        if game is None:
+            game = fresh(self.head["game"], self.origin)
+            feed(game, entry["rolled"])
+        self.turns += 1
+        self._take(game)
+
+    def _do_answer(self, entry: Entry, game: Game | None) -> None:
+        if game is None:
+            game = self.playing
+            asked = game.asks(entry["seat"])
+            if asked is None or asked.kind != current_kind(game.spec.id, entry["kind"]):
+                raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
+            game.chance = Nobody()  # what was rolled is told, not rolled a second time
+            game.answer(worded(entry["value"]), seat=entry["seat"])
+            feed(game, entry.get("rolled", ()))
+        elif self.game is not None:
+            self.past = [(len(self.free), self.game)]
+        self.turns += 1
+        self.asking = None
+        self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
+        self.free.append(entry["free"])
+        self.by.append(entry["by"])
+        self.marks.append([self.seq(who) for who in (None, *range(len(self.seats)))])
+        self.given[entry["seat"]] += 1
+        self._say(Event(ANSWERED, {}, (entry["seat"],)))
+        self._take(game)
+        if "key" in entry:
+            self.keys[entry["seat"], entry["key"]] = self.seq(entry["seat"])
+            if len(self.keys) > KEYS:
+                del self.keys[next(iter(self.keys))]
+
+    def _do_ask_undo(self, entry: Entry, _: Game | None) -> None:
+        self.asking = Asking(entry["seat"], entry["to"], list(entry["need"]))
+
+    def _do_reply_undo(self, entry: Entry, _: Game | None) -> None:
+        if self.asking is not None and entry["agree"]:
+            self.asking.agree.append(entry["seat"])
+        elif self.asking is not None:
+            self._say(Event(REFUSED, {"seat": entry["seat"], "by": self.asking.by}))
+            self.refused[self.asking.by] = self.ear(self.asking.by).settled
+            self.asking = None
+
+    def _do_undo(self, entry: Entry, _: Game | None) -> None:
+        game = self._position(entry["to"])
+        del self.free[entry["to"] :], self.marks[entry["to"] :], self.by[entry["to"] :]
+        self.overheard = None
+        self.turns += 1
+        self.asking = None
+        self._say(Event(UNDONE, {"seat": entry["seat"]}))
+        self._take(game)
+        self.take_dice()
+
+    def cancel_undo(self) -> None:
+        """Nobody asks to take back any more: whoever asked, or was asked, has gone."""
+        self.asking = None
+
+    def _position(self, move: int) -> Game:
+        """The game as it was before that move; from where it is kept, else from the beginning."""
+        found = next((game for n, game in self.past if n == move), None)
+        self.past = [(n, game) for n, game in self.past if n < move]
+        if found is not None:
+            return found
+        place = self.moves()[move][1]
+        game, n = fresh(self.head["game"], self.origin), 0
+        self.past = []
+        for seat, _kind, value in self.playing.state.log[:place]:
+            if seat != CHANCE:
+                if n >= move - PAST:
+                    hush(game)
+                    self.past.append((n, game.clone()))
+                n += 1
+            game.answer(value, seat=None if seat == CHANCE else seat)
+        hush(game)
+        return game
+
+    def _say(self, event: Event) -> None:
+        """Tell everybody who may know."""
+        for ear in self.ears.values():
+            ear.hear(event)
+
+    def _take(self, game: Game) -> None:
+        """Go on with this game; what it said is told, as JSON would carry it."""
+        for event in game.state.events or ():
+            self._say(jsoned(event))
+        hush(game)
+        self.game = game
+
+    # ------------------------------------------------------------------------------------------------ dice
+
+    def dice(self, count: int) -> Chance:
+        """Who plays chance at this table, after so many answers."""
+        player = loaded(self.head["dice"])
+        if isinstance(player, Committed):
+            entropy = [*player.entropy, *(seat.entropy for seat in self.seats if seat.entropy)]
+            return Committed(player.seed, entropy, count, player.salt)
+        return advanced(player, count)
+
+    def take_dice(self) -> None:
+        """Let chance play on from here: after loading, and after taking back."""
+        if self.game is not None:
+            self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
+
+
+def tail(chat: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    """The last lines of a chat: not too many, and not too long together."""
+    kept, size = 0, 0
+    for line in reversed(chat[-CHATS:]):
+        size += len(line["text"].encode())
+        if size > CHAT_BYTES:
+            break
+        kept += 1
+    return chat[len(chat) - kept :]
+
+
+def returned_to(entries: Sequence[Entry], moves: int = 0) -> set[int]:
+    """Which of these entries are answers that are taken back later; `moves` stand before them."""
+    standing = [-1] * moves
+    found: set[int] = set()
+    for n, entry in enumerate(entries):
+        if entry["do"] == "answer":
+            standing.append(n)
+        elif entry["do"] == "undo":
+            found.add(standing[entry["to"]])
+            del standing[entry["to"] :]
+    return found - {-1}

@@ -1,0 +1,155 @@
+"""Bots think in processes of their own, so that no thought delays a table.
+
+A worker gets what a person in that seat would get, the JSON of docs/wire.md, and gives back the number of an option.
+A worker that dies or does not answer in time is replaced; the question is then put once more, and if that fails too
+any option is taken, so that a broken bot never stops a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from typing import Any, Protocol
+
+import msgspec
+
+from gloam.bots import Budget, default, from_wire, make, names
+from gloam.kernel import Game, Json, Refused, Seeded
+from gloam.server.metrics import Metrics
+from gloam.server.tables.workers.processes import end, nothing, pool
+
+LOG = logging.getLogger("gloam.server")
+TRIES = 2
+WAITING = 100
+"""How many questions may wait for their odds."""
+
+
+class Thinkers(Protocol):
+    """Whoever answers for the bots."""
+
+    def warm(self) -> None:
+        """Be ready for the first question."""
+
+    def check(self, game: str, bot: str) -> None:
+        """Raise Refused where no such bot plays the game."""
+
+    def filler(self, game: str) -> str:
+        """The bot that takes an empty seat."""
+
+    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+        """The number of an option."""
+
+    async def reckon(self, saved: str, seat: int) -> Json:
+        """What can be computed for a seat of a saved game: its exact odds; None where that cannot be had now."""
+
+    def close(self) -> None:
+        """Stop thinking."""
+
+
+class Workers:
+    """Bots in worker processes."""
+
+    def __init__(self, processes: int = 1, seconds: float = 20.0, metrics: Metrics | None = None) -> None:
+        self.processes, self.seconds, self.metrics = processes, seconds, metrics or Metrics()
+        self.pool: ProcessPoolExecutor | None = None
+        self.reckoner: ProcessPoolExecutor | None = None
+        self.waiting = 0
+        self.think: Callable[[bytes], int] = think
+
+    def warm(self) -> None:
+        """Start a worker of each kind, so that the first question does not wait for it."""
+        self._pool().submit(nothing)
+        self.reckoner = self.reckoner or pool(1)
+        self.reckoner.submit(nothing)
+
+    def check(self, game: str, bot: str) -> None:
+        """Raise Refused where no such bot plays the game."""
+        if bot not in names(game):
+            raise Refused("no_such_bot", f"there is no bot {bot!r} for {game}", instead=names(game))
+
+    def filler(self, game: str) -> str:
+        """The bot that takes an empty seat."""
+        return default(game)
+
+    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+        """The number of an option, found by a worker."""
+        asked = msgspec.json.encode({"game": game, "bot": bot, "view": view, "decision": decision, "seed": seed})
+        for _ in range(TRIES):
+            pool = self._pool()
+            try:
+                future = asyncio.get_running_loop().run_in_executor(pool, self.think, asked)
+                index = await asyncio.wait_for(future, self.seconds)
+            except (BrokenExecutor, TimeoutError):
+                self._replace(pool)
+            except Exception:
+                self.metrics.count("gloam_errors_total")
+                LOG.exception("bot %s of %s failed at %s", bot, game, decision["kind"])
+                break
+            else:
+                self.metrics.count("gloam_bot_answers_total")
+                return index
+        return Seeded(number(seed)).below(len(decision["options"]))
+
+    async def reckon(self, saved: str, seat: int) -> Json:
+        """Exact odds, found by a worker; when too many wait already, those who ask go without."""
+        if self.waiting >= WAITING:
+            return None
+        if self.reckoner is None:
+            self.reckoner = pool(1)
+        self.waiting += 1
+        using = self.reckoner
+        try:
+            future = asyncio.get_running_loop().run_in_executor(using, reckon, saved, seat)
+            return msgspec.json.decode(await asyncio.wait_for(future, self.seconds))
+        except (BrokenExecutor, TimeoutError):
+            self._end(using)
+            if self.reckoner is using:
+                self.reckoner = None
+            return None
+        finally:
+            self.waiting -= 1
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = pool(self.processes)
+        return self.pool
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        """End the workers of a pool that does not answer; the next question makes new ones."""
+        self._end(broken)
+        if self.pool is broken:
+            self.pool = None
+
+    def _end(self, broken: ProcessPoolExecutor) -> None:
+        self.metrics.count("gloam_bot_workers_replaced_total")
+        end(broken)
+
+    def close(self) -> None:
+        """End the workers."""
+        for one in (self.pool, self.reckoner):
+            if one is not None:
+                self._end(one)
+        self.pool = self.reckoner = None
+
+
+def think(asked: bytes) -> int:
+    """In a worker: let the bot choose, from what a person would get."""
+    put: dict[str, Any] = msgspec.json.decode(asked)
+    seen = from_wire(put["decision"])
+    bot = make(put["game"], put["bot"], seen.seat, number(put["seed"]))
+    return seen.options.index(bot.choose(put["view"], seen, Budget()))
+
+
+def reckon(saved: str, seat: int) -> bytes:
+    """In a worker: what can be computed for a seat of a saved game."""
+    game = Game.resume(saved, listen=False)
+    asked = game.asks(seat)
+    return msgspec.json.encode(asked.info() if asked else None)
+
+
+def number(seed: str) -> int:
+    """A number from words."""
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8])
