@@ -1,7 +1,7 @@
 # Gloam: everyday commands. `make` alone lists them.
 #
 # The packages are pinned with hashes in requirements.lock (to play), requirements-postgres.lock (to serve with
-# PostgreSQL) and requirements-dev.lock (to work on Gloam).
+# PostgreSQL), requirements-dev.lock (to work on Gloam) and requirements-docs.lock (to build the site).
 # They come from whatever package index pip or uv is configured with on this machine.
 
 .DEFAULT_GOAL := help
@@ -21,6 +21,9 @@ endif
 BIN := $(VENV)/bin
 STAMP_BASE := $(VENV)/.installed-base
 STAMP_DEV := $(VENV)/.installed-dev
+# The tools that build the site are large and of no use elsewhere: they have an environment of their own.
+DOCS_VENV := .venv-docs
+STAMP_DOCS := $(DOCS_VENV)/.installed-docs
 # Extra arguments for the program a target runs: make test ARGS="-k rest"
 ARGS ?=
 
@@ -64,6 +67,11 @@ format: $(STAMP_DEV) ## format the code and mend what can be mended by itself
 bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run
 	$(BIN)/python -m bench.run $(ARGS)
 
+.PHONY: docs
+docs: $(STAMP_DOCS) ## build the pages of docs/ as a site, into build/docs
+	NO_MKDOCS_2_WARNING=1 $(DOCS_VENV)/bin/mkdocs build --quiet $(ARGS)
+	@echo "Open build/docs/index.html, or: cd build/docs && python3 -m http.server --bind 127.0.0.1"
+
 .PHONY: soak
 soak: $(STAMP_DEV) ## run the long tests, group by group (ARGS: groups, or words for pytest)
 	$(BIN)/python tools/soak.py $(ARGS)
@@ -89,3 +97,7 @@ $(STAMP_BASE): pyproject.toml requirements.lock tools/setup.sh tools/find_python
 $(STAMP_DEV): pyproject.toml requirements-dev.lock tools/setup.sh tools/find_python.sh
 	@bash tools/setup.sh $(VENV) requirements-dev.lock "$(PYTHON)"
 	@touch $@ $(STAMP_BASE)
+
+$(STAMP_DOCS): pyproject.toml requirements-docs.lock tools/setup.sh tools/find_python.sh
+	@bash tools/setup.sh $(DOCS_VENV) requirements-docs.lock "$(PYTHON)"
+	@touch $@

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Write requirements.lock, requirements-postgres.lock and requirements-dev.lock from pyproject.toml: exact versions with
-# hashes, valid for every supported Python, and no download address, so that any index can serve them.
+# Write requirements.lock, requirements-postgres.lock, requirements-dev.lock and requirements-docs.lock from
+# pyproject.toml: exact versions with hashes, valid for every supported Python, and no download address, so that any
+# index can serve them.
 # Usage: tools/lock.sh [arguments for `uv pip compile`, such as --upgrade]
 set -euo pipefail
 
@@ -24,6 +25,7 @@ compile "$@" pyproject.toml --output-file requirements.lock
 # The others are held to the versions of the base lock: one environment serves all.
 compile "$@" pyproject.toml --extra postgres --constraints requirements.lock --output-file requirements-postgres.lock
 compile "$@" pyproject.toml --extra dev --constraints requirements-postgres.lock --output-file requirements-dev.lock
+compile "$@" pyproject.toml --extra docs --constraints requirements-dev.lock --output-file requirements-docs.lock
 
 if grep -n '://' requirements*.lock; then
   echo "A lock names a download address; it must not." >&2

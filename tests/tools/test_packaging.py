@@ -13,6 +13,7 @@ import pytest
 from tools.rule_coverage import ROOT
 
 LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
+DOCS_LOCK = "requirements-docs.lock"
 PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
 
@@ -31,19 +32,19 @@ def wheel(tmp_path_factory):
     return folder / "unpacked"
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK])
 def test_a_lock_names_no_download_address(lock):
     assert "://" not in (ROOT / lock).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK])
 def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
     lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
     odd = [line for line in lines if not PIN.match(line) and not re.match(r"    (--hash=sha256:[0-9a-f]{64}|#)", line)]
     assert odd == []
 
 
-@pytest.mark.parametrize(("smaller", "larger"), [*itertools.pairwise(LOCKS)])
+@pytest.mark.parametrize(("smaller", "larger"), [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK)])
 def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, larger):
     versions = {name: version for name, version, _ in pins(larger)}
     assert {name: versions.get(name) for name, _, _ in pins(smaller)} == {
@@ -55,7 +56,9 @@ def test_a_database_server_is_no_need_of_everybody():
     assert [name for name, *_ in pins("requirements.lock") if name.startswith("psycopg")] == []
 
 
-@pytest.mark.parametrize(("lock", "extras"), [*zip(LOCKS, ([], ["postgres"], ["dev"]), strict=True)])
+@pytest.mark.parametrize(
+    ("lock", "extras"), [*zip(LOCKS, ([], ["postgres"], ["dev"]), strict=True), (DOCS_LOCK, ["docs"])]
+)
 def test_every_declared_dependency_is_locked(lock, extras):
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = [
