@@ -70,7 +70,7 @@ bench: $(STAMP_DEV) ## measure speed, ours and the peers' in one run
 .PHONY: docs
 docs: $(STAMP_DOCS) ## build the pages of docs/ as a site, into build/docs
 	NO_MKDOCS_2_WARNING=1 $(DOCS_VENV)/bin/mkdocs build --quiet $(ARGS)
-	@echo "Open build/docs/index.html, or: cd build/docs && python3 -m http.server --bind 127.0.0.1"
+	@echo "Open build/docs/index.html; for search: cd build/docs && python3 -m http.server --bind 127.0.0.1"
 
 .PHONY: soak
 soak: $(STAMP_DEV) ## run the long tests, group by group (ARGS: groups, or words for pytest)

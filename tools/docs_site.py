@@ -48,6 +48,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
     """Turn the links of the tree into links of the site, and set lists apart."""
+    if page.is_homepage:
+        page.meta["hide"] = ["navigation"]  # it would show this one page
     return lists_apart(site_links(markdown, page.file.src_uri))
 
 

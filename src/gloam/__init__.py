@@ -1,11 +1,15 @@
-"""Gloam: play, study and simulate horror tabletop games with every rule enforced and no secret leaked.
+"""Play, study and simulate horror tabletop games with every rule enforced and no secret leaked.
 
-A whole game in four lines::
+A whole game in four lines:
 
     game = gloam.new("lucidity", seats=3, seed=7)
     while game.decision is not None:
         game.answer(game.decision.options[-1])
     print(game.outcome)
+
+`new` starts a game and `Game` drives it: its open `decision` lists the legal options, `answer` takes one of them, and
+anything else raises `Refused` with the reason. `view` and `events` give a seat what it may know. `save` and `resume`
+keep a game as it is; `record` and `replay` keep how it was played.
 """
 
 from __future__ import annotations
@@ -36,9 +40,18 @@ def new(  # noqa: PLR0913  (each is optional, and named where it is used)
     *,
     listen: bool = True,
 ) -> Game:
-    """Begin a game. Without `seed` the dice are fresh; `chance` may be a list of answers, for tests.
+    """Start a game, at its first decision.
 
-    `listen=False` drops the events: faster, for simulations.
+    Args:
+        game: The game's id, one of `all_ids()`.
+        seats: How many players; the fewest that the game allows if left out.
+        seed: Makes the dice repeatable: the same seed and the same answers give the same game.
+        options: The game's own options by name (`gloam games --json` lists them); the rest have their defaults.
+        chance: Who rolls and draws, instead of a seeded stream: a player of chance, or a list of answers for a test.
+        listen: False drops all events, which is faster: for simulations.
+
+    Raises:
+        Refused: There is no such game, or it does not allow these seats or options. The text says what it allows.
     """
     spec = find(game)
     seats = spec.checked_seats(spec.seats[0] if seats is None else seats)
@@ -55,7 +68,21 @@ def position(
     *,
     listen: bool = True,
 ) -> Game:
-    """Any position of a game, from a plain document that is checked against the rules."""
+    """Start a game in the middle: at the position that a plain document describes.
+
+    The document has the shape that the game's page in docs/games describes, and is checked: a position that the rules
+    cannot reach is refused. For tests, puzzles and bug reports.
+
+    Args:
+        game: The game's id.
+        document: The position, as plain JSON.
+        seed: Makes the dice repeatable.
+        chance: Who rolls and draws, as in `new`.
+        listen: False drops all events.
+
+    Raises:
+        Refused: The game takes no positions, or this one breaks a rule. The text says which.
+    """
     spec = find(game)
     if spec.position is None:
         raise Refused("no_positions", f"{spec.title} takes no positions")
@@ -65,12 +92,16 @@ def position(
 
 
 def resume(text: str) -> Game:
-    """Take up a game that `game.save()` wrote."""
+    """Continue a game from the text that `Game.save` gave.
+
+    Raises:
+        Refused: The text is not a saved game, or not one that the rules can reach.
+    """
     return Game.resume(text)
 
 
 def dice(seed: int | None, chance: Chance | Iterable[Answer] | None) -> Chance:
-    """Who plays the seat of chance: the given player, a script (then the seed, if any), or a seeded stream."""
+    """Who plays the seat of chance: the given player, a script (then the seed, if there is one), or a seeded stream."""
     if chance is None:
         return Seeded(secrets.randbits(63) if seed is None else seed)
     if isinstance(chance, Chance):

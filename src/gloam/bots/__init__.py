@@ -1,6 +1,10 @@
-"""Bots: players from View and Decision. Read seen.py for what they get, bot.py for what they are.
+"""Players that choose from a view and a decision, and get nothing else: no state, no other hand, no dice to come.
 
-A bot never holds the state: not even by way of the question it is asked.
+    game = gloam.new("cant_stop", seats=2, seed=7)
+    bots.play(game, bots.seated("cant_stop", ["greedy", "random"], seed=1))
+    print(game.outcome)
+
+Derive `Bot` to write your own; `Seen` is the decision as a bot gets it.
 """
 
 from gloam.bots.bot import Bot, Budget, derived

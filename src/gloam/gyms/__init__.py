@@ -1,8 +1,8 @@
-"""Gyms: the games as research environments. A seat gets its View and its own question as numbers, and nothing else.
+"""The games as research environments. An agent gets its seat's view and its own question as numbers, and nothing else.
 
     from gloam.gyms.aec import Table                several seats, one after another (PettingZoo)
     from gloam.gyms.solo import Solo                one seat against bots (Gymnasium)
     from gloam.gyms.spiel import load_game          chance as a player (OpenSpiel)
 
-Read coding.py for how words become numbers. Needs the extra `rl`, or `spiel`: pip install 'gloam[rl]'.
+They need the extra `rl`, or `spiel`: `pip install 'gloam[rl]'`. How words become numbers is in `gloam.gyms.coding`.
 """

@@ -1,4 +1,4 @@
-"""A table as a PettingZoo environment: the seats are agents, and whoever is asked is the one to step.
+"""A table as a PettingZoo environment: the seats are agents, and the seat that is asked takes the next step.
 
     env = Table("lucidity", seats=3)
     env.reset(seed=7)
@@ -25,7 +25,17 @@ from gloam.kernel import Game, Json, Refused
 
 
 class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
-    """A game with all its seats as agents `seat_0`, `seat_1` …; `info` holds the View and the options in words."""
+    """A game with all its seats as agents `seat_0`, `seat_1` …; `info` holds the view and the options in words.
+
+    Args:
+        game: The game's id.
+        seats: How many players; the fewest that the game allows if left out.
+        options: The game's own options by name.
+        actions: The size of the action space.
+        features: The size of an observation.
+        most: After so many decisions a game is cut off (truncated).
+        render_mode: None or "ansi".
+    """
 
     metadata: Mapping[str, Any] = {"render_modes": ["ansi"], "name": "gloam_v1", "is_parallelizable": False}
 
@@ -59,7 +69,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         return self._observes[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """One number for each option that was ever heard of."""
+        """One number for each option; `action_mask` in the observation says which are allowed now."""
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -77,7 +87,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         return self.coding.observation(self._playing, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """The seat that is asked answers."""
+        """Answer for the seat that is asked; an action that its mask does not allow raises `gloam.Refused`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

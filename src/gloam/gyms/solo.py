@@ -4,8 +4,8 @@
     seen, info = env.reset(seed=7)
     seen, reward, ended, cut, info = env.step(env.action_space.sample(seen["action_mask"]))
 
-The reward comes at the end: 1 for a win, -1 else. An action that the mask does not allow ends the game with -1, and
-`info["refused"]` says why; masks tell beforehand.
+The reward comes at the end: 1 for a win, otherwise -1. An action that the mask does not allow ends the game with -1,
+and `info["refused"]` says why.
 """
 
 from __future__ import annotations
@@ -24,7 +24,19 @@ from gloam.kernel import Game, Json
 
 
 class Solo(gymnasium.Env[dict[str, Any], int]):
-    """A game from one seat; the other seats are bots, by name as on the command line."""
+    """A game from one seat; bots play the others.
+
+    Args:
+        game: The game's id.
+        seats: How many players; the fewest that the game allows if left out.
+        seat: The seat that the agent plays.
+        bots: The name of the bot in all other seats; the game's strongest if left out.
+        options: The game's own options by name.
+        actions: The size of the action space.
+        features: The size of an observation.
+        most: After so many of the agent's decisions a game is cut off (truncated).
+        render_mode: None or "ansi".
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  (gymnasium's own shape)
 

@@ -1,7 +1,10 @@
-"""The lab: many games, observers, statistics, reports. The engine knows nothing of it.
+"""Play many games and measure them: observers, statistics, reports.
 
-report = gloam.lab.simulate("lucidity", seats=3, bots=["greedy", "random", "random"], games=2000, seed=1)
-print(report.ci[0])
+    report = gloam.lab.simulate("lucidity", seats=3, bots=["greedy", "random", "random"], games=2000, seed=1)
+    print(report.win_rate[0], report.ci[0])
+
+The same seed gives the same figures, on any number of processes. An `Observer` counts what you want to know; its
+results are in the `Report`.
 """
 
 from gloam.lab.experiment import Experiment, simulate

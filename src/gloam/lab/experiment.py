@@ -102,10 +102,27 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     check: bool = False,
     stop: Callable[[], bool] = lambda: False,
 ) -> Report:
-    """Play many games and report. Bots are named by seat, or one name for all; observers by name, or as a class.
+    """Play many games between bots and report who won, how long it took, and what the observers counted.
 
-    `fixed` leaves each bot in the seat where it is named; `check` lets the rules look over the state at every decision.
-    Once `stop` says so no further game begins, and the report is of those that were played.
+    The bots change seats from game to game, and each deal is played once in every rotation, so that neither a good seat
+    nor a lucky deal favors one of them.
+
+    Args:
+        game: The game's id.
+        seats: How many players; as many as bots are named, or the fewest that the game allows.
+        bots: The name of each bot in order, or one name for all seats; the game's strongest bot if left out.
+        games: How many games.
+        seed: The same seed gives the same games.
+        options: The game's own options by name.
+        observe: What to count: names from `OBSERVERS`, or classes of your own that derive from `Observer`.
+        workers: How many processes; one for each core if left out. The figures do not depend on it.
+        progress: Called with the number of games that have just been finished.
+        fixed: Leaves each bot in the seat where it is named.
+        check: Checks every position against the rules (no card or die lost), which is slower.
+        stop: Asked between games; once it says True no further game starts, and the report covers those played.
+
+    Raises:
+        Refused: There is no such game, bot, observer or option. The text says what there is.
     """
     spec = gloam.find(game)
     trusted(game)
