@@ -9,9 +9,13 @@ import struct
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
-from gloam.server.edge.connection import ABORT, Connection
+from gloam.server.edge.connection import BUFFER, CONNECTION, Connection, head
 from gloam.server.edge.sockets import WAITING, WAITING_IN_ALL, Caller, Line
 from gloam.server.tables.session import message_cache
 from tests.server.live import listening
@@ -24,11 +28,14 @@ class Stuck:
 
     def __init__(self):
         self.aborted, self.closed, self.sent = asyncio.Event(), None, []
-        self.scope = {ABORT: self.aborted.set}
+        self.scope = {CONNECTION: self}
         self.reads = asyncio.Event()
 
-    async def send_text(self, text):
-        self.sent.append(text)
+    def abort(self):
+        self.aborted.set()
+
+    async def send_texts(self, messages):
+        self.sent += messages
         await self.reads.wait()
 
     async def close(self, code, _):
@@ -53,7 +60,7 @@ def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypa
     monkeypatch.setattr("gloam.server.edge.sockets.GRACE", 0.01)
 
     async def play(stuck, line, writer):
-        text = "x" * 20_000
+        text = b"x" * 20_000
         for _ in range(13):
             line.send(text)
             await asyncio.sleep(0)
@@ -73,7 +80,7 @@ def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypa
 
 def test_one_message_may_be_longer_than_what_may_wait():
     async def play(stuck, line, writer):
-        line.send("x" * 2 * WAITING)
+        line.send(b"x" * 2 * WAITING)
         await asyncio.sleep(0)
         assert not line.slow
         assert len(stuck.sent) == 1
@@ -82,13 +89,17 @@ def test_one_message_may_be_longer_than_what_may_wait():
     with_line(play)
 
 
-def test_a_text_counts_what_it_takes_in_memory():
-    """One emoji makes a text of Python four bytes a letter."""
-
-    async def play(_, line, __):
-        line.send("x")
-        line.send("🎲" + "x" * (WAITING // 3))
-        assert line.slow
+def test_short_messages_go_out_together_and_long_ones_one_by_one():
+    async def play(stuck, line, _):
+        stuck.reads.set()
+        long = b"x" * BUFFER
+        for message in (b"update", b"ack", long, b"chat"):
+            line.send(message)
+        calls, real = [], stuck.send_texts
+        stuck.send_texts = lambda messages: calls.append(list(messages)) or real(messages)
+        await asyncio.sleep(0.01)
+        assert calls == [[b"update", b"ack"], [long], [b"chat"]]
+        assert (line.waiting, line.caller.waiting) == (0, 0)
 
     with_line(play)
 
@@ -96,9 +107,9 @@ def test_a_text_counts_what_it_takes_in_memory():
 def test_all_sockets_of_one_address_share_a_bound():
     async def play(_, line, __):
         line.caller.waiting = WAITING_IN_ALL
-        line.send("one")
+        line.send(b"one")
         assert not line.slow, "whoever reads is not cut off for the others"
-        line.send("two")
+        line.send(b"two")
         assert line.slow
 
     with_line(play)
@@ -110,17 +121,17 @@ def test_asking_for_everything_again_and_again_is_answered_once():
 
         def again(since):
             asked.append(since)
-            return f"everything since {since}"
+            return b"everything since %d" % since
 
-        line.send("first")
+        line.send(b"first")
         await asyncio.sleep(0)
         for since in (7, 3, 9):
             line.resume(since, again)
         await asyncio.sleep(0.01)
-        assert (stuck.sent, asked) == (["first"], []), "not before what waits has gone"
+        assert (stuck.sent, asked) == ([b"first"], []), "not before what waits has gone"
         stuck.reads.set()
         await asyncio.sleep(0.01)
-        assert (stuck.sent, asked) == (["first", "everything since 3"], [3])
+        assert (stuck.sent, asked) == ([b"first", b"everything since 3"], [3])
         line.resume(5, again)
         await asyncio.sleep(0.01)
         assert asked == [3, 5]
@@ -227,3 +238,17 @@ def test_pings_of_a_client_that_does_not_read_take_no_memory():
     one.writable.set()
     one.handle_ping()
     assert one.transport.written == b"pong"
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_what_is_sent_is_a_frame_that_a_client_reads(size):
+    """A message of every kind of length, and another one after it."""
+    client = ClientProtocol(parse_uri("ws://here/"))
+    client.state = State.OPEN
+    client.parser = client.parse()
+    next(client.parser)
+    text = b"x" * size
+    client.receive_data(head(size) + text + head(4) + b"next")
+    first, second = client.events_received()
+    assert (first.opcode, first.fin, bytes(first.data)) == (Opcode.TEXT, True, text)
+    assert bytes(second.data) == b"next"

@@ -12,6 +12,7 @@ from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.server import logs
+from gloam.server.edge.connection import CONNECTION
 from gloam.server.edge.limits import client
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
@@ -46,6 +47,8 @@ class Access:
             self._note(scope, seen)
 
     def _note(self, scope: Scope, seen: Seen) -> None:
+        if (connection := scope.get(CONNECTION)) is not None:
+            seen.sent += connection.sent  # what went past ASGI
         took, route = time.perf_counter() - seen.began, scope.get("route", ELSEWHERE)
         is_socket = scope["type"] == "websocket"
         what = "SOCKET" if is_socket else method(scope)

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import contextlib
 import socket
+import struct
 from asyncio.transports import BaseTransport
+from collections.abc import Iterable
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
 from gloam.server.edge.limits import Bucket
 from gloam.server.settings import Settings
 
-ABORT = "gloam.abort"
-"""Where the scope of a socket has the way to end its connection at once, whether or not the client reads."""
+CONNECTION = "gloam.connection"
+"""Where the scope of a socket has its connection: to send several messages at once, or to end it at once."""
 UNREAD = 256
 """How many messages of a client may wait to be read; a client that sends more at once is cut off."""
 CHUNK = 4 * 1024
@@ -30,6 +33,10 @@ BUFFER = 16 * 1024
 """How many bytes this process may keep for it before the next message waits in the queue of its line."""
 GRACE = 2.0
 """Seconds for a client that did not answer pings to read that it is cut off."""
+TEXT = 0x81
+"""The first byte of a frame that is a whole text message."""
+SHORT, LONG = 126, 127
+"""In place of a length: it stands in the next 2 bytes, or in the next 8."""
 
 
 class Connection(WebSocketsSansIOProtocol):
@@ -41,6 +48,7 @@ class Connection(WebSocketsSansIOProtocol):
         """Somebody connects: bound what the kernel keeps for them."""
         super().connection_made(transport)
         self.bucket = Bucket(BURST)
+        self.sent = 0
         if (made := transport.get_extra_info("socket")) is not None:
             with contextlib.suppress(OSError):
                 made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL)
@@ -63,10 +71,26 @@ class Connection(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def handle_connect(self, event: Request) -> None:
-        """The handshake: let whoever serves this socket end it."""
+        """The handshake: let whoever serves this socket use its connection."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope[ABORT] = self.transport.abort  # type: ignore[literal-required]
+            self.scope[CONNECTION] = self  # type: ignore[literal-required]
+
+    def abort(self) -> None:
+        """End the connection at once, whether or not the client reads."""
+        self.transport.abort()
+
+    async def send_texts(self, messages: Iterable[bytes]) -> None:
+        """Send text messages with one write, as soon as the client has read enough of what was sent before.
+
+        An update and the acknowledgement after it go out together, and past what ASGI would do with each of them.
+        """
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            raise ClientDisconnected
+        frames = b"".join([part for message in messages for part in (head(len(message)), message)])
+        self.sent += len(frames)
+        self.transport.write(frames)
 
     def handle_ping(self) -> None:
         """Answer a ping, unless what was sent before has not been read yet: RFC 6455 lets a server skip pongs."""
@@ -92,6 +116,13 @@ class Connection(WebSocketsSansIOProtocol):
         self.read_paused = True  # uvicorn stops reading after each message; one may wait without that
         super().send_receive_event_to_app()
         self.read_paused = False
+
+
+def head(size: int) -> bytes:
+    """What stands before a text message of so many bytes (RFC 6455, 5.2; a server does not mask)."""
+    if size < SHORT:
+        return bytes((TEXT, size))
+    return struct.pack("!BBH", TEXT, SHORT, size) if size < 1 << 16 else struct.pack("!BBQ", TEXT, LONG, size)
 
 
 class Unlimited(Connection):

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gloam.kernel import Refused
 from gloam.server.edge import requests
-from gloam.server.edge.connection import ABORT
+from gloam.server.edge.connection import BUFFER, CONNECTION, Connection
 from gloam.server.edge.limits import FRAME, Bucket, Rates, client
 from gloam.server.problems import Wrong
 from gloam.server.tables import wire
@@ -53,32 +53,33 @@ class Line:
 
     def __init__(self, socket: WebSocket, caller: Caller | None = None) -> None:
         self.socket, self.audience, self.caller = socket, None, caller or Caller()
-        self.queue: deque[tuple[str, int]] = deque()
+        self.queue: deque[tuple[bytes, int]] = deque()
         self.waiting = 0
         self.ready = asyncio.Event()
         self.slow = False
         self.busy = 0  # messages that were taken and are not answered yet
         self.wants_odds = True
         self.since = 0
-        self.again: Callable[[int], str] | None = None
+        self.again: Callable[[int], bytes] | None = None
         self.writer: asyncio.Task[None] | None = None
         self.mark: str | None = None
         self.host = False
         self.dismissed: Wrong | None = None
+        self.connection: Connection | None = socket.scope.get(CONNECTION)
 
-    def send(self, text: str) -> None:
+    def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits. One message may be of any size; several are bounded."""
         if self.slow or self.dismissed is not None:
             return
-        size = getsizeof(text)  # what it takes in memory: with one emoji in it, four bytes a letter
+        size = getsizeof(message)
         if self.waiting and (self.waiting + size > WAITING or self.caller.waiting + size > WAITING_IN_ALL):
             self.cut_off()
             return
-        self.queue.append((text, size))
+        self.queue.append((message, size))
         self._count(size)
         self.ready.set()
 
-    def resume(self, since: int, again: Callable[[int], str]) -> None:
+    def resume(self, since: int, again: Callable[[int], bytes]) -> None:
         """Send everything again, as it is when all that waits has gone out: however often it is asked for, once."""
         self.since = since if self.again is None else min(since, self.since)
         self.again = again
@@ -87,7 +88,7 @@ class Line:
     def dismiss(self, wrong: Wrong) -> None:
         """Say why, and close: this token holds no seat any more, and nothing else is sent to it."""
         self.forget()
-        self.send(wire.encoded({"type": "refused", "key": None, "problem": wire.problem_of(wrong)}))
+        self.send(wire.encode({"type": "refused", "key": None, "problem": wire.problem_of(wrong)}))
         self.dismissed = wrong
 
     def cut_off(self) -> None:
@@ -126,17 +127,34 @@ class Line:
                 again, self.again = self.again, None
                 self.send(again(self.since))
                 continue
-            text, size = self.queue.popleft()
-            await self.socket.send_text(text)
-            self._count(-size)
+            some, total = self._next()
+            await self._write(some)
+            self._count(-total)
+
+    def _next(self) -> tuple[list[bytes], int]:
+        """The messages that go out together, and how many bytes they count for."""
+        some: list[bytes] = []
+        total = 0
+        while self.queue and (not some or total + self.queue[0][1] <= BUFFER):
+            message, size = self.queue.popleft()
+            some.append(message)
+            total += size
+        return some, total
+
+    async def _write(self, messages: list[bytes]) -> None:
+        if self.connection is not None:
+            await self.connection.send_texts(messages)
+            return
+        for message in messages:  # another server than ours: one of the tests', for instance
+            await self.socket.send_text(message.decode())
 
     async def _close(self) -> None:
         """Say that it was too slow, or why it is sent away; where not even that is read, end the connection."""
         code, why = (4408, "too slow") if self.dismissed is None else (CODES[403], self.dismissed.code)
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             await asyncio.wait_for(self.socket.close(code, why), GRACE)
-        if (abort := self.socket.scope.get(ABORT)) is not None:
-            asyncio.get_running_loop().call_later(GRACE, abort)
+        if self.connection is not None:
+            asyncio.get_running_loop().call_later(GRACE, self.connection.abort)
 
 
 class Switchboard:
@@ -230,14 +248,14 @@ class Switchboard:
         seq = room.table.seq(line.audience)
         problem = wire.problem_of(error, seq)
         self.house.metrics.count("gloam_refusals_total", label=f'status="{problem["status"]}"')
-        line.send(wire.encoded({"type": "refused", "key": said.key if said else None, "problem": problem}))
+        line.send(wire.encode({"type": "refused", "key": said.key if said else None, "problem": problem}))
 
     async def _do(self, room: Room, line: Line, said: requests.Said) -> None:
         """What a message asks for; whoever sends it must still hold what they held at hello."""
         who = room.table.holder(line.mark)
         seat = who.seat
         if said.type == "ping":
-            line.send('{"type":"pong"}')
+            line.send(b'{"type":"pong"}')
         elif said.type == "resume":
             line.resume(said.since, lambda since: self._again(room, line, since))
         elif said.type == "start":
@@ -256,7 +274,7 @@ class Switchboard:
         else:
             await self._do_other(room, line, seat, said)
 
-    def _again(self, room: Room, line: Line, since: int) -> str:
+    def _again(self, room: Room, line: Line, since: int) -> bytes:
         """Everything again; who asks for much pays for it."""
         text = room.snapshot(line.audience, since)
         self._charge(line, len(text) / UNIT)
@@ -275,7 +293,7 @@ class Switchboard:
         if said.act is None:
             raise Wrong(400, "malformed", "say what the host shall do: act")
         token = await room.hosting.act(line.mark, HostAct(said.act, said.seat, said.bot))
-        line.send(wire.encoded({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
+        line.send(wire.encode({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
 
     async def _do_other(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
         """What a seat may do besides answering."""
@@ -307,7 +325,7 @@ class Switchboard:
         body = requests.NewAnswer(said.seq, said.index, UNSET if said.answer is UNSET else said.answer, said.key)
         answer, index = body.one()
         seq = await room.answer(seat, answer, index, said.seq, said.key)
-        line.send(wire.encoded({"type": "ack", "key": said.key, "seq": seq}))
+        line.send(wire.encode({"type": "ack", "key": said.key, "seq": seq}))
         self.house.metrics.count("gloam_answers_total")
         self.house.metrics.observe(time.perf_counter() - began)
 
@@ -324,5 +342,5 @@ async def closed(socket: WebSocket, code: int, wrong: Wrong) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state == WebSocketState.CONNECTED:
             problem = wire.problem_of(wrong)
-            await socket.send_text(wire.encoded({"type": "refused", "key": None, "problem": problem}))
+            await socket.send_text(wire.encode({"type": "refused", "key": None, "problem": problem}).decode())
             await socket.close(code, wrong.text[:100])

@@ -34,8 +34,10 @@ from gloam.server.load.socket import LoadSocket, opened
 OPENING = 50
 """How many tables are set at the same time."""
 PATIENCE = 10.0
-PAUSE = 0.02
+PAUSE = 0.005
 """Seconds that a single player thinks."""
+UNSEEN = 0.5
+"""Seconds to wait until the others see a move: some moves are not for them to see."""
 
 
 class Question(msgspec.Struct):
@@ -70,6 +72,7 @@ class Figures:
     setup: float = 0.0
     sent: int = 0
     times: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     over: int = 0
     elapsed: float = 0.0
@@ -79,9 +82,9 @@ class Figures:
     idle: int = 0
     alone: Figures | None = None
 
-    def at(self, share: float) -> float:
-        """The time that this share of the answers did not exceed, in milliseconds."""
-        ordered = sorted(self.times)
+    def at(self, share: float, times: list[float] | None = None) -> float:
+        """The time that this share of the answers (or of other times) did not exceed, in milliseconds."""
+        ordered = sorted(self.times if times is None else times)
         return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2) if ordered else 0.0
 
     def as_json(self) -> dict[str, Any]:
@@ -98,6 +101,7 @@ class Figures:
         if self.alone is not None:
             more["alone_answers"] = len(self.alone.times)
             more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
+            more["alone_seen_p50_ms"] = self.alone.at(0.5, self.alone.seen)
             if any(self.alone.computed):
                 more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
         shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]
@@ -120,18 +124,20 @@ class Seat:
         self.socket: LoadSocket | None = None
         self.seq = 0
         self.options = 0
+        self.told = 0.0
 
     def take(self, text: bytes) -> None:
         """A message has come."""
         message = READ.decode(text)
         if message.type in {"snapshot", "update"}:
-            self.seq = message.seq
+            self.seq, self.told = message.seq, time.perf_counter()
             self.options = len(message.decision.options) if message.decision else 0
             if bytes(message.outcome) != b"null":
                 self.table.over = True
             if self.options:
                 self.table.asked = self
                 self.table.go_on()
+            self.table.news.set()
         elif message.type in {"ack", "refused"}:
             self.table.settle(message)
 
@@ -196,6 +202,13 @@ class Table:
         """Whether the last answer was acknowledged."""
         return self.waiting is None
 
+    async def seen(self, since: float) -> float | None:
+        """How long it took after that moment until everybody was told something; None where somebody is not."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.until(lambda: all(seat.told > since for seat in self.seats)), UNSEEN)
+            return max(seat.told for seat in self.seats) - since
+        return None
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until it holds, or nothing is heard for a while."""
         while not holds():
@@ -237,7 +250,9 @@ async def measure(urls: Sequence[str], game: str, figures: Figures, seed: int) -
 
 
 async def alone(url: str, game: str, answers: int, seed: int, processes: Sequence[int] = ()) -> Figures:
-    """What a single player feels: from an answer to its acknowledgement, on a server where nothing else happens."""
+    """What a single player feels, on a server where nothing else happens: from an answer to its acknowledgement, and
+    until the other player sees it.
+    """  # noqa: D205
     figures, maker = Figures(1, 2, PAUSE, 0.0, odds=False), Maker(url)
     await asyncio.to_thread(get, f"{url}/api/v1/games")  # a server that has just begun still loads them
     before: list[float] = []
@@ -250,8 +265,11 @@ async def alone(url: str, game: str, answers: int, seed: int, processes: Sequenc
             while not table.over and len(figures.times) < answers and not figures.errors:
                 await table.until(table.is_asked)
                 await asyncio.sleep(PAUSE)
-                table.play(time.perf_counter())
+                began = time.perf_counter()
+                table.play(began)
                 await table.until(table.is_settled)
+                if (seen := await table.seen(began)) is not None:
+                    figures.seen.append(seen)
         except TimeoutError as error:
             figures.errors.append(repr(error))
         table.leave()

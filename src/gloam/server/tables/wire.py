@@ -43,11 +43,7 @@ NOTICES = {
 """What the log says of the host's acts: {seat} is who sits there now, {name} who sat there then."""
 
 encode = msgspec.json.Encoder().encode
-
-
-def encoded(shape: Mapping[str, Json]) -> str:
-    """As it goes over the wire."""
-    return encode(shape).decode()
+"""A shape as it goes over the wire."""
 
 
 # --------------------------------------------------------------------------------------------- the table
@@ -238,16 +234,16 @@ def line_of(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, J
 # ------------------------------------------------------------------------------------------------ messages
 
 
-def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> str:
+def snapshot(t: Table, audience: int | None, shown: bytes, since: int = 0) -> bytes:
     """All that this audience needs to draw the table; `shown` is what an update would show it."""
     head = encode({"type": "snapshot", "seat": audience, "seq": t.seq(audience), "since": since})
     rest = encode({"log": log(t, audience, since), "chat": t.chat})
-    return b",".join((head[:-1], shown[1:-1], rest[1:])).decode()
+    return b",".join((head[:-1], shown[1:-1], rest[1:]))
 
 
-def presence(shape: bytes) -> str:
+def presence(shape: bytes) -> bytes:
     """Who is here now."""
-    return encoded({"type": "presence", "table": msgspec.Raw(shape)})
+    return encode({"type": "presence", "table": msgspec.Raw(shape)})
 
 
 def lesson(t: Table) -> Json:
@@ -281,10 +277,10 @@ def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> b
     )
 
 
-def update(t: Table, audience: int | None, base: int, shown: bytes) -> str:
+def update(t: Table, audience: int | None, base: int, shown: bytes) -> bytes:
     """What this audience is told after a change; `base` is what it had been told before."""
     head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": log(t, audience, base)})
-    return (head[:-1] + b"," + shown[1:]).decode()
+    return b",".join((head[:-1], shown[1:]))
 
 
 def created(t: Table, tokens: Sequence[str | None]) -> dict[str, Json]:

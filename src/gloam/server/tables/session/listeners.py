@@ -20,7 +20,7 @@ class Listener(Protocol):
     host: bool
     wants_odds: bool
 
-    def send(self, text: str) -> None:
+    def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits."""
 
     def dismiss(self, wrong: Wrong) -> None:
@@ -106,12 +106,12 @@ class Listeners:
             self.written = Drafts(table, stamp, self.connected(), deadline)
         return self.written
 
-    def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> str:
+    def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> bytes:
         """Everything, for whoever comes: written once for each audience, however many ask."""
-        text = self.drafts(table, deadline).snapshot(audience, since)
+        message = self.drafts(table, deadline).snapshot(audience, since)
         if not self:
             self.written = None
-        return text
+        return message
 
     def mark(self, table: Table, audience: int | None, deadline: float | None) -> None:
         """Remember that this audience is told everything now."""
@@ -130,9 +130,9 @@ class Listeners:
             if seq == base and shown == last:
                 continue
             self.sent[audience] = (seq, shown)
-            text = wire.update(table, audience, base, shown)
+            message = wire.update(table, audience, base, shown)
             for socket in sockets:
-                socket.send(text)
+                socket.send(message)
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
         """Somebody has come or gone."""
@@ -140,14 +140,14 @@ class Listeners:
         for audience, sockets in self.here.items():
             if not sockets:
                 continue
-            text = wire.presence(drafts.shape(audience))
+            message = wire.presence(drafts.shape(audience))
             for socket in sockets:
                 if socket is not but:
-                    socket.send(text)
+                    socket.send(message)
             self.mark(table, audience, deadline)
 
-    def send_all(self, text: str) -> None:
+    def send_all(self, message: bytes) -> None:
         """The same words to everybody."""
         for sockets in self.here.values():
             for socket in sockets:
-                socket.send(text)
+                socket.send(message)

@@ -29,7 +29,7 @@ class Drafts:
         self.questions: bytes | None = None
         self.shapes: dict[int | None, bytes] = {}
         self.contents: dict[int | None, bytes] = {}
-        self.snapshots: dict[tuple[int | None, int], str] = {}
+        self.snapshots: dict[tuple[int | None, int], bytes] = {}
 
     def shape(self, audience: int | None) -> bytes:
         """The table as this audience sees it; all see the same unless somebody asks to take back."""
@@ -50,7 +50,7 @@ class Drafts:
             self.contents[audience] = wire.content(self.table, audience, self.shape(audience), self.asked())
         return self.contents[audience]
 
-    def snapshot(self, audience: int | None, since: int) -> str:
+    def snapshot(self, audience: int | None, since: int) -> bytes:
         """All that this audience needs to draw the table, with the lines after `since`."""
         since = min(since, self.table.seq(audience))
         if (audience, since) not in self.snapshots:

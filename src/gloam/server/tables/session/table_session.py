@@ -196,12 +196,12 @@ class Room:
                 raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
-            self.listeners.send_all(wire.encoded({"type": "chat", **self.table.chat[-1]}))
+            self.listeners.send_all(wire.encode({"type": "chat", **self.table.chat[-1]}))
 
     def point(self, seat: int, what: str) -> None:
         """A seat points at something on the board; nothing is kept of it."""
         self._may_speak(seat)
-        self.listeners.send_all(wire.encoded({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
+        self.listeners.send_all(wire.encode({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
         """A person's name."""
@@ -291,7 +291,7 @@ class Room:
         self.windows.note()
         for line in self.table.chat:
             if line["n"] > before:
-                self.listeners.send_all(wire.encoded({"type": "chat", **line}))
+                self.listeners.send_all(wire.encode({"type": "chat", **line}))
         self._tell()
         self._reckon()
         self.wake()
@@ -317,7 +317,7 @@ class Room:
 
     # ---------------------------------------------------------------------------------------- telling
 
-    def snapshot(self, audience: int | None, since: int = 0) -> str:
+    def snapshot(self, audience: int | None, since: int = 0) -> bytes:
         """Everything, for whoever comes."""
         return self.listeners.snapshot(self.table, audience, self.deadline(), since)
 
