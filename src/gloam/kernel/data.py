@@ -45,8 +45,7 @@ ASIDE = "~"
 @dataclass_transform(kw_only_default=False, field_specifiers=(field,))
 def data(cls: type[T]) -> type[T]:
     """Make a mutable piece of state: slotted, comparable, cloneable, known by its tag."""
-    made = dataclass(slots=True)(cls)
-    REGISTRY[place(made)] = made
+    made = enroll(dataclass(slots=is_slotted(cls))(cls))
     made.clone = first_clone  # type: ignore[attr-defined]
     return made
 
@@ -54,9 +53,18 @@ def data(cls: type[T]) -> type[T]:
 @dataclass_transform(kw_only_default=False, frozen_default=True, field_specifiers=(field,))
 def value(cls: type[T]) -> type[T]:
     """Make an immutable piece of data (a card's effect, a definition): clones share it."""
-    made = dataclass(slots=True, frozen=True)(cls)
-    REGISTRY[place(made)] = made
-    return made
+    return enroll(dataclass(slots=is_slotted(cls), frozen=True)(cls))
+
+
+def is_slotted(cls: type) -> bool:
+    """Whether the fields become slots: not below a compiled class, where they would hide those that it has."""
+    return not hasattr(cls, "__expanded__")
+
+
+def enroll(cls: type[T]) -> type[T]:
+    """Let saves name this class by its tag."""
+    REGISTRY[place(cls)] = cls
+    return cls
 
 
 def renamed(names: Mapping[str, str], game: str = "", kinds: Mapping[str, str] | None = None) -> None:
@@ -123,7 +131,7 @@ def generated_clone(cls: type) -> Callable[[Any], Any]:
         how = "None" if f.metadata.get("transient") else copier(hints(cls)[f.name], f"self.{f.name}")
         lines.append(f"    new.{f.name} = {how}")
     lines.append("    return new")
-    scope: dict[str, Any] = {"cls": cls, "make": object.__new__, "copy_any": copy_any}
+    scope: dict[str, Any] = {"cls": cls, "make": cls.__new__, "copy_any": copy_any}
     exec("\n".join(lines), scope)  # noqa: S102  (our own field names, nothing from outside)
     made: Callable[[Any], Any] = scope["clone"]
     return made
@@ -248,7 +256,7 @@ def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
     if wrong:
         lacks, extra = [n for n in wrong if n in names], [n for n in wrong if n not in names]
         raise Refused("bad_state", f"{at}: {'missing' if lacks else 'unknown'} field {', '.join(lacks or extra)}")
-    new = object.__new__(cls)
+    new = cls.__new__(cls)
     for f in fields(cls):
         v = (
             None

@@ -1,0 +1,64 @@
+"""What a class tells of itself after the build tool has written it out as a plain class (tools/fast/expand.py).
+
+`@data`, `@value` and `dataclass` make classes while the program runs; a compiler cannot. The compiled build writes each
+class out instead and registers here what the decorator would have noted, so that clone, dump, load, `dataclasses.fields`
+and frozen values are the same in both builds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, dataclass, fields
+from typing import Any, NoReturn
+
+from gloam.kernel.data import enroll
+
+TEMPLATES: dict[type, type] = {}
+"""For each class that was written out, the dataclass that it would have been."""
+ASKING: dict[type, frozenset[str]] = {}
+"""For each of them, the methods that are generators: compiled ones do not look like it."""
+
+
+def register(  # noqa: PLR0913  (all that the decorator would have known)
+    cls: type,
+    types: dict[str, str],
+    given: dict[str, Any],
+    asking: tuple[str, ...],
+    *,
+    frozen: bool,
+    eq: bool = True,
+    saved: bool = True,
+) -> None:
+    """Note the fields of a class: their types as text, what the class assigns to them, and whether saves name it."""
+    bases = tuple(TEMPLATES.get(base, base) for base in cls.__bases__)
+    inside = {"__annotations__": types, "__module__": cls.__module__, **given}
+    template: type = dataclass(frozen=frozen, eq=eq)(type(cls.__name__, bases, inside))
+    TEMPLATES[cls], ASKING[cls] = template, frozenset(asking)
+    for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__"):
+        setattr(cls, name, getattr(template, name))
+    cls.__annotations__ = types
+    cls.__expanded__ = True  # type: ignore[attr-defined]
+    if "__repr__" not in cls.__dict__:
+        cls.__repr__ = shown  # type: ignore[assignment]
+    if frozen:
+        cls.__setattr__ = refuse_to_set  # type: ignore[assignment]
+        cls.__delattr__ = refuse_to_delete  # type: ignore[assignment]
+    elif eq:
+        cls.__hash__ = None  # type: ignore[assignment]
+    if saved:
+        enroll(cls)
+
+
+def shown(self: Any) -> str:
+    """What a dataclass shows of itself."""
+    told = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self) if f.repr)
+    return f"{type(self).__qualname__}({told})"
+
+
+def refuse_to_set(self: Any, name: str, _: object) -> NoReturn:
+    """A value never changes."""
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def refuse_to_delete(self: Any, name: str) -> NoReturn:
+    """A value never changes."""
+    raise FrozenInstanceError(f"cannot delete field {name!r}")

@@ -1,0 +1,397 @@
+"""Write the `@data`, `@value` and `dataclass` classes of a module out as plain classes, for mypyc.
+
+A compiler makes a native class only of a class that stands in the source as it is: with its `__init__`, `__eq__`,
+`__hash__` and `clone`. The text that comes out has the same lines as the source, so a traceback names the right one: each
+method is one line and stands where the source has an empty line, and what has no line there (imports, registration)
+stands behind the last one. Comments stay, type-ignore comments among them.
+
+Three more things are said to the compiler: a constant is `Final`, what a class assigns without a type is a `ClassVar`,
+and classes of the kernel may have interpreted subclasses.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import dataclasses
+import io
+import tokenize
+import typing
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+from gloam.kernel.data import copier
+
+KINDS = ("data", "value", "dataclass")
+HEADER = (
+    "; from typing import ClassVar as _ClassVar_, Final as _Final_, Literal as _Literal_"
+    ", TYPE_CHECKING as _TYPE_CHECKING_"
+    "; from gloam.kernel.data import copy_any; from gloam.kernel.expanded import register as _register_"
+)
+OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
+OPEN_IMPORT = "; from mypy_extensions import mypyc_attr as _mypyc_attr_"
+
+
+class CannotExpand(Exception):
+    """A module is written in a way that this tool does not know."""
+
+
+class Page:
+    """The lines of a module, changed without moving any of them."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines()
+        self.edits: list[tuple[tuple[int, int], tuple[int, int], str]] = []
+        self.fills: dict[int, str] = {}
+        self.after: list[str] = []
+        words = tokenize.generate_tokens(io.StringIO(text).readline)
+        self.comments = {word.start[0]: word.string for word in words if word.type == tokenize.COMMENT}
+
+    def put(self, line: int, column: int, text: str) -> None:
+        """Insert text; columns are counted in bytes, as `ast` does."""
+        self.edits.append(((line, column), (line, column), text))
+
+    def cut(self, start: tuple[int, int], end: tuple[int, int], text: str = "") -> None:
+        """Take out a passage, or put text in its place. The lines stay, and so do the comments on them."""
+        self.edits.append((start, end, text))
+
+    def is_empty(self, line: int) -> bool:
+        """Whether nothing stands on a line yet."""
+        return not self.lines[line - 1].strip() and line not in self.fills
+
+    def text(self) -> str:
+        """The page as it is now."""
+        lines = list(self.lines)
+        for (first, start), (last, end), text in sorted(self.edits, reverse=True):
+            head = lines[first - 1].encode()[:start].decode()
+            tail = lines[last - 1].encode()[end:].decode()
+            if first == last:
+                lines[first - 1] = head + text + tail
+                continue
+            for line in range(first, last):
+                comment = self.comments.get(line)
+                lines[line - 1] = f"  {comment}" if comment else ""
+            lines[first - 1] = (head + text + lines[first - 1]).rstrip()
+            lines[last - 1] = tail.rstrip()
+        for line, text in self.fills.items():
+            lines[line - 1] = text
+        return "\n".join([*lines, *self.after]) + "\n"
+
+
+def start_of(node: ast.stmt) -> int:
+    """The first line of a statement, with its decorators."""
+    above = [d.lineno for d in getattr(node, "decorator_list", [])]
+    return min([node.lineno, *above])
+
+
+def end_of(node: ast.AST) -> tuple[int, int]:
+    """Where a piece of source ends."""
+    line, column = getattr(node, "end_lineno", None), getattr(node, "end_col_offset", None)
+    assert line is not None  # noqa: S101  (every parsed node has a place)
+    assert column is not None  # noqa: S101
+    return line, column
+
+
+def kind_of(node: ast.ClassDef) -> str | None:
+    """Which of our decorators a class has, if any."""
+    for decorator in node.decorator_list:
+        name = decorator.func if isinstance(decorator, ast.Call) else decorator
+        if isinstance(name, ast.Name) and name.id in KINDS:
+            return name.id
+    return None
+
+
+def is_generator(function: ast.FunctionDef) -> bool:
+    """Whether a function asks: `yield` stands in it, and not only in a function inside."""
+    todo: list[ast.AST] = list(function.body)
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.Yield | ast.YieldFrom):
+            return True
+        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            todo += ast.iter_child_nodes(node)
+    return False
+
+
+def fields_of(cls: type) -> tuple[dataclasses.Field[Any], ...]:
+    """The fields of a class as the decorator noted them."""
+    return dataclasses.fields(cls)  # type: ignore[arg-type]
+
+
+class ClassWriter:
+    """Writes one class out."""
+
+    def __init__(self, book: ModuleWriter, node: ast.ClassDef, kind: str) -> None:
+        self.book, self.page, self.node, self.kind = book, book.page, node, kind
+        self.cls: type = getattr(book.module, node.name)
+        self.fields = fields_of(self.cls)
+        self.params: Any = vars(self.cls)["__dataclass_params__"]
+        self.own = [
+            s
+            for s in node.body
+            if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name) and s.target.id in self.names
+        ]
+
+    @property
+    def names(self) -> set[str]:
+        """The names of all fields."""
+        return {f.name for f in self.fields}
+
+    def write(self) -> None:
+        """Change the lines of this class, and note what is to be registered."""
+        self.decorator()
+        for statement in self.node.body:
+            self.statement(statement)
+        methods = [m for m in self.methods() if m.split("(", 1)[0].removeprefix("def ") not in self.defined()]
+        places = list(self.empty_lines())
+        if len(places) < len(methods):
+            raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} has no empty line left for {methods[-1]}")
+        indent = " " * self.node.body[0].col_offset
+        for place, method in zip(places, methods, strict=False):
+            self.page.fills[place] = f"{indent}{method}"
+        self.match_args()
+        self.book.registered.append(self.registration())
+
+    def defined(self) -> set[str]:
+        """The methods that the class has of its own."""
+        return {s.name for s in self.node.body if isinstance(s, ast.FunctionDef)}
+
+    def decorator(self) -> None:
+        """The class stands without its decorator."""
+        for decorator in self.node.decorator_list:
+            name = decorator.func if isinstance(decorator, ast.Call) else decorator
+            if isinstance(name, ast.Name) and name.id in KINDS:
+                text = OPEN if self.book.is_open else ""
+                self.page.cut((decorator.lineno, decorator.col_offset - 1), end_of(decorator), text)
+
+    def statement(self, node: ast.stmt) -> None:
+        """One statement in the body of the class."""
+        match node:
+            case ast.AnnAssign(annotation=annotation, value=ast.expr() as value) if node in self.own:
+                self.page.cut(end_of(annotation), end_of(value))
+            case ast.Assign(targets=[ast.Name(id=name)]):
+                line, column = end_of(node.targets[0])
+                self.page.put(line, column, f": {class_var(getattr(self.cls, name))}")
+            case ast.Assign():
+                raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} assigns to several names at once")
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                self.page.cut((node.lineno, node.col_offset), end_of(node))
+                for line in range(node.lineno, end_of(node)[0] + 1):
+                    self.book.freed.add(line)
+
+    def empty_lines(self) -> Iterator[int]:
+        """The lines of the body on which a method can stand: between its statements, and behind the last one."""
+        body = self.node.body
+        for before, after in zip(body, body[1:], strict=False):
+            yield from self.free(end_of(before)[0] + 1, start_of(after))
+        for statement in body:
+            if isinstance(statement, ast.If):
+                yield from self.free(statement.lineno, end_of(statement)[0] + 1)
+        last = end_of(self.node)[0]
+        stop = next((n for n in range(last + 1, len(self.page.lines) + 1) if self.page.lines[n - 1].strip()), None)
+        if stop is None:
+            self.page.lines += [""] * 6
+            stop = len(self.page.lines)
+        yield from self.free(last + 1, stop)
+
+    def free(self, first: int, stop: int) -> Iterator[int]:
+        """The empty lines among these."""
+        return (n for n in range(first, stop) if n in self.book.freed or self.page.is_empty(n))
+
+    def match_args(self) -> None:
+        """A pattern with positions (`case Seq(parts)`) finds the names of the fields here."""
+        names = tuple(f.name for f in self.fields if not f.kw_only)
+        first = self.node.body[0]
+        if not (isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)):
+            raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} has no docstring")
+        if names:
+            types = ", ".join(f"_Literal_[{name!r}]" for name in names)
+            self.page.put(*end_of(first), f"; __match_args__: _ClassVar_[tuple[{types}]] = {names!r}")
+
+    # --------------------------------------------------------------------------------------------- methods
+
+    def methods(self) -> Iterator[str]:
+        """What the decorator would have made, each on a line; a class without fields of its own has its base's."""
+        inherits = not self.own and any(dataclasses.is_dataclass(base) for base in self.cls.__bases__)
+        if self.fields and not inherits:
+            yield self.init()
+        if self.params.eq and not inherits:
+            yield self.eq()
+            if self.params.frozen:
+                compared = "".join(f"self.{f.name}, " for f in self.fields if f.compare)
+                yield f"def __hash__(self) -> int: return hash(({compared}))"
+        if self.kind == "data":
+            yield self.clone()
+
+    def init(self) -> str:
+        """The constructor."""
+        by_place, by_name, sets = [], [], []
+        for f in self.fields:
+            declared, default, given = self.annotation(f), "", f.name
+            if f.default_factory is not dataclasses.MISSING:
+                made = self.factory(f)
+                declared, default, given = f"{declared} | None", " = None", f"{made} if {f.name} is None else {f.name}"
+            elif f.default is not dataclasses.MISSING:
+                default = f" = {self.default(f)}"
+            (by_name if f.kw_only else by_place).append(f"{f.name}: {declared}{default}")
+            sets.append(f"self.{f.name} = {given}")
+        arguments = ", ".join(["self", *by_place, *(["*", *by_name] if by_name else [])])
+        return f"def __init__({arguments}) -> None: {'; '.join(sets)}"
+
+    def eq(self) -> str:
+        """Equal is what is of the same class and has the same fields."""
+        same = [f"self.{f.name} == other.{f.name}" for f in self.fields if f.compare]
+        is_same = " and ".join([f"isinstance(other, {self.node.name})", "type(other) is type(self)", *same])
+        return f"def __eq__(self, other: object) -> bool: return {is_same}"
+
+    def clone(self) -> str:
+        """A copy, field by field."""
+        hints = typing.get_type_hints(self.cls)
+        copied = {
+            f: "None" if f.metadata.get("transient") else copier(hints[f.name], f"self.{f.name}") for f in self.fields
+        }
+        given = [how for f, how in copied.items() if not f.kw_only]
+        given += [f"{f.name}={how}" for f, how in copied.items() if f.kw_only]
+        return f"def clone(self) -> {self.node.name}: return {self.node.name}({', '.join(given)})"
+
+    # ---------------------------------------------------------------------------------------------- fields
+
+    def declared(self, name: str) -> tuple[ast.AnnAssign, str]:
+        """Where a field is declared: the statement, and the module that it stands in."""
+        for base in self.cls.__mro__:
+            if dataclasses.is_dataclass(base):
+                for node in ast.parse(self.book.source(base.__module__)).body:
+                    if isinstance(node, ast.ClassDef) and node.name == base.__name__:
+                        for s in node.body:
+                            if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name) and s.target.id == name:
+                                return s, base.__module__
+        raise CannotExpand(f"{self.node.name}.{name} is declared nowhere")
+
+    def annotation(self, f: dataclasses.Field[Any]) -> str:
+        """The type of a field, in names that this module knows."""
+        node, home = self.declared(f.name)
+        return self.book.known_here(node.annotation, home)
+
+    def default(self, f: dataclasses.Field[Any]) -> str:
+        """What a field is when nothing is given for it."""
+        if f.default is None or isinstance(f.default, (bool, int, str)) or f.default == ():
+            return repr(f.default) if not hasattr(f.default, "name") else self.written(f, "default")
+        return self.written(f, "default")
+
+    def factory(self, f: dataclasses.Field[Any]) -> str:
+        """What makes the first value of a field."""
+        made = self.written(f, "default_factory")
+        if made.startswith("lambda:"):
+            return f"({made.removeprefix('lambda:').strip()})"
+        return {"list": "[]", "dict": "{}"}.get(made, f"{made}()")
+
+    def written(self, f: dataclasses.Field[Any], name: str) -> str:
+        """The default as it stands in the source."""
+        node, home = self.declared(f.name)
+        value = node.value
+        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "field":
+            value = next(k.value for k in value.keywords if k.arg == name)
+        if value is None:
+            raise CannotExpand(f"{self.node.name}.{f.name}: no default is written")
+        return self.book.known_here(value, home, while_running=True)
+
+    def registration(self) -> str:
+        """What the class has to tell of its fields."""
+        types = {s.target.id: ast.unparse(s.annotation) for s in self.own if isinstance(s.target, ast.Name)}
+        given = [f"{s.target.id!r}: {ast.unparse(s.value)}" for s in self.own if isinstance(s.target, ast.Name) and s.value]
+        asking = tuple(s.name for s in self.node.body if isinstance(s, ast.FunctionDef) and is_generator(s))
+        more = [f"frozen={self.params.frozen}"]
+        more += [] if self.params.eq else ["eq=False"]
+        more += [] if self.kind in ("data", "value") else ["saved=False"]
+        return f"_register_({self.node.name}, {types!r}, {{{', '.join(given)}}}, {asking!r}, {', '.join(more)})"
+
+
+def class_var(value: object) -> str:
+    """The declaration of a constant of a class."""
+    if isinstance(value, bool | int | str):
+        return f"_ClassVar_[{'bool' if isinstance(value, bool) else 'int' if isinstance(value, int) else 'str'}]"
+    words = isinstance(value, tuple) and all(isinstance(word, str) for word in value)
+    return "_ClassVar_[tuple[str, ...]]" if words else "_ClassVar_"
+
+
+class ModuleWriter:
+    """Writes one module out."""
+
+    def __init__(self, text: str, module: ModuleType, source: Callable[[str], str], *, is_open: bool) -> None:
+        self.page, self.module, self.source, self.is_open = Page(text), module, source, is_open
+        self.tree = ast.parse(text)
+        self.registered: list[str] = []
+        self.imported: dict[str, str] = {}
+        self.freed: set[int] = set()
+
+    def written(self) -> str:
+        """The text for the compiler."""
+        for node in self.tree.body:
+            if isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
+                ClassWriter(self, node, kind).write()
+        self.constants()
+        self.header()
+        if self.imported:
+            self.page.after += ["if _TYPE_CHECKING_:", *(f"    {line}" for line in self.imported.values())]
+        self.page.after += self.registered
+        return self.page.text()
+
+    def header(self) -> None:
+        """The names that the written-out classes need, on the line of the first import."""
+        first = next((n for n in self.tree.body if isinstance(n, ast.ImportFrom) and n.module == "__future__"), None)
+        if first is None:
+            if self.registered or self.page.edits:
+                raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
+            return
+        self.page.put(*end_of(first), HEADER + (OPEN_IMPORT if self.is_open else "") if self.registered else "")
+        if not self.registered and self.page.edits:
+            self.page.put(*end_of(first), "; from typing import Final as _Final_")
+
+    def constants(self) -> None:
+        """A constant is read from a fixed place, and not by its name."""
+        stored = [n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+        for node in self.tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name) as target], value=value):
+                    if name.isupper() and stored.count(name) == 1 and is_literal(value):
+                        self.page.put(*end_of(target), ": _Final_")
+
+    def known_here(self, node: ast.expr, home: str, *, while_running: bool = False) -> str:
+        """An expression of another module, in names that this module knows."""
+        copied = ast.parse(ast.unparse(node), mode="eval")
+        if home != self.module.__name__:
+            for name in [n for n in ast.walk(copied) if isinstance(n, ast.Name)]:
+                if not hasattr(builtins, name.id):
+                    name.id = self.name_for(name.id, home, while_running=while_running)
+        return ast.unparse(copied)
+
+    def name_for(self, name: str, home: str, *, while_running: bool) -> str:
+        """What a name of another module is called here: the same, where it is the same; else it is imported."""
+        here, there = vars(self.module), vars(__import__(home, fromlist=["*"]))
+        if name in here and name in there and here[name] is there[name]:
+            return name
+        if while_running:
+            raise CannotExpand(f"{self.module.__name__} lacks {name} of {home}, a default of an inherited field")
+        alias = f"_{home.replace('.', '_')}_{name}_"
+        self.imported[alias] = f"from {home} import {name} as {alias}"
+        return alias
+
+
+def is_literal(node: ast.expr) -> bool:
+    """Whether a constant is made of words and numbers alone."""
+    match node:
+        case ast.Constant(value=value):
+            return value is not None
+        case ast.Tuple(elts=parts) | ast.Set(elts=parts):
+            return all(is_literal(part) for part in parts)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return is_literal(operand)
+        case ast.Call(func=ast.Name(id="frozenset"), args=[part], keywords=[]):
+            return is_literal(part)
+    return False
+
+
+def expanded(text: str, module: ModuleType, source: Callable[[str], str], *, is_open: bool = False) -> str:
+    """A module for the compiler. `module` is the same one, imported; `source` gives the text of any module."""
+    return ModuleWriter(text, module, source, is_open=is_open).written()
