@@ -17,6 +17,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping
 
+from gloam import compiled
+
+compiled.install()  # before the kernel is imported: which build of it runs
+
 from gloam.kernel.chance import Chance, Script, Seeded
 from gloam.kernel.decision import Answer, Json
 from gloam.kernel.game import Game

@@ -1,8 +1,8 @@
 """Which Gloam runs: the Python sources, or the compiled build of the same sources.
 
-`make fast` compiles the kernel and the games, each into a library of its own with a manifest beside it; a platform wheel
-carries them inside the package. A module is taken from there only while its package is what was compiled, file by file:
-as soon as a source file changes, the package runs from its sources again, and one line says so.
+`make fast` compiles the kernel and the games, each into a library of its own with a manifest beside it; a platform
+wheel carries them inside the package. A module is taken from there only while its package is what was compiled, file by
+file: as soon as a source file changes, the package runs from its sources again, and one line says so.
 
 The environment variable GLOAM_BUILD chooses:
 
@@ -110,7 +110,7 @@ class Compiled(MetaPathFinder):
                 told = f"gloam: {build.why_not}, so its Python source runs. Build it again: make fast"
                 if self.choice in ("compiled", "trial"):
                     raise ImportError(f"{told} (or unset {CHOICE})")
-                print(told, file=sys.stderr)
+                sys.stderr.write(f"{told}\n")
         return not build.why_not
 
 

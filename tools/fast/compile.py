@@ -15,9 +15,14 @@ from mypyc.build import mypycify
 MYPY = ["--config-file=", "--no-error-summary", "--cache-dir=../cache"]
 
 
+def split(group: str) -> tuple[str, str, str]:
+    """A group's name and its files."""
+    return group.partition("=")
+
+
 def main(libraries: str, temporary: str, *given: str) -> None:
     """Write C, compile it, and link the libraries."""
-    groups = [(files.split(","), name) for name, _, files in (group.partition("=") for group in given)]
+    groups: list[tuple[list[str], str | None]] = [(files.split(","), name) for name, _, files in map(split, given)]
     paths = [path for files, _ in groups for path in files]
     extensions = mypycify(
         [*MYPY, *paths],

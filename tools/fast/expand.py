@@ -1,12 +1,13 @@
 """Write the `@data`, `@value` and `dataclass` classes of a module out as plain classes, for mypyc.
 
 A compiler makes a native class only of a class that stands in the source as it is: with its `__init__`, `__eq__`,
-`__hash__` and `clone`. The text that comes out has the same lines as the source, so a traceback names the right one: each
-method is one line and stands where the source has an empty line, and what has no line there (imports, registration)
-stands behind the last one. Comments stay, type-ignore comments among them.
+`__hash__` and `clone`. The text that comes out has the same lines as the source, so a traceback names the right one:
+each method is one line and stands where the source has an empty line, and what has no line there (imports,
+registration) stands behind the last one. Comments stay, type-ignore comments among them.
 
-Three more things are said to the compiler: a constant is `Final`, what a class assigns without a type is a `ClassVar`,
-and classes of the kernel may have interpreted subclasses.
+More is said to the compiler: a constant is `Final`, what a class assigns without a type is a `ClassVar`, classes of the
+kernel may have interpreted subclasses, and `next` of nothing is an error: Python makes one of a StopIteration that
+leaves a generator (PEP 479), mypyc takes it for the generator's end.
 """
 
 from __future__ import annotations
@@ -14,83 +15,28 @@ from __future__ import annotations
 import ast
 import builtins
 import dataclasses
-import io
-import tokenize
+import itertools
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
 from gloam.kernel.data import copier
+from tools.fast.page import Page, end_of, start_of
 
 KINDS = ("data", "value", "dataclass")
 HEADER = (
-    "; from typing import ClassVar as _ClassVar_, Final as _Final_, Literal as _Literal_"
+    "; from typing import ClassVar as _ClassVar_, Literal as _Literal_"
     ", TYPE_CHECKING as _TYPE_CHECKING_"
     "; from gloam.kernel.data import copy_any; from gloam.kernel.expanded import register as _register_"
 )
+FIRST = "; from gloam.kernel.first import MISSING as _MISSING_, found as _found_"
 OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
 OPEN_IMPORT = "; from mypy_extensions import mypyc_attr as _mypyc_attr_"
 
 
 class CannotExpand(Exception):
     """A module is written in a way that this tool does not know."""
-
-
-class Page:
-    """The lines of a module, changed without moving any of them."""
-
-    def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
-        self.edits: list[tuple[tuple[int, int], tuple[int, int], str]] = []
-        self.fills: dict[int, str] = {}
-        self.after: list[str] = []
-        words = tokenize.generate_tokens(io.StringIO(text).readline)
-        self.comments = {word.start[0]: word.string for word in words if word.type == tokenize.COMMENT}
-
-    def put(self, line: int, column: int, text: str) -> None:
-        """Insert text; columns are counted in bytes, as `ast` does."""
-        self.edits.append(((line, column), (line, column), text))
-
-    def cut(self, start: tuple[int, int], end: tuple[int, int], text: str = "") -> None:
-        """Take out a passage, or put text in its place. The lines stay, and so do the comments on them."""
-        self.edits.append((start, end, text))
-
-    def is_empty(self, line: int) -> bool:
-        """Whether nothing stands on a line yet."""
-        return not self.lines[line - 1].strip() and line not in self.fills
-
-    def text(self) -> str:
-        """The page as it is now."""
-        lines = list(self.lines)
-        for (first, start), (last, end), text in sorted(self.edits, reverse=True):
-            head = lines[first - 1].encode()[:start].decode()
-            tail = lines[last - 1].encode()[end:].decode()
-            if first == last:
-                lines[first - 1] = head + text + tail
-                continue
-            for line in range(first, last):
-                comment = self.comments.get(line)
-                lines[line - 1] = f"  {comment}" if comment else ""
-            lines[first - 1] = (head + text + lines[first - 1]).rstrip()
-            lines[last - 1] = tail.rstrip()
-        for line, text in self.fills.items():
-            lines[line - 1] = text
-        return "\n".join([*lines, *self.after]) + "\n"
-
-
-def start_of(node: ast.stmt) -> int:
-    """The first line of a statement, with its decorators."""
-    above = [d.lineno for d in getattr(node, "decorator_list", [])]
-    return min([node.lineno, *above])
-
-
-def end_of(node: ast.AST) -> tuple[int, int]:
-    """Where a piece of source ends."""
-    line, column = getattr(node, "end_lineno", None), getattr(node, "end_col_offset", None)
-    assert line is not None  # noqa: S101  (every parsed node has a place)
-    assert column is not None  # noqa: S101
-    return line, column
 
 
 def kind_of(node: ast.ClassDef) -> str | None:
@@ -116,7 +62,7 @@ def is_generator(function: ast.FunctionDef) -> bool:
 
 def fields_of(cls: type) -> tuple[dataclasses.Field[Any], ...]:
     """The fields of a class as the decorator noted them."""
-    return dataclasses.fields(cls)  # type: ignore[arg-type]
+    return dataclasses.fields(cls)
 
 
 class ClassWriter:
@@ -146,12 +92,16 @@ class ClassWriter:
         methods = [m for m in self.methods() if m.split("(", 1)[0].removeprefix("def ") not in self.defined()]
         places = list(self.empty_lines())
         if len(places) < len(methods):
-            raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} has no empty line left for {methods[-1]}")
+            raise self.cannot(f"has no empty line left for {methods[-1]}")
         indent = " " * self.node.body[0].col_offset
         for place, method in zip(places, methods, strict=False):
             self.page.fills[place] = f"{indent}{method}"
         self.match_args()
         self.book.registered.append(self.registration())
+
+    def cannot(self, why: str) -> CannotExpand:
+        """What this tool does not know about the class."""
+        return CannotExpand(f"{self.book.module.__name__}: {self.node.name} {why}")
 
     def defined(self) -> set[str]:
         """The methods that the class has of its own."""
@@ -174,7 +124,7 @@ class ClassWriter:
                 line, column = end_of(node.targets[0])
                 self.page.put(line, column, f": {class_var(getattr(self.cls, name))}")
             case ast.Assign():
-                raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} assigns to several names at once")
+                raise self.cannot("assigns to several names at once")
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 self.page.cut((node.lineno, node.col_offset), end_of(node))
                 for line in range(node.lineno, end_of(node)[0] + 1):
@@ -183,7 +133,7 @@ class ClassWriter:
     def empty_lines(self) -> Iterator[int]:
         """The lines of the body on which a method can stand: between its statements, and behind the last one."""
         body = self.node.body
-        for before, after in zip(body, body[1:], strict=False):
+        for before, after in itertools.pairwise(body):
             yield from self.free(end_of(before)[0] + 1, start_of(after))
         for statement in body:
             if isinstance(statement, ast.If):
@@ -204,7 +154,7 @@ class ClassWriter:
         names = tuple(f.name for f in self.fields if not f.kw_only)
         first = self.node.body[0]
         if not (isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)):
-            raise CannotExpand(f"{self.book.module.__name__}: {self.node.name} has no docstring")
+            raise self.cannot("has no docstring")
         if names:
             types = ", ".join(f"_Literal_[{name!r}]" for name in names)
             self.page.put(*end_of(first), f"; __match_args__: _ClassVar_[tuple[{types}]] = {names!r}")
@@ -226,7 +176,9 @@ class ClassWriter:
 
     def init(self) -> str:
         """The constructor."""
-        by_place, by_name, sets = [], [], []
+        by_place: list[str] = []
+        by_name: list[str] = []
+        sets: list[str] = []
         for f in self.fields:
             declared, default, given = self.annotation(f), "", f.name
             if f.default_factory is not dataclasses.MISSING:
@@ -266,7 +218,7 @@ class ClassWriter:
                         for s in node.body:
                             if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name) and s.target.id == name:
                                 return s, base.__module__
-        raise CannotExpand(f"{self.node.name}.{name} is declared nowhere")
+        raise self.cannot(f"has a field {name} that is declared nowhere")
 
     def annotation(self, f: dataclasses.Field[Any]) -> str:
         """The type of a field, in names that this module knows."""
@@ -293,13 +245,13 @@ class ClassWriter:
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "field":
             value = next(k.value for k in value.keywords if k.arg == name)
         if value is None:
-            raise CannotExpand(f"{self.node.name}.{f.name}: no default is written")
+            raise self.cannot(f"has no default written for {f.name}")
         return self.book.known_here(value, home, while_running=True)
 
     def registration(self) -> str:
         """What the class has to tell of its fields."""
-        types = {s.target.id: ast.unparse(s.annotation) for s in self.own if isinstance(s.target, ast.Name)}
-        given = [f"{s.target.id!r}: {ast.unparse(s.value)}" for s in self.own if isinstance(s.target, ast.Name) and s.value]
+        types = {ast.unparse(s.target): ast.unparse(s.annotation) for s in self.own}
+        given = [f"{ast.unparse(s.target)!r}: {ast.unparse(s.value)}" for s in self.own if s.value]
         asking = tuple(s.name for s in self.node.body if isinstance(s, ast.FunctionDef) and is_generator(s))
         more = [f"frozen={self.params.frozen}"]
         more += [] if self.params.eq else ["eq=False"]
@@ -318,44 +270,72 @@ def class_var(value: object) -> str:
 class ModuleWriter:
     """Writes one module out."""
 
-    def __init__(self, text: str, module: ModuleType, source: Callable[[str], str], *, is_open: bool) -> None:
+    def __init__(
+        self, text: str, module: ModuleType, source: Callable[[str], str], natives: Mapping[str, str], *, is_open: bool
+    ) -> None:
         self.page, self.module, self.source, self.is_open = Page(text), module, source, is_open
+        self.natives = natives
         self.tree = ast.parse(text)
         self.registered: list[str] = []
         self.imported: dict[str, str] = {}
         self.freed: set[int] = set()
+        self.gone: set[int] = set()
 
     def written(self) -> str:
         """The text for the compiler."""
         for node in self.tree.body:
-            if isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
+            if isinstance(node, ast.ClassDef) and node.name in self.natives:
+                elsewhere = f"from {self.natives[node.name]} import {node.name}"
+                self.page.cut((start_of(node), node.col_offset), end_of(node), elsewhere)
+                self.gone |= set(range(start_of(node), end_of(node)[0] + 1))
+            elif isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
                 ClassWriter(self, node, kind).write()
-        self.constants()
-        self.header()
+        header = self.constants() + self.first_ones()
+        if self.registered:
+            header += HEADER + (OPEN_IMPORT if self.is_open else "")
+        self.head(header)
         if self.imported:
             self.page.after += ["if _TYPE_CHECKING_:", *(f"    {line}" for line in self.imported.values())]
         self.page.after += self.registered
         return self.page.text()
 
-    def header(self) -> None:
-        """The names that the written-out classes need, on the line of the first import."""
+    def head(self, names: str) -> None:
+        """The names that the compiled module needs, on the line of its first import."""
         first = next((n for n in self.tree.body if isinstance(n, ast.ImportFrom) and n.module == "__future__"), None)
-        if first is None:
-            if self.registered or self.page.edits:
-                raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
-            return
-        self.page.put(*end_of(first), HEADER + (OPEN_IMPORT if self.is_open else "") if self.registered else "")
-        if not self.registered and self.page.edits:
-            self.page.put(*end_of(first), "; from typing import Final as _Final_")
+        if first is not None:
+            self.page.put(*end_of(first), names)
+        elif names:
+            raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
 
-    def constants(self) -> None:
+    def first_ones(self) -> str:
+        """Where `next` finds nothing, that is an error and not the end of a generator."""
+        calls = [n for n in ast.walk(self.tree) if isinstance(n, ast.Call) and is_bare_next(n)]
+        calls = [call for call in calls if call.lineno not in self.gone]
+        if waits_for_the_end(self.tree):
+            calls = [call for call in calls if not isinstance(call.args[0], ast.Name)]
+        for call in calls:
+            (argument,), end = call.args, end_of(call)
+            shared = end_of(argument) == end  # `next(x for x in y)`: one pair of parentheses is both
+            self.page.put(call.lineno, call.col_offset, "_found_(")
+            if shared:
+                self.page.put(argument.lineno, argument.col_offset, "(")
+                self.page.put(*end, ", _MISSING_))")
+            else:
+                self.page.put(*end_of(argument), ", _MISSING_")
+                self.page.put(*end, ")")
+        return FIRST if calls else ""
+
+    def constants(self) -> str:
         """A constant is read from a fixed place, and not by its name."""
+        names = ""
         stored = [n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
         for node in self.tree.body:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name) as target], value=value):
                     if name.isupper() and stored.count(name) == 1 and is_literal(value):
                         self.page.put(*end_of(target), ": _Final_")
+                        names = "; from typing import Final as _Final_"
+        return names
 
     def known_here(self, node: ast.expr, home: str, *, while_running: bool = False) -> str:
         """An expression of another module, in names that this module knows."""
@@ -392,6 +372,27 @@ def is_literal(node: ast.expr) -> bool:
     return False
 
 
-def expanded(text: str, module: ModuleType, source: Callable[[str], str], *, is_open: bool = False) -> str:
-    """A module for the compiler. `module` is the same one, imported; `source` gives the text of any module."""
-    return ModuleWriter(text, module, source, is_open=is_open).written()
+def is_bare_next(call: ast.Call) -> bool:
+    """Whether this is `next` without a default."""
+    return isinstance(call.func, ast.Name) and call.func.id == "next" and len(call.args) == 1
+
+
+def waits_for_the_end(tree: ast.Module) -> bool:
+    """Whether a module runs iterators by hand, up to their StopIteration."""
+    return any(isinstance(node, ast.Name) and node.id == "StopIteration" for node in ast.walk(tree))
+
+
+def expanded(
+    text: str,
+    module: ModuleType,
+    source: Callable[[str], str],
+    natives: Mapping[str, str] | None = None,
+    *,
+    is_open: bool = False,
+) -> str:
+    """A module for the compiler.
+
+    `module` is the same one, imported; `source` gives the text of any module. `natives` are classes that come from
+    another module instead. `is_open`: its classes may have interpreted subclasses.
+    """
+    return ModuleWriter(text, module, source, natives or {}, is_open=is_open).written()

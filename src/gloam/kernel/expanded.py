@@ -1,8 +1,8 @@
 """What a class tells of itself after the build tool has written it out as a plain class (tools/fast/expand.py).
 
 `@data`, `@value` and `dataclass` make classes while the program runs; a compiler cannot. The compiled build writes each
-class out instead and registers here what the decorator would have noted, so that clone, dump, load, `dataclasses.fields`
-and frozen values are the same in both builds.
+class out instead and registers here what the decorator would have noted, so that clone, dump, load,
+`dataclasses.fields` and frozen values are the same in both builds.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def register(  # noqa: PLR0913  (all that the decorator would have known)
     if "__repr__" not in cls.__dict__:
         cls.__repr__ = shown  # type: ignore[assignment]
     if frozen:
-        cls.__setattr__ = refuse_to_set  # type: ignore[assignment]
+        cls.__setattr__ = set_once  # type: ignore[assignment]
         cls.__delattr__ = refuse_to_delete  # type: ignore[assignment]
     elif eq:
         cls.__hash__ = None  # type: ignore[assignment]
@@ -54,11 +54,13 @@ def shown(self: Any) -> str:
     return f"{type(self).__qualname__}({told})"
 
 
-def refuse_to_set(self: Any, name: str, _: object) -> NoReturn:
-    """A value never changes."""
-    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+def set_once(self: Any, name: str, given: object) -> None:
+    """A value never changes: a field is set when it is made, and that is all."""
+    if hasattr(self, name):
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+    object.__setattr__(self, name, given)
 
 
-def refuse_to_delete(self: Any, name: str) -> NoReturn:
+def refuse_to_delete(_: Any, name: str) -> NoReturn:
     """A value never changes."""
     raise FrozenInstanceError(f"cannot delete field {name!r}")

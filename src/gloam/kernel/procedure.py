@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 from gloam.kernel.data import TRANSIENT, data
 from gloam.kernel.decision import Answer, Decision, Together
 from gloam.kernel.events import Event
+from gloam.kernel.expanded import ASKING
 
 
 class Next(enum.Enum):
@@ -118,9 +119,15 @@ class Plans(dict[type[Frame], Plan]):
     """The plan of each kind of Frame, made when it is first run."""
 
     def __missing__(self, cls: type[Frame]) -> Plan:
-        lines = [getattr(cls, name) for name in cls.STEPS]
-        made = self[cls] = (*((line, isgeneratorfunction(line)) for line in lines), (finished, False))
+        lines = [(getattr(cls, name), is_asking(cls, name)) for name in cls.STEPS]
+        made = self[cls] = (*lines, (finished, False))
         return made
+
+
+def is_asking(cls: type, name: str) -> bool:
+    """Whether a method is a generator. A compiled one does not look like it, but its class has registered it."""
+    home = next(base for base in cls.__mro__ if name in base.__dict__)
+    return name in ASKING[home] if home in ASKING else isgeneratorfunction(getattr(cls, name))
 
 
 PLANS = Plans()
