@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from gloam.kernel.data import dump, load
-from gloam.kernel.expanded import ASKING
+from gloam.kernel.procedure import is_asking
 from tools.fast.expand import CannotExpand, expanded
 
 SOURCE = '''"""A module."""
@@ -199,7 +199,8 @@ def test_saves_are_the_same(source, text):
 
 
 def test_methods_that_ask_are_known(built):
-    assert ASKING[built.Turn] == {"choose"}
+    assert is_asking(built.QuickTurn, "choose")
+    assert not is_asking(built.QuickTurn, "act")
 
 
 def test_next_of_nothing_is_an_error_and_not_the_end_of_a_generator(built):

@@ -28,9 +28,9 @@ KINDS = ("data", "value", "dataclass")
 HEADER = (
     "; from typing import ClassVar as _ClassVar_, Literal as _Literal_"
     ", TYPE_CHECKING as _TYPE_CHECKING_"
-    "; from gloam.kernel.data import copy_any; from gloam.kernel.expanded import register as _register_"
+    "; from gloam.kernel.data import copy_any; from gloam.expanded import register as _register_"
 )
-FIRST = "; from gloam.kernel.first import MISSING as _MISSING_, found as _found_"
+FIRST = "; from gloam.first import MISSING as _MISSING_, found as _found_"
 OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
 OPEN_IMPORT = "; from mypy_extensions import mypyc_attr as _mypyc_attr_"
 

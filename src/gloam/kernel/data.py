@@ -58,7 +58,7 @@ def value(cls: type[T]) -> type[T]:
 
 def is_slotted(cls: type) -> bool:
     """Whether the fields become slots: not below a compiled class, where they would hide those that it has."""
-    return not hasattr(cls, "__expanded__")
+    return not hasattr(cls, "__asking__")
 
 
 def enroll(cls: type[T]) -> type[T]:

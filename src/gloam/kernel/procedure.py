@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 from gloam.kernel.data import TRANSIENT, data
 from gloam.kernel.decision import Answer, Decision, Together
 from gloam.kernel.events import Event
-from gloam.kernel.expanded import ASKING
 
 
 class Next(enum.Enum):
@@ -127,7 +126,8 @@ class Plans(dict[type[Frame], Plan]):
 def is_asking(cls: type, name: str) -> bool:
     """Whether a method is a generator. A compiled one does not look like it, but its class has registered it."""
     home = next(base for base in cls.__mro__ if name in base.__dict__)
-    return name in ASKING[home] if home in ASKING else isgeneratorfunction(getattr(cls, name))
+    asking = home.__dict__.get("__asking__")
+    return isgeneratorfunction(getattr(cls, name)) if asking is None else name in asking
 
 
 PLANS = Plans()

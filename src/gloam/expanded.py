@@ -14,8 +14,6 @@ from gloam.kernel.data import enroll
 
 TEMPLATES: dict[type, type] = {}
 """For each class that was written out, the dataclass that it would have been."""
-ASKING: dict[type, frozenset[str]] = {}
-"""For each of them, the methods that are generators: compiled ones do not look like it."""
 
 
 def register(  # noqa: PLR0913  (all that the decorator would have known)
@@ -32,11 +30,11 @@ def register(  # noqa: PLR0913  (all that the decorator would have known)
     bases = tuple(TEMPLATES.get(base, base) for base in cls.__bases__)
     inside = {"__annotations__": types, "__module__": cls.__module__, **given}
     template: type = dataclass(frozen=frozen, eq=eq)(type(cls.__name__, bases, inside))
-    TEMPLATES[cls], ASKING[cls] = template, frozenset(asking)
+    TEMPLATES[cls] = template
     for name in ("__dataclass_fields__", "__dataclass_params__", "__match_args__"):
         setattr(cls, name, getattr(template, name))
     cls.__annotations__ = types
-    cls.__expanded__ = True  # type: ignore[attr-defined]
+    cls.__asking__ = asking  # type: ignore[attr-defined]  # a compiled generator does not look like one
     if "__repr__" not in cls.__dict__:
         cls.__repr__ = shown  # type: ignore[assignment]
     if frozen:
