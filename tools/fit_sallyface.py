@@ -1,4 +1,4 @@
-"""Fit the planner's board value (src/gloam/bots/sallyface/taste.toml) by self-play.
+"""Fit the planner's board value (src/gloam/bots/sallyface/weights.toml) by self-play.
 
     .venv/bin/python tools/fit_sallyface.py --seed 1
 
@@ -24,7 +24,7 @@ from gloam.bots.sallyface import Planner
 from gloam.bots.sallyface.weights import Taste
 from gloam.kernel import Seeded
 
-PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "taste.toml"
+PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "weights.toml"
 CELLS = [
     (story, seats) for seats in (1, 2, 3, 4, 5) for story in ("another_dead_body", "bad_lunch", "beneath_the_building")
 ]

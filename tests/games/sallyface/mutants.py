@@ -35,15 +35,15 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ('return (unit == "W") or (unit', "return (unit", "SF-140"),
         ("story.cards[story_at - 1] if story_at else None", "story.cards[2] if story_at else None", "SF-150"),
     ],
-    "rules/do.py": [
+    "rules/resolve_effects.py": [
         ("            self.stilled = True\n", "            pass\n", "SFR-18"),
         ("cause, effect = self.todo.pop(0)", "cause, effect = self.todo.pop()", "SFR-89"),
     ],
-    "rules/useful.py": [
+    "rules/charge_reasons.py": [
         ("range(now, TRACK.dial_top)", "range(TRACK.dial_top)", "SFR-88"),
         ("if moment == EARLY and reveals(s)", "if reveals(s)", "SFR-88"),
     ],
-    "advice.py": [
+    "roll_advice.py": [
         ("(danger < TIE and len(again) < len(best.again))", "False", "SF-071"),
         ("if cursed or hand[DEMON] >= curse_at", "if hand[DEMON] >= curse_at", "SF-171"),
     ],
@@ -87,12 +87,12 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("weak = [c for c in here if not queries.is_story_mystery(s, c)]", "weak = list(here)", "SF-063"),
         ('yield ask(s.active, "place.fail", weak,', 'yield ask(s.active, "place.fail", [*weak, self.card],', "SF-153"),
         (
-            "return None if alone else Goto(Fail(self.card, self.where))",
-            "return Goto(Fail(self.card, self.where))",
+            "return None if alone else Goto(FailMystery(self.card, self.where))",
+            "return Goto(FailMystery(self.card, self.where))",
             "SFR-14",
         ),
         ('return Call(Suffer(n, f"fail:{self.card}")) if n else None', "return None", "SF-062"),
-        ("return Call(Cursed()) if queries", "return None if queries", "SFR-31"),
+        ("return Call(TriggerCurse()) if queries", "return None if queries", "SFR-31"),
         ("s.cubes.pop(self.card, None)\n        s.discard", "s.discard", "SF-060"),
         ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SF-060"),
         ("said = queries.spoken(s, OnFail)", "said = queries.spoken(s, OnFail)[1:]", "SFC-074"),
@@ -105,7 +105,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("d.left = queries.units_of(d.face)", 'd.left = queries.units_of(d.face) if d.face != "D" else ""', "SF-087"),
         ("for seat in range(s.seats) if seat != who]", "for seat in range(s.seats)]", "SF-170"),
         ("player.ready, player.spent = player.ready + player.spent, 0", "pass", "SF-171"),
-        ("return Call(Cursed())  # SFR-51", "return None  # SFR-51", "SFR-51"),
+        ("return Call(TriggerCurse())  # SFR-51", "return None  # SFR-51", "SFR-51"),
         ('demons < DICE.curse_at or "demons" in s.used', "demons < DICE.curse_at + 1", "SF-074"),
         ("if demons - p.n < DICE.curse_at:", "if demons:", "SFC-140"),
         (
@@ -117,13 +117,13 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "rules/act.py": [
         (
-            "if not queries.moves_free(s) and (not purse.have or not queries.may_move(s)):",
-            "if not purse.have or not queries.may_move(s):",
+            "if not queries.moves_free(s) and (not unspent.have or not queries.may_move(s)):",
+            "if not unspent.have or not queries.may_move(s):",
             "SFR-25",
         ),
         (
-            "actions = [] if queries.has_enemy(s, at) else solving(s, at, purse)",
-            "actions = solving(s, at, purse)",
+            "actions = [] if queries.has_enemy(s, at) else solving(s, at, unspent)",
+            "actions = solving(s, at, unspent)",
             "SF-081",
         ),
         (' or (s.used and f"ability:{at}" in s.used)', "", "SF-093"),
@@ -132,7 +132,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("where != at and where not in closed]", "where != at]", "SFR-84"),
         ("where != at and where not in closed]", "where not in closed]", "SF-158"),
         (
-            'chosen = [] if queries.moves_free(s) else (yield from pay(s, purse, "?"))',
+            'chosen = [] if queries.moves_free(s) else (yield from pay(s, unspent, "?"))',
             "chosen = []; yield from ()",
             "SF-088",
         ),
@@ -147,12 +147,12 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "rules/solve.py": [
         ("[third] if slot < len(here) else []", '[""] if slot < len(here) else []', "SFR-14"),
-        ("return FinaleSolved(card) if", "return None if", "SF-159"),
+        ("return SolveFinaleCard(card) if", "return None if", "SF-159"),
         ('if symbol == "I":', 'if symbol == "A":', "SFC-004"),
         ("            s.solved.append(self.card)\n", "            s.discard.append(self.card)\n", "SFR-44"),
         ('"same_rune", queries', '"defeat", queries', "SFC-001"),
         ("if len(row.solved) == rules.deal:", "if len(row.solved) > rules.deal:", "SF-023"),
-        ("return Call(TurnUp()) if", "return None if", "SFC-077"),
+        ("return Call(TurnUpFinaleCard()) if", "return None if", "SFC-077"),
     ],
     "rules/charge.py": [
         (".difference(s.declined)", ".difference([])", "SFR-69"),
@@ -202,12 +202,12 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("card = self.todo.pop(0)", "card = self.todo.pop()", "SF-044"),
         ("s.finale.at = queries.pack(s).story.finale.wander[face]", "pass", "SFC-077"),
     ],
-    "rules/targets.py": [
+    "rules/effect_targets.py": [
         ('if d.kind == "ability" and d.left not in', "if d.left not in", "SFR-57"),
         ('(x != "D" or effect.demons == "yes")', 'x != "D"', "SFC-016"),
         ("        if queries.has_enemy(s, where):\n            continue\n", "", "SFC-062"),
     ],
-    "rules/resolve.py": [
+    "rules/effect_handlers.py": [
         ("s.more += e.n", "pass", "SFR-91"),
         ("Suffer(e.n + owed(frame, s), ", "Suffer(e.n, ", "SFR-18"),
         ("    more = owed(frame, s)\n", "    more = 0\n", "SFR-18"),
@@ -217,7 +217,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("if s.players[s.active].at != frame.here:", "if True:", "SFC-093"),
         ("    if s.seats == 1:\n        inside", "    if True:\n        inside", "SFC-147"),
     ],
-    "rules/reach.py": [
+    "rules/effect_choices.py": [
         ("        self.moved.append(seat)\n", "        self.n -= 1\n", "SFC-113"),
         ("s.mysteries.put_below(sunk, range(s.seats))", "s.mysteries.shuffle(sunk)", "SFC-030"),
         ("self.bound = where if self.effect.where", 'self.bound = "" if self.effect.where', "SFC-087"),
@@ -231,7 +231,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ('return (key,) if key == "D" else', "return", "SF-142"),
         ("made.append(1.0 if need +", "made.append(1.0 if", "SFR-56"),
     ],
-    "content/checks.py": [
+    "content/story_checks.py": [
         ("    yield from check_conditions(story, pack, file)\n", "", "SFR-85"),
         ("    yield from check_places(pack, file)\n", "", "SFR-83"),
         ("    yield from check_deck(story, file)\n", "", "SFR-35"),

@@ -172,7 +172,7 @@ def test_a_prayer_of_ones_own_is_taken():
     # SFR-86, SFC-142
     plain = story()
     item(does="less_corruption(2)")(plain)
-    assert "thing" in pack("mine.toml", plain).prayers
+    assert "thing" in pack("mine.toml", plain).corruption_items
 
 
 def test_tokens_out_of_reach_can_never_be_taken():

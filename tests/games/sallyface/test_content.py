@@ -20,7 +20,7 @@ from gloam.games.sallyface.content import (
     PACKS,
     TRACK,
 )
-from gloam.games.sallyface.describe import describe
+from gloam.games.sallyface.words.card_text import effect_text
 from gloam.kernel.effects import Seq
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -113,7 +113,7 @@ def test_every_item_has_its_type_and_cost(rule):
     kind = kind.split(", ")[-1]
     assert item.type == kind.split()[0].lower()
     assert item.cost == (kind.split()[1] if " " in kind else "")
-    assert describe(item.does) or item.passive
+    assert effect_text(item.does) or item.passive
 
 
 def test_characters_dice_track_and_enemies_are_as_their_tables_say():
@@ -183,7 +183,7 @@ def test_the_glossarys_icons_all_have_their_meaning_in_the_view():
 
 def test_friends_help_as_their_cards_say():
     # SFC-147 to SFC-151
-    assert {k: describe(f.help) for k, f in FRIENDS.items()} == {
+    assert {k: effect_text(f.help) for k, f in FRIENDS.items()} == {
         "sal": "turn one of the active player's unspent dice (no Demon) to Arcana for this turn",
         "larry": "defeat one Enemy at your Location",
         "ash": "look at the top Mystery; leave it or put it on the bottom",
@@ -205,4 +205,4 @@ def test_every_card_has_its_own_text_and_every_word_a_sentence():
         assert all(len(t) > 8 for t in texts)
         assert len(set(texts)) == len(texts)
         for m in known.mysteries.values():
-            assert describe(m.rune_does)
+            assert effect_text(m.rune_does)

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gloam.bots.sallyface.dice import Extra as BotExtra, Rerolls, lattice as bot_lattice
-from gloam.games.sallyface.advice import Aiming, Pairs
+from gloam.bots.sallyface.rerolls import Extra as BotExtra, Rerolls, lattice as bot_lattice
 from gloam.games.sallyface.content import PACKS, pack
 from gloam.games.sallyface.odds import (
     SYMBOLS,
@@ -27,6 +26,7 @@ from gloam.games.sallyface.odds import (
     paying,
 )
 from gloam.games.sallyface.queries import payable, pays, units_of
+from gloam.games.sallyface.roll_advice import Aiming, Pairs
 from gloam.kernel import Seeded
 
 SAL = ("W", "S", "sanity+1", "health+1", "refresh", "curse")

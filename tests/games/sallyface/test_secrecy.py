@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import PACKS
-from gloam.games.sallyface.content.reading import parts_of
+from gloam.games.sallyface.content.parse import parts_of
 from gloam.games.sallyface.effects import Finale, Open, Tokens
 from gloam.kernel import CHANCE, Seeded
 

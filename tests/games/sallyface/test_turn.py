@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam.games.sallyface import effects as fx
-from gloam.games.sallyface.rules.do import Do, do
+from gloam.games.sallyface.rules.resolve_effects import ResolveEffects, resolve_effect
 from gloam.kernel import Nobody
 
 SIX = ("A", "A", "I", "I", "M", "M")
@@ -275,9 +275,9 @@ def test_a_counter_counts_only_from_its_number_on(table):
     effect = fx.FromCount(3, fx.Suffer(2))
     for count, heard in ((2, False), (3, True), (4, True)):
         t = table(story="bad_lunch", story_at=10, phase="act", dice=["A"], finale={"row": ["the_cook"], "count": count})
-        frame = do(t.s, effect)
+        frame = resolve_effect(t.s, effect)
         frame.todo.clear()
-        Do.WORDS[fx.FromCount](frame, t.s, effect)
+        ResolveEffects.WORDS[fx.FromCount](frame, t.s, effect)
         assert frame.todo == ([fx.Suffer(2)] if heard else [])
         assert t.s.corruption == 0
 

@@ -8,8 +8,8 @@ import pytest
 
 import gloam
 from gloam.games.sallyface.content import PACKS
-from gloam.games.sallyface.describe import describe
-from gloam.games.sallyface.words import PROMPTS
+from gloam.games.sallyface.words.card_text import effect_text
+from gloam.games.sallyface.words.prompts import PROMPTS
 
 RULE = re.compile(r" \(SF[CR]?-\d+\)$")
 PERSON = re.compile(r"\{\d\}")
@@ -84,10 +84,10 @@ def test_an_item_to_keep_says_what_it_does_passive_ones_too(table):
 
 def test_several_enemies_are_said_as_several():
     items, mysteries = next(iter(PACKS.values())).items, next(iter(PACKS.values())).mysteries
-    assert describe(items["old_axe"].does) == "defeat up to 2 Enemies at your Location"
-    assert describe(items["police_scanner"].does) == "remove up to 2 Cops at one Location"
-    assert describe(items["flash_bulb"].does) == "defeat one Corrupted Spirit at any Location"
-    assert describe(mysteries["robes_in_the_laundry"].rune_does) == "place 2 Cultists here"
+    assert effect_text(items["old_axe"].does) == "defeat up to 2 Enemies at your Location"
+    assert effect_text(items["police_scanner"].does) == "remove up to 2 Cops at one Location"
+    assert effect_text(items["flash_bulb"].does) == "defeat one Corrupted Spirit at any Location"
+    assert effect_text(mysteries["robes_in_the_laundry"].rune_does) == "place 2 Cultists here"
 
 
 def test_what_the_insane_suffer_instead_cites_their_own_rule(table):

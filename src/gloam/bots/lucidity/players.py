@@ -1,6 +1,6 @@
 """Lucidity, played sensibly: every choice is weighed by what the cards are expected to be worth after it.
 
-Its own card as high as possible, the others' low, the leader's most of all. outlook.py says what a card is
+Its own card as high as possible, the others' low, the leader's most of all. card_value.py says what a card is
 worth; here is what each question asks about it.
 """
 
@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.lucidity.outlook import COLOURS, TASTE, B, Card, Dice, G, Outlook, R, Taste, Y
+from gloam.bots.lucidity.card_value import COLOURS, TASTE, B, Card, Dice, G, Outlook, R, Taste, Y
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface.effects import harm, has, rest_worth, worth
+from gloam.bots.sallyface.effect_worth import harm, has, rest_worth, worth
 from gloam.bots.sallyface.weights import Taste
 from gloam.kernel import Json
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.sallyface.board import Board, pays
-from gloam.bots.sallyface.effects import TOP, Word, flat
+from gloam.bots.sallyface.effect_worth import TOP, Word, flat
 from gloam.bots.sallyface.plan import Plan
 from gloam.kernel import Json
 

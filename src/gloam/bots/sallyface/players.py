@@ -9,11 +9,11 @@ from typing import Any
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.sallyface.board import PLAIN, Board, Card, pays, read_board
-from gloam.bots.sallyface.dice import SYMBOLS, Extra, Rerolls
-from gloam.bots.sallyface.effects import harm, has, rest_worth
+from gloam.bots.sallyface.effect_worth import harm, has, rest_worth
+from gloam.bots.sallyface.goals import hand_values, promising, sketches
 from gloam.bots.sallyface.items import HURT, at_the_moment, kept, useful
 from gloam.bots.sallyface.plan import Plan, best_plan
-from gloam.bots.sallyface.sketch import hand_values, promising, sketches
+from gloam.bots.sallyface.rerolls import SYMBOLS, Extra, Rerolls
 from gloam.bots.sallyface.weights import TASTE
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find

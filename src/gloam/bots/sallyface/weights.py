@@ -31,7 +31,7 @@ class Taste:
 
 def fitted() -> Taste:
     """The worths that self-play has found."""
-    return Taste(**tomllib.loads((files(__package__) / "taste.toml").read_text("utf-8"))["worth"])
+    return Taste(**tomllib.loads((files(__package__) / "weights.toml").read_text("utf-8"))["worth"])
 
 
 TASTE = fitted()

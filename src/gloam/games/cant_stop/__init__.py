@@ -1,18 +1,20 @@
 """Can't Stop: the smallest complete game, and the model for the others. Read rules/turn.py first, then view.py."""
 
 from gloam.games.cant_stop import queries
-from gloam.games.cant_stop.belief import resample
 from gloam.games.cant_stop.content import CONTENT_HASH
+from gloam.games.cant_stop.positions import check, position
+from gloam.games.cant_stop.reasons import why_not
+from gloam.games.cant_stop.resample import resample
 from gloam.games.cant_stop.saved_names import NAMES
-from gloam.games.cant_stop.setup import SEATS, check, position, setup
-from gloam.games.cant_stop.state import Climb
+from gloam.games.cant_stop.setup import SEATS, setup
+from gloam.games.cant_stop.state import CantStopState
 from gloam.games.cant_stop.view import view
-from gloam.games.cant_stop.words import TO_WIN, ClimbWords, why_not
+from gloam.games.cant_stop.words import TO_WIN, CantStopWords
 from gloam.kernel import GameSpec, Outcome
 from gloam.kernel.data import renamed
 
 
-def outcome(s: Climb) -> Outcome:
+def outcome(s: CantStopState) -> Outcome:
     """CS14  Who closed enough columns first."""
     won = tuple(queries.columns_won(s, seat) for seat in range(s.seats))
     winners = () if s.winner is None else (s.winner,)
@@ -26,13 +28,13 @@ SPEC = GameSpec(
     title="Can't Stop",
     version="1",
     seats=SEATS,
-    state=Climb,
+    state=CantStopState,
     setup=setup,
     view=view,
     outcome=outcome,
     resample=resample,
     check=check,
-    words=ClimbWords(),
+    words=CantStopWords(),
     content_hash=CONTENT_HASH,
     position=position,
     why_not=why_not,

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from gloam.games.cant_stop.content import BOARD
 
 if TYPE_CHECKING:
-    from gloam.games.cant_stop.state import Climb
+    from gloam.games.cant_stop.state import CantStopState
 
 Columns = tuple[int, ...]
 """The columns that a pairing names: two, or the one of them that can be climbed."""
 
 
-def is_closed(s: Climb, column: int) -> bool:
+def is_closed(s: CantStopState, column: int) -> bool:
     """CS13  A column is closed for everybody once somebody's marker stands on its last space."""
     return any(marks.get(column, 0) >= BOARD.lengths[column] for marks in s.markers)
 
 
-def room_above(s: Climb, who: int) -> dict[int, int]:
+def room_above(s: CantStopState, who: int) -> dict[int, int]:
     """CS08, CS09, CS13  How many spaces a runner can climb in each column: none where it is closed or none is free."""
     lengths = BOARD.lengths
     if len(s.runners) == BOARD.runners:
@@ -44,13 +44,13 @@ def pairings(dice: list[int]) -> list[Columns]:
     return [(low, high) if low < high else (high, low) for low, high in sums]
 
 
-def ways_to_climb(s: Climb, who: int, dice: list[int]) -> dict[Columns, list[Columns]]:
+def ways_to_climb(s: CantStopState, who: int, dice: list[int]) -> dict[Columns, list[Columns]]:
     """CS06, CS07  Each pairing of the dice, and what a player can climb with it: nothing, or one of these."""
     room = room_above(s, who)
     return {pairing: climbs(s, room, pairing) for pairing in pairings(dice)}
 
 
-def climbs(s: Climb, room: Mapping[int, int], pairing: Columns) -> list[Columns]:
+def climbs(s: CantStopState, room: Mapping[int, int], pairing: Columns) -> list[Columns]:
     """CS08, CS10  Both sums where both can be climbed, else the one that can; with one runner for two, either."""
     low, high = pairing
     if low == high:
@@ -61,12 +61,12 @@ def climbs(s: Climb, room: Mapping[int, int], pairing: Columns) -> list[Columns]
     return [(column,) for column in pairing if room.get(column)]
 
 
-def columns_won(s: Climb, who: int) -> int:
+def columns_won(s: CantStopState, who: int) -> int:
     """CS14  How many columns a player has closed."""
     return sum(at >= BOARD.lengths[column] for column, at in s.markers[who].items())
 
 
-def odds(s: Climb, who: int) -> dict[str, float]:
+def odds(s: CantStopState, who: int) -> dict[str, float]:
     """CS11  How likely the next roll is lost, exactly: no two of its dice name a column that can be climbed."""
     open_columns = [column for column, spaces in room_above(s, who).items() if spaces]
     lost = sum(rolls for sums, rolls in pair_sums().items() if sums.isdisjoint(open_columns))

@@ -7,5 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final[dict[str, str]] = {}
+NAMES: Final[dict[str, str]] = {
+    "cant_stop.state.CantStopState": "cant_stop.state.Climb",
+}
 """Where a class or a field stands now, and the name it is saved under."""

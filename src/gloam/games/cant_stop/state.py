@@ -8,7 +8,7 @@ from gloam.kernel import State, data
 
 
 @data
-class Climb(State):
+class CantStopState(State):
     """The board: every player's markers by column, the runners of the turn, and who has won."""
 
     markers: list[dict[int, int]]

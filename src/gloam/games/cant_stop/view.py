@@ -5,11 +5,11 @@ from __future__ import annotations
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import BOARD
 from gloam.games.cant_stop.rules.turn import Turn
-from gloam.games.cant_stop.state import Climb
+from gloam.games.cant_stop.state import CantStopState
 from gloam.kernel import Json
 
 
-def view(s: Climb, seat: int | None) -> dict[str, Json]:
+def view(s: CantStopState, seat: int | None) -> dict[str, Json]:
     """CS16  The board as everybody sees it."""
     turn = s.stack[-1] if s.stack and isinstance(s.stack[-1], Turn) else None
     return {

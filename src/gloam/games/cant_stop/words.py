@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.cant_stop.content import BOARD
-from gloam.games.cant_stop.queries import pairings
-from gloam.kernel import Answer, Barred, Json
+from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
@@ -45,7 +44,7 @@ def pair(columns: tuple[int, ...]) -> str:
     return " and ".join(map(str, columns))
 
 
-class ClimbWords:
+class CantStopWords:
     """Labels and log sentences by kind."""
 
     def prompt(self, decision: Decision) -> str:
@@ -73,18 +72,3 @@ class ClimbWords:
         dice = ", ".join(map(str, event.get("dice", ())))
         who = f"{{{event['seat']}}}"
         return SENTENCES[event["kind"]].format(who=who, dice=dice, columns=columns, closed=closed)
-
-
-def why_not(asked: Decision, option: Answer) -> Barred | None:
-    """CS06, CS09, CS10  Why a climb is no choice: the dice don't make it, or it is too much or too little."""
-    if asked.kind != "turn.pair":
-        return None
-    dice = (asked.args or {})["dice"]
-    made = [ways for ways in pairings(list(dice)) if option == ways or (len(option) == 1 and option[0] in ways)]
-    if not made:
-        return Barred(option, f"your dice ({', '.join(map(str, dice))}) don't make {pair(option)}", "CS06")
-    if len(option) > 1:
-        return Barred(option, f"you can't climb {pair(option)} in one move: a column has no room or no runner", "CS10")
-    if any(ways in asked.options for ways in made):
-        return Barred(option, "both sums of a pairing are climbed where both can be", "CS10")
-    return Barred(option, CANNOT_CLIMB, "CS09")

@@ -1,20 +1,21 @@
 """Lucidity: Six-Sided Nightmares. Read rules/night.py first, then view.py."""
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.belief import resample
-from gloam.games.lucidity.content import CONTENT_HASH, DREAMS
+from gloam.games.lucidity.content import CONTENT_HASH
+from gloam.games.lucidity.content.export import export
 from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reasons import why_not
+from gloam.games.lucidity.resample import resample
 from gloam.games.lucidity.saved_names import NAMES
 from gloam.games.lucidity.setup import OPTIONS, setup
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.view import view
 from gloam.games.lucidity.words import REASONS, LucidityWords
-from gloam.kernel import GameSpec, Outcome, dump
+from gloam.kernel import GameSpec, Outcome
 from gloam.kernel.data import renamed
 
 
-def outcome(s: Dream) -> Outcome:
+def outcome(s: LucidityState) -> Outcome:
     """L091, LD20  Who has won, and everybody's Power."""
     scores = tuple(queries.points(p) for p in s.players)
     return Outcome(tuple(s.winners), scores, REASONS[str(s.ended)])
@@ -27,7 +28,7 @@ SPEC = GameSpec(
     title="Lucidity: Six-Sided Nightmares",
     version="1",
     seats=(2, 4),
-    state=Dream,
+    state=LucidityState,
     setup=setup,
     view=view,
     outcome=outcome,
@@ -35,7 +36,7 @@ SPEC = GameSpec(
     check=check,
     words=LucidityWords(),
     content_hash=CONTENT_HASH,
-    content=lambda: dump(DREAMS),
+    content=export,
     position=position,
     options=OPTIONS,
     why_not=why_not,

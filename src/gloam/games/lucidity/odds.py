@@ -25,7 +25,7 @@ from gloam.games.lucidity.content import COLOURS, DREAMS
 from gloam.kernel import Json
 
 if TYPE_CHECKING:
-    from gloam.games.lucidity.state import Dream
+    from gloam.games.lucidity.state import LucidityState
 
 BLUE = "B"
 Spread = list[float]
@@ -41,7 +41,7 @@ class Blue(NamedTuple):
     left: int
 
 
-def before_draws(s: Dream, who: int, controls: Iterable[int]) -> Json:
+def before_draws(s: LucidityState, who: int, controls: Iterable[int]) -> Json:
     """L017, LD18  The odds of drawing at each control, the two returned dice picked blindly."""
     kept = {n: n - DREAMS.returned_per_draw for n in controls}
     return {"draw": {str(n): odds(s, who, [], m) if n <= s.bag.size else ran_dry() for n, m in kept.items()}}
@@ -54,7 +54,7 @@ def ran_dry() -> Json:
     return known | {"expected_power": 0.0, "dry": 1.0}
 
 
-def before_rolls(s: Dream, who: int, drawn: list[str], returned: tuple[str, ...]) -> Json:
+def before_rolls(s: LucidityState, who: int, drawn: list[str], returned: tuple[str, ...]) -> Json:
     """L018  The odds of the roll for each way to return the rest of the two dice."""
     choices: dict[str, Json] = {}
     for back in returns(drawn, returned):
@@ -71,7 +71,7 @@ def returns(drawn: list[str], returned: tuple[str, ...]) -> list[tuple[str, ...]
     return sorted({tuple(sorted(way)) for way in ways})
 
 
-def odds(s: Dream, who: int, dice: list[str], draws: int, put_back: tuple[str, ...] = ()) -> Json:
+def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tuple[str, ...] = ()) -> Json:
     """The chance of filling each row and the spread of Power, rolling `dice` and `draws` more out of the bag."""
     bag = {c: s.bag.counts[c] + put_back.count(c) for c in COLOURS}
     taken = {c: DREAMS.takes[c] if queries.claimed_by(s, c) is not None else "" for c in COLOURS}
@@ -117,7 +117,7 @@ class Card:
     other face; where the Nightmare of the Depths takes it, blue is a color like the others.
     """
 
-    def __init__(self, s: Dream, who: int, taken: Mapping[str, str]) -> None:
+    def __init__(self, s: LucidityState, who: int, taken: Mapping[str, str]) -> None:
         player = s.players[who]
         self.taken = taken
         self.chains = "S" not in taken[BLUE]

@@ -20,7 +20,7 @@ from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.turn import DreamerTurn
 from gloam.games.lucidity.setup import shadow_spaces
-from gloam.games.lucidity.state import Dream, FinalTurns, Player
+from gloam.games.lucidity.state import FinalTurns, LucidityState, Player
 from gloam.kernel import Bag, Frame, Json, Refused, load
 
 SEATS = (2, 4)
@@ -39,7 +39,7 @@ STEPS = {
 FACES = {"power": DIGITS, "hunt": "HS", "exhaust": "ES"}
 
 
-def position(document: dict[str, Json]) -> tuple[Dream, int, dict[str, Json]]:
+def position(document: dict[str, Json]) -> tuple[LucidityState, int, dict[str, Json]]:
     """LD40  Any position from a plain document."""
     known(document, (*TABLE, *SLEEP), "the position")
     given = document.get("players", ())
@@ -50,7 +50,7 @@ def position(document: dict[str, Json]) -> tuple[Dream, int, dict[str, Json]]:
     long = load(document.get("fourth_space", False), bool, "fourth_space")
     cards = load(document.get("nightmare_cards", {}), dict[str, list[str]], "nightmare_cards")
     known(cards, COLOURS, "nightmare_cards")
-    s = Dream(players, Bag({}), {c: cards.get(c, []) for c in COLOURS}, shadow_spaces(seats, long=long))
+    s = LucidityState(players, Bag({}), {c: cards.get(c, []) for c in COLOURS}, shadow_spaces(seats, long=long))
     try:
         check_places(s)
         s.stack = stack_of(document, s)
@@ -94,7 +94,7 @@ def card(plain: Any, seat: int) -> Player:
     return player
 
 
-def stack_of(document: dict[str, Json], s: Dream) -> list[Frame]:
+def stack_of(document: dict[str, Json], s: LucidityState) -> list[Frame]:
     """L047, L088  Whose turn it is; somebody must still be a Dreamer, or the game is over."""
     refuse_unless(bool(queries.dreamers(s)), "no Dreamer is left, so the game is over", "L088")
     who = load(document.get("turn", 0), int, "turn")
@@ -132,7 +132,7 @@ def dreamer_turn(document: dict[str, Json], who: int) -> list[Frame]:
     return [turn, Resolve(who, levels)]
 
 
-def final_of(document: dict[str, Json], s: Dream) -> FinalTurns | None:
+def final_of(document: dict[str, Json], s: LucidityState) -> FinalTurns | None:
     """L084, L085, LD2  Who has brought the final turns about, and which Dreamers still have theirs."""
     if document.get("final") is None:
         return None
@@ -147,7 +147,7 @@ def final_of(document: dict[str, Json], s: Dream) -> FinalTurns | None:
     return final
 
 
-def bag_of(document: dict[str, Json], s: Dream) -> Bag:
+def bag_of(document: dict[str, Json], s: LucidityState) -> Bag:
     """L002  The bag as given, or whatever dice are nowhere else."""
     if "bag" in document:
         given = load(document["bag"], dict[str, int], "bag")
@@ -161,7 +161,7 @@ def bag_of(document: dict[str, Json], s: Dream) -> Bag:
     return Bag({c: DREAMS.dice_per_colour - used[c] for c in COLOURS})
 
 
-def check_rows(document: dict[str, Json], s: Dream) -> None:
+def check_rows(document: dict[str, Json], s: LucidityState) -> None:
     """L045, L051  A full Hunt or Shadow row stands only until its owner's rows are checked."""
     unchecked = document.get("turn", 0) if document.get("step") in ("resolve", "check") else None
     for seat, p in enumerate(s.players):
@@ -173,14 +173,14 @@ def check_rows(document: dict[str, Json], s: Dream) -> None:
 # ------------------------------------------------------------------------------------------------ checks
 
 
-def check(s: Dream) -> None:
+def check(s: LucidityState) -> None:
     """L002, LD40  Eighty dice, twenty a colour, always; and nothing lies where it cannot."""
     check_places(s)
     check_hands(s)
     check_count(s)
 
 
-def check_count(s: Dream) -> None:
+def check_count(s: LucidityState) -> None:
     """L002  Eighty dice, twenty of each colour."""
     count = Counter(die[0] for die in dice_in_play(s)) + Counter(s.bag.counts)
     must(count.total() == DICE, f"there are {count.total()} dice, not {DICE}")
@@ -192,7 +192,7 @@ def check_count(s: Dream) -> None:
         must(s.bag.counts[c] >= 0, f"there are {s.bag.counts[c]} dice of {DREAMS.names[c]} in the bag")
 
 
-def dice_in_play(s: Dream) -> list[str]:
+def dice_in_play(s: LucidityState) -> list[str]:
     """Every die that is not in the bag: on cards, on Nightmare cards, and in the hands of a procedure."""
     dice = [die for p in s.players for die in queries.all_dice(p)]
     dice += [die for on in s.cards.values() for die in on]
@@ -204,7 +204,7 @@ def dice_in_play(s: Dream) -> list[str]:
     return dice
 
 
-def check_places(s: Dream) -> None:
+def check_places(s: LucidityState) -> None:
     """LD8, LD40  What may lie on the cards; no Nightmare twice, and no full row that could only make it so."""
     for seat, p in enumerate(s.players):
         check_card(p, seat)
@@ -232,7 +232,7 @@ def check_card(p: Player, seat: int) -> None:
     must(p.role != "eaten" or not queries.count_on_card(p), f"seat {seat} is eaten and has dice")
 
 
-def check_hands(s: Dream) -> None:
+def check_hands(s: LucidityState) -> None:
     """LD40  What a procedure holds: drawn dice are colours, rolled ones show a face of theirs."""
     for frame in s.stack:
         if isinstance(frame, DreamerTurn | DrawTwoGiveOne):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gloam.games.lucidity.content import COLOURS, DREAMS
 
 if TYPE_CHECKING:
-    from gloam.games.lucidity.state import Dream, Player
+    from gloam.games.lucidity.state import LucidityState, Player
 
 Place = tuple[str, str]
 """Where a die lies on a card, and the die: ("exhaust", "BS")."""
@@ -18,17 +18,17 @@ def points(player: Player) -> int:
     return sum(int(die[1]) for die in player.power)
 
 
-def dreamers(s: Dream) -> list[int]:
+def dreamers(s: LucidityState) -> list[int]:
     """L068  The seats that are still Dreamers."""
     return [seat for seat, p in enumerate(s.players) if p.role == "dreamer"]
 
 
-def next_player(s: Dream, seat: int) -> int:
+def next_player(s: LucidityState, seat: int) -> int:
     """L008, L047, LD22  The next seat clockwise, whatever its state: the eaten and Nightmares count."""
     return (seat + 1) % len(s.players)
 
 
-def claimed_by(s: Dream, colour: str) -> int | None:
+def claimed_by(s: LucidityState, colour: str) -> int | None:
     """L054  Who has the Nightmare card of this colour."""
     for seat, p in enumerate(s.players):
         if p.colour == colour:
@@ -36,7 +36,7 @@ def claimed_by(s: Dream, colour: str) -> int | None:
     return None
 
 
-def taker(s: Dream, die: str) -> int | None:
+def taker(s: LucidityState, die: str) -> int | None:
     """L076, L078, LC4, LD32  The Nightmare who takes this die from a Dreamer who would resolve it."""
     return claimed_by(s, die[0]) if die[1] in DREAMS.takes[die[0]] else None
 
@@ -77,7 +77,7 @@ def is_exhausted(player: Player) -> bool:
     return len(player.exhaust) >= DREAMS.exhaust_spaces
 
 
-def fullest_shadow_rows(s: Dream, player: Player) -> list[str]:
+def fullest_shadow_rows(s: LucidityState, player: Player) -> list[str]:
     """L051, L052, L057, LD13  The colours of the fullest filled Shadow rows; none when no row is filled."""
     most = max(player.shadow.values())
     return [c for c in COLOURS if player.shadow[c] == most] if most >= s.shadow_spaces else []

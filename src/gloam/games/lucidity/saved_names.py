@@ -7,5 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NAMES: Final[dict[str, str]] = {}
+NAMES: Final[dict[str, str]] = {
+    "lucidity.state.LucidityState": "lucidity.state.Dream",
+}
 """Where a class or a field stands now, and the name it is saved under."""

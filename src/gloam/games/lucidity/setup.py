@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gloam.games.lucidity.content import COLOURS, DREAMS
 from gloam.games.lucidity.rules.night import FirstPlayer, Night
-from gloam.games.lucidity.state import Dream, Player
+from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import Bag, Frame, Json, Option, Refused
 
 TWO = 2
@@ -16,7 +16,7 @@ OPTIONS = (
 )
 
 
-def setup(seats: int, options: Mapping[str, Json]) -> Dream:
+def setup(seats: int, options: Mapping[str, Json]) -> LucidityState:
     """L001, L003-L007  All dice in the bag, a card for each player, four Nightmare cards unclaimed, all empty."""
     first = options["first"]
     if first != "random" and first >= seats:
@@ -26,7 +26,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Dream:
     spaces = shadow_spaces(seats, long=options["fourth_space"])
     begin: Frame = FirstPlayer() if first == "random" else Night(first)
     players = [Player() for _ in range(seats)]
-    return Dream(players, full_bag(), {c: [] for c in COLOURS}, spaces, stack=[begin])
+    return LucidityState(players, full_bag(), {c: [] for c in COLOURS}, spaces, stack=[begin])
 
 
 def full_bag() -> Bag:

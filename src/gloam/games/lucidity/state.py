@@ -54,7 +54,7 @@ class FinalTurns:
 
 
 @data
-class Dream(State):
+class LucidityState(State):
     """The table. `cards`: the dice on unclaimed Nightmare cards; `dry`: a die had to be drawn and none was left."""
 
     players: list[Player]

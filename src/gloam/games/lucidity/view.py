@@ -8,7 +8,7 @@ from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.turn import DreamerTurn
-from gloam.games.lucidity.state import Dream, Player
+from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import Json
 
 PHASES = {
@@ -21,7 +21,7 @@ PHASES = {
 }
 
 
-def view(s: Dream, seat: int | None) -> dict[str, Json]:
+def view(s: LucidityState, seat: int | None) -> dict[str, Json]:
     """LD39  The table: printed facts, the bag by colour, the Nightmare cards, every player's card, and the turn."""
     return {
         "you": seat,
@@ -56,7 +56,7 @@ def player_view(p: Player) -> dict[str, Json]:
     }
 
 
-def turn_view(s: Dream) -> dict[str, Json]:
+def turn_view(s: LucidityState) -> dict[str, Json]:
     """Whose turn it is, where the sleep marker is, what is drawn, what lies rolled: read off the procedures."""
     phase = "over" if s.ended else "control"
     shown: dict[str, Json] = {"turn": None, "phase": phase, "path": None, "stage": None, "control": None}

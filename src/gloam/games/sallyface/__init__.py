@@ -1,20 +1,21 @@
 """Sally Face: Strange Nightmares. Read rules/turn.py first, then view.py."""
 
-from gloam.games.sallyface.belief import resample
 from gloam.games.sallyface.content import CONTENT_HASH
+from gloam.games.sallyface.content.export import export
 from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.reasons import why_not
-from gloam.games.sallyface.rules import resolve as _words_of_cards  # noqa: F401  (registers what the words do)
+from gloam.games.sallyface.resample import resample
+from gloam.games.sallyface.rules import effect_handlers as _effect_handlers  # noqa: F401  (registers what effects do)
 from gloam.games.sallyface.saved_names import NAMES
 from gloam.games.sallyface.setup import OPTIONS, setup
-from gloam.games.sallyface.state import Nightmare
-from gloam.games.sallyface.view import shown, view
-from gloam.games.sallyface.words import NightmareWords
+from gloam.games.sallyface.state import SallyFaceState
+from gloam.games.sallyface.view import view
+from gloam.games.sallyface.words import SallyFaceWords
 from gloam.kernel import GameSpec, Outcome
 from gloam.kernel.data import renamed
 
 
-def outcome(s: Nightmare) -> Outcome:
+def outcome(s: SallyFaceState) -> Outcome:
     """SF-002, SF-023 to SF-027  All win or all lose together."""
     won = s.result == "won"
     reasons = {
@@ -32,15 +33,15 @@ SPEC = GameSpec(
     title="Sally Face: Strange Nightmares",
     version="2",
     seats=(1, 5),
-    state=Nightmare,
+    state=SallyFaceState,
     setup=setup,
     view=view,
     outcome=outcome,
     resample=resample,
     check=check,
-    words=NightmareWords(),
+    words=SallyFaceWords(),
     content_hash=CONTENT_HASH,
-    content=shown,
+    content=export,
     position=position,
     why_not=why_not,
     options=OPTIONS,

@@ -4,8 +4,8 @@
     passive   = "on_reveal(death|shadow, suffer(1))"  alternatives divided by a bar; `any` is all of them
     until     = "tokens_done(sample, 3) and solved(the_missing_classmate)"
 
-Purple text stands in `passives.py`, continue conditions in `conditions.py`; `content/reading.py` reads them all.
-What each word does stands in `rules/resolve.py`.
+Purple text stands in `passives.py`, continue conditions in `conditions.py`; `content/parse.py` reads them all.
+What each word does stands in `rules/effect_handlers.py`.
 """
 
 from __future__ import annotations

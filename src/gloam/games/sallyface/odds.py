@@ -3,7 +3,7 @@
 A hand of equal dice is a multiset, so it is a point of a small lattice: 462 hands of six Ability dice, 924 with all
 that may be kept of them. One pass down the lattice gives what rolling the rest is worth for every keep, one pass up
 gives the best keep of every hand. The Character, Ghost and Insanity dice are classes of faces beside it, each kept or
-rolled on its own. Nothing is sampled. What a player is told stands in advice.py.
+rolled on its own. Nothing is sampled. What a player is told stands in roll_advice.py.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.setup import apartment, player
-from gloam.games.sallyface.state import Die, FinaleRow, Nightmare
+from gloam.games.sallyface.state import Die, FinaleRow, SallyFaceState
 from gloam.kernel import Deck, Frame, Json, Refused, load
 
 KINDS = {"": "ability", "c": "character", "g": "ghost", "n": "insanity"}
@@ -41,7 +41,7 @@ FIELDS: dict[str, tuple[Any, Any]] = {
 }
 
 
-def position(document: dict[str, Json]) -> tuple[Nightmare, int, dict[str, Json]]:
+def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, Json]]:
     """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
     facts = read(document)
     s = apartment(facts["story"])
@@ -94,7 +94,7 @@ def seated(row: dict[str, Any], seat: int) -> Any:
     return made
 
 
-def furnish(s: Nightmare, facts: dict[str, Any]) -> None:
+def furnish(s: SallyFaceState, facts: dict[str, Any]) -> None:
     """Boards, cards and Enemies at their Locations."""
     for where in facts["open"]:
         if where not in s.boards:
@@ -114,7 +114,7 @@ def furnish(s: Nightmare, facts: dict[str, Any]) -> None:
         s.finale = load(row, FinaleRow, "finale")
 
 
-def fill_decks(s: Nightmare, top: list[str]) -> None:
+def fill_decks(s: SallyFaceState, top: list[str]) -> None:
     """Every card that lies nowhere else is in its deck."""
     pack = queries.pack(s)
     lying = {c for cards in s.slots.values() for c in cards} | set(s.discard) | set(top)
@@ -126,7 +126,7 @@ def fill_decks(s: Nightmare, top: list[str]) -> None:
     s.finale_deck = Deck.of(c for c in pack.story.finale_cards if c not in dealt)
 
 
-def stand(s: Nightmare, facts: dict[str, Any]) -> None:
+def stand(s: SallyFaceState, facts: dict[str, Any]) -> None:
     """Where the rules stand: a phase of the active player's turn."""
     phase = facts["phase"]
     frame: Frame = Turn(s.active)
@@ -145,7 +145,7 @@ def stand(s: Nightmare, facts: dict[str, Any]) -> None:
 # ------------------------------------------------------------------------------------------------- laws
 
 
-def check(s: Nightmare) -> None:
+def check(s: SallyFaceState) -> None:
     """SF-012, SF-058, SF-109, SF-130, SF-165  Every card is somewhere once, and nothing is beyond its bounds."""
     check_mysteries(s)
     check_items(s)
@@ -160,7 +160,7 @@ def check(s: Nightmare) -> None:
         need(not Counter(cubes) - Counter(queries.facts(s, card).requires), f"too many cubes on {card} (SFR-30)")
 
 
-def check_mysteries(s: Nightmare) -> None:
+def check_mysteries(s: SallyFaceState) -> None:
     """SF-008, SF-017, SF-058  The Mystery deck is whole; Locations hold two, or a Story Mystery more."""
     pack = queries.pack(s)
     lying = [c for cards in s.slots.values() for c in cards if c]
@@ -176,7 +176,7 @@ def check_mysteries(s: Nightmare) -> None:
     need(sorted(finale) == sorted(pack.story.finale_cards), "the Finale deck is not whole")
 
 
-def check_items(s: Nightmare) -> None:
+def check_items(s: SallyFaceState) -> None:
     """SF-009, SF-019, SFR-67  Every Item is in the deck, discarded, held, or in somebody's hand right now."""
     whole = [*s.items.cards(), *s.item_discard, *(i for p in s.players for i in p.items), *s.offered]
     pack = queries.pack(s)
@@ -186,7 +186,7 @@ def check_items(s: Nightmare) -> None:
     need(all(i in pack.items for i in whole), "an unknown Item")
 
 
-def check_people(s: Nightmare) -> None:
+def check_people(s: SallyFaceState) -> None:
     """SF-004, SF-109, SF-165  Characters differ; dials and tokens keep their bounds; everybody is somewhere."""
     names = [p.character for p in s.players]
     need(len(set(names)) == len(names), "a character is played twice (SF-004)")

@@ -10,7 +10,7 @@ from gloam.games.sallyface.conditions import All, Condition, Gathered, Solved, T
 from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
 from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
 from gloam.games.sallyface.passives import FreeFirstMove, LuckyDemon, NoMove, Passive, Rolls, Shut
-from gloam.games.sallyface.state import Die, Nightmare
+from gloam.games.sallyface.state import Die, SallyFaceState
 from gloam.kernel.effects import Effect, Seq
 
 P = TypeVar("P", bound=Passive)
@@ -21,17 +21,17 @@ PLAIN = "_"
 """SFR-87  A locked die that shows no symbol."""
 
 
-def pack(s: Nightmare) -> Pack:
+def pack(s: SallyFaceState) -> Pack:
     """Every printed thing of this game."""
     return PACKS[s.story]
 
 
-def story_card(s: Nightmare) -> StoryCard | None:
+def story_card(s: SallyFaceState) -> StoryCard | None:
     """SF-031  The current Story card."""
     return pack(s).story.cards[s.story_at - 1] if s.story_at else None
 
 
-def passives(s: Nightmare, sort: type[P]) -> Sequence[P]:
+def passives(s: SallyFaceState, sort: type[P]) -> Sequence[P]:
     """SF-038, SF-067, SF-150  Purple text in force: the current Story card's, and that of cards in play."""
     told: tuple[P, ...] = story_passives(s.story, s.story_at, cast("Any", sort))
     if not (purple := PACKS[s.story].purple):
@@ -40,7 +40,7 @@ def passives(s: Nightmare, sort: type[P]) -> Sequence[P]:
     return [*told, *(p for key in lying for p in facts(s, key).passive if isinstance(p, sort))]
 
 
-def spoken(s: Nightmare, sort: type[P], hears: Callable[[P], bool] = lambda _: True) -> list[tuple[str, Effect]]:
+def spoken(s: SallyFaceState, sort: type[P], hears: Callable[[P], bool] = lambda _: True) -> list[tuple[str, Effect]]:
     """SFR-18, SFR-89  What the cards in force say at a moment: one cause and one effect a card."""
     if not (heard := [p for p in passives(s, sort) if hears(p)]):
         return []
@@ -60,7 +60,7 @@ def story_passives(story: str, story_at: int, sort: type) -> tuple[Any, ...]:
     return tuple(p for p in card.passive if isinstance(p, sort)) if card else ()
 
 
-def item_passives(s: Nightmare, seat: int, sort: type[P]) -> Sequence[tuple[str, P]]:
+def item_passives(s: SallyFaceState, seat: int, sort: type[P]) -> Sequence[tuple[str, P]]:
     """SF-121  What a player's Passive Items do, each with its Item."""
     able: dict[str, tuple[P, ...]] = items_with(s.story, cast("Any", sort))
     mine = [key for key in s.players[seat].items if key in able]
@@ -77,40 +77,40 @@ def items_with(story: str, sort: type) -> dict[str, tuple[Any, ...]]:
 # ------------------------------------------------------------------------------------------------- cards
 
 
-def facts(s: Nightmare, card: str) -> MysteryFacts | FinaleCard:
+def facts(s: SallyFaceState, card: str) -> MysteryFacts | FinaleCard:
     """The printed card."""
     known = pack(s)
     return known.mysteries[card] if card in known.mysteries else known.story.finale_cards[card]
 
 
-def rune_order(s: Nightmare) -> list[str]:
+def rune_order(s: SallyFaceState) -> list[str]:
     """SF-049, SF-050, SFR-41  5th Floor down to the 1st, then the Treehouse and the Story's boards."""
     return [*reversed(FLOORS), *s.boards[len(FLOORS) :]]
 
 
-def placed(s: Nightmare) -> list[str]:
+def placed(s: SallyFaceState) -> list[str]:
     """SF-048, SF-049  The Mysteries at Locations, in the order their Runes work."""
     return [card for where in rune_order(s) for card in s.slots[where] if card]
 
 
-def where_is(s: Nightmare, card: str) -> str | None:
+def where_is(s: SallyFaceState, card: str) -> str | None:
     """The Location a Mystery or Finale card lies at."""
     if s.finale is not None and card in s.finale.row:
         return s.finale.at
     return next((where for where, cards in s.slots.items() if card in cards), None)
 
 
-def finale_open(s: Nightmare) -> list[str]:
+def finale_open(s: SallyFaceState) -> list[str]:
     """SF-043, SFR-45  The Finale's unsolved face-up cards, left to right."""
     return [] if s.finale is None else [c for c in s.finale.row if c not in s.finale.solved]
 
 
-def is_story_mystery(s: Nightmare, card: str) -> bool:
+def is_story_mystery(s: SallyFaceState, card: str) -> bool:
     """SF-063  Story Mysteries cannot fail."""
     return card in pack(s).story.story_mysteries
 
 
-def open_requirements(s: Nightmare, card: str) -> str:
+def open_requirements(s: SallyFaceState, card: str) -> str:
     """SFR-59  The symbols of a card that no cube covers yet, sorted."""
     return uncovered(facts(s, card).requires, s.cubes.get(card, ""))
 
@@ -123,7 +123,7 @@ def uncovered(requires: str, cubes: str) -> str:
     return requires
 
 
-def cards_at(s: Nightmare, where: str) -> list[str]:
+def cards_at(s: SallyFaceState, where: str) -> list[str]:
     """SF-078, SF-159  The cards there that Progress may be put on, Finale cards by the Finale's own rule."""
     cards = [c for c in s.slots[where] if c]
     if s.finale is not None and s.finale.at == where:
@@ -132,22 +132,22 @@ def cards_at(s: Nightmare, where: str) -> list[str]:
     return cards
 
 
-def is_closed(s: Nightmare, where: str) -> bool:
+def is_closed(s: SallyFaceState, where: str) -> bool:
     """SFR-84  A closed Location cannot be entered or used."""
     return where in s.closed
 
 
-def open_places(s: Nightmare) -> list[str]:
+def open_places(s: SallyFaceState) -> list[str]:
     """SF-087, SFR-84  The Locations a character may go to."""
     return [where for where in s.boards if where not in s.closed]
 
 
-def has_enemy(s: Nightmare, where: str) -> bool:
+def has_enemy(s: SallyFaceState, where: str) -> bool:
     """SF-081  Whether an Enemy stands there."""
     return bool(s.enemies[where])  # a kind of which none is left is no entry
 
 
-def on_board(s: Nightmare, kind: str) -> int:
+def on_board(s: SallyFaceState, kind: str) -> int:
     """SF-130  How many of a kind are out of the supply."""
     return sum(here.get(kind, 0) for here in s.enemies.values())
 
@@ -155,12 +155,12 @@ def on_board(s: Nightmare, kind: str) -> int:
 # ------------------------------------------------------------------------------------------------- dials
 
 
-def is_out(s: Nightmare, seat: int) -> bool:
+def is_out(s: SallyFaceState, seat: int) -> bool:
     """SF-026, SF-111, SFR-01  A Ghost or Insane."""
     return s.players[seat].health == 0 or s.players[seat].sanity == 0
 
 
-def holds(s: Nightmare, until: Condition | None) -> bool:
+def holds(s: SallyFaceState, until: Condition | None) -> bool:
     """SFR-29  Whether a continue condition holds now."""
     match until:
         case Solved(cards):
@@ -193,23 +193,23 @@ def units_of(face: str) -> str:
     return symbols(face) or PLAIN
 
 
-def units(s: Nightmare) -> str:
+def units(s: SallyFaceState) -> str:
     """SFR-87  Everything unspent on the locked dice, sorted: symbols, and dice without one."""
     return "".join(sorted("".join([d.left for d in s.dice])))
 
 
-def specialty(s: Nightmare, seat: int) -> str:
+def specialty(s: SallyFaceState, seat: int) -> str:
     """SF-139  What a player's Specialty counts as."""
     return CHARACTERS[s.players[seat].character].specialty
 
 
-def roll_limit(s: Nightmare) -> int:
+def roll_limit(s: SallyFaceState) -> int:
     """SF-067, SF-069, SF-156  How many rolls there are this turn."""
     fewer = passives(s, Rolls)
     return min(DICE.rolls, *(p.n for p in fewer)) if fewer else DICE.rolls
 
 
-def lucky(s: Nightmare) -> str:
+def lucky(s: SallyFaceState) -> str:
     """SFC-065  The Item that lets one Demon be spent as any symbol, if it is not used yet this turn."""
     picks_ = item_passives(s, s.active, LuckyDemon)
     return next((key for key, _ in picks_ if key not in s.used), "") if picks_ else ""
@@ -281,17 +281,17 @@ def differs(first: str, second: str) -> bool:
 # --------------------------------------------------------------------------------------------- abilities
 
 
-def is_shut(s: Nightmare, where: str) -> bool:
+def is_shut(s: SallyFaceState, where: str) -> bool:
     """SF-094  A Story card closes the ability: nothing opens it again."""
     shut = passives(s, Shut)
     return bool(shut) and any(p.where == where for p in shut)
 
 
-def moves_free(s: Nightmare) -> bool:
+def moves_free(s: SallyFaceState) -> bool:
     """SFC-088  The first Move of the turn costs no die."""
     return "move" not in s.used and bool(item_passives(s, s.active, FreeFirstMove))
 
 
-def may_move(s: Nightmare) -> bool:
+def may_move(s: SallyFaceState) -> bool:
     """SFR-25  Whether the dice-paid Move is allowed."""
     return not passives(s, NoMove)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gloam.games.sallyface.content import ENEMIES, LOCATIONS
-from gloam.games.sallyface.describe import SYMBOL, at as at_place, card_name, cost_text
-from gloam.games.sallyface.words import DIALS, die_name, token_name
+from gloam.games.sallyface.words.card_text import at as at_place
+from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, die_name, token_name
 from gloam.kernel import Answer, Barred
 
 if TYPE_CHECKING:

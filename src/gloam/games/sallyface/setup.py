@@ -8,7 +8,7 @@ from typing import Any
 from gloam.games.sallyface.content import BROKEN, CHARACTERS, FRIENDS, PACKS, SOLO
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
-from gloam.games.sallyface.state import Nightmare, Player
+from gloam.games.sallyface.state import Player, SallyFaceState
 from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
 
 LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
@@ -29,7 +29,7 @@ class Begin(Frame):
     STEPS = ("pick", "friends", "first_player")
     left: int
 
-    def pick(self, s: Nightmare) -> Asking:
+    def pick(self, s: SallyFaceState) -> Asking:
         """SF-004  Each picks one character; none is picked twice."""
         if not self.left:
             return None
@@ -42,7 +42,7 @@ class Begin(Frame):
         say(s, "character", seat=seat, character=pick)
         return To("pick")
 
-    def friends(self, s: Nightmare) -> Asking:
+    def friends(self, s: SallyFaceState) -> Asking:
         """SF-137, SFC-147  Solo: two of the other four Friend cards, at random, ready."""
         if s.seats > 1:
             return None
@@ -54,7 +54,7 @@ class Begin(Frame):
         say(s, "friends", friends=sorted(dealt))
         return None
 
-    def first_player(self, s: Nightmare) -> Asking:
+    def first_player(self, s: SallyFaceState) -> Asking:
         """SF-013  No sandwich is at hand: the first player is drawn."""
         first = 0
         if s.seats > 1:
@@ -69,11 +69,11 @@ def player(character: str) -> Player:
     return Player(character, board.start, board.health, board.sanity, [board.item])
 
 
-def apartment(story: str) -> Nightmare:
+def apartment(story: str) -> SallyFaceState:
     """SF-003, SF-008 to SF-012, SF-016 to SF-021  The building and the decks, before anybody is in it."""
     pack = PACKS[story]
     boards = list(pack.boards)
-    return Nightmare(
+    return SallyFaceState(
         story,
         [],
         Deck.of(pack.deck),
@@ -86,7 +86,7 @@ def apartment(story: str) -> Nightmare:
     )
 
 
-def setup(seats: int, options: Mapping[str, Json]) -> Nightmare:
+def setup(seats: int, options: Mapping[str, Json]) -> SallyFaceState:
     """SF-001, SF-004  The table before the first question."""
     chosen: tuple[Any, ...] = tuple(options.get("characters", ()))
     if chosen and len(chosen) != seats:

@@ -43,7 +43,7 @@ class FinaleRow:
 
 
 @data
-class Nightmare(State):
+class SallyFaceState(State):
     """The building and everybody in it."""
 
     story: str

@@ -5,16 +5,16 @@ from __future__ import annotations
 import functools
 
 from gloam.games.sallyface import queries
+from gloam.games.sallyface.card_json import fresh, item, plain, plain_condition, plain_passives, printed
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
-from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
-from gloam.games.sallyface.describe import card_name, condition_text, cost_text, describe, telling, told
 from gloam.games.sallyface.rules.goals import goal_count
-from gloam.games.sallyface.state import Nightmare, Player
-from gloam.games.sallyface.structured import fresh, plain, plain_condition, plain_passives
+from gloam.games.sallyface.state import Player, SallyFaceState
+from gloam.games.sallyface.words.card_text import condition_text, effect_text, passives_text, story_context
+from gloam.games.sallyface.words.names import card_name
 from gloam.kernel import Deck, Json
 
 
-def view(s: Nightmare, seat: int | None) -> dict[str, Json]:
+def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
     """SF-136, SFR-81  The table as everybody sees it; every icon of the glossary is a field."""
     story = queries.pack(s).story
     return {
@@ -86,7 +86,7 @@ def curse(character: str) -> dict[str, Json]:
     """SF-124  A Curse card."""
     board = CHARACTERS[character]
     return {
-        "name": board.curse_name, "text": board.curse_text, "does": describe(board.curse),
+        "name": board.curse_name, "text": board.curse_text, "does": effect_text(board.curse),
         "effects": plain(board.curse),
     }  # fmt: skip
 
@@ -94,7 +94,7 @@ def curse(character: str) -> dict[str, Json]:
 @functools.cache
 def friend_help(friend: str) -> dict[str, Json]:
     """SFC-147 to SFC-151  What a Friend card says."""
-    return {"help": describe(FRIENDS[friend].help), "help_effects": plain(FRIENDS[friend].help)}
+    return {"help": effect_text(FRIENDS[friend].help), "help_effects": plain(FRIENDS[friend].help)}
 
 
 @functools.cache
@@ -108,10 +108,10 @@ def enemy(kind: str) -> dict[str, Json]:
 def ability_does(story: str, where: str) -> dict[str, Json]:
     """SF-092, SF-147  What the Floor Ability card says that lies there in this Story."""
     effect = PACKS[story].locations[where].effect
-    return {"does": describe(effect), "effects": plain(effect)}
+    return {"does": effect_text(effect), "effects": plain(effect)}
 
 
-def location(s: Nightmare, where: str) -> dict[str, Json]:
+def location(s: SallyFaceState, where: str) -> dict[str, Json]:
     """SF-090  A board, what lies there, who stands there."""
     facts = queries.pack(s).locations[where]
     return {
@@ -129,41 +129,12 @@ def location(s: Nightmare, where: str) -> dict[str, Json]:
     }
 
 
-def mystery(s: Nightmare, card: str) -> dict[str, Json]:
+def mystery(s: SallyFaceState, card: str) -> dict[str, Json]:
     """SFR-59  A Mystery or Finale card with its cubes and the symbols still open."""
     return {
         **fresh(printed(s.story, card)),
         "cubes": s.cubes.get(card, ""),
         "open": queries.open_requirements(s, card),
-    }
-
-
-@functools.lru_cache(maxsize=1024)
-def printed(story: str, card: str) -> dict[str, Json]:
-    """What is printed on a card that lies open."""
-    pack = PACKS[story]
-    facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
-    front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
-    if isinstance(facts, FinaleCard):
-        more = {"start": describe(facts.start, telling(story)), "start_effects": plain(facts.start)}
-        return front | more | {"passives": plain_passives(facts.passive)}
-    return front | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
-
-
-def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]:
-    """The fields only Mysteries have."""
-    return {
-        "place": facts.place,
-        "rune": facts.rune,
-        "rune_does": describe(facts.rune_does),
-        "rune_effects": plain(facts.rune_does),
-        "fails_for": facts.fails_for,
-        "fail_curse": facts.fail_curse,
-        "reward": describe(facts.reward),
-        "reward_effects": plain(facts.reward),
-        "passive": told(facts.passive),
-        "passives": plain_passives(facts.passive),
-        "story": story_mystery,
     }
 
 
@@ -181,7 +152,7 @@ def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
 @functools.lru_cache(maxsize=256)
 def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
     """SF-031, SF-172, SFR-36  A Story card that has been revealed."""
-    card, how = PACKS[story].story.cards[i], telling(story, alone=alone)
+    card, how = PACKS[story].story.cards[i], story_context(story, alone=alone)
     return {
         "n": i + 1,
         "id": card.id,
@@ -190,16 +161,16 @@ def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
         "icon": card.icon,
         "attention": bool(card.passive),
         "mystery": card.mystery or None,
-        "does": describe(card.does, how),
+        "does": effect_text(card.does, how),
         "effects": plain(card.does),
-        "passive": told(card.passive, how),
+        "passive": passives_text(card.passive, how),
         "passives": plain_passives(card.passive),
         "until": condition_text(card.until),
         "conditions": plain_condition(card.until),
     }
 
 
-def tokens(s: Nightmare) -> list[dict[str, Json]]:
+def tokens(s: SallyFaceState) -> list[dict[str, Json]]:
     """SFC-099, SFC-129  The Story's tokens in play."""
     known = queries.pack(s).story.tokens
     return [
@@ -216,7 +187,7 @@ def tokens(s: Nightmare) -> list[dict[str, Json]]:
     ]
 
 
-def finale(s: Nightmare) -> Json:
+def finale(s: SallyFaceState) -> Json:
     """SF-042  The Finale, once it has begun."""
     if s.finale is None:
         return None
@@ -224,7 +195,7 @@ def finale(s: Nightmare) -> Json:
     return {
         "name": rules.name,
         "text": rules.text,
-        "start": describe(rules.start, telling(s.story, alone=s.seats == 1)),
+        "start": effect_text(rules.start, story_context(s.story, alone=s.seats == 1)),
         "start_effects": fresh(plain(rules.start)),
         "at": s.finale.at,
         "marker": rules.marker or None,
@@ -237,51 +208,7 @@ def finale(s: Nightmare) -> Json:
     }
 
 
-def held(s: Nightmare) -> dict[str, Json]:
+def held(s: SallyFaceState) -> dict[str, Json]:
     """Every Item that somebody has or is looking at, by its key."""
     items = queries.pack(s).items
     return {key: fresh(item(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
-
-
-@functools.lru_cache(maxsize=256)
-def item(facts: ItemFacts) -> dict[str, Json]:
-    """SF-121 to SF-123  What is printed on an Item."""
-    does = describe(facts.does) or told(facts.passive)
-    front = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
-    return {
-        **front,
-        "cost": facts.cost,
-        "does": does,
-        "effects": plain(facts.does),
-        "passives": plain_passives(facts.passive),
-    }
-
-
-def shown() -> dict[str, Json]:
-    """What may be shown before a game: boards, base decks and Story titles, never a Story's cards."""
-    any_pack = next(iter(PACKS.values()))
-    base = [k for k in any_pack.deck if k not in any_pack.story.mysteries]
-    return {
-        "characters": {k: {**player_facts(k)} for k in CHARACTERS},
-        "dice": {"ability": list(DICE.ability), "ghost": list(DICE.ghost), "insanity": list(DICE.insanity)},
-        "track": {"end": TRACK.end, "items": list(TRACK.items), "curses": list(TRACK.curses)},
-        "enemies": {k: {"name": e.name, "count": e.count, "cost": e.cost, "lose": e.lose} for k, e in ENEMIES.items()},
-        "locations": {
-            k: {"name": f.name, "text": f.text, "ability": f.ability, "cost": cost_text(f.cost, different=f.different),
-                "does": describe(f.effect)}
-            for k, f in any_pack.locations.items()
-        },
-        "mysteries": {k: fresh(printed(next(iter(PACKS)), k)) for k in base},
-        "items": {k: fresh(item(f)) for k, f in any_pack.items.items() if k not in any_pack.story.items},
-        "stories": {k: {"title": p.story.title, "text": p.story.text} for k, p in PACKS.items()},
-    }  # fmt: skip
-
-
-def player_facts(character: str) -> dict[str, Json]:
-    """A character board before the game."""
-    board = CHARACTERS[character]
-    return {
-        "name": board.name, "text": board.text, "start": board.start, "health": board.health, "sanity": board.sanity,
-        "specialty": board.specialty, "item": board.item, "die": list(board.die), "goal": board.goal,
-        "goal_n": board.goal_n, "curse": describe(board.curse),
-    }  # fmt: skip

@@ -7,7 +7,7 @@ from functools import partial
 
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import BOARD
-from gloam.games.cant_stop.state import Climb
+from gloam.games.cant_stop.state import CantStopState
 from gloam.games.cant_stop.words import CANNOT_CLIMB
 from gloam.kernel import DONE, Asking, Barred, Frame, Goto, To, Verdict, ask, data, die, say
 
@@ -22,7 +22,7 @@ class Turn(Frame):
     who: int
     dice: list[int] = field(default_factory=list)
 
-    def roll(self, s: Climb) -> Asking:
+    def roll(self, s: CantStopState) -> Asking:
         """CS05  Roll all four dice."""
         dice = []
         for _ in range(BOARD.dice):
@@ -31,7 +31,7 @@ class Turn(Frame):
         say(s, "roll", seat=self.who, dice=dice)
         return None
 
-    def climb(self, s: Climb) -> Asking:
+    def climb(self, s: CantStopState) -> Asking:
         """CS06-CS11  Pair the dice and climb with both sums, or with the one that can; with none the turn is lost."""
         ways = queries.ways_to_climb(s, self.who, self.dice)
         options = sorted({columns for climbs in ways.values() for columns in climbs})
@@ -48,7 +48,7 @@ class Turn(Frame):
         say(s, "climb", seat=self.who, columns=columns)
         return None
 
-    def stop_or_roll(self, s: Climb) -> Asking:
+    def stop_or_roll(self, s: CantStopState) -> Asking:
         """CS12  Stop and keep the ground won, or roll again and risk it."""
         odds = partial(queries.odds, s, self.who)
         if (yield ask(self.who, "turn.stop", ("roll", "stop"), "CS12", insight=odds)) == "roll":
@@ -56,7 +56,7 @@ class Turn(Frame):
         make_camp(s, self.who)
         return None
 
-    def end(self, s: Climb) -> Verdict:
+    def end(self, s: CantStopState) -> Verdict:
         """CS14, CS15  Three closed columns win; else the next player's turn."""
         if queries.columns_won(s, self.who) >= BOARD.columns_to_win:
             s.winner = self.who
@@ -65,7 +65,7 @@ class Turn(Frame):
         return Goto(Turn((self.who + 1) % s.seats))
 
 
-def make_camp(s: Climb, who: int) -> None:
+def make_camp(s: CantStopState, who: int) -> None:
     """CS12, CS13  Markers go where the runners stand; from a column closed by that, the others' are taken off."""
     s.markers[who].update(s.runners)
     closed = [column for column in sorted(s.runners) if queries.is_closed(s, column)]

@@ -12,7 +12,7 @@ from typing import ClassVar
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import DREAMS, ROLL
 from gloam.games.lucidity.rules.cards import move_to_hunt, take_off
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.kernel import DONE, Asking, Frame, Verdict, ask, data, say
 
 NONE = "none"
@@ -29,7 +29,7 @@ class DrawTwoGiveOne(Frame):
     victim: int | None = None
     drawn: list[str] = field(default_factory=list)
 
-    def draw(self, s: Dream) -> Asking:
+    def draw(self, s: LucidityState) -> Asking:
         """L072, LD18, LD36  Two at random; a failed draw ends the game once all is resolved."""
         drawn = yield from s.bag.draw("bag.draw", DREAMS.minion_draw, self.RULE)
         s.bag.take(drawn)
@@ -40,7 +40,7 @@ class DrawTwoGiveOne(Frame):
             say(s, "dry", seat=self.who)
         return None
 
-    def give(self, s: Dream) -> Asking:
+    def give(self, s: LucidityState) -> Asking:
         """L072, LD18  Choose one; the other goes back. Whoever drew only one gives that one."""
         colours = sorted(set(self.drawn))
         if not colours:
@@ -63,14 +63,14 @@ class AbilityOfTheDepths(DrawTwoGiveOne):
     KIND = "ability.depths.give"
     RULE = "L080"
 
-    def offer(self, s: Dream) -> Asking:
+    def offer(self, s: LucidityState) -> Asking:
         """L077, LD34  Optional; not offered with an empty bag."""
         if not s.bag.size:
             return DONE
         use = yield ask(self.who, "ability.depths", ("use", NONE), "L080", args={"victim": self.victim})
         return decline(s, self, "B", "L080") if use == NONE else None
 
-    def roll(self, s: Dream) -> Asking:
+    def roll(self, s: LucidityState) -> Asking:
         """L080  The victim rolls it, and resolves it before the other dice."""
         face = yield ROLL[self.drawn[0]]
         self.result = self.drawn[0] + face
@@ -87,7 +87,7 @@ class AbilityOfEnvy(Frame):
     who: int
     victim: int
 
-    def choose_and_reroll(self, s: Dream) -> Asking:
+    def choose_and_reroll(self, s: LucidityState) -> Asking:
         """LC4, LD34  Any row, Power too; not offered when the card is empty."""
         player = s.players[self.victim]
         places = queries.dice_on_card(player)
@@ -110,7 +110,7 @@ class AbilityOfImprisonment(Frame):
     who: int
     victim: int
 
-    def lock_away(self, s: Dream) -> Asking:
+    def lock_away(self, s: LucidityState) -> Asking:
         """LC4, LD33, LD34  The die is moved, not resolved; not offered when the victim has no Power."""
         player = s.players[self.victim]
         dice = sorted(set(player.power))
@@ -132,7 +132,7 @@ class AbilityOfPrimevalFear(Frame):
     who: int
     victim: int
 
-    def hound(self, s: Dream) -> Asking:
+    def hound(self, s: LucidityState) -> Asking:
         """LC4, LD31, LD33, LD34  Any Shadow die not yet in the Hunt row; not offered when there is none."""
         player = s.players[self.victim]
         places = queries.shadow_dice(player, outside_hunt=True)
@@ -149,7 +149,7 @@ class AbilityOfPrimevalFear(Frame):
 Ability = AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOfPrimevalFear
 
 
-def decline(s: Dream, ability: Ability, colour: str, rule: str = "LC4") -> Verdict:
+def decline(s: LucidityState, ability: Ability, colour: str, rule: str = "LC4") -> Verdict:
     """L077  The Nightmare may leave it, and says so."""
     say(s, "decline", seat=ability.who, victim=ability.victim, colour=colour, rule=rule)
     return DONE

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import DREAMS
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, Verdict, data, die, say
 
 TIE_ROLL = {colour: die(f"tie.{colour}", faces, "L093") for colour, faces in DREAMS.faces.items()}
@@ -20,7 +20,7 @@ class Ending(Frame):
     reason: str
     tied: list[int] = field(default_factory=list)
 
-    def compare(self, s: Dream) -> Verdict:
+    def compare(self, s: LucidityState) -> Verdict:
         """L086, L091, L092, LD20, LD38  Most Power, then most dice on the card, among those who are in the game."""
         s.ended = self.reason
         seats = [seat for seat, p in enumerate(s.players) if p.role != "eaten"]
@@ -29,7 +29,7 @@ class Ending(Frame):
         self.tied = [seat for seat in seats if strength[seat] == best]
         return None
 
-    def roll_off(self, s: Dream) -> Asking:
+    def roll_off(self, s: LucidityState) -> Asking:
         """L093, LD21  The tied roll every die on their cards, until one leads; without dice they share it."""
         if len(self.tied) < 2 or not queries.count_on_card(s.players[self.tied[0]]):  # noqa: PLR2004  (two make a tie)
             return None
@@ -43,7 +43,7 @@ class Ending(Frame):
         say(s, "roll_off", rolled=[[seat, power] for seat, power in rolled.items()])
         return AGAIN
 
-    def crown(self, s: Dream) -> Verdict:
+    def crown(self, s: LucidityState) -> Verdict:
         """L091, LD20  One winner, several who share it, or none: then the realm wins."""
         s.winners = self.tied
         say(s, "end", reason=self.reason, seats=list(self.tied))

@@ -7,7 +7,7 @@ from gloam.games.lucidity.content import DREAMS
 from gloam.games.lucidity.rules.ending import Ending
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.turn import DreamerTurn
-from gloam.games.lucidity.state import Dream, FinalTurns
+from gloam.games.lucidity.state import FinalTurns, LucidityState
 from gloam.kernel import Asking, Call, Frame, Goto, To, Verdict, chance, data, say
 
 
@@ -17,7 +17,7 @@ class FirstPlayer(Frame):
 
     STEPS = ("draw_lots",)
 
-    def draw_lots(self, s: Dream) -> Asking:
+    def draw_lots(self, s: LucidityState) -> Asking:
         """LC5  Any seat, with equal chance."""
         first = yield chance("setup.first", dict.fromkeys(range(len(s.players)), 1), "LC5")
         say(s, "begin", seat=first)
@@ -31,12 +31,12 @@ class Night(Frame):
     STEPS = ("take_turn", "end_of_turn", "next_turn")
     who: int
 
-    def take_turn(self, s: Dream) -> Verdict:
+    def take_turn(self, s: LucidityState) -> Verdict:
         """L068, L106  A Dreamer takes a Dreamer's turn, a Nightmare a Nightmare's."""
         say(s, "turn", seat=self.who, role=s.players[self.who].role)
         return Call(DreamerTurn(self.who) if s.players[self.who].role == "dreamer" else NightmareTurn(self.who))
 
-    def end_of_turn(self, s: Dream) -> Verdict:
+    def end_of_turn(self, s: LucidityState) -> Verdict:
         """L083, L087, L088, L089, LD35  A dry bag, no Dreamer left, then the Power check: after every kind of turn."""
         if s.dry:
             return Goto(Ending("dreams"))
@@ -48,7 +48,7 @@ class Night(Frame):
             say(s, "final", seats=strong, left=list(s.final.left))
         return None
 
-    def next_turn(self, s: Dream) -> Verdict:
+    def next_turn(self, s: LucidityState) -> Verdict:
         """L008, L047, L084, L085, LD2  The next player in the game; in the final turns, the next who has one."""
         if s.final is None:
             self.who = queries.next_player(s, self.who)
@@ -61,7 +61,7 @@ class Night(Frame):
         return To("take_turn")
 
 
-def final_turns(s: Dream, ended: int, strong: list[int]) -> list[int]:
+def final_turns(s: LucidityState, ended: int, strong: list[int]) -> list[int]:
     """L084, L085, LD2  Every Dreamer below the target, clockwise from the player after the one whose turn ended."""
     seats = [(ended + step) % len(s.players) for step in range(1, len(s.players) + 1)]
     return [seat for seat in seats if s.players[seat].role == "dreamer" and seat not in strong]

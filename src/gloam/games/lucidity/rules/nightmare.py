@@ -9,7 +9,7 @@ from gloam.games.lucidity.content import ROLL
 from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.rows import CheckRows
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, ask, data, say
 
 
@@ -20,7 +20,7 @@ class NightmareTurn(Frame):
     STEPS = ("choose",)
     who: int
 
-    def choose(self, s: Dream) -> Asking:
+    def choose(self, s: LucidityState) -> Asking:
         """L069, L070, LD15, LD17, LD36, LD37, LD38  Another's Power die of one's own colour, or minions."""
         colour = s.players[self.who].colour
         prey = [
@@ -47,7 +47,7 @@ class SendMinions(DrawTwoGiveOne):
 
     STEPS: ClassVar[tuple[str, ...]] = ("draw", "give", "target", "check_rows")
 
-    def target(self, s: Dream) -> Asking:
+    def target(self, s: LucidityState) -> Asking:
         """L073, L074, LD16  The die is chosen first, the Dreamer second; it is rolled and resolved as any die."""
         dreamers = queries.dreamers(s)
         args = {"die": self.drawn[0]}
@@ -59,7 +59,7 @@ class SendMinions(DrawTwoGiveOne):
         say(s, "roll", seat=seat, dice=[die])
         return Call(Resolve(seat, [[die]]))
 
-    def check_rows(self, s: Dream) -> Verdict:
+    def check_rows(self, s: LucidityState) -> Verdict:
         """LD7, LD19  The victim's Hunt and Shadow rows are checked at once; after a dry bag nothing is."""
         if s.dry or self.victim is None:
             return DONE

@@ -14,7 +14,7 @@ from gloam.games.lucidity.content import COLOURS, ROLL
 from gloam.games.lucidity.rules.abilities import ABILITIES
 from gloam.games.lucidity.rules.cards import place
 from gloam.games.lucidity.rules.shadows import SHADOWS
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.games.lucidity.words import COLOUR
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, data, say
 
@@ -31,7 +31,7 @@ class Resolve(Frame):
     who: int
     levels: list[list[str]]
 
-    def take_up(self, s: Dream) -> Asking:
+    def take_up(self, s: LucidityState) -> Asking:
         """L024, L028, L040, LD6, LD24, LD25  Take up a die of the innermost level, or buy a reroll before that."""
         if not self.levels:
             return DONE
@@ -45,7 +45,7 @@ class Resolve(Frame):
         taker = queries.taker(s, choice)
         return self.placed(s, choice) if taker is None else self.taken(s, choice, taker)
 
-    def new_die(self, s: Dream) -> Verdict:
+    def new_die(self, s: LucidityState) -> Verdict:
         """L030, L031, L073, L080, L096  What an effect has rolled is resolved at once, before any other die."""
         if self.result is not None:
             self.levels.append([self.result])
@@ -59,7 +59,7 @@ class Resolve(Frame):
         level = self.levels[-1]
         return sorted({die for die in level if die[1] != "S"}) or sorted(set(level))
 
-    def rerolls(self, s: Dream) -> list[Answer]:
+    def rerolls(self, s: LucidityState) -> list[Answer]:
         """L040, LD4, LD26, LD27  The Power dice on the roller's own card that match an unresolved die."""
         power = s.players[self.who].power
         if not power:
@@ -67,14 +67,14 @@ class Resolve(Frame):
         lying = {die[0] for level in self.levels for die in level}
         return [("reroll", die) for die in sorted({die for die in power if die[0] in lying})]
 
-    def order_matters(self, s: Dream, ready: list[str]) -> bool:
+    def order_matters(self, s: LucidityState, ready: list[str]) -> bool:
         """LD6  Among Shadows always; else where placed Power could pay for a reroll, or a Nightmare takes a die."""
         if ready[0][1] == "S" or any(queries.taker(s, die) is not None for die in ready):
             return True
         lying = [die[0] for level in self.levels for die in level]
         return any(die[1].isdecimal() and lying.count(die[0]) > 1 for die in ready)
 
-    def which(self, s: Dream, ready: list[str], rerolls: list[Answer]) -> Decision:
+    def which(self, s: LucidityState, ready: list[str], rerolls: list[Answer]) -> Decision:
         """LD25  The moment before the next die is taken up; what must wait or cannot be paid is barred, and says so."""
         rule = "L028" if ready[0][1] == "S" else "L024"
         takers = {die: seat for die in ready if (seat := queries.taker(s, die)) is not None}
@@ -82,7 +82,7 @@ class Resolve(Frame):
         asked = Decision(self.who, "resolve.next", (*ready, *rerolls), None, rule, (), args)
         return asked.barring(lambda: self.not_yet(s, ready))
 
-    def not_yet(self, s: Dream, ready: list[str]) -> Iterator[Barred]:
+    def not_yet(self, s: LucidityState, ready: list[str]) -> Iterator[Barred]:
         """L024, L028, L040, L096  Shadows before the other dice, outer dice before a new one, rerolls without Power."""
         for die in sorted({die for die in self.levels[-1] if die not in ready}):
             yield Barred(die, SHADOWS_LAST, "L028")
@@ -95,7 +95,7 @@ class Resolve(Frame):
 
     # ------------------------------------------------------------------------------------- what then happens
 
-    def reroll(self, s: Dream, spent: str) -> Asking:
+    def reroll(self, s: LucidityState, spent: str) -> Asking:
         """L040, L041, LD4, LD24  All unresolved dice of the spent die's colour are rerolled, at every level."""
         colour = spent[0]
         faces = []
@@ -113,20 +113,20 @@ class Resolve(Frame):
         while self.levels and not self.levels[-1]:
             self.levels.pop()
 
-    def placed(self, s: Dream, die: str) -> Verdict:
+    def placed(self, s: LucidityState, die: str) -> Verdict:
         """L025-L029  Into the row of its symbol; a Shadow then has its effect."""
         place(s.players[self.who], die)
         say(s, "place", seat=self.who, die=die)
         return Call(SHADOWS[die[0]](self.who)) if die[1] == "S" else AGAIN
 
-    def taken(self, s: Dream, die: str, taker: int) -> Verdict:
+    def taken(self, s: LucidityState, die: str, taker: int) -> Verdict:
         """L076, L077, L079, L081, LD9  A Nightmare must take it, turned to its 1: no effect; the ability follows."""
         s.players[taker].power.append(f"{die[0]}1")
         say(s, "take", seat=taker, die=die, victim=self.who)
         return Call(ABILITIES[die[0]](who=taker, victim=self.who))
 
 
-def pay(s: Dream, who: int, spent: str) -> None:
+def pay(s: LucidityState, who: int, spent: str) -> None:
     """L042, L043, LD5  The spent die goes onto its Nightmare card as it is, or to the bag if that is claimed."""
     s.players[who].power.remove(spent)
     if queries.claimed_by(s, spent[0]) is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.lucidity import queries
-from gloam.games.lucidity.state import Dream, Player
+from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import DONE, Asking, Frame, Verdict, ask, data, say
 
 
@@ -18,7 +18,7 @@ class CheckRows(Frame):
     who: int
     own_turn: bool = True
 
-    def hunt(self, s: Dream) -> Verdict:
+    def hunt(self, s: LucidityState) -> Verdict:
         """L045, L046, L047  Four in the Hunt row: eaten, and every die on the card goes back to the bag."""
         player = s.players[self.who]
         if not queries.is_hunted_down(player):
@@ -28,7 +28,7 @@ class CheckRows(Frame):
         say(s, "eaten", seat=self.who)
         return DONE
 
-    def exhaust(self, s: Dream) -> Asking:
+    def exhaust(self, s: LucidityState) -> Asking:
         """L048, L049, L050, L108, LD28, LD29  Three in the Exhaust row: draw one, lose all Power of its colour."""
         player = s.players[self.who]
         if not self.own_turn or not queries.is_exhausted(player):
@@ -44,7 +44,7 @@ class CheckRows(Frame):
         say(s, "exhausted", seat=self.who, colour=drawn[0], lost=lost)
         return None
 
-    def shadow(self, s: Dream) -> Asking:
+    def shadow(self, s: LucidityState) -> Asking:
         """L051, L052  A filled Shadow row: the player becomes that Nightmare, choosing among ties."""
         colours = queries.fullest_shadow_rows(s, s.players[self.who])
         if not colours:
@@ -54,7 +54,7 @@ class CheckRows(Frame):
         return DONE
 
 
-def transform(s: Dream, who: int, colour: str) -> None:
+def transform(s: LucidityState, who: int, colour: str) -> None:
     """L053, L054, L055, LD8  All but Power goes to the bag; the Nightmare card, and the dice on it, are theirs."""
     if queries.claimed_by(s, colour) is not None:
         raise AssertionError(f"LD8: the Nightmare {colour} is claimed twice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import ROLL
 from gloam.games.lucidity.rules.cards import move_to_hunt, take_off
-from gloam.games.lucidity.state import Dream
+from gloam.games.lucidity.state import LucidityState
 from gloam.kernel import DONE, Asking, Frame, ask, data, say
 
 NONE = "none"
@@ -18,7 +18,7 @@ class ShadowOfTheDepths(Frame):
     STEPS = ("draw_and_roll",)
     who: int
 
-    def draw_and_roll(self, s: Dream) -> Asking:
+    def draw_and_roll(self, s: LucidityState) -> Asking:
         """L030, L089, L090, LD18  With an empty bag nothing is drawn, the rest is resolved, and the game ends."""
         drawn = yield from s.bag.draw("bag.draw", 1, "L030")
         if not drawn:
@@ -39,7 +39,7 @@ class ShadowOfEnvy(Frame):
     STEPS = ("choose_and_reroll",)
     who: int
 
-    def choose_and_reroll(self, s: Dream) -> Asking:
+    def choose_and_reroll(self, s: LucidityState) -> Asking:
         """L031, L032, LD10, LD22, LD26, LD42  Any die in any row, the Shadow just placed too; or none."""
         envious, player = queries.next_player(s, self.who), s.players[self.who]
         options = [*queries.dice_on_card(player), NONE]
@@ -60,7 +60,7 @@ class ShadowOfImprisonment(Frame):
     STEPS = ("turn_one",)
     who: int
 
-    def turn_one(self, s: Dream) -> Asking:
+    def turn_one(self, s: LucidityState) -> Asking:
         """L033, L034, LD11, LD13, LD33  It stays in the Exhaust row; with none there nothing happens, else one must."""
         row = s.players[self.who].exhaust
         dice = sorted({die for die in row if die[1] == "E"})
@@ -79,7 +79,7 @@ class ShadowOfPrimevalFear(Frame):
     STEPS = ("move_one",)
     who: int
 
-    def move_one(self, s: Dream) -> Asking:
+    def move_one(self, s: LucidityState) -> Asking:
         """L036, L037, L038, L100, LD12, LD31, LD33  Any Shadow die that is not there yet, the one just placed too."""
         player = s.players[self.who]
         options = [*queries.shadow_dice(player, outside_hunt=True), NONE]

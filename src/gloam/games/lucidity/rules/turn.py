@@ -9,7 +9,7 @@ from gloam.games.lucidity.content import DREAMS, ROLL
 from gloam.games.lucidity.rules.cards import take_off
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.rows import CheckRows
-from gloam.games.lucidity.state import Dream, Player
+from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
 
 
@@ -31,7 +31,7 @@ class DreamerTurn(Frame):
         """L013  The number under the sleep marker."""
         return DREAMS.tracks[self.path][self.stage]
 
-    def set_control(self, s: Dream) -> Asking:
+    def set_control(self, s: LucidityState) -> Asking:
         """L013, L014, L015, L067, LD36  Choose one of the three starting points, anew every turn."""
         starts = [track[0] for track in DREAMS.tracks]
         insight = lambda: odds.before_draws(s, self.who, starts)  # noqa: E731
@@ -39,7 +39,7 @@ class DreamerTurn(Frame):
         say(s, "control", seat=self.who, path=self.path, control=self.control)
         return None
 
-    def draw(self, s: Dream) -> Asking:
+    def draw(self, s: LucidityState) -> Asking:
         """L017, LD18  Draw as many dice as the control; if the bag runs out, roll what was drawn and the game ends."""
         drawn = yield from s.bag.draw("bag.draw", self.control, "L017")
         s.bag.take(drawn)
@@ -51,7 +51,7 @@ class DreamerTurn(Frame):
             return To("roll") if drawn else DONE
         return None
 
-    def select(self, s: Dream) -> Asking:
+    def select(self, s: LucidityState) -> Asking:
         """L018, L019, L099  Exactly two go back, before the roll."""
         returned: list[str] = []
         left = self.drawn
@@ -65,7 +65,7 @@ class DreamerTurn(Frame):
         say(s, "return", seat=self.who, dice=returned)
         return None
 
-    def which_to_return(self, s: Dream, colours: list[str], returned: list[str]) -> Answer:
+    def which_to_return(self, s: LucidityState, colours: list[str], returned: list[str]) -> Answer:
         """L018  Ask for one of the two, with the odds of what would be rolled."""
         chosen = tuple(returned)
         return ask(
@@ -77,7 +77,7 @@ class DreamerTurn(Frame):
             insight=lambda: odds.before_rolls(s, self.who, self.drawn, chosen),
         )
 
-    def roll(self, s: Dream) -> Asking:
+    def roll(self, s: LucidityState) -> Asking:
         """L023  Roll the kept dice together, then resolve them."""
         dice = []
         for colour in self.drawn:
@@ -86,11 +86,11 @@ class DreamerTurn(Frame):
         say(s, "roll", seat=self.who, dice=dice)
         return Call(Resolve(self.who, [dice]))
 
-    def check_rows(self, s: Dream) -> Verdict:
+    def check_rows(self, s: LucidityState) -> Verdict:
         """L044, LD19  Only now are the rows checked; after a dry bag not at all."""
         return DONE if s.dry else Call(CheckRows(self.who))
 
-    def rest_or_draw_again(self, s: Dream) -> Asking:
+    def rest_or_draw_again(self, s: LucidityState) -> Asking:
         """L050, L056, L059-L066, LD14  Return one Shadow die or all Exhaust dice and end the turn, or press on."""
         player = s.players[self.who]
         if s.dry or player.role != "dreamer":
@@ -105,7 +105,7 @@ class DreamerTurn(Frame):
         rest(s, self.who, choice)
         return DONE
 
-    def rest_or_again(self, s: Dream, options: list[Answer], barred: tuple[Barred, ...]) -> Answer:
+    def rest_or_again(self, s: LucidityState, options: list[Answer], barred: tuple[Barred, ...]) -> Answer:
         """L061  Ask, with the odds of one more draw where it is offered."""
         insight = None
         if not barred:
@@ -131,7 +131,7 @@ def rests(player: Player) -> list[Answer]:
     return ways or ["rest"]
 
 
-def rest(s: Dream, who: int, choice: Answer) -> None:
+def rest(s: LucidityState, who: int, choice: Answer) -> None:
     """L035, L062, L063  What is returned goes to the bag; a turned die in the Exhaust row is no Exhaust die."""
     player = s.players[who]
     if choice == "exhaust":

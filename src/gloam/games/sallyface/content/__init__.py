@@ -13,8 +13,7 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from gloam.games.sallyface.content import limits
-from gloam.games.sallyface.content.base import board_faults, dice_faults, item_faults, people_faults, solo_faults
-from gloam.games.sallyface.content.checks import check_pack
+from gloam.games.sallyface.content.base_checks import board_faults, dice_faults, item_faults, people_faults, solo_faults
 from gloam.games.sallyface.content.mistakes import Mistake, listed, refused
 from gloam.games.sallyface.content.model import (
     Character,
@@ -32,6 +31,7 @@ from gloam.games.sallyface.content.model import (
     entries,
     table,
 )
+from gloam.games.sallyface.content.story_checks import check_pack
 from gloam.kernel import Refused, canonical, combined, content
 from gloam.kernel.content import merged, no_strays, pack_folder, parsed
 

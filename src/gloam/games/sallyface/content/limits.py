@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gloam.games.sallyface import effects as fx, passives as px
-from gloam.games.sallyface.content.base import is_price
+from gloam.games.sallyface.content.base_checks import is_price
 from gloam.games.sallyface.content.mistakes import Mistake
 from gloam.games.sallyface.content.model import SYMBOLS, EnemyFacts, FinaleCard, ItemFacts, MysteryFacts, Pack, Story
 from gloam.kernel.effects import Effect

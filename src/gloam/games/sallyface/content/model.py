@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 
 from gloam.games.sallyface.conditions import Condition
 from gloam.games.sallyface.content.mistakes import Mistake, did_you_mean, listed, wrong
-from gloam.games.sallyface.content.reading import parse_condition, parse_effect, parse_passives
+from gloam.games.sallyface.content.parse import parse_condition, parse_effect, parse_passives
 from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.passives import Passive
 from gloam.kernel import Refused, load, value
@@ -286,7 +286,7 @@ class Pack:
     purple: frozenset[str]
     die_items: frozenset[str]
     charge_items: frozenset[str]
-    prayers: frozenset[str]
+    corruption_items: frozenset[str]
 
     @classmethod
     def of(
@@ -310,10 +310,10 @@ class Pack:
         purple |= {k for k, c in story.finale_cards.items() if c.passive}
         deck = tuple(sorted([*mysteries, *story.mysteries]))
         by_die = frozenset(k for k, i in things.items() if i.type == "die")
-        prayers = frozenset(k for k, i in things.items() if isinstance(i.does, LessCorruption))
-        by_charge = frozenset(k for k, i in things.items() if i.type == "charge") - prayers
+        corruption_items = frozenset(k for k, i in things.items() if isinstance(i.does, LessCorruption))
+        by_charge = frozenset(k for k, i in things.items() if i.type == "charge") - corruption_items
         boards = (*always, *story.boards)
-        return cls(story, every, deck, things, loose, swapped, boards, purple, by_die, by_charge, prayers)
+        return cls(story, every, deck, things, loose, swapped, boards, purple, by_die, by_charge, corruption_items)
 
 
 # ---------------------------------------------------------------------------------------------- reading

@@ -14,12 +14,12 @@ from gloam.games.sallyface.content import ENEMIES, FRIENDS
 from gloam.games.sallyface.effects import FreeMove
 from gloam.games.sallyface.passives import OnToken
 from gloam.games.sallyface.rules.charge import usable, use_charge, use_friend
-from gloam.games.sallyface.rules.dials import Lose
-from gloam.games.sallyface.rules.do import do, do_several
+from gloam.games.sallyface.rules.dials import LoseDials
+from gloam.games.sallyface.rules.effect_targets import possible
 from gloam.games.sallyface.rules.enemies import defeat
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect, resolve_several
 from gloam.games.sallyface.rules.solve import put_cube
-from gloam.games.sallyface.rules.targets import possible
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import Answer, Decision, Frame, Json, ask, say
 
 Action = tuple[str, ...]
@@ -29,7 +29,7 @@ Acting = Generator[Decision, Answer, Frame | None]
 # ----------------------------------------------------------------------------------------------- paying
 
 
-class Purse(NamedTuple):
+class UnspentDice(NamedTuple):
     """What the active player can pay with: unspent units, what a Specialty counts as, one lucky Demon."""
 
     have: str
@@ -37,14 +37,16 @@ class Purse(NamedTuple):
     luck: bool
 
 
-def purse_of(s: Nightmare) -> Purse:
+def unspent_dice(s: SallyFaceState) -> UnspentDice:
     """SFR-87  The active player's means."""
-    return Purse(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
+    return UnspentDice(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
 
 
-def pay(s: Nightmare, purse: Purse, cost: str, *, different: bool = False) -> Generator[Decision, Answer, list[str]]:
+def pay(
+    s: SallyFaceState, unspent: UnspentDice, cost: str, *, different: bool = False
+) -> Generator[Decision, Answer, list[str]]:
     """SF-138, SFR-87  Ask which dice pay a cost, one by one, so that the rest can still be paid."""
-    have, special, luck = purse
+    have, special, luck = unspent
     if different:
         have = have.replace(queries.PLAIN, "")  # SFC-036: dice of different symbols show some
     chosen: list[str] = []
@@ -83,7 +85,7 @@ def twin(have: str, pick: str) -> bool:
     return any(queries.differs(pick, other) for other in queries.without(have, pick))
 
 
-def spend(s: Nightmare, chosen: list[str]) -> None:
+def spend(s: SallyFaceState, chosen: list[str]) -> None:
     """SF-075, SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
     for pick in chosen:
         if pick == "D*":
@@ -93,7 +95,7 @@ def spend(s: Nightmare, chosen: list[str]) -> None:
         say(s, "spend", seat=s.active, dice=chosen)
 
 
-def take_unit(s: Nightmare, symbol: str, becomes: str = "") -> None:
+def take_unit(s: SallyFaceState, symbol: str, becomes: str = "") -> None:
     """SFR-57, SFR-58  Spend or change one symbol; Ability dice last, since they alone can be rolled again."""
     able = [d for d in s.dice if symbol in d.left]
     if not able:
@@ -102,85 +104,85 @@ def take_unit(s: Nightmare, symbol: str, becomes: str = "") -> None:
     taken.left = taken.left.replace(symbol, becomes, 1)
 
 
-def can_pay(purse: Purse, cost: str, *, different: bool = False) -> bool:
+def can_pay(unspent: UnspentDice, cost: str, *, different: bool = False) -> bool:
     """Whether the active player's unspent symbols pay this."""
-    return queries.payable(purse.have, cost, purse.special, purse.luck, different)
+    return queries.payable(unspent.have, cost, unspent.special, unspent.luck, different)
 
 
 # ------------------------------------------------------------------------------------------- what is offered
 
 
-def offers(s: Nightmare, purse: Purse) -> list[Action]:
+def offers(s: SallyFaceState, unspent: UnspentDice) -> list[Action]:
     """SF-077, SF-157  All actions possible now; why others are none stands in barred.py."""
     at = s.players[s.active].at
-    actions = [] if queries.has_enemy(s, at) else solving(s, at, purse)
+    actions = [] if queries.has_enemy(s, at) else solving(s, at, unspent)
     if s.enemies[at]:
-        actions += fighting(s, at, purse)
-    actions += using_ability(s, at, purse)
-    actions += [("item", key) for key in using_items(s, purse)]
+        actions += fighting(s, at, unspent)
+    actions += using_ability(s, at, unspent)
+    actions += [("item", key) for key in using_items(s, unspent)]
     if s.tokens and not queries.has_enemy(s, at):
-        actions += [("token", key) for key in using_tokens(s, at, purse)]
+        actions += [("token", key) for key in using_tokens(s, at, unspent)]
     if s.friends:
         actions += friends(s)
-    actions += moving(s, at, purse)
+    actions += moving(s, at, unspent)
     return actions
 
 
-def solving(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+def solving(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-078, SF-081, SF-091, SF-131  Cards at the own Location that a die at hand pays for, once no Enemy is there."""
-    have, special, luck = purse
+    have, special, luck = unspent
     if not have or queries.is_closed(s, at):
         return []
     cards = queries.cards_at(s, at)
     return [("solve", c) for c in cards if queries.helps(have, queries.open_requirements(s, c), special, luck)]
 
 
-def fighting(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+def fighting(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-133 to SF-135, SFR-61, SFR-62  Enemies at the own Location, by a die or by a loss."""
     return [
         ("fight", kind)
         for kind, facts in ENEMIES.items()
-        if s.enemies[at].get(kind) and (facts.lose or can_pay(purse, facts.cost))
+        if s.enemies[at].get(kind) and (facts.lose or can_pay(unspent, facts.cost))
     ]
 
 
-def using_ability(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+def using_ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
     facts = queries.pack(s).locations[at]
     if queries.is_shut(s, at) or (s.used and f"ability:{at}" in s.used) or queries.is_closed(s, at):
         return []
-    able = can_pay(purse, facts.cost, different=facts.different) and possible(s, s.active, facts.effect, at)
+    able = can_pay(unspent, facts.cost, different=facts.different) and possible(s, s.active, facts.effect, at)
     return [("ability", at)] if able else []
 
 
-def using_items(s: Nightmare, purse: Purse) -> list[str]:
+def using_items(s: SallyFaceState, unspent: UnspentDice) -> list[str]:
     """SF-096, SF-122, SF-123, SFR-65  Own Die Items that can be paid, and own Charge Items."""
     items, dice = queries.pack(s).items, queries.pack(s).die_items
     by_die = [
         key
         for key in s.players[s.active].items
-        if key in dice and can_pay(purse, items[key].cost) and possible(s, s.active, items[key].does)
+        if key in dice and can_pay(unspent, items[key].cost) and possible(s, s.active, items[key].does)
     ]
     return sorted([*by_die, *usable(s, s.active)])
 
 
-def using_tokens(s: Nightmare, at: str, purse: Purse) -> list[str]:
+def using_tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[str]:
     """SFC-099, SFC-129, SFR-63  A Story token here, for its die, with no Enemy around."""
     known = queries.pack(s).story.tokens
     here = [k for k, places in s.tokens.items() if at in places and s.tokens_done[k] < known[k].count]
-    return [key for key in here if can_pay(purse, known[key].cost)]
+    return [key for key in here if can_pay(unspent, known[key].cost)]
 
 
-def friends(s: Nightmare) -> list[Action]:
+def friends(s: SallyFaceState) -> list[Action]:
     """SF-137, SFC-147 to SFC-150  Solo: a ready Friend's free movement or help."""
     ready = [f for f, up in s.friends.items() if up]
     helps = [f for f in ready if "act" in FRIENDS[f].when and possible(s, s.active, FRIENDS[f].help)]
     return [*(("friend", f, "move") for f in ready), *(("friend", f, "help") for f in helps)]
 
 
-def moving(s: Nightmare, at: str, purse: Purse) -> list[Action]:
+def moving(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-087 to SF-089, SF-158, SFR-24, SFR-25, SFR-87  Any other open Location, adjacent or not, for any one die."""
-    if not queries.moves_free(s) and (not purse.have or not queries.may_move(s)):
+    if not queries.moves_free(s) and (not unspent.have or not queries.may_move(s)):
         return []
     return ways_out(at, tuple(s.boards), tuple(s.closed))
 
@@ -194,10 +196,10 @@ def ways_out(at: str, boards: tuple[str, ...], closed: tuple[str, ...]) -> list[
 # ------------------------------------------------------------------------------------------- what is done
 
 
-def solve(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die, one cube, on one open symbol that it matches."""
     card = action[1]
-    have, special, luck = purse
+    have, special, luck = unspent
     left = queries.open_requirements(s, card)
     ways = [(x, p) for x in queries.SYMBOLS if x in left for p in queries.picks(have, x, special, luck)]
     symbol, pick = (
@@ -207,11 +209,11 @@ def solve(s: Nightmare, action: Action, purse: Purse) -> Acting:
     return put_cube(s, s.active, card, symbol)
 
 
-def fight(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SF-133 to SF-135, SFR-23, SFR-62  A die, or a loss that may turn into Corruption."""
     kind, at = action[1], s.players[s.active].at
     facts = ENEMIES[kind]
-    have, special, luck = purse
+    have, special, luck = unspent
     ways = [*queries.picks(have, facts.cost, special, luck), *([facts.lose] if facts.lose else [])]
     pick = (
         ways[0]
@@ -221,47 +223,47 @@ def fight(s: Nightmare, action: Action, purse: Purse) -> Acting:
     if pick != facts.lose:
         spend(s, [pick])
     defeat(s, kind, at, s.active)
-    return Lose([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None
+    return LoseDials([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None
 
 
-def ability(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def ability(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SF-092, SF-093  Pay, mark it used, do it."""
     at = action[1]
     facts = queries.pack(s).locations[at]
-    chosen = yield from pay(s, purse, facts.cost, different=facts.different)
+    chosen = yield from pay(s, unspent, facts.cost, different=facts.different)
     spend(s, chosen)
     s.used.append(f"ability:{at}")
     say(s, "ability", seat=s.active, where=at)
-    return do(s, facts.effect, at, cause=f"ability:{at}")
+    return resolve_effect(s, facts.effect, at, cause=f"ability:{at}")
 
 
-def item(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def item(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SF-096, SF-122, SF-123  Pay with dice or with the Charge token."""
     key = action[1]
     facts = queries.pack(s).items[key]
     if facts.type == "charge":
         return use_charge(s, s.active, key)
-    chosen = yield from pay(s, purse, facts.cost)
+    chosen = yield from pay(s, unspent, facts.cost)
     spend(s, chosen)
     say(s, "item", seat=s.active, item=key)
-    return do(s, facts.does, s.players[s.active].at, cause=f"item:{key}")
+    return resolve_effect(s, facts.does, s.players[s.active].at, cause=f"item:{key}")
 
 
-def token(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def token(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SFC-099, SFC-129  Take it or place it."""
     key, at = action[1], s.players[s.active].at
     facts = queries.pack(s).story.tokens[key]
-    chosen = yield from pay(s, purse, facts.cost)
+    chosen = yield from pay(s, unspent, facts.cost)
     spend(s, chosen)
     s.tokens_done[key] += 1
     if facts.mode == "take":
         s.tokens[key].remove(at)
     say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key])
     said = queries.spoken(s, OnToken)
-    return do_several(said, at) if said else None
+    return resolve_several(said, at) if said else None
 
 
-def friend(s: Nightmare, action: Action, purse: Purse) -> Acting:  # noqa: ARG001
+def friend(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:  # noqa: ARG001
     """SF-137  One free movement, or help."""
     yield from ()
     _, name, use = action
@@ -269,12 +271,12 @@ def friend(s: Nightmare, action: Action, purse: Purse) -> Acting:  # noqa: ARG00
         return use_friend(s, name)
     s.friends[name] = False
     say(s, "friend", seat=s.active, friend=name, use=use)
-    return do(s, FreeMove())
+    return resolve_effect(s, FreeMove())
 
 
-def move(s: Nightmare, action: Action, purse: Purse) -> Acting:
+def move(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     """SF-087, SF-088  One die, unless the first is free."""
-    chosen = [] if queries.moves_free(s) else (yield from pay(s, purse, "?"))
+    chosen = [] if queries.moves_free(s) else (yield from pay(s, unspent, "?"))
     spend(s, chosen)
     if "move" not in s.used:
         s.used.append("move")
@@ -282,12 +284,12 @@ def move(s: Nightmare, action: Action, purse: Purse) -> Acting:
     return None
 
 
-def go(s: Nightmare, seat: int, where: str) -> None:
+def go(s: SallyFaceState, seat: int, where: str) -> None:
     """SF-089, SFR-84  A character goes to an open Location."""
     s.players[seat].at = where
     say(s, "move", seat=seat, where=where)
 
 
-VERBS: dict[str, Callable[[Nightmare, Action, Purse], Acting]] = {
+VERBS: dict[str, Callable[[SallyFaceState, Action, UnspentDice], Acting]] = {
     "solve": solve, "fight": fight, "ability": ability, "item": item, "token": token, "friend": friend, "move": move,
 }  # fmt: skip

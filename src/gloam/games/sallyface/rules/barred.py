@@ -6,36 +6,37 @@ from collections.abc import Iterator
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import ENEMIES, FRIENDS
-from gloam.games.sallyface.describe import SYMBOL, at as at_place, cost_text
-from gloam.games.sallyface.rules.act import Action, Purse, can_pay
-from gloam.games.sallyface.rules.targets import possible
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.act import Action, UnspentDice, can_pay
+from gloam.games.sallyface.rules.effect_targets import possible
+from gloam.games.sallyface.state import SallyFaceState
+from gloam.games.sallyface.words.card_text import at as at_place
+from gloam.games.sallyface.words.names import SYMBOL, cost_text
 from gloam.kernel import Barred
 
 Why = tuple[Action, str, str]
 GUARDED = "An Enemy is here. Defeat it first."
 
 
-def barred(s: Nightmare, purse: Purse, actions: list[Action]) -> list[Barred]:
+def barred(s: SallyFaceState, unspent: UnspentDice, actions: list[Action]) -> list[Barred]:
     """SF-077  Everything at hand that is no action now, with the reason and the rule."""
     at = s.players[s.active].at
-    found = [*cards(s, at), *fights(s, at), *ability(s, at, purse), *items(s, purse)]
-    found += [*tokens(s, at, purse), *friends(s), *moves(s, at, purse)]
+    found = [*cards(s, at), *fights(s, at), *ability(s, at, unspent), *items(s, unspent)]
+    found += [*tokens(s, at, unspent), *friends(s), *moves(s, at, unspent)]
     return [Barred(action, why, rule) for action, why, rule in found if action not in actions]
 
 
-def means(purse: Purse) -> str:
+def means(unspent: UnspentDice) -> str:
     """The unspent dice in words."""
-    if not purse.have:
+    if not unspent.have:
         return "you have no unspent dice left"
     names = [
-        SYMBOL[x] if purse.have.count(x) == 1 else f"{purse.have.count(x)} {SYMBOL[x]}"
-        for x in dict.fromkeys(purse.have)
+        SYMBOL[x] if unspent.have.count(x) == 1 else f"{unspent.have.count(x)} {SYMBOL[x]}"
+        for x in dict.fromkeys(unspent.have)
     ]
     return f"you have {', '.join(names)}"
 
 
-def cards(s: Nightmare, at: str) -> Iterator[Why]:
+def cards(s: SallyFaceState, at: str) -> Iterator[Why]:
     """SF-078, SF-079, SF-081, SF-159  Cards here: behind an Enemy, out of turn, or no die matches."""
     for card in queries.cards_at(s, at):
         left = ", ".join(SYMBOL[x] for x in dict.fromkeys(queries.open_requirements(s, card)))
@@ -49,14 +50,14 @@ def cards(s: Nightmare, at: str) -> Iterator[Why]:
                 yield ("solve", card), "Finale cards are solved from left to right here. Solve the first one.", "SF-043"
 
 
-def fights(s: Nightmare, at: str) -> Iterator[Why]:
+def fights(s: SallyFaceState, at: str) -> Iterator[Why]:
     """SF-133 to SF-135  Enemies here for whom there is no die."""
     for kind, facts in ENEMIES.items():
         if s.enemies[at].get(kind):
             yield ("fight", kind), f"Defeating a {facts.name} takes a die, and you have none left.", facts.id
 
 
-def ability(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
+def ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
     """SF-092 to SF-094, SF-138, SFR-64, SFR-84, SFC-036  The ability here."""
     facts, action = queries.pack(s).locations[at], ("ability", at)
     price = cost_text(facts.cost, different=facts.different)
@@ -70,30 +71,30 @@ def ability(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
             "You have used this Location's ability this turn. Another Location's is still open to you.",
             "SF-093",
         )
-    elif not can_pay(purse, facts.cost, different=facts.different):
-        yield action, f"It costs {price}, and {means(purse)}.", "SF-138"
+    elif not can_pay(unspent, facts.cost, different=facts.different):
+        yield action, f"It costs {price}, and {means(unspent)}.", "SF-138"
     else:
         yield action, "It would change nothing now.", "SFR-64"
 
 
-def items(s: Nightmare, purse: Purse) -> Iterator[Why]:
+def items(s: SallyFaceState, unspent: UnspentDice) -> Iterator[Why]:
     """SF-118, SF-122, SFR-64  Own Items that are no use now."""
     me = s.players[s.active]
     for key in me.items:
         facts = queries.pack(s).items[key]
         if facts.type == "passive":
             yield ("item", key), "This Item works by itself, at the moment it names.", "SF-121"
-        elif key in queries.pack(s).prayers:
+        elif key in queries.pack(s).corruption_items:
             yield ("item", key), "This Item works only when Corruption is about to rise.", "SFR-27"
         elif facts.type == "charge" and not me.ready:
             yield ("item", key), "Your Charge token is exhausted. It comes back in your next Refresh phase.", "SF-118"
-        elif facts.type == "die" and not can_pay(purse, facts.cost):
-            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {means(purse)}.", "SF-138"
+        elif facts.type == "die" and not can_pay(unspent, facts.cost):
+            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {means(unspent)}.", "SF-138"
         else:
             yield ("item", key), "It would change nothing now.", "SFR-64"
 
 
-def tokens(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
+def tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
     """SFC-099, SFC-129, SFR-63  A Story token that cannot be taken or placed here now."""
     for key, places in s.tokens.items():
         facts = queries.pack(s).story.tokens[key]
@@ -105,10 +106,10 @@ def tokens(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
         elif queries.has_enemy(s, at):
             yield ("token", key), GUARDED, facts.id
         else:
-            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {means(purse)}.", facts.id
+            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {means(unspent)}.", facts.id
 
 
-def friends(s: Nightmare) -> Iterator[Why]:
+def friends(s: SallyFaceState) -> Iterator[Why]:
     """SFC-147  Solo: Friends who are exhausted, or whose help would do nothing."""
     for name, ready in s.friends.items():
         for use in ("move", "help"):
@@ -124,7 +125,7 @@ def friends(s: Nightmare) -> Iterator[Why]:
                 yield ("friend", name, use), "It would change nothing now.", "SFR-64"
 
 
-def moves(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
+def moves(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
     """SF-087, SF-158, SFR-25, SFR-84  Places one cannot go to, or not now."""
     for where in s.boards:
         if where in s.closed:
@@ -133,5 +134,5 @@ def moves(s: Nightmare, at: str, purse: Purse) -> Iterator[Why]:
             yield ("move", where), "You are there already.", "SF-158"
         elif not queries.may_move(s):
             yield ("move", where), "A card forbids a Move that is paid with a die.", "SFR-25"
-        elif not purse.have:
+        elif not unspent.have:
             yield ("move", where), "A Move costs a die, and you have none left.", "SF-087"

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import FRIENDS
+from gloam.games.sallyface.rules.charge_reasons import reasons
 from gloam.games.sallyface.rules.corruption import spend_charge
-from gloam.games.sallyface.rules.do import do
-from gloam.games.sallyface.rules.targets import possible
-from gloam.games.sallyface.rules.useful import reasons
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.effect_targets import possible
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, Window, ask, data, say
 from gloam.kernel.windows import PASS
 
@@ -20,7 +20,7 @@ ANSWERED = {"pass": "answered"}
 """SFR-69  Once somebody has used an Item before the turn passes, the active player, who had passed, is asked again."""
 
 
-def usable(s: Nightmare, seat: int) -> list[str]:
+def usable(s: SallyFaceState, seat: int) -> list[str]:
     """SF-118, SF-166, SFR-65  Charge Items that may be used now: a refreshed token, a moment that fits, an effect."""
     player, known = s.players[seat], queries.pack(s)
     mine = [key for key in player.items if key in known.charge_items] if player.ready else []
@@ -30,10 +30,10 @@ def usable(s: Nightmare, seat: int) -> list[str]:
     return [key for key in sorted(mine) if (acting or items[key].when != "act") and possible(s, seat, items[key].does)]
 
 
-def use_charge(s: Nightmare, seat: int, item: str) -> Frame:
+def use_charge(s: SallyFaceState, seat: int, item: str) -> Frame:
     """SF-118, SF-167, SFR-68  Turn the token; the effect is its owner's."""
     spend_charge(s, seat, item)
-    return do(s, queries.pack(s).items[item].does, s.players[seat].at, seat, cause=f"item:{item}")
+    return resolve_effect(s, queries.pack(s).items[item].does, s.players[seat].at, seat, cause=f"item:{item}")
 
 
 @data
@@ -48,7 +48,7 @@ class ChargeWindow(Window):
     RULE: ClassVar[str] = "SFR-27"
     moment: str
 
-    def offer(self, s: Nightmare) -> Asking:
+    def offer(self, s: SallyFaceState) -> Asking:
         """SFR-69, SFR-88  Whoever has a reason that they have not declined; not now is the first answer.
 
         What somebody uses may make another Item useful, so who may use what is looked at anew each time.
@@ -71,12 +71,12 @@ class ChargeWindow(Window):
         return Call(use_charge(s, seat, picked), then=AGAIN)
 
 
-def could(s: Nightmare, seat: int, moment: str) -> list[str]:
+def could(s: SallyFaceState, seat: int, moment: str) -> list[str]:
     """SFR-27  Everything this seat may use at this moment: Charge Items, and a Friend before the Reveal."""
     return [*usable(s, seat), *(f"friend:{f}" for f in early_friends(s, seat, moment))]
 
 
-def early_friends(s: Nightmare, seat: int, moment: str) -> list[str]:
+def early_friends(s: SallyFaceState, seat: int, moment: str) -> list[str]:
     """SFC-149  Solo: Friends who also help before the Reveal."""
     if moment != "before_reveal" or not s.friends or seat != s.active:
         return []
@@ -84,7 +84,7 @@ def early_friends(s: Nightmare, seat: int, moment: str) -> list[str]:
     return [f for f in early if possible(s, seat, FRIENDS[f].help)]
 
 
-def asked_now(s: Nightmare, moment: str) -> Iterator[tuple[int, list[str]]]:
+def asked_now(s: SallyFaceState, moment: str) -> Iterator[tuple[int, list[str]]]:
     """SFR-69, SFR-88  Who is asked at this moment, in seating order, and the new reasons why."""
     active, n = s.active, len(s.players)
     for i in WHO.get(moment, range(n)):
@@ -104,13 +104,13 @@ WHO = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)}
 """SFR-88  Who is asked, counted from the active player: they alone after the Reveal, all others while they act."""
 
 
-def moment(s: Nightmare, name: str) -> Verdict:
+def moment(s: SallyFaceState, name: str) -> Verdict:
     """SFR-27  Open the window if anybody is to be asked."""
     return Call(ChargeWindow(name)) if next(asked_now(s, name), None) else None
 
 
-def use_friend(s: Nightmare, friend: str) -> Frame:
+def use_friend(s: SallyFaceState, friend: str) -> Frame:
     """SFC-147 to SFC-150  A ready Friend is exhausted for help."""
     s.friends[friend] = False
     say(s, "friend", seat=s.active, friend=friend, use="help")
-    return do(s, FRIENDS[friend].help, s.players[s.active].at)
+    return resolve_effect(s, FRIENDS[friend].help, s.players[s.active].at)

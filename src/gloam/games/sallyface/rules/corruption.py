@@ -9,17 +9,17 @@ from typing import ClassVar
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import TRACK
 from gloam.games.sallyface.effects import LessCorruption
-from gloam.games.sallyface.rules.curses import Cursed
-from gloam.games.sallyface.rules.do import CONSECRATED
-from gloam.games.sallyface.rules.draw import TakeItem
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.curses import TriggerCurse
+from gloam.games.sallyface.rules.draw import DrawItem
+from gloam.games.sallyface.rules.resolve_effects import CONSECRATED
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import DONE, OVER, Call, Frame, Reaction, Verdict, Window, data, say
 
 MARKED = (*TRACK.items, *TRACK.curses)
 
 
 @data
-class Suffer(Frame):
+class SufferCorruption(Frame):
     """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after.
 
     SFR-18  `stilled`: Consecration has stopped this source before.
@@ -31,7 +31,7 @@ class Suffer(Frame):
     stilled: bool = False
     met: list[str] = field(default_factory=list)
 
-    def consecration(self, s: Nightmare) -> Verdict:
+    def consecration(self, s: SallyFaceState) -> Verdict:
         """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token swallows the whole amount and goes back to the tracker.
 
         SFC-142  Where it does not, a prayer may make it less.
@@ -41,9 +41,9 @@ class Suffer(Frame):
             s.consecrated = s.consecrated and self.stilled
             self.result = CONSECRATED
             return DONE
-        return Call(PrayerWindow(self.n)) if prayers(s) else None
+        return Call(LessCorruptionWindow(self.n)) if corruption_items(s) else None
 
-    def rise(self, s: Nightmare) -> Verdict:
+    def rise(self, s: SallyFaceState) -> Verdict:
         """SF-027, SF-101, SF-162, SFR-74  The token moves the whole way; at the end of the track the game is lost."""
         n = max(0, self.n - (self.result or 0))
         before, s.corruption = s.corruption, min(TRACK.end, s.corruption + n)
@@ -58,26 +58,26 @@ class Suffer(Frame):
         self.met = ["item" if at in TRACK.items else "curse" for at in passed if at in MARKED]
         return None if self.met else DONE
 
-    def spaces(self, s: Nightmare) -> Verdict:
+    def spaces(self, s: SallyFaceState) -> Verdict:
         """SF-102 to SF-105  Spaces landed on or passed trigger in their order, for the active player only."""
         self.result = None
         if not self.met:
             return DONE
         space = self.met.pop(0)
         say(s, "space", space=space, seat=s.active)
-        return Call(TakeItem("any") if space == "item" else Cursed(), then="spaces")
+        return Call(DrawItem("any") if space == "item" else TriggerCurse(), then="spaces")
 
 
-def lift(s: Nightmare, n: int) -> None:
+def lift(s: SallyFaceState, n: int) -> None:
     """SFR-75  Corruption goes down to 0 at most and triggers nothing."""
     before, s.corruption = s.corruption, max(0, s.corruption - n)
     if before > s.corruption:
         say(s, "lift", n=before - s.corruption, now=s.corruption)
 
 
-def prayers(s: Nightmare) -> list[tuple[int, str]]:
+def corruption_items(s: SallyFaceState) -> list[tuple[int, str]]:
     """SFC-142, SFR-69  Who could make it less, in seating order from the active player."""
-    able = queries.pack(s).prayers
+    able = queries.pack(s).corruption_items
     if not able:
         return []
     order = [(s.active + i) % s.seats for i in range(s.seats)]
@@ -85,22 +85,22 @@ def prayers(s: Nightmare) -> list[tuple[int, str]]:
 
 
 @data
-class PrayerWindow(Window):
+class LessCorruptionWindow(Window):
     """SFR-27  A card that names its own moment: when Corruption is about to be suffered."""
 
     KIND: ClassVar[str] = "window.corruption"
     RULE: ClassVar[str] = "SFR-27"
     n: int
 
-    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
+    def reactions(self, s: SallyFaceState) -> Sequence[Reaction]:
         """Every refreshed Charge token beside such an Item."""
-        return [Reaction(seat, key) for seat, key in prayers(s)]
+        return [Reaction(seat, key) for seat, key in corruption_items(s)]
 
-    def still(self, s: Nightmare, reaction: Reaction) -> bool:
+    def still(self, s: SallyFaceState, reaction: Reaction) -> bool:
         """SF-118, SFC-142  Only while a token is refreshed, and Corruption is left to be less."""
         return s.players[reaction.seat].ready > 0 and (self.result or 0) < self.n
 
-    def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
+    def react(self, s: SallyFaceState, reaction: Reaction) -> Frame | None:
         """SF-118  The token turns; it is so much less."""
         spend_charge(s, reaction.seat, reaction.id)
         does = queries.pack(s).items[reaction.id].does
@@ -110,7 +110,7 @@ class PrayerWindow(Window):
         return None
 
 
-def spend_charge(s: Nightmare, seat: int, item: str) -> None:
+def spend_charge(s: SallyFaceState, seat: int, item: str) -> None:
     """SF-118  A Charge token turns to its exhausted side."""
     s.players[seat].ready -= 1
     s.players[seat].spent += 1

@@ -8,24 +8,24 @@ from typing import ClassVar
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, FRIENDS
 from gloam.games.sallyface.passives import OnCurse
-from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.goals import count_goal
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect, resolve_several
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import DONE, Call, Frame, Goto, Reaction, Verdict, Window, data, say
 
 
 @data
-class Cursed(Frame):
+class TriggerCurse(Frame):
     """SF-105, SF-125  The active player's Curse triggers."""
 
     STEPS = ("window", "trigger", "follow")
 
-    def window(self, s: Nightmare) -> Verdict:
+    def window(self, s: SallyFaceState) -> Verdict:
         """SFC-151, SFR-27  Solo: a ready Friend may have it skipped."""
         ready = any(up and "curse" in FRIENDS[f].when for f, up in s.friends.items())
         return Call(CurseWindow()) if ready else None
 
-    def trigger(self, s: Nightmare) -> Verdict:
+    def trigger(self, s: SallyFaceState) -> Verdict:
         """SF-127  It triggers, unless it was skipped."""
         if self.result == "skip":
             say(s, "curse_skipped", seat=s.active)
@@ -33,12 +33,12 @@ class Cursed(Frame):
         say(s, "curse", seat=s.active)
         count_goal(s, s.active, "curse", "curse")
         first = [(f"item:{item}", p.part) for item, p in queries.item_passives(s, s.active, OnCurse)]
-        return Call(do_several(first)) if first else self.follow(s)
+        return Call(resolve_several(first)) if first else self.follow(s)
 
-    def follow(self, s: Nightmare) -> Verdict:
+    def follow(self, s: SallyFaceState) -> Verdict:
         """SF-127  All directions of the Curse card, in order."""
         who = s.players[s.active]
-        return Goto(do(s, CHARACTERS[who.character].curse, who.at, cause=f"curse:{who.character}"))
+        return Goto(resolve_effect(s, CHARACTERS[who.character].curse, who.at, cause=f"curse:{who.character}"))
 
 
 @data
@@ -48,15 +48,15 @@ class CurseWindow(Window):
     KIND: ClassVar[str] = "window.curse"
     RULE: ClassVar[str] = "SFC-151"
 
-    def reactions(self, s: Nightmare) -> Sequence[Reaction]:
+    def reactions(self, s: SallyFaceState) -> Sequence[Reaction]:
         """The ready Friends who can."""
         return [Reaction(s.active, f"friend:{f}") for f, up in s.friends.items() if up and "curse" in FRIENDS[f].when]
 
-    def still(self, s: Nightmare, reaction: Reaction) -> bool:
+    def still(self, s: SallyFaceState, reaction: Reaction) -> bool:
         """One skip is enough."""
         return self.result is None
 
-    def react(self, s: Nightmare, reaction: Reaction) -> Frame | None:
+    def react(self, s: SallyFaceState, reaction: Reaction) -> Frame | None:
         """The Friend is exhausted and the Curse skipped."""
         friend = reaction.id.removeprefix("friend:")
         s.friends[friend] = False

@@ -5,14 +5,14 @@ from __future__ import annotations
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import SOLO, TRACK
 from gloam.games.sallyface.passives import Soften
-from gloam.games.sallyface.rules.corruption import Suffer
-from gloam.games.sallyface.state import Nightmare, Player
+from gloam.games.sallyface.rules.corruption import SufferCorruption
+from gloam.games.sallyface.state import Player, SallyFaceState
 from gloam.kernel import OVER, Asking, Frame, Goto, ask, data, say
 
 Loss = tuple[int, str, int]
 
 
-def gain(s: Nightmare, seat: int, dial: str, n: int) -> None:
+def gain(s: SallyFaceState, seat: int, dial: str, n: int) -> None:
     """SF-109, SF-115, SFR-71  A dial rises, never above its top; above 0 the status ends at once."""
     player = s.players[seat]
     before = getattr(player, dial)
@@ -29,7 +29,7 @@ def status(dial: str) -> str:
 
 
 @data
-class Lose(Frame):
+class LoseDials(Frame):
     """SF-113, SF-114, SFR-02, SFR-72  One effect that lowers dials, for everybody it hits at the same time."""
 
     STEPS = ("land",)
@@ -38,7 +38,7 @@ class Lose(Frame):
     cause: str = ""
     stilled: bool = False
 
-    def land(self, s: Nightmare) -> Asking:
+    def land(self, s: SallyFaceState) -> Asking:
         """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up.
 
         `more` is what the same effect makes the team suffer besides.
@@ -60,10 +60,10 @@ class Lose(Frame):
             s.result, s.reason = "lost", "minds"
             say(s, "lost", reason="minds", text=queries.pack(s).story.lost)
             return OVER
-        return Goto(Suffer(corruption, self.cause, self.stilled)) if corruption else None
+        return Goto(SufferCorruption(corruption, self.cause, self.stilled)) if corruption else None
 
 
-def soften(s: Nightmare, loss: Loss) -> tuple[int, str, int, str]:
+def soften(s: SallyFaceState, loss: Loss) -> tuple[int, str, int, str]:
     """SFC-066, SFC-114  The first loss of a dial in the own turn is 1 less with the right Item."""
     seat, dial, n = loss
     if seat == s.active and n:
@@ -73,7 +73,7 @@ def soften(s: Nightmare, loss: Loss) -> tuple[int, str, int, str]:
     return seat, dial, n, ""
 
 
-def lower(s: Nightmare, seat: int, dial: str, n: int, friend: str, cause: str) -> int:  # noqa: PLR0913, PLR0917  (one loss)
+def lower(s: SallyFaceState, seat: int, dial: str, n: int, friend: str, cause: str) -> int:  # noqa: PLR0913, PLR0917  (one loss)
     """Lower one dial; the Corruption that a Ghost or Insane suffers instead."""
     player: Player = s.players[seat]
     before = getattr(player, dial)

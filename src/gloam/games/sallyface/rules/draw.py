@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import DONE, Asking, Frame, To, Verdict, ask, data, say
 
 
-def items_left(s: Nightmare) -> bool:
+def items_left(s: SallyFaceState) -> bool:
     """SFR-16  Whether an Item can be drawn."""
     return bool(s.items.size or s.item_discard)
 
 
-def reshuffle_items(s: Nightmare) -> None:
+def reshuffle_items(s: SallyFaceState) -> None:
     """SFR-16  An empty Item deck is made of its discards again."""
     if s.items.size == 0 and s.item_discard:
         s.items.shuffle(s.item_discard)
@@ -20,18 +20,18 @@ def reshuffle_items(s: Nightmare) -> None:
 
 
 @data
-class TakeItem(Frame):
+class DrawItem(Frame):
     """SF-104, SFR-28, SFR-76  Draw one Item, look at it, and name who gains it (or take it oneself)."""
 
     STEPS = ("ready", "draw", "give")
     to: str
 
-    def ready(self, s: Nightmare) -> Verdict:
+    def ready(self, s: SallyFaceState) -> Verdict:
         """SFR-16  With no Item left nothing is drawn."""
         reshuffle_items(s)
         return None if s.items.size else DONE
 
-    def draw(self, s: Nightmare) -> Asking:
+    def draw(self, s: SallyFaceState) -> Asking:
         """SFR-76, SFR-81  The active player draws and looks; the table sees it."""
         drawn = yield from s.items.draw("item.draw", 1, "SF-104")
         s.items.take(drawn)
@@ -39,7 +39,7 @@ class TakeItem(Frame):
         say(s, "item_drawn", seat=s.active, item=drawn[0])
         return None
 
-    def give(self, s: Nightmare) -> Asking:
+    def give(self, s: SallyFaceState) -> Asking:
         """SF-104, SFR-76  To any player, Ghosts and the Insane too."""
         item, seat = s.offered[0], s.active
         if self.to == "any" and s.seats > 1:
@@ -58,12 +58,12 @@ class DraftItems(Frame):
     who: int
     n: int
 
-    def ready(self, s: Nightmare) -> Verdict:
+    def ready(self, s: SallyFaceState) -> Verdict:
         """SFR-16  One at a time, so that the discards can be shuffled in between."""
         reshuffle_items(s)
         return To("keep") if len(s.offered) == self.n or not s.items.size else None
 
-    def draw(self, s: Nightmare) -> Asking:
+    def draw(self, s: SallyFaceState) -> Asking:
         """SFR-81  The next Item, for all to see."""
         drawn = yield from s.items.draw("item.draw", 1, "SFC-035")
         s.items.take(drawn)
@@ -71,7 +71,7 @@ class DraftItems(Frame):
         say(s, "item_drawn", seat=self.who, item=drawn[0])
         return To("ready")
 
-    def keep(self, s: Nightmare) -> Asking:
+    def keep(self, s: SallyFaceState) -> Asking:
         """SFC-035  One is kept."""
         if not s.offered:
             return DONE

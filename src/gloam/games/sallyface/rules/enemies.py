@@ -5,11 +5,11 @@ from __future__ import annotations
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import ENEMIES
 from gloam.games.sallyface.rules.goals import count_goal
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import say
 
 
-def place_enemies(s: Nightmare, kind: str, n: int, where: str) -> None:
+def place_enemies(s: SallyFaceState, kind: str, n: int, where: str) -> None:
     """SF-130, SFR-22  As many as the supply has, at any Location, with or without a Mystery."""
     n = min(n, ENEMIES[kind].count - queries.on_board(s, kind))
     if n > 0:
@@ -17,7 +17,7 @@ def place_enemies(s: Nightmare, kind: str, n: int, where: str) -> None:
         say(s, "enemy", enemy=kind, n=n, where=where)
 
 
-def defeat(s: Nightmare, kind: str, where: str, seat: int, *, credit: bool = True) -> None:
+def defeat(s: SallyFaceState, kind: str, where: str, seat: int, *, credit: bool = True) -> None:
     """SF-132, SFR-61  One goes back to the supply; a defeat by the active player counts for a goal."""
     s.enemies[where][kind] -= 1
     if not s.enemies[where][kind]:
@@ -27,7 +27,7 @@ def defeat(s: Nightmare, kind: str, where: str, seat: int, *, credit: bool = Tru
         count_goal(s, seat, "defeat", "defeat")
 
 
-def move_enemy(s: Nightmare, kind: str, where: str, to: str) -> None:
+def move_enemy(s: SallyFaceState, kind: str, where: str, to: str) -> None:
     """SF-132  An Enemy moves."""
     s.enemies[where][kind] -= 1
     if not s.enemies[where][kind]:

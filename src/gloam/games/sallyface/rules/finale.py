@@ -6,8 +6,8 @@ from dataclasses import field
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import DICE
-from gloam.games.sallyface.rules.do import do
-from gloam.games.sallyface.state import FinaleRow, Nightmare
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect
+from gloam.games.sallyface.state import FinaleRow, SallyFaceState
 from gloam.kernel import DONE, Asking, Call, Frame, Verdict, data, die, say
 
 WANDER = die("finale.wander", DICE.ability, "SFC-021")
@@ -19,7 +19,7 @@ class BeginFinale(Frame):
 
     STEPS = ("deal",)
 
-    def deal(self, s: Nightmare) -> Asking:
+    def deal(self, s: SallyFaceState) -> Asking:
         """SF-018  Those that lie face up are drawn now; nobody knows the rest."""
         rules = queries.pack(s).story.finale
         row = yield from s.finale_deck.draw("finale.deal", rules.face_up, "SF-018")
@@ -30,12 +30,12 @@ class BeginFinale(Frame):
 
 
 @data
-class TurnUp(Frame):
+class TurnUpFinaleCard(Frame):
     """SFC-077  The next Finale card is turned up at the marker's Location."""
 
     STEPS = ("turn",)
 
-    def turn(self, s: Nightmare) -> Asking:
+    def turn(self, s: SallyFaceState) -> Asking:
         """SF-018  Drawn from what nobody has seen."""
         drawn = yield from s.finale_deck.draw("finale.deal", 1, "SF-018")
         row = s.finale
@@ -48,17 +48,17 @@ class TurnUp(Frame):
 
 
 @data
-class CardsAct(Frame):
+class ActFinaleCards(Frame):
     """SF-043, SF-044  Every unsolved Finale card's start-of-turn effect, one at a time, left to right."""
 
     STEPS = ("capture", "act")
     todo: list[str] = field(default_factory=list)
 
-    def capture(self, s: Nightmare) -> None:
+    def capture(self, s: SallyFaceState) -> None:
         """SF-044  The unsolved cards in play, from the left."""
         self.todo = queries.finale_open(s)
 
-    def act(self, s: Nightmare) -> Verdict:
+    def act(self, s: SallyFaceState) -> Verdict:
         """SF-044  The next one acts at its Location."""
         self.result = None  # SFR-18: each card is a source of its own
         if not self.todo or s.finale is None:
@@ -66,17 +66,18 @@ class CardsAct(Frame):
         card = self.todo.pop(0)
         say(s, "finale_acts", card=card, where=s.finale.at)
         return Call(
-            do(s, queries.pack(s).story.finale_cards[card].start, s.finale.at, cause=f"finale:{card}"), then="act"
+            resolve_effect(s, queries.pack(s).story.finale_cards[card].start, s.finale.at, cause=f"finale:{card}"),
+            then="act",
         )
 
 
 @data
-class Wandering(Frame):
+class MoveMarker(Frame):
     """SFC-077  The marker goes where one Ability die sends it; the face-up card and its cubes go with it."""
 
     STEPS = ("roll",)
 
-    def roll(self, s: Nightmare) -> Asking:
+    def roll(self, s: SallyFaceState) -> Asking:
         """SFC-077  It may be where it is already."""
         face = yield WANDER
         if s.finale is not None:

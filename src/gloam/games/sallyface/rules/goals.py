@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gloam.games.sallyface.content import CHARACTERS
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import say
 
 
-def count_goal(s: Nightmare, seat: int, goal: str, key: str) -> None:
+def count_goal(s: SallyFaceState, seat: int, goal: str, key: str) -> None:
     """SFR-70  Count towards a goal; once it is reached the second token comes at once, refreshed, and never a third."""
     player = s.players[seat]
     board = CHARACTERS[player.character]

@@ -6,13 +6,13 @@ import functools
 from collections.abc import Generator, Sequence
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.advice import Help
 from gloam.games.sallyface.content import CHARACTERS, DICE
 from gloam.games.sallyface.passives import FewerDemons
-from gloam.games.sallyface.rules.curses import Cursed
-from gloam.games.sallyface.rules.dials import Lose, gain
-from gloam.games.sallyface.rules.targets import spare
-from gloam.games.sallyface.state import Die, Nightmare
+from gloam.games.sallyface.roll_advice import Help
+from gloam.games.sallyface.rules.curses import TriggerCurse
+from gloam.games.sallyface.rules.dials import LoseDials, gain
+from gloam.games.sallyface.rules.effect_targets import spare
+from gloam.games.sallyface.state import Die, SallyFaceState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Verdict, ask, data, die, say
 
 STOP = "stop"
@@ -29,7 +29,7 @@ def die_of(kind: str, character: str = "") -> Decision:
     )
 
 
-def pool(s: Nightmare, seat: int) -> list[str]:
+def pool(s: SallyFaceState, seat: int) -> list[str]:
     """SF-068, SF-112, SF-164  Six Ability dice, the Character die, and the Ghost and Insanity die where they apply."""
     player = s.players[seat]
     extra = [kind for kind, dial in (("ghost", player.health), ("insanity", player.sanity)) if dial == 0]
@@ -56,13 +56,13 @@ SAME: dict[tuple[str, ...], tuple[str, ...]] = {}
 
 
 @data
-class Roll(Frame):
+class RollPhase(Frame):
     """SF-068, SF-069  The Roll phase."""
 
     STEPS = ("first", "keep", "lock", "ghost", "insanity", "character")
     who: int
 
-    def first(self, s: Nightmare) -> Asking:
+    def first(self, s: SallyFaceState) -> Asking:
         """SF-068, SFR-49  The first roll is of every die, and is compulsory."""
         character = s.players[self.who].character
         dice = []
@@ -73,7 +73,7 @@ class Roll(Frame):
             say(s, "roll", seat=self.who, n=1, of=queries.roll_limit(s), dice=[queries.word(d) for d in dice])
         return None
 
-    def keep(self, s: Nightmare) -> Asking:
+    def keep(self, s: SallyFaceState) -> Asking:
         """SF-069 to SF-072, SF-154, SF-155  Stop and lock, or roll any dice again; kept ones may come back later."""
         words = tuple(sorted(rollable(s.dice)))
         if s.rolls >= queries.roll_limit(s) or not words:
@@ -94,7 +94,7 @@ class Roll(Frame):
             say(s, "roll", seat=self.who, n=s.rolls, of=of, dice=shown, again=list(again))
         return AGAIN
 
-    def lock(self, s: Nightmare) -> Asking:
+    def lock(self, s: SallyFaceState) -> Asking:
         """SF-074 to SF-076, SF-141, SFR-03, SFR-50, SFR-55  All dice are locked; then the Demons are counted, once."""
         faces = [d.face for d in s.dice]
         cursed = yield from curse_by(s, self.who, faces.count("D"))
@@ -105,15 +105,15 @@ class Roll(Frame):
             say(s, "locked", seat=self.who, dice=[queries.word(d) for d in s.dice], demons=s.demons)
         return Call(mark_cursed(s)) if cursed else None
 
-    def ghost(self, s: Nightmare) -> Verdict:
+    def ghost(self, s: SallyFaceState) -> Verdict:
         """SF-143, SF-170, SFR-50, SFR-80  The Ghost die's losses hit every other player, never the roller."""
         return others_lose(s, self.who, "ghost")
 
-    def insanity(self, s: Nightmare) -> Verdict:
+    def insanity(self, s: SallyFaceState) -> Verdict:
         """SF-143, SF-170, SFR-50  Then the Insanity die."""
         return others_lose(s, self.who, "insanity")
 
-    def character(self, s: Nightmare) -> Verdict:
+    def character(self, s: SallyFaceState) -> Verdict:
         """SF-144, SF-171, SFR-32  Then the Character die: a gain, a refresh, a Curse."""
         face = next(d.face for d in s.dice if d.kind == "character")
         if "+" in face:
@@ -125,11 +125,11 @@ class Roll(Frame):
                 player.ready, player.spent = player.ready + player.spent, 0
                 say(s, "refresh", seat=self.who)
         elif face == "curse":
-            return Call(Cursed())  # SFR-51: beside the Demons' Curse, not instead of it
+            return Call(TriggerCurse())  # SFR-51: beside the Demons' Curse, not instead of it
         return None
 
 
-def curse_by(s: Nightmare, seat: int, demons: int) -> Generator[Decision, Answer, bool]:
+def curse_by(s: SallyFaceState, seat: int, demons: int) -> Generator[Decision, Answer, bool]:
     """SF-074, SFR-04, SFR-05, SFR-57, SFC-140  Three or more Demons curse once a turn; an Item may count one fewer."""
     if demons < DICE.curse_at or "demons" in s.used:
         return False
@@ -140,31 +140,31 @@ def curse_by(s: Nightmare, seat: int, demons: int) -> Generator[Decision, Answer
     return True
 
 
-def mark_cursed(s: Nightmare) -> Frame:
+def mark_cursed(s: SallyFaceState) -> Frame:
     """SFR-05, SFR-57  Not again this turn."""
     s.used.append("demons")
-    return Cursed()
+    return TriggerCurse()
 
 
-def others_lose(s: Nightmare, who: int, kind: str) -> Verdict:
+def others_lose(s: SallyFaceState, who: int, kind: str) -> Verdict:
     """SF-170, SFR-72  All others lose at the same time."""
     face = next((d.face for d in s.dice if d.kind == kind), "")
     if "-" not in face:
         return None
     dial, _, n = face.partition("-")
     losses = [(seat, dial, int(n)) for seat in range(s.seats) if seat != who]
-    return Call(Lose(losses, 0, f"die:{kind}")) if losses else None
+    return Call(LoseDials(losses, 0, f"die:{kind}")) if losses else None
 
 
 @data
-class RollAgain(Frame):
+class RerollLockedDice(Frame):
     """SFC-061, SFR-57  After locking: some unspent Ability dice that show no Demon are rolled once more."""
 
     STEPS = ("again", "count")
     who: int
     n: int
 
-    def again(self, s: Nightmare) -> Asking:
+    def again(self, s: SallyFaceState) -> Asking:
         """SFR-57  Which, then the roll; they are locked again, and a new Demon stays."""
         chosen: list[int] = []
         for _ in range(self.n):
@@ -185,7 +185,7 @@ class RollAgain(Frame):
             say(s, "roll_again", seat=s.active, dice=faces)
         return None if "D" in faces else DONE
 
-    def count(self, s: Nightmare) -> Asking:
+    def count(self, s: SallyFaceState) -> Asking:
         """SFR-57  If that makes three Demons this turn for the first time, the Curse triggers at once."""
         cursed = yield from curse_by(s, s.active, s.demons)
         return Call(mark_cursed(s)) if cursed else None

@@ -6,15 +6,15 @@ from gloam.games.sallyface import queries
 from gloam.games.sallyface.content.model import NOTHING
 from gloam.games.sallyface.effects import Cubes
 from gloam.games.sallyface.passives import OnSolve
-from gloam.games.sallyface.rules.do import do
-from gloam.games.sallyface.rules.finale import TurnUp
+from gloam.games.sallyface.rules.effect_targets import cube_spots, possible
+from gloam.games.sallyface.rules.finale import TurnUpFinaleCard
 from gloam.games.sallyface.rules.goals import count_goal
-from gloam.games.sallyface.rules.targets import cube_spots, possible
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import AGAIN, DONE, OVER, Asking, Call, Frame, Verdict, ask, data, say
 
 
-def put_cube(s: Nightmare, seat: int, card: str, symbol: str) -> Frame | None:
+def put_cube(s: SallyFaceState, seat: int, card: str, symbol: str) -> Frame | None:
     """SF-079, SF-160, SFR-30, SFR-59  One cube on one open symbol; the last one solves the card at once."""
     s.cubes[card] = "".join(sorted(s.cubes.get(card, "") + symbol))
     left = queries.open_requirements(s, card)
@@ -23,7 +23,7 @@ def put_cube(s: Nightmare, seat: int, card: str, symbol: str) -> Frame | None:
         count_goal(s, seat, "cubes_intellect", "I")
     if left:
         return None
-    return FinaleSolved(card) if s.finale is not None and card in s.finale.row else Solved(card, seat)
+    return SolveFinaleCard(card) if s.finale is not None and card in s.finale.row else SolveMystery(card, seat)
 
 
 @data
@@ -35,7 +35,7 @@ class PutCubes(Frame):
     effect: Cubes
     n: int
 
-    def put(self, s: Nightmare) -> Asking:
+    def put(self, s: SallyFaceState) -> Asking:
         """SFC-062, SFC-064  The next one; fewer where fewer symbols are open."""
         spots = cube_spots(s, self.who, self.effect) if self.n else []
         if not spots:
@@ -49,21 +49,25 @@ class PutCubes(Frame):
 
 
 @data
-class Solved(Frame):
+class SolveMystery(Frame):
     """SF-083  A Mystery is solved: its reward, then the discard pile; cubes go back."""
 
     STEPS = ("reward", "tidy", "battery")
     card: str
     seat: int
 
-    def reward(self, s: Nightmare) -> Verdict:
+    def reward(self, s: SallyFaceState) -> Verdict:
         """SF-083, SFR-28  Rewards go to the solving player."""
         where = queries.where_is(s, self.card) or ""
         say(s, "solved", seat=self.seat, card=self.card, where=where)
         reward = queries.pack(s).mysteries[self.card].reward
-        return None if reward == NOTHING else Call(do(s, reward, where, self.seat, cause=f"reward:{self.card}"))
+        return (
+            None
+            if reward == NOTHING
+            else Call(resolve_effect(s, reward, where, self.seat, cause=f"reward:{self.card}"))
+        )
 
-    def tidy(self, s: Nightmare) -> None:
+    def tidy(self, s: SallyFaceState) -> None:
         """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""
         for here in s.slots.values():
             if self.card in here:
@@ -76,7 +80,7 @@ class Solved(Frame):
             s.discard.append(self.card)
         count_goal(s, self.seat, "same_rune", queries.pack(s).mysteries[self.card].rune)
 
-    def battery(self, s: Nightmare) -> Asking:
+    def battery(self, s: SallyFaceState) -> Asking:
         """SFC-067, SFR-66  A Passive Item on solving, once in the own turn, if wanted."""
         for item, p in queries.item_passives(s, s.active, OnSolve):
             if item not in s.used and possible(s, s.active, p.part):
@@ -84,18 +88,18 @@ class Solved(Frame):
                     return None
                 s.used.append(item)
                 say(s, "passive", seat=s.active, item=item)
-                return Call(do(s, p.part, cause=f"item:{item}"))
+                return Call(resolve_effect(s, p.part, cause=f"item:{item}"))
         return None
 
 
 @data
-class FinaleSolved(Frame):
+class SolveFinaleCard(Frame):
     """SF-023, SFR-44, SFR-78  A Finale card is solved; the last one wins at once."""
 
     STEPS = ("win_or_go_on", "turn_up")
     card: str
 
-    def win_or_go_on(self, s: Nightmare) -> Verdict:
+    def win_or_go_on(self, s: SallyFaceState) -> Verdict:
         """SFR-78  The last cube of the last card wins before anything else."""
         rules, row = queries.pack(s).story.finale, s.finale
         if row is None:
@@ -107,8 +111,8 @@ class FinaleSolved(Frame):
             s.result, s.reason = "won", "story"
             say(s, "won", text=queries.pack(s).story.won)
             return OVER
-        return Call(do(s, rules.solved, row.at, cause="finale"))
+        return Call(resolve_effect(s, rules.solved, row.at, cause="finale"))
 
-    def turn_up(self, s: Nightmare) -> Verdict:
+    def turn_up(self, s: SallyFaceState) -> Verdict:
         """SFC-077  The next face-down card is turned up."""
-        return Call(TurnUp()) if s.finale is not None and s.finale.down else None
+        return Call(TurnUpFinaleCard()) if s.finale is not None and s.finale.down else None

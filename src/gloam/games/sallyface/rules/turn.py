@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.passives import OnTurnEnd
-from gloam.games.sallyface.rules.act import VERBS, offers, purse_of
+from gloam.games.sallyface.rules.act import VERBS, offers, unspent_dice
 from gloam.games.sallyface.rules.barred import barred
 from gloam.games.sallyface.rules.charge import moment
-from gloam.games.sallyface.rules.do import do, do_several
 from gloam.games.sallyface.rules.goals import count_goal
-from gloam.games.sallyface.rules.mystery import Reveal
-from gloam.games.sallyface.rules.roll import Roll
-from gloam.games.sallyface.rules.story import NextStory
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.mystery import RevealMystery
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect, resolve_several
+from gloam.games.sallyface.rules.roll import RollPhase
+from gloam.games.sallyface.rules.story import RevealStoryCards
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import Asking, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
 
 PASS = "pass"  # noqa: S105  (a word in a game, no secret)
@@ -28,7 +28,7 @@ class Turn(Frame):
     )  # fmt: skip
     who: int
 
-    def begin(self, s: Nightmare) -> Verdict:
+    def begin(self, s: SallyFaceState) -> Verdict:
         """SF-028, SF-044, SF-148, SFR-26, SFR-39  A new active player; the Finale's start-of-turn effects are first."""
         s.active, s.turn, s.phase = self.who, s.turn + 1, "reveal"
         s.used, s.hushed, s.declined, s.dice, s.rolls, s.demons = [], [], [], [], 0, 0
@@ -36,35 +36,35 @@ class Turn(Frame):
             s.shield = None  # SFC-019: until the start of the owner's next turn
         say(s, "turn", seat=self.who, n=s.turn)
         start = queries.pack(s).story.finale.start
-        return Call(do(s, start, s.finale.at, cause="finale")) if s.finale else None
+        return Call(resolve_effect(s, start, s.finale.at, cause="finale")) if s.finale else None
 
-    def before_reveal(self, s: Nightmare) -> Verdict:
+    def before_reveal(self, s: SallyFaceState) -> Verdict:
         """SFR-27  Before the Reveal."""
         return moment(s, "before_reveal")
 
-    def reveal(self, s: Nightmare) -> Verdict:
+    def reveal(self, s: SallyFaceState) -> Verdict:
         """SF-030, SF-032, SF-033, SF-036, SF-151, SFR-29, SFR-38  The Story if its condition holds; else a Mystery."""
         card = queries.story_card(s)
         if card is None or queries.holds(s, card.until):
-            return Call(NextStory())
+            return Call(RevealStoryCards())
         if s.finale is not None and not queries.pack(s).story.finale.reveal:
             return None
-        return Call(Reveal())
+        return Call(RevealMystery())
 
-    def reveal_more(self, s: Nightmare) -> Verdict:
+    def reveal_more(self, s: SallyFaceState) -> Verdict:
         """SFR-91  The Mysteries that cards have called for, one after the other."""
         if not s.more:
             return None
         s.more -= 1
-        return Call(Reveal(extra=True), then="reveal_more")
+        return Call(RevealMystery(extra=True), then="reveal_more")
 
-    def after_reveal(self, s: Nightmare) -> Verdict:
+    def after_reveal(self, s: SallyFaceState) -> Verdict:
         """SFR-27, SFC-019  After the Reveal. A lone player, whose Reveals all Runes are, has traced this one."""
         if s.seats == 1:
             s.shield = None
         return moment(s, "after_reveal")
 
-    def refresh(self, s: Nightmare) -> Asking:
+    def refresh(self, s: SallyFaceState) -> Asking:
         """SF-065, SF-118  The active player's Charge tokens turn back. Solo: one exhausted Friend is ready again."""
         tired = [f for f, up in s.friends.items() if not up]
         friend = tired[0] if len(tired) == 1 else None
@@ -80,55 +80,55 @@ class Turn(Frame):
             say(s, "friend_ready", seat=self.who, friend=friend)
         return None
 
-    def before_roll(self, s: Nightmare) -> Verdict:
+    def before_roll(self, s: SallyFaceState) -> Verdict:
         """SFR-27  Between Refresh and Roll: a Ghost may still eat before the dice fall."""
         return moment(s, "before_roll")
 
-    def roll(self, s: Nightmare) -> Verdict:
+    def roll(self, s: SallyFaceState) -> Verdict:
         """SF-066, SF-075  Roll and lock, before anything is spent."""
         s.phase = "roll"
-        return Call(Roll(self.who))
+        return Call(RollPhase(self.who))
 
-    def after_lock(self, s: Nightmare) -> Verdict:
+    def after_lock(self, s: SallyFaceState) -> Verdict:
         """SFR-27  After the locked dice have had their effects; then the Act phase."""
         s.phase = "act"
         return moment(s, "act")
 
-    def act(self, s: Nightmare) -> Asking:
+    def act(self, s: SallyFaceState) -> Asking:
         """SF-077, SF-098, SF-157, SFR-79  Any actions, any number of times, in any order, until the player passes."""
-        purse = purse_of(s)
-        actions = offers(s, purse)
+        unspent = unspent_dice(s)
+        actions = offers(s, unspent)
         if not actions:
             return To("before_pass")
-        args = {"at": s.players[self.who].at, "have": purse.have}
+        args = {"at": s.players[self.who].at, "have": unspent.have}
         if queries.moves_free(s):
             args["free_move"] = "yes"
         asked = Decision(self.who, "act", (*actions, PASS), None, "SF-077", (), args)
-        action = yield asked.barring(lambda: barred(s, purse, actions))
+        action = yield asked.barring(lambda: barred(s, unspent, actions))
         if action == PASS:
             return To("before_pass")
-        after = yield from VERBS[action[0]](s, action, purse)
+        after = yield from VERBS[action[0]](s, action, unspent)
         return Call(after, then="between") if after else self.between(s)
 
-    def between(self, s: Nightmare) -> Verdict:
+    def between(self, s: SallyFaceState) -> Verdict:
         """SFR-27  Between any two actions."""
         window = moment(s, "act")
         return Call(window.frame, then="act") if isinstance(window, Call) else To("act")
 
-    def before_pass(self, s: Nightmare) -> Verdict:
+    def before_pass(self, s: SallyFaceState) -> Verdict:
         """SFR-27  Before the turn passes."""
         s.phase = "pass"
         return moment(s, "pass")
 
-    def end(self, s: Nightmare) -> Verdict:
+    def end(self, s: SallyFaceState) -> Verdict:
         """SF-098, SFR-60, SFC-096  Unspent dice are lost; whoever ends a turn at a bad place pays for it."""
         at = s.players[self.who].at
         s.dice = []
         say(s, "pass", seat=self.who, where=at)
         count_goal(s, self.who, "end_turn_at", at)
         said = queries.spoken(s, OnTurnEnd, lambda p: p.where == at)
-        return Call(do_several(said, at)) if said else None
+        return Call(resolve_several(said, at)) if said else None
 
-    def next_player(self, s: Nightmare) -> Verdict:
+    def next_player(self, s: SallyFaceState) -> Verdict:
         """SF-099, SFR-33  Clockwise."""
         return Goto(Turn((self.who + 1) % s.seats))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 
 import gloam
+from gloam.games.sallyface.card_json import plain, plain_condition, plain_passives
 from gloam.games.sallyface.content import CHARACTERS, PACKS
-from gloam.games.sallyface.content.reading import WORDS, parse_effect, parse_passives
-from gloam.games.sallyface.structured import plain, plain_condition, plain_passives
+from gloam.games.sallyface.content.parse import WORDS, parse_effect, parse_passives
 from gloam.kernel import Nobody
 
 

@@ -20,7 +20,7 @@ from gloam.games.sallyface.content.model import (
     Story,
     StoryCard,
 )
-from gloam.games.sallyface.content.reading import parts_of
+from gloam.games.sallyface.content.parse import parts_of
 from gloam.games.sallyface.effects import (
     Cards,
     Count,

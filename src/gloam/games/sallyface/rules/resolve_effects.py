@@ -1,4 +1,4 @@
-"""Do what a card says. What each word does is registered in resolve.py."""
+"""Do what a card says. What each word does is registered in effect_handlers.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from gloam.games.sallyface.effects import Either, Lose, Suffer
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import AGAIN, DONE, Call, Frame, Goto, Verdict, data
 from gloam.kernel.effects import Effect, Resolve, Seq, Word
 
@@ -18,7 +18,7 @@ Said = tuple[str, Effect]
 
 
 @data
-class Do(Resolve):
+class ResolveEffects(Resolve):
     """The words of one card, for seat `who`; `here` is the Location of the card that speaks, `cause` says who speaks.
 
     SFR-18  One effect is one source: once Consecration has stopped its Corruption (`stilled`), all of it is stopped.
@@ -31,7 +31,7 @@ class Do(Resolve):
     stilled: bool = False
     listens: bool = False
 
-    def next(self, s: Nightmare) -> Verdict:  # type: ignore[override]  # no word of this game asks here
+    def next(self, s: SallyFaceState) -> Verdict:  # type: ignore[override]  # no word of this game asks here
         """SF-037  Word by word; the last one's procedure takes the place of this one."""
         if self.listens and self.result == CONSECRATED:
             self.stilled = True
@@ -52,29 +52,29 @@ class Do(Resolve):
 
 
 @data
-class Several(Frame):
+class ResolveSeveral(Frame):
     """SFR-18, SFR-89  What several cards say at one moment: one after the other, each a source of its own."""
 
     STEPS = ("next",)
     todo: list[Said]
     here: str = ""
 
-    def next(self, s: Nightmare) -> Verdict:
+    def next(self, s: SallyFaceState) -> Verdict:
         """SFR-89  The Story card first, then cards in the order of their Runes."""
         self.result = None
         if not self.todo:
             return DONE
         cause, effect = self.todo.pop(0)
-        return Call(do(s, effect, self.here, cause=cause), then=AGAIN)
+        return Call(resolve_effect(s, effect, self.here, cause=cause), then=AGAIN)
 
 
-def do(  # noqa: PLR0913  (all that an effect needs to know)
-    s: Nightmare, effect: Effect, here: str = "", who: int | None = None, *, cause: str = "", stilled: bool = False
+def resolve_effect(  # noqa: PLR0913  (all that an effect needs to know)
+    s: SallyFaceState, effect: Effect, here: str = "", who: int | None = None, *, cause: str = "", stilled: bool = False
 ) -> Frame:
     """The procedure that does an effect, for the active player unless another is named."""
-    return Do(s.active if who is None else who, [effect], here, cause, stilled)
+    return ResolveEffects(s.active if who is None else who, [effect], here, cause, stilled)
 
 
-def do_several(said: Iterable[Said], here: str = "") -> Frame:
+def resolve_several(said: Iterable[Said], here: str = "") -> Frame:
     """The procedure that does what several cards say."""
-    return Several(list(said), here)
+    return ResolveSeveral(list(said), here)

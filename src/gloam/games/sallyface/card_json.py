@@ -14,9 +14,12 @@ from dataclasses import fields
 from typing import Any
 
 from gloam.games.sallyface.conditions import All, Condition
-from gloam.games.sallyface.content.reading import WORDS
+from gloam.games.sallyface.content import PACKS
+from gloam.games.sallyface.content.model import FinaleCard, ItemFacts, MysteryFacts
+from gloam.games.sallyface.content.parse import WORDS
 from gloam.games.sallyface.effects import Either
 from gloam.games.sallyface.passives import Passive
+from gloam.games.sallyface.words.card_text import effect_text, passives_text, story_context
 from gloam.kernel import Json
 from gloam.kernel.effects import Effect, Seq
 
@@ -66,3 +69,49 @@ def argument(said: Any, name: str) -> Json:
     if isinstance(held, Effect):
         return plain(held)
     return list(held) if isinstance(held, tuple) else held
+
+
+# ------------------------------------------------------------------------------------------- whole cards
+
+
+@functools.lru_cache(maxsize=1024)
+def printed(story: str, card: str) -> dict[str, Json]:
+    """What is printed on a card that lies open."""
+    pack = PACKS[story]
+    facts = pack.mysteries.get(card) or pack.story.finale_cards[card]
+    front: dict[str, Json] = {"id": card, "name": facts.name, "text": facts.text, "requires": facts.requires}
+    if isinstance(facts, FinaleCard):
+        more = {"start": effect_text(facts.start, story_context(story)), "start_effects": plain(facts.start)}
+        return front | more | {"passives": plain_passives(facts.passive)}
+    return front | mystery_facts(facts, story_mystery=card in pack.story.story_mysteries)
+
+
+def mystery_facts(facts: MysteryFacts, *, story_mystery: bool) -> dict[str, Json]:
+    """The fields only Mysteries have."""
+    return {
+        "place": facts.place,
+        "rune": facts.rune,
+        "rune_does": effect_text(facts.rune_does),
+        "rune_effects": plain(facts.rune_does),
+        "fails_for": facts.fails_for,
+        "fail_curse": facts.fail_curse,
+        "reward": effect_text(facts.reward),
+        "reward_effects": plain(facts.reward),
+        "passive": passives_text(facts.passive),
+        "passives": plain_passives(facts.passive),
+        "story": story_mystery,
+    }
+
+
+@functools.lru_cache(maxsize=256)
+def item(facts: ItemFacts) -> dict[str, Json]:
+    """SF-121 to SF-123  What is printed on an Item."""
+    does = effect_text(facts.does) or passives_text(facts.passive)
+    front = {"name": facts.name, "text": facts.text, "type": facts.type, "when": facts.when}
+    return {
+        **front,
+        "cost": facts.cost,
+        "does": does,
+        "effects": plain(facts.does),
+        "passives": plain_passives(facts.passive),
+    }

@@ -1,57 +1,20 @@
-"""The words of cards as sentences, so that every pack, a player's own too, can be read at the table."""
+"""What cards do, as sentences, so that every pack, a player's own too, can be read at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from gloam.games.sallyface import conditions as cx, effects as fx, passives as px
-from gloam.games.sallyface.content import CHARACTERS, ENEMIES, LOCATIONS, PACKS
+from gloam.games.sallyface.content import ENEMIES, PACKS
+from gloam.games.sallyface.words.names import SYMBOL, card_name, kinds, listing, place_name, token_facts
 from gloam.kernel import value
 from gloam.kernel.effects import Effect, Seq
 
-SYMBOL = {
-    "A": "Arcana", "I": "Intellect", "M": "Might", "S": "Specialty", "W": "Sally Face", "D": "Demon", "?": "any die",
-    "D*": "Demon, by the Lucky Pick", "any": "any symbol", "_": "a die without a symbol",
-}  # fmt: skip
 WHOM = {"each": "each player", "any": "any one player", "others": "every other player"}
 
 
-def place_name(where: str) -> str:
-    """A Location by its name."""
-    if where in LOCATIONS:
-        return LOCATIONS[where].name
-    return where
-
-
-def card_name(card: str) -> str:
-    """A card by its name, whatever deck it is from."""
-    for known in PACKS.values():
-        for deck in (known.mysteries, known.items, known.story.finale_cards):
-            if card in deck:
-                return deck[card].name
-    return CHARACTERS[card].name if card in CHARACTERS else str(card)
-
-
-def kinds(which: fx.Kinds, n: int = 1) -> str:
-    """Kinds of Enemies in words, one or several of them."""
-    if which == fx.KINDS:
-        return "Enemy" if n == 1 else "Enemies"
-    return " or ".join(ENEMIES[k].name + ("s" if n > 1 else "") for k in which)
-
-
-def cost_text(cost: str, *, different: bool = False) -> str:
-    """A price in words."""
-    if different:
-        return f"{len(cost)} dice of different symbols"
-    if set(cost) == {"?"}:
-        return "any die" if cost == "?" else f"any {len(cost)} dice"
-    parts = [SYMBOL[c] if cost.count(c) == 1 else f"{cost.count(c)} {SYMBOL[c]}" for c in dict.fromkeys(cost)]
-    return listing(parts, "and")
-
-
 @value
-class Telling:
+class TextContext:
     """What a sentence knows beside its words: what the Finale's counter and marker are, where, and who plays alone."""
 
     counter: str = "counter"
@@ -60,38 +23,32 @@ class Telling:
     alone: bool = True
 
 
-PLAIN = Telling()
+DEFAULT_CONTEXT = TextContext()
 
 
-def telling(story: str, *, alone: bool = True) -> Telling:
+def story_context(story: str, *, alone: bool = True) -> TextContext:
     """How the cards of a Story are told."""
     finale = PACKS[story].story.finale
-    return Telling(finale.counter or "counter", finale.marker or "marker", alone=alone)
+    return TextContext(finale.counter or "counter", finale.marker or "marker", alone=alone)
 
 
-def listing(names: Sequence[str], word: str) -> str:
-    """Several names as people list them: a, b or c."""
-    *first, last = names or [""]
-    return f"{', '.join(first)} {word} {last}" if first else last
-
-
-def describe(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
     """One effect as a sentence without its full stop. It speaks to the active player."""
     match e:
         case Seq(parts):
-            return "; ".join(text for p in parts if (text := describe(p, how)))
+            return "; ".join(text for p in parts if (text := effect_text(p, context)))
         case fx.Either(parts):
-            return either(parts, how)
+            return either_text(parts, context)
         case fx.Lose(whom, dial, n):
-            return f"{verb(whom, 'lose', how)} {n} {dial.title()}"
+            return f"{verb(whom, 'lose', context)} {n} {dial.title()}"
         case fx.Gain(whom, dial, n):
-            return f"{verb(whom, 'gain', how)} {n} {dial.title()}"
+            return f"{verb(whom, 'gain', context)} {n} {dial.title()}"
         case fx.Suffer(n):
             return f"suffer {n} Corruption"
         case fx.Lift(n):
             return f"lower Corruption by {n}"
         case fx.Place(kind, n, where):
-            return f"place {number(n)} {kinds((kind,), n)} {at(where, how)}"
+            return f"place {number(n)} {kinds((kind,), n)} {at(where, context)}"
         case fx.Consecrate():
             return "gain the Consecration token"
         case fx.Curse():
@@ -109,9 +66,9 @@ def describe(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901
         case fx.Tokens(token):
             return f"put the {token_facts(token)[0]}s into play"
         case fx.Defeat(n, which, where):
-            return f"defeat {up_to(n)} {kinds(which, n)} {reach(where)}"
+            return f"defeat {up_to(n)} {kinds(which, n)} {range_text(where)}"
         case fx.Remove(n, which, where):
-            return f"remove {up_to(n)} {kinds(which, n)} {reach(where)}"
+            return f"remove {up_to(n)} {kinds(which, n)} {range_text(where)}"
         case fx.Sweep(which):
             all_of = "Enemies of one kind" if which == fx.KINDS else " or ".join(f"{ENEMIES[k].name}s" for k in which)
             return f"defeat all {all_of} at one Location"
@@ -145,25 +102,25 @@ def describe(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901
         case fx.LessCorruption(n):
             return f"when you're about to gain Corruption, gain {n} less"
         case fx.IfNo(which, part):
-            return f"if there is no {kinds(which)} {how.here}, {describe(part, how)}"
+            return f"if there is no {kinds(which)} {context.here}, {effect_text(part, context)}"
         case fx.IfAbsent(part):
-            return f"if you are not {how.here}, {describe(part, how)}"
+            return f"if you are not {context.here}, {effect_text(part, context)}"
         case fx.IfAlone(part):
-            return f"playing alone, {describe(part, how)}" if how.alone else ""
+            return f"playing alone, {effect_text(part, context)}" if context.alone else ""
         case fx.Cards():
             return "each unsolved card acts, left to right"
         case fx.Wander():
-            return f"the {how.marker} moves where one Ability die says"
+            return f"the {context.marker} moves where one Ability die says"
         case fx.Count(n):
-            return f"the {how.counter} rises by {n}"
+            return f"the {context.counter} rises by {n}"
         case fx.FromCount(n, part):
-            return f"once the {how.counter} is at {n} or more, {describe(part, how)}"
-    return describe_passive(e, how)
+            return f"once the {context.counter} is at {n} or more, {effect_text(part, context)}"
+    return passive_text(e, context)
 
 
-def verb(whom: str, word: str, how: Telling) -> str:
+def verb(whom: str, word: str, context: TextContext) -> str:
     """Who loses or gains: the active player is spoken to, others are named."""
-    return word if whom == "active" else f"{f'each player {how.here}' if whom == 'here' else WHOM[whom]} {word}s"
+    return word if whom == "active" else f"{f'each player {context.here}' if whom == 'here' else WHOM[whom]} {word}s"
 
 
 def number(n: int) -> str:
@@ -171,13 +128,13 @@ def number(n: int) -> str:
     return "a" if n == 1 else str(n)
 
 
-def either(parts: tuple[Effect, ...], how: Telling) -> str:
+def either_text(parts: tuple[Effect, ...], context: TextContext) -> str:
     """A choice; gains of the same person are said in one breath."""
     first, *rest = parts
     if isinstance(first, fx.Gain) and all(isinstance(p, fx.Gain) and p.whom == first.whom for p in rest):
         amounts = [f"{p.n} {p.dial.title()}" for p in parts if isinstance(p, fx.Gain)]
-        return f"{verb(first.whom, 'gain', how)} {' or '.join(amounts)}"
-    return " or ".join(describe(p, how) for p in parts)
+        return f"{verb(first.whom, 'gain', context)} {' or '.join(amounts)}"
+    return " or ".join(effect_text(p, context) for p in parts)
 
 
 PEEKS = {
@@ -186,25 +143,25 @@ PEEKS = {
 }  # fmt: skip
 
 
-def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
+def passive_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
     """Purple text as a sentence."""
-    there = replace(how, here="there")
+    there = replace(context, here="there")
     match e:
         case px.OnPlace(where, part):
-            return f"whenever a Mystery is placed {at(where)}, {describe(part, there)}"
+            return f"whenever a Mystery is placed {at(where)}, {effect_text(part, there)}"
         case px.OnReveal(runes, part):
             shown = "" if runes == fx.RUNES else f" with the Rune of {listing([r.title() for r in runes], 'or')}"
-            return f"whenever you reveal a Mystery{shown}, first {describe(part, how)}".replace(
+            return f"whenever you reveal a Mystery{shown}, first {effect_text(part, context)}".replace(
                 "first reveal", "reveal"
             )
         case px.OnFail(part):
-            return f"whenever a Mystery fails, {describe(part, there)}"
+            return f"whenever a Mystery fails, {effect_text(part, there)}"
         case px.OnTurnEnd(where, part):
-            return f"when you end your turn {at(where)}, {describe(part, there)}"
+            return f"when you end your turn {at(where)}, {effect_text(part, there)}"
         case px.OnToken(part):
-            return f"whenever you take or place a token, {describe(part, there)}"
+            return f"whenever you take or place a token, {effect_text(part, there)}"
         case px.OnRuneAt(where, part):
-            return f"whenever a Rune effect {at(where)} resolves, {describe(part, there)}"
+            return f"whenever a Rune effect {at(where)} resolves, {effect_text(part, there)}"
         case px.Shut(where):
             return f"the ability {at(where)} can't be used"
         case px.Rolls(n):
@@ -216,9 +173,9 @@ def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # no
         case px.Soften(dial, n):
             return f"the first time in your turn that you lose {dial.title()}, lose {n} less"
         case px.OnSolve(part):
-            return f"once in your turn, when you solve a Mystery, {describe(part, how)}"
+            return f"once in your turn, when you solve a Mystery, {effect_text(part, context)}"
         case px.OnCurse(part):
-            return f"when your Curse triggers, first {describe(part, how)}"
+            return f"when your Curse triggers, first {effect_text(part, context)}"
         case px.FreeFirstMove():
             return "the first Move of your turn costs no die"
         case px.FewerDemons(n):
@@ -226,18 +183,9 @@ def describe_passive(e: Effect | px.Passive, how: Telling = PLAIN) -> str:  # no
     return ""
 
 
-def told(said: tuple[px.Passive, ...], how: Telling = PLAIN) -> str:
+def passives_text(said: tuple[px.Passive, ...], context: TextContext = DEFAULT_CONTEXT) -> str:
     """All purple text of a card."""
-    return "; ".join(describe(p, how) for p in said)
-
-
-def token_facts(token: str) -> tuple[str, str, int]:
-    """A Story's token: its name, whether it is taken or placed, how many there are."""
-    for known in PACKS.values():
-        if token in known.story.tokens:
-            facts = known.story.tokens[token]
-            return facts.name, facts.mode, facts.count
-    return token.title(), "take", 0
+    return "; ".join(effect_text(p, context) for p in said)
 
 
 def condition_text(until: cx.Condition | None) -> str:
@@ -260,10 +208,10 @@ def condition_text(until: cx.Condition | None) -> str:
 INSIDE = {"apartment_room": "in the", "temple": "in the", "treehouse": "at the"}
 
 
-def at(where: str, how: Telling = PLAIN) -> str:
+def at(where: str, context: TextContext = DEFAULT_CONTEXT) -> str:
     """Here, or at a place, as people say where they are."""
     if where == "here":
-        return how.here
+        return context.here
     if where == "active":
         return "at your Location"
     name = place_name(where)
@@ -278,7 +226,7 @@ def to_place(where: str) -> str:
     return f"to {the}{place_name(where)}"
 
 
-def reach(where: str) -> str:
+def range_text(where: str) -> str:
     """How far an effect reaches."""
     return {"own": "at your Location", "anywhere": "at any Location", "one": "at one Location"}[where]
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from gloam.games.sallyface import effects as fx, queries
+from gloam.games.sallyface.card_json import fresh, plain
 from gloam.games.sallyface.content import CHARACTERS, TRACK
-from gloam.games.sallyface.describe import describe
 from gloam.games.sallyface.rules.act import go, take_unit
 from gloam.games.sallyface.rules.dials import gain
-from gloam.games.sallyface.rules.do import do
+from gloam.games.sallyface.rules.effect_targets import enemy_spots, exhausted, possible, turnable
 from gloam.games.sallyface.rules.enemies import defeat, move_enemy
-from gloam.games.sallyface.rules.targets import enemy_spots, exhausted, possible, turnable
-from gloam.games.sallyface.state import Nightmare
-from gloam.games.sallyface.structured import fresh, plain
+from gloam.games.sallyface.rules.resolve_effects import resolve_effect
+from gloam.games.sallyface.state import SallyFaceState
+from gloam.games.sallyface.words.card_text import effect_text
 from gloam.kernel import AGAIN, DONE, Asking, Barred, Frame, Goto, ask, data, say
 from gloam.kernel.effects import Effect
 
@@ -22,7 +22,7 @@ STOP = "stop"
 
 
 @data
-class Choose(Frame):
+class ChooseEffect(Frame):
     """One of several effects."""
 
     STEPS = ("choose",)
@@ -32,19 +32,19 @@ class Choose(Frame):
     cause: str = ""
     stilled: bool = False
 
-    def choose(self, s: Nightmare) -> Asking:
+    def choose(self, s: SallyFaceState) -> Asking:
         """SFC-014, SFC-034, SFR-90  Among those that can happen; if only one can, it is not asked."""
         able = [i for i, p in enumerate(self.parts) if possible(s, self.who, p, self.here)]
         if not able:
             return DONE
-        args = {"choices": [describe(p) for p in self.parts], "effects": [fresh(plain(p)) for p in self.parts]}
+        args = {"choices": [effect_text(p) for p in self.parts], "effects": [fresh(plain(p)) for p in self.parts]}
         barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in whole(self.parts, able))
         asked = ask(self.who, "effect.choose", able, rule_of(s, self.cause), args=args, barred=barred)
         pick = able[0] if len(able) == 1 else (yield asked)
-        return Goto(do(s, self.parts[pick], self.here, self.who, cause=self.cause, stilled=self.stilled))
+        return Goto(resolve_effect(s, self.parts[pick], self.here, self.who, cause=self.cause, stilled=self.stilled))
 
 
-def rule_of(s: Nightmare, cause: str) -> str:
+def rule_of(s: SallyFaceState, cause: str) -> str:
     """SFC-014, SFC-034, SFR-90  The card that gives the choice, where it has a rule of its own."""
     what, _, key = cause.partition(":")
     if what == "curse":
@@ -58,14 +58,14 @@ def whole(parts: Sequence[Effect], able: Sequence[int]) -> list[int]:
 
 
 @data
-class GainBy(Frame):
+class ChooseWhoGains(Frame):
     """SFC-060  Any one player gains."""
 
     STEPS = ("name",)
     who: int
     effect: fx.Gain
 
-    def name(self, s: Nightmare) -> Asking:
+    def name(self, s: SallyFaceState) -> Asking:
         """SFC-060, SF-167  One whose dial can rise."""
         able = [i for i in range(s.seats) if getattr(s.players[i], self.effect.dial) < TRACK.dial_top]
         if not able:
@@ -80,14 +80,14 @@ class GainBy(Frame):
 
 
 @data
-class RefreshOne(Frame):
+class RefreshCharge(Frame):
     """SFC-033  One exhausted Charge token."""
 
     STEPS = ("name",)
     who: int
     effect: fx.Refresh
 
-    def name(self, s: Nightmare) -> Asking:
+    def name(self, s: SallyFaceState) -> Asking:
         """SFC-033  Whose."""
         able = exhausted(s, self.who, self.effect)
         if not able:
@@ -100,7 +100,7 @@ class RefreshOne(Frame):
 
 
 @data
-class DefeatSome(Frame):
+class DefeatEnemies(Frame):
     """SF-132  Up to so many Enemies; "one" binds the others to the first one's Location."""
 
     STEPS = ("next",)
@@ -114,7 +114,7 @@ class DefeatSome(Frame):
         """What happens to them, as the card says."""
         return "defeat" if isinstance(self.effect, fx.Defeat) else "remove"
 
-    def next(self, s: Nightmare) -> Asking:
+    def next(self, s: SallyFaceState) -> Asking:
         """SFC-017, SFC-063, SFC-087  The next one; the first is not optional, the others are."""
         spots = [x for x in enemy_spots(s, self.who, self.effect) if self.bound in ("", x[0])] if self.n else []
         if not spots:
@@ -136,14 +136,14 @@ class DefeatSome(Frame):
 
 
 @data
-class SweepOne(Frame):
+class SweepEnemies(Frame):
     """SFC-031  All Enemies of one kind at one Location."""
 
     STEPS = ("sweep",)
     who: int
     effect: fx.Sweep
 
-    def sweep(self, s: Nightmare) -> Asking:
+    def sweep(self, s: SallyFaceState) -> Asking:
         """SFC-031  Which Location and kind."""
         spots = enemy_spots(s, self.who, self.effect)
         if not spots:
@@ -161,7 +161,7 @@ class MoveOneEnemy(Frame):
     STEPS = ("move",)
     who: int
 
-    def move(self, s: Nightmare) -> Asking:
+    def move(self, s: SallyFaceState) -> Asking:
         """SFC-029  Which, then where to."""
         spots = [(where, kind) for where in s.boards for kind in fx.KINDS if s.enemies[where].get(kind)]
         if not spots:
@@ -173,14 +173,14 @@ class MoveOneEnemy(Frame):
 
 
 @data
-class MoveOne(Frame):
+class MoveCharacter(Frame):
     """SF-137, SFC-058  A character moves without paying."""
 
     STEPS = ("move",)
     who: int
     whom: list[int] = field(default_factory=list)
 
-    def move(self, s: Nightmare) -> Asking:
+    def move(self, s: SallyFaceState) -> Asking:
         """SFC-058, SFR-25  Who, then to which open Location."""
         whom = self.whom or list(range(s.seats))
         seat = whom[0] if len(whom) == 1 else (yield ask(self.who, "move.who", whom, "SFC-058"))
@@ -190,7 +190,7 @@ class MoveOne(Frame):
 
 
 @data
-class ShuttleSome(Frame):
+class ShuttleCharacters(Frame):
     """SFC-113  Up to so many characters, each to or from one Location."""
 
     STEPS = ("next",)
@@ -199,7 +199,7 @@ class ShuttleSome(Frame):
     n: int
     moved: list[int] = field(default_factory=list)
 
-    def next(self, s: Nightmare) -> Asking:
+    def next(self, s: SallyFaceState) -> Asking:
         """SFC-113  The next character, none of them twice, and where to."""
         able = [seat for seat in range(s.seats) if seat not in self.moved]
         if len(self.moved) == self.n or not able or self.where not in queries.open_places(s):
@@ -217,7 +217,7 @@ class ShuttleSome(Frame):
 
 
 @data
-class Look(Frame):
+class LookAtMysteries(Frame):
     """SFR-81, SFR-82  Look at the top Mysteries; the whole table sees them."""
 
     STEPS = ("look", "lay_back")
@@ -226,7 +226,7 @@ class Look(Frame):
     cards: list[str] = field(default_factory=list)
     back: list[str] = field(default_factory=list)
 
-    def look(self, s: Nightmare) -> Asking:
+    def look(self, s: SallyFaceState) -> Asking:
         """SFR-82  As many as there are; no reshuffle."""
         if not s.mysteries.size:
             return DONE
@@ -237,7 +237,7 @@ class Look(Frame):
         say(s, "look", seat=self.who, cards=cards)
         return None
 
-    def lay_back(self, s: Nightmare) -> Asking:
+    def lay_back(self, s: SallyFaceState) -> Asking:
         """SFC-018, SFC-030  Leave or sink it; sink one of two; or put all back in any order."""
         cards, how = list(self.cards), self.effect.how
         sunk: list[str] = []
@@ -265,7 +265,7 @@ class Look(Frame):
 
 
 @data
-class TurnSome(Frame):
+class TurnUnspentDice(Frame):
     """SFR-58  Up to so many unspent symbols become another."""
 
     STEPS = ("next",)
@@ -273,7 +273,7 @@ class TurnSome(Frame):
     effect: fx.TurnDice
     n: int
 
-    def next(self, s: Nightmare) -> Asking:
+    def next(self, s: SallyFaceState) -> Asking:
         """SFC-016, SFC-115  The next symbol; the first is not optional, the others are."""
         able = turnable(s, self.effect) if self.n else []
         if not able:
@@ -293,13 +293,13 @@ class TurnSome(Frame):
 
 
 @data
-class DiscardOne(Frame):
+class DiscardOneItem(Frame):
     """SFC-014  One own Item is discarded."""
 
     STEPS = ("discard",)
     who: int
 
-    def discard(self, s: Nightmare) -> Asking:
+    def discard(self, s: SallyFaceState) -> Asking:
         """SFC-014  Of one's choice."""
         items = sorted(s.players[self.who].items)
         if not items:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gloam.games.cant_stop.state import Climb
+    from gloam.games.cant_stop.state import CantStopState
     from gloam.kernel import Seeded
 
 
-def resample(s: Climb, seat: int | None, chance: Seeded) -> Climb:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
+def resample(s: CantStopState, seat: int | None, chance: Seeded) -> CantStopState:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
     """CS16  The only world there is."""
-    twin: Climb = s.clone()
+    twin: CantStopState = s.clone()
     return twin

@@ -30,13 +30,13 @@ from gloam.games.sallyface.effects import (
     TurnDice,
 )
 from gloam.games.sallyface.rules.draw import items_left
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel.effects import Effect, Seq
 
 Spot = tuple[str, str]
 
 
-def cube_spots(s: Nightmare, seat: int, effect: Cubes) -> list[tuple[str, str]]:
+def cube_spots(s: SallyFaceState, seat: int, effect: Cubes) -> list[tuple[str, str]]:
     """SF-169, SFC-036, SFC-062, SFC-064, SFC-089  Where a card or ability may put a cube: (card, symbol)."""
     places = [s.players[seat].at] if effect.where == "own" else [w for w in s.boards if not queries.is_closed(s, w)]
     spots = []
@@ -53,7 +53,7 @@ def cube_spots(s: Nightmare, seat: int, effect: Cubes) -> list[tuple[str, str]]:
     return spots
 
 
-def spare(s: Nightmare, chosen: Sequence[int] = ()) -> dict[str, int]:
+def spare(s: SallyFaceState, chosen: Sequence[int] = ()) -> dict[str, int]:
     """SFR-57  Unspent Ability dice that show no Demon, one of each symbol: the symbol and the die's place."""
     found: dict[str, int] = {}
     for i, d in enumerate(s.dice):
@@ -62,25 +62,25 @@ def spare(s: Nightmare, chosen: Sequence[int] = ()) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def enemy_spots(s: Nightmare, seat: int, effect: Defeat | Remove | Sweep) -> list[Spot]:
+def enemy_spots(s: SallyFaceState, seat: int, effect: Defeat | Remove | Sweep) -> list[Spot]:
     """SF-132  Enemies that an effect could take away: (Location, kind)."""
     places = [s.players[seat].at] if getattr(effect, "where", "") == "own" else s.boards
     return [(where, kind) for where in places for kind in effect.kinds if s.enemies[where].get(kind)]
 
 
-def turnable(s: Nightmare, effect: TurnDice) -> list[str]:
+def turnable(s: SallyFaceState, effect: TurnDice) -> list[str]:
     """SFR-58  Unspent symbols of the active player's dice that could become this one."""
     have = queries.units(s)
     return [x for x in queries.SYMBOLS if x in have and x != effect.symbol and (x != "D" or effect.demons == "yes")]
 
 
-def exhausted(s: Nightmare, seat: int, effect: Refresh) -> list[int]:
+def exhausted(s: SallyFaceState, seat: int, effect: Refresh) -> list[int]:
     """SFC-033  Whose exhausted Charge token could turn back."""
     seats = [seat] if effect.whom == "own" else range(s.seats)
     return [i for i in seats if s.players[i].spent]
 
 
-def gainers(s: Nightmare, seat: int, effect: Gain, here: str) -> list[int]:
+def gainers(s: SallyFaceState, seat: int, effect: Gain, here: str) -> list[int]:
     """Who would gain."""
     if effect.whom == "active":
         return [s.active]
@@ -88,23 +88,23 @@ def gainers(s: Nightmare, seat: int, effect: Gain, here: str) -> list[int]:
     return [i for i in everyone if effect.whom != "here" or s.players[i].at == here]
 
 
-def possible(s: Nightmare, seat: int, effect: Effect, here: str = "") -> bool:
+def possible(s: SallyFaceState, seat: int, effect: Effect, here: str = "") -> bool:
     """SFR-64  Whether the effect could change anything now; a word that is not listed always could."""
     asked = POSSIBLE.get(type(effect))
     return asked is None or asked(s, seat, effect, here)
 
 
-def any_part(s: Nightmare, seat: int, effect: Seq | Either, here: str) -> bool:
+def any_part(s: SallyFaceState, seat: int, effect: Seq | Either, here: str) -> bool:
     """SFR-64  One part is enough."""
     return any(possible(s, seat, p, here) for p in effect.parts)
 
 
-def can_gain(s: Nightmare, seat: int, effect: Gain, here: str) -> bool:
+def can_gain(s: SallyFaceState, seat: int, effect: Gain, here: str) -> bool:
     """SF-109, SFR-64  A dial that is not at its top."""
     return any(getattr(s.players[i], effect.dial) < TRACK.dial_top for i in gainers(s, seat, effect, here))
 
 
-POSSIBLE: dict[type, Callable[[Nightmare, int, Any, str], bool]] = {
+POSSIBLE: dict[type, Callable[[SallyFaceState, int, Any, str], bool]] = {
     Seq: any_part,
     Either: any_part,
     Defeat: lambda s, seat, e, _: bool(enemy_spots(s, seat, e)),

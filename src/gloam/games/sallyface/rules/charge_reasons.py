@@ -12,7 +12,7 @@ from typing import Any
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.conditions import All, Condition, Gathered
 from gloam.games.sallyface.content import ENEMIES, TRACK
-from gloam.games.sallyface.content.reading import parts_of
+from gloam.games.sallyface.content.parse import parts_of
 from gloam.games.sallyface.effects import (
     Cubes,
     Defeat,
@@ -35,15 +35,23 @@ from gloam.games.sallyface.effects import (
     TurnDice,
 )
 from gloam.games.sallyface.passives import OnTurnEnd
-from gloam.games.sallyface.rules.targets import cube_spots, enemy_spots, exhausted, gainers, possible, spare, turnable
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.rules.effect_targets import (
+    cube_spots,
+    enemy_spots,
+    exhausted,
+    gainers,
+    possible,
+    spare,
+    turnable,
+)
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel.effects import Effect, Seq
 
 Reasons = Iterator[str]
 EARLY, FREE, BEFORE_ROLL, ACTING, PASSING = "before_reveal", "after_reveal", "before_roll", "act", "pass"
 
 
-def reasons(s: Nightmare, seat: int, effect: Effect, moment: str) -> set[str]:
+def reasons(s: SallyFaceState, seat: int, effect: Effect, moment: str) -> set[str]:
     """SFR-88  What speaks for this effect at this moment; nothing, where waiting could only be better.
 
     After the Reveal only the active player is asked: the token used then turns back at once, so every use is free.
@@ -56,7 +64,7 @@ def reasons(s: Nightmare, seat: int, effect: Effect, moment: str) -> set[str]:
     return {f"{moment}:{type(effect).__name__}"} if asked is None else set(asked(s, seat, effect, moment))
 
 
-def worth_it_free(s: Nightmare, effect: Effect) -> bool:
+def worth_it_free(s: SallyFaceState, effect: Effect) -> bool:
     """SFR-88  A look at Mysteries that are not revealed any more is worth nothing even where it costs nothing."""
     return not all(isinstance(p, (Peek, Shield)) for p in single(effect)) or reveals(s)
 
@@ -70,25 +78,25 @@ def single(effect: Effect) -> Iterator[Effect]:
         yield effect
 
 
-def reveals(s: Nightmare) -> bool:
+def reveals(s: SallyFaceState) -> bool:
     """SFR-38  Whether Mysteries are still revealed."""
     return s.finale is None or queries.pack(s).story.finale.reveal
 
 
-def several(s: Nightmare, seat: int, effect: Seq | Either, moment: str) -> Reasons:
+def several(s: SallyFaceState, seat: int, effect: Seq | Either, moment: str) -> Reasons:
     """Whatever speaks for one of its parts."""
     for part in effect.parts:
         yield from reasons(s, seat, part, moment)
 
 
-def before_a_mystery(s: Nightmare, seat: int, effect: Peek | Shield, moment: str) -> Reasons:  # noqa: ARG001
+def before_a_mystery(s: SallyFaceState, seat: int, effect: Peek | Shield, moment: str) -> Reasons:  # noqa: ARG001
     """SFC-018, SFC-019  Right before a Mystery is revealed; until then waiting loses nothing."""
     card = queries.story_card(s)
     if moment == EARLY and reveals(s) and card is not None and not queries.holds(s, card.until):
         yield "mystery"
 
 
-def gain(s: Nightmare, seat: int, effect: Gain, moment: str) -> Reasons:
+def gain(s: SallyFaceState, seat: int, effect: Gain, moment: str) -> Reasons:
     """SFC-060, SFR-71  A dial that the whole gain fits on; again once it is lower, and before a Ghost rolls."""
     for i in gainers(s, seat, effect, s.players[seat].at):
         now = getattr(s.players[i], effect.dial)
@@ -98,7 +106,7 @@ def gain(s: Nightmare, seat: int, effect: Gain, moment: str) -> Reasons:
             yield f"gain:{effect.dial}:roll"
 
 
-def enemies(s: Nightmare, seat: int, effect: Any, moment: str) -> Reasons:
+def enemies(s: SallyFaceState, seat: int, effect: Any, moment: str) -> Reasons:
     """SF-132  While dice are spent: Enemies in reach, again once the active player stands beside one."""
     if moment != ACTING:
         return
@@ -108,7 +116,7 @@ def enemies(s: Nightmare, seat: int, effect: Any, moment: str) -> Reasons:
         yield from (f"enemy:{where}:{kind}:{n}:{where == here}" for n in range(s.enemies[where][kind]))
 
 
-def moves(s: Nightmare, seat: int, effect: Effect, moment: str) -> Reasons:  # noqa: ARG001
+def moves(s: SallyFaceState, seat: int, effect: Effect, moment: str) -> Reasons:  # noqa: ARG001
     """SFC-058, SFC-113  While dice are spent, wherever the active player is; elsewhere only if that matters now."""
     if moment == ACTING:
         yield f"move:{s.players[s.active].at}"
@@ -116,7 +124,7 @@ def moves(s: Nightmare, seat: int, effect: Effect, moment: str) -> Reasons:  # n
         yield f"move:{moment}"
 
 
-def place_matters(s: Nightmare) -> bool:
+def place_matters(s: SallyFaceState) -> bool:
     """Whether something that comes next looks at where people are: a turn's end, a meeting, a card that says here."""
     card = queries.story_card(s)
     if queries.passives(s, OnTurnEnd) or (card is not None and meets(card.until)):
@@ -136,7 +144,7 @@ def looks(part: Any) -> bool:
     return isinstance(part, IfAbsent) or getattr(part, "where", "") == "active" or getattr(part, "whom", "") == "here"
 
 
-def turns(s: Nightmare, seat: int, effect: TurnDice, moment: str) -> Reasons:  # noqa: ARG001
+def turns(s: SallyFaceState, seat: int, effect: TurnDice, moment: str) -> Reasons:  # noqa: ARG001
     """SFR-58  A symbol that is asked for where the active player is, more often than the dice have it."""
     if moment != ACTING:
         return
@@ -146,7 +154,7 @@ def turns(s: Nightmare, seat: int, effect: TurnDice, moment: str) -> Reasons:  #
         yield from (f"turn:{at}:{x}" for x in turnable(s, effect))
 
 
-def rerolls(s: Nightmare, seat: int, effect: Reroll, moment: str) -> Reasons:  # noqa: ARG001
+def rerolls(s: SallyFaceState, seat: int, effect: Reroll, moment: str) -> Reasons:  # noqa: ARG001
     """SFC-061  Dice that pay for nothing where the active player is."""
     if moment != ACTING:
         return
@@ -155,7 +163,7 @@ def rerolls(s: Nightmare, seat: int, effect: Reroll, moment: str) -> Reasons:  #
     yield from (f"reroll:{at}:{x}" for x in spare(s) if not any(queries.pays(x, slot, special) for slot in asked))
 
 
-def wanted(s: Nightmare, at: str) -> str:
+def wanted(s: SallyFaceState, at: str) -> str:
     """Every symbol that somebody could spend there: on cards, Enemies, a token, the ability."""
     asked = "".join(queries.open_requirements(s, c) for c in queries.cards_at(s, at))
     asked += "".join(ENEMIES[k].cost * n for k, n in s.enemies[at].items())
@@ -164,23 +172,23 @@ def wanted(s: Nightmare, at: str) -> str:
     return asked + (queries.pack(s).locations[at].cost if open_ else "")
 
 
-def cubes(s: Nightmare, seat: int, effect: Cubes, moment: str) -> Reasons:
+def cubes(s: SallyFaceState, seat: int, effect: Cubes, moment: str) -> Reasons:
     """SFC-064  Every open symbol it could cover; before a Reveal, which may cost the card, and while dice are spent."""
     if moment in (EARLY, ACTING):
         yield from (f"cube:{card}:{symbol}" for card, symbol in cube_spots(s, seat, effect))
 
 
-def refreshes(s: Nightmare, seat: int, effect: Refresh, moment: str) -> Reasons:  # noqa: ARG001
+def refreshes(s: SallyFaceState, seat: int, effect: Refresh, moment: str) -> Reasons:  # noqa: ARG001
     """SFC-033  Somebody else's exhausted token; one's own would be turned for nothing."""
     yield from (f"refresh:{i}" for i in exhausted(s, seat, effect) if i != seat)
 
 
-def once(s: Nightmare, seat: int, effect: Effect, moment: str) -> Reasons:  # noqa: ARG001
+def once(s: SallyFaceState, seat: int, effect: Effect, moment: str) -> Reasons:  # noqa: ARG001
     """Once a turn."""
     yield type(effect).__name__
 
 
-REASONS: dict[type, Callable[[Nightmare, int, Any, str], Reasons]] = {
+REASONS: dict[type, Callable[[SallyFaceState, int, Any, str], Reasons]] = {
     Seq: several, Either: several, Peek: before_a_mystery, Shield: before_a_mystery, Gain: gain, Defeat: enemies,
     Remove: enemies, Sweep: enemies, MoveEnemy: enemies, MoveAnyone: moves, Shuttle: moves, FreeMove: moves,
     TurnDice: turns, Reroll: rerolls, Cubes: cubes, Refresh: refreshes, Lift: once, Draft: once, Item: once,

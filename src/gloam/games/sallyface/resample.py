@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import Seeded
 
 
-def resample(s: Nightmare, seat: int | None, chance: Seeded) -> Nightmare:  # noqa: ARG001  (no hidden order exists)
+def resample(s: SallyFaceState, seat: int | None, chance: Seeded) -> SallyFaceState:  # noqa: ARG001  (no hidden order exists)
     """SFR-81  Cards looked at are known to the whole table; what nobody has seen has no order to deal."""
-    twin: Nightmare = s.clone()
+    twin: SallyFaceState = s.clone()
     return twin

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gloam.games.lucidity.state import Dream
+    from gloam.games.lucidity.state import LucidityState
     from gloam.kernel import Seeded
 
 
-def resample(s: Dream, seat: int | None, chance: Seeded) -> Dream:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
+def resample(s: LucidityState, seat: int | None, chance: Seeded) -> LucidityState:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
     """LD39  The only world there is."""
-    twin: Dream = s.clone()
+    twin: LucidityState = s.clone()
     return twin

@@ -11,7 +11,6 @@ from typing import Any
 
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES
-from gloam.games.sallyface.describe import card_name, place_name
 from gloam.games.sallyface.odds import (
     DEMON,
     SYMBOLS,
@@ -28,7 +27,8 @@ from gloam.games.sallyface.odds import (
     paying,
 )
 from gloam.games.sallyface.passives import FewerDemons
-from gloam.games.sallyface.state import Nightmare
+from gloam.games.sallyface.state import SallyFaceState
+from gloam.games.sallyface.words.names import card_name, place_name
 from gloam.kernel import Json
 
 CURSE = "curse"
@@ -112,7 +112,7 @@ def dangers(shown: str, cursed: bool, curse_at: int) -> Values:  # noqa: FBT001 
 class Help:
     """What is offered with `roll.keep`: called, the chance of every aim; `odds` answers any other question."""
 
-    def __init__(self, s: Nightmare) -> None:
+    def __init__(self, s: SallyFaceState) -> None:
         self.s = s
 
     @property
@@ -186,7 +186,7 @@ def asked_before(lying: Lying, cost: str, special: str, luck: bool, curse_at: in
     return Aiming(*lying).pays(cost, special, luck=luck, curse_at=curse_at)
 
 
-def aims(s: Nightmare) -> list[tuple[str, str, str]]:
+def aims(s: SallyFaceState) -> list[tuple[str, str, str]]:
     """Every card that could be finished this turn by dice alone: (card, Location, what it takes).
 
     A Move there is one die, where Moves are allowed; each Enemy there is the die that defeats it.

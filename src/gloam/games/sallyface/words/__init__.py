@@ -1,0 +1,64 @@
+"""All text a player of Strange Nightmares reads: names, prompts, labels, the log's sentences, and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gloam.games.sallyface.content import CHARACTERS
+from gloam.games.sallyface.words.labels import SEATS, SIMPLE, action_label, hint_of, pair_label, save_label
+from gloam.games.sallyface.words.names import SYMBOL, capital, die_name, named
+from gloam.games.sallyface.words.prompts import MOMENTS, PROMPTS
+from gloam.games.sallyface.words.sentences import SENTENCES
+from gloam.kernel import Answer, Decision, Json
+
+
+class SallyFaceWords:
+    """Labels and log sentences by kind."""
+
+    def prompt(self, decision: Decision) -> str:
+        """What is asked."""
+        args = {k: MOMENTS.get(v, "") if k == "moment" else named(v) for k, v in (decision.args or {}).items()}
+        return PROMPTS.get(decision.kind, decision.kind).format_map(Missing(args))
+
+    def label(self, decision: Decision, option: Answer) -> tuple[str, str]:  # noqa: C901, PLR0911  (one line per kind)
+        """An option, and what it does."""
+        kind = decision.kind
+        if kind == "friend.save":
+            return save_label(option, (decision.args or {}).get("dial", "health"))
+        if kind in SEATS and isinstance(option, int):
+            return f"{{{option}}}", ""
+        if kind == "effect.choose":
+            return capital((decision.args or {})["choices"][option]), ""
+        if kind == "act" and isinstance(option, tuple):
+            return action_label(option, free="free_move" in (decision.args or {}))
+        if kind == "act" and option == "pass":
+            return "End the turn", ""
+        if kind == "window.charge" and option == "pass":
+            return "Not now", "you'll be asked again when something new speaks for it"
+        if kind == "roll.keep" and isinstance(option, tuple):
+            return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
+        if kind == "roll.keep":
+            return "Keep all", "lock the dice as they lie"
+        if kind == "setup.character":
+            board = CHARACTERS[option]
+            return board.name, f"{board.health} Health, {board.sanity} Sanity. {board.text}"
+        if isinstance(option, tuple):
+            return pair_label(kind, option), ""
+        if option in SIMPLE:
+            return SIMPLE[option]
+        if kind in ("pay", "fight.pay", "die.turn", "die.reroll"):
+            return SYMBOL.get(option, str(option)), ""
+        return named(option), hint_of(option)
+
+    def sentence(self, event: Mapping[str, Json]) -> str:
+        """An event as a sentence; {0} is seat 0's name."""
+        say = SENTENCES.get(event["kind"])
+        return say(event) if say else ""
+
+
+class Missing(dict[str, str]):
+    """A prompt whose facts are not given keeps quiet about them."""
+
+    def __missing__(self, key: str) -> str:
+        """Something."""
+        return "it"

@@ -1,0 +1,93 @@
+"""Options in words, and what each does."""
+
+from __future__ import annotations
+
+from gloam.games.sallyface.content import ENEMIES, FRIENDS, LOCATIONS, PACKS, SOLO
+from gloam.games.sallyface.words.card_text import at, effect_text, passives_text, to_place as to
+from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, named
+
+SIMPLE = {
+    "stop": ("Stop here", "no more"),
+    "pass": ("Pass", ""),
+    "not_this_turn": ("Not this turn", "don't ask me again until the next turn"),
+    "none": ("Nobody", ""),
+    "use": ("Use it", ""),
+    "no": ("Not now", ""),
+    "left": ("Left", ""),
+    "right": ("Right", ""),
+    "leave": ("Leave it on top", ""),
+    "bottom": ("To the bottom", ""),
+    "health": ("Lose 1 Health", ""),
+    "sanity": ("Lose 1 Sanity", ""),
+}
+SEATS = ("item.give", "move.who", "gain.who", "refresh.who")
+
+
+def save_label(friend: str, dial: str) -> tuple[str, str]:
+    """SF-026  A Friend who takes the loss, or nobody."""
+    if friend == "none":
+        return "Nobody", f"you become {'a Ghost' if dial == 'health' else 'Insane'}"
+    return card_name(friend), f"is gone for good, and your {DIALS[dial]} is {SOLO.saved}"
+
+
+def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, str]:  # noqa: PLR0911  (one line per verb)
+    """An action of the Act phase."""
+    verb, what = option[0], option[1]
+    match verb:
+        case "solve":
+            return f"Work on {card_name(what)}", "one die, one cube"
+        case "fight":
+            return f"Defeat a {ENEMIES[what].name}", fight_hint(what)
+        case "ability":
+            return f"Use the ability {at(what)}", ability_hint(what)
+        case "item":
+            return f"Use {card_name(what)}", item_hint(what)
+        case "token":
+            verbs = [p.story.tokens[what].verb for p in PACKS.values() if what in p.story.tokens]
+            return verbs[0], ""
+        case "friend":
+            use = "one free movement" if option[2] == "move" else effect_text(FRIENDS[what].help)
+            return f"Ask {card_name(what)}", use
+    return f"Move {to(what)}", "free, the first of this turn" if free else "one die"
+
+
+def ability_hint(where: str) -> str:
+    """SF-092  What a printed ability costs and does; a Story's own is told on its card."""
+    own = [p.locations[where].effect for p in PACKS.values() if p.locations[where].effect != LOCATIONS[where].effect]
+    facts = LOCATIONS[where]
+    return "once a turn" if own else f"{cost_text(facts.cost, different=facts.different)}: {effect_text(facts.effect)}"
+
+
+def fight_hint(enemy: str) -> str:
+    """SF-133 to SF-135  What it costs to be rid of an Enemy."""
+    facts = ENEMIES[enemy]
+    price = "any one die" if facts.cost == "?" else f"one {SYMBOL[facts.cost]}"
+    return f"{price}, or lose 1 {DIALS[facts.lose]}" if facts.lose else price
+
+
+def item_hint(item: str) -> str:
+    """What an Item costs and does."""
+    facts = next(p.items[item] for p in PACKS.values() if item in p.items)
+    price = "one Charge token" if facts.type == "charge" else cost_text(facts.cost)
+    return f"{price}: {effect_text(facts.does)}"
+
+
+def hint_of(thing: str) -> str:
+    """What an Item does."""
+    for known in PACKS.values():
+        if thing in known.items:
+            facts = known.items[thing]
+            return effect_text(facts.does) or passives_text(facts.passive)
+    if thing.startswith("friend:"):
+        return effect_text(FRIENDS[thing.removeprefix("friend:")].help)
+    return ""
+
+
+def pair_label(kind: str, option: tuple[str, ...]) -> str:
+    """An option of two parts."""
+    first, second = option
+    if kind == "solve.pay":
+        return SYMBOL[first] if first == second else f"{SYMBOL[second]} as {SYMBOL[first]}"
+    if kind == "cube.put":
+        return f"{card_name(first)}: {SYMBOL[second]}"
+    return f"{named(second)} {at(first)}"

@@ -1,0 +1,164 @@
+"""Events as sentences of the log; {0} is seat 0's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from gloam.games.sallyface.content import ENEMIES
+from gloam.games.sallyface.words.card_text import at, to_place as to
+from gloam.games.sallyface.words.names import (
+    SYMBOL,
+    capital,
+    card_name,
+    die_name,
+    named,
+    number_of,
+    token_facts,
+    token_name,
+)
+from gloam.kernel import Json
+
+
+def who(e: Mapping[str, Json]) -> str:
+    """The seat of an event, to be filled in with a name."""
+    return f"{{{e['seat']}}}"
+
+
+def dice(e: Mapping[str, Json]) -> str:
+    """The dice of an event."""
+    return ", ".join(die_name(w) for w in e["dice"]) or "nothing"
+
+
+CAUSES = {
+    "rune": "{what}'s Rune", "fail": "{what} fails and", "finale": "{what}", "curse": "{what}'s Curse",
+    "item": "{what}", "passive": "{what}", "arrives": "{what}", "reward": "{what}", "ability": "The ability {what}",
+}  # fmt: skip
+
+
+def caused(e: Mapping[str, Json]) -> str:
+    """Who or what it comes from, to begin a sentence with."""
+    kind, _, what = e.get("cause", "").partition(":")
+    if kind == "story":
+        return "The Story card"
+    if kind == "finale" and not what:
+        return "The Finale"
+    if kind == "fight":
+        return f"The {ENEMIES[what].name}"
+    if kind == "die":
+        return f"The {what.title()} die"
+    if kind in CAUSES:
+        return CAUSES[kind].format(what=at(what) if kind == "ability" else card_name(what))
+    return ""
+
+
+def rises(e: Mapping[str, Json]) -> str:
+    """Corruption, and where it comes from."""
+    cause = caused(e)
+    return (
+        f"{cause} adds {e['n']} Corruption (now {e['now']})."
+        if cause
+        else f"Corruption rises by {e['n']} to {e['now']}."
+    )
+
+
+def loses(e: Mapping[str, Json]) -> str:
+    """A dial that falls, and why."""
+    cause, dial = caused(e), e["dial"].title()
+    left = f"{who(e)} loses {e['n']} {dial} ({e['now']} left)."
+    return f"{cause}: {left}" if cause and not cause.endswith(" and") else left
+
+
+def taken(e: Mapping[str, Json]) -> str:
+    """A Story token that is taken or placed."""
+    name, mode, count = token_facts(e["token"])
+    return f"{who(e)} {'takes' if mode == 'take' else 'places'} a {name} {at(e['where'])} ({e['done']} of {count})."
+
+
+def laid_back(top: str, bottom: str) -> str:
+    """Mysteries that were looked at, and where they lie now."""
+    up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
+    return f"{up}, {down}." if top and bottom else f"{up}." if top else f"{bottom} goes to the bottom."
+
+
+INSTEAD = {"health": "SF-113", "sanity": "SF-114"}
+STATUS = {"ghost": "a Ghost", "insane": "Insane"}
+REASON = {
+    "minds": "Everyone is a Ghost or Insane: the game is lost. (SF-026)",
+    "corruption": "Corruption has reached its end: the game is lost. (SF-027)",
+}
+SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
+    "character": lambda e: f"{who(e)} is {card_name(e['character'])}. (SF-004)",
+    "begin": lambda e: f"{who(e)} begins. (SF-013)",
+    "friends": lambda e: f"Friends who stand by: {named(e['friends'])}.",
+    "turn": lambda e: f"Turn {e['n']}: {who(e)}.",
+    "story": lambda e: f"Story card {e['n']}, {e['name']}: {e['text']}",
+    "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
+    "rune": lambda e: f"{e['rune'].title()} Rune: {card_name(e['card'])} {at(e['where'])} triggers. (SF-046)",
+    "rune_skipped": lambda e: f"{card_name(e['card'])}'s Rune is skipped. (SFC-019)",
+    "more": lambda e: (
+        f"{'One more Mystery' if e['n'] == 1 else capital(str(e['n'])) + ' more Mysteries'} will be revealed."
+    ),
+    "placed": lambda e: f"{card_name(e['card'])} is placed {at(e['where'])}.",
+    "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
+    "enemy": lambda e: (
+        f"{capital(number_of(e['n'], e['enemy']))} {'comes' if e['n'] == 1 else 'come'} {to(e['where'])}."
+    ),
+    "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
+    "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
+    "remove": lambda e: f"{who(e)} removes a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
+    "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
+    "locked": lambda e: f"{who(e)} locks {dice(e)}.",
+    "roll_again": lambda e: f"Rolled once more: {dice(e)}. (SFR-57)",
+    "die_turned": lambda e: f"{SYMBOL[e['symbol']]} becomes {SYMBOL[e['to']]}.",
+    "spend": lambda e: f"{who(e)} spends {', '.join(SYMBOL[d] for d in e['dice'])}.",
+    "cube": lambda e: f"{who(e)} puts a cube on {SYMBOL[e['symbol']]} of {card_name(e['card'])}.",
+    "solved": lambda e: f"{card_name(e['card'])} is solved. (SF-083)",
+    "move": lambda e: f"{who(e)} goes {to(e['where'])}.",
+    "ability": lambda e: f"{who(e)} uses the ability {at(e['where'])}.",
+    "item": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
+    "charge": lambda e: f"{who(e)} spends a Charge token on {card_name(e['item'])}.",
+    "passive": lambda e: f"{card_name(e['item'])} helps {who(e)}.",
+    "soften": lambda e: f"{card_name(e['item'])} takes the edge off for {who(e)}.",
+    "token": taken,
+    "tokens": lambda e: f"{token_name(e['token'])}s are in play: {named(e['where'])}.",
+    "friend": lambda e: f"{card_name(e['friend'])} helps {who(e)}.",
+    "friend_ready": lambda e: f"{card_name(e['friend'])} is ready again.",
+    "friend_saves": lambda e: (
+        f"{card_name(e['friend'])} takes the hit for {who(e)}, whose {e['dial'].title()} is now {e['now']}."
+    ),
+    "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} (now {e['now']}).",
+    "lose": loses,
+    "instead": lambda e: (
+        f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
+    ),
+    "fallen": lambda e: f"{who(e)} is {STATUS[e['status']]} now. (SF-111)",
+    "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
+    "corruption": rises,
+    "lift": lambda e: f"Corruption goes down by {e['n']} (now {e['now']}).",
+    "consecrated": lambda _: "The Consecration token is gained. (SF-106)",
+    "consecration_spent": lambda e: f"Consecration stops {e['n']} Corruption and is used up. (SF-107)",
+    "consecration_holds": lambda e: f"Consecration stops {e['n']} more Corruption from the same source. (SFR-18)",
+    "space": lambda e: f"Corruption reaches {'an Item' if e['space'] == 'item' else 'a Curse'} on its track. (SF-102)",
+    "curse": lambda e: f"{who(e)}'s Curse triggers. (SF-125)",
+    "curse_skipped": lambda e: f"{who(e)}'s Curse is skipped.",
+    "item_drawn": lambda e: f"The Item is {card_name(e['item'])}.",
+    "item_gained": lambda e: f"{who(e)} gains {card_name(e['item'])}.",
+    "item_lost": lambda e: f"{who(e)} discards {card_name(e['item'])}.",
+    "reshuffle": lambda e: f"The {e['deck'].title()} are shuffled again.",
+    "look": lambda e: f"{who(e)} looks at the top of the Mysteries: {named(e['cards'])}. (SFR-81)",
+    "laid_back": lambda e: laid_back(named(e["top"]), named(e["bottom"])),
+    "opens": lambda e: f"The way {to(e['where'])} opens.",
+    "shield": lambda e: f"{who(e)} will skip the next Rune effect.",
+    "refresh": lambda e: f"{who(e)} refreshes Charge tokens. (SF-065)",
+    "refresh_one": lambda e: f"One of {who(e)}'s Charge tokens is refreshed.",
+    "goal": lambda e: f"{who(e)} reaches the goal: a second Charge token. (SF-116)",
+    "finale": lambda e: f"The Finale: {e['name']}. (SF-042)",
+    "finale_card": lambda e: f"{card_name(e['card'])} is turned up {at(e['where'])}.",
+    "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
+    "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
+    "wander": lambda e: f"The {e['name'] or 'marker'} moves {to(e['where'])}.",
+    "count": lambda e: f"The {e['name'] or 'counter'} is at {e['now']}.",
+    "pass": lambda e: f"{who(e)} ends the turn.",
+    "lost": lambda e: " ".join(filter(None, (e["text"], REASON[e["reason"]]))),
+    "won": lambda e: " ".join(filter(None, (e["text"], "Everybody wins. (SF-023)"))),
+}
