@@ -91,7 +91,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
             "return Goto(FailMystery(self.card, self.where))",
             "SFR-14",
         ),
-        ('return Call(Suffer(n, f"fail:{self.card}")) if n else None', "return None", "SF-062"),
+        ('return Call(SufferCorruption(n, f"fail:{self.card}")) if n else None', "return None", "SF-062"),
         ("return Call(TriggerCurse()) if queries", "return None if queries", "SFR-31"),
         ("s.cubes.pop(self.card, None)\n        s.discard", "s.discard", "SF-060"),
         ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SF-060"),
@@ -137,7 +137,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
             "SF-088",
         ),
         (
-            'return Lose([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None',
+            'return LoseDials([(s.active, pick, 1)], 0, f"fight:{kind}") if pick == facts.lose else None',
             "return None",
             "SF-135",
         ),
@@ -174,7 +174,11 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "rules/dials.py": [
         ("min(TRACK.dial_top, before + n)", "before + n", "SF-109"),
         ("        return n\n", "        return 1\n", "SFR-19"),
-        ("return Goto(Suffer(corruption, self.cause, self.stilled)) if corruption else None", "return None", "SF-113"),
+        (
+            "return Goto(SufferCorruption(corruption, self.cause, self.stilled)) if corruption else None",
+            "return None",
+            "SF-113",
+        ),
         ("if all(queries.is_out(s, seat) for seat", "if any(queries.is_out(s, seat) for seat", "SF-025"),
         ("setattr(player, dial, SOLO.saved)", "pass", "SFC-147"),
         ("p.dial == dial and item not in s.used", "p.dial == dial", "SFC-066"),
@@ -209,7 +213,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "rules/effect_handlers.py": [
         ("s.more += e.n", "pass", "SFR-91"),
-        ("Suffer(e.n + owed(frame, s), ", "Suffer(e.n, ", "SFR-18"),
+        ("SufferCorruption(e.n + owed(frame, s), ", "SufferCorruption(e.n, ", "SFR-18"),
         ("    more = owed(frame, s)\n", "    more = 0\n", "SFR-18"),
         ("        s.closed.remove(e.where)\n", "        pass\n", "SFC-124"),
         ("if s.finale is not None and s.finale.count >= e.n:", "if s.finale is not None:", "SFC-103"),

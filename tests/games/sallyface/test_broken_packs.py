@@ -20,7 +20,7 @@ from gloam.games.sallyface.content import (
     LOCATIONS,
     MYSTERIES,
     TRACK,
-    base,
+    base_checks,
     limits,
     mistakes,
     pack,
@@ -218,16 +218,16 @@ def fault(found) -> str:
 
 def people(**fields) -> str:
     made = {**CHARACTERS, "sal": replace(CHARACTERS["sal"], **fields)}
-    return fault(base.people_faults(made, ITEMS, content.ALWAYS, TRACK.dial_top))
+    return fault(base_checks.people_faults(made, ITEMS, content.ALWAYS, TRACK.dial_top))
 
 
 def test_our_own_base_files_have_no_fault():
     # SFR-86
-    assert fault(base.dice_faults(DICE, TRACK)) == ""
-    assert fault(base.board_faults(ENEMIES, LOCATIONS, content.ALWAYS)) == ""
+    assert fault(base_checks.dice_faults(DICE, TRACK)) == ""
+    assert fault(base_checks.board_faults(ENEMIES, LOCATIONS, content.ALWAYS)) == ""
     assert people() == ""
-    assert fault(base.solo_faults(FRIENDS, content.SOLO, CHARACTERS, TRACK.dial_top)) == ""
-    assert fault(base.item_faults(ITEMS)) == ""
+    assert fault(base_checks.solo_faults(FRIENDS, content.SOLO, CHARACTERS, TRACK.dial_top)) == ""
+    assert fault(base_checks.item_faults(ITEMS)) == ""
     assert not [*limits.requirement_limits(MYSTERIES, "base")]
 
 
@@ -245,35 +245,35 @@ def test_a_board_nobody_could_begin_with_is_refused():
 def test_dice_and_marks_that_could_not_be_rolled_or_met_are_refused():
     # SFR-86, SF-080, SF-102, SF-142
     for wrong in ({"ability": ("A", "A", "M", "S", "W", "D")}, {"ability": ("A",)}):
-        assert fault(base.dice_faults(replace(DICE, **wrong), TRACK)) == "dice.ability"
+        assert fault(base_checks.dice_faults(replace(DICE, **wrong), TRACK)) == "dice.ability"
     for name in ("ability_count", "rolls", "curse_at"):
-        assert fault(base.dice_faults(replace(DICE, **{name: 0}), TRACK)) == f"dice.{name}"
-    assert fault(base.dice_faults(replace(DICE, ghost=("health+1",)), TRACK)) == "dice.ghost"
+        assert fault(base_checks.dice_faults(replace(DICE, **{name: 0}), TRACK)) == f"dice.{name}"
+    assert fault(base_checks.dice_faults(replace(DICE, ghost=("health+1",)), TRACK)) == "dice.ghost"
     for wrong in ({"curses": (4,)}, {"end": 0}, {"items": (0,)}):
-        assert fault(base.dice_faults(DICE, replace(TRACK, **wrong))) == "track"
-    assert fault(base.dice_faults(DICE, replace(TRACK, dial_top=0))) == "track.dial_top"
+        assert fault(base_checks.dice_faults(DICE, replace(TRACK, **wrong))) == "track"
+    assert fault(base_checks.dice_faults(DICE, replace(TRACK, dial_top=0))) == "track.dial_top"
 
 
 def test_enemies_locations_friends_and_base_cards_that_could_not_work_are_refused():
     # SFR-86, SF-168, SF-092, SFC-147
     for wrong in ({"cost": "AA"}, {"cost": ""}, {"count": -1}):
         foes = {**ENEMIES, "cop": replace(ENEMIES["cop"], **wrong)}
-        assert fault(base.board_faults(foes, LOCATIONS, content.ALWAYS)) == "enemies.cop"
-    assert fault(base.board_faults({}, LOCATIONS, content.ALWAYS)) == "enemies"
+        assert fault(base_checks.board_faults(foes, LOCATIONS, content.ALWAYS)) == "enemies.cop"
+    assert fault(base_checks.board_faults({}, LOCATIONS, content.ALWAYS)) == "enemies"
     for wrong in ({"cost": "X"}, {"cost": "A", "different": True}):
         places = {**LOCATIONS, "floor_1": replace(LOCATIONS["floor_1"], **wrong)}
-        assert fault(base.board_faults(ENEMIES, places, content.ALWAYS)) == "locations.floor_1.cost"
+        assert fault(base_checks.board_faults(ENEMIES, places, content.ALWAYS)) == "locations.floor_1.cost"
     for wrong in ({"friends": 5}, {"saved": 0}):
         solo = replace(content.SOLO, **wrong)
-        assert fault(base.solo_faults(FRIENDS, solo, CHARACTERS, TRACK.dial_top)) == "solo"
+        assert fault(base_checks.solo_faults(FRIENDS, solo, CHARACTERS, TRACK.dial_top)) == "solo"
     late = {**FRIENDS, "ash": replace(FRIENDS["ash"], when="tomorrow")}
-    assert fault(base.solo_faults(late, content.SOLO, CHARACTERS, TRACK.dial_top)) == "friends.ash"
+    assert fault(base_checks.solo_faults(late, content.SOLO, CHARACTERS, TRACK.dial_top)) == "friends.ash"
     blank = {**MYSTERIES, "red_glow": replace(MYSTERIES["red_glow"], requires="")}
     assert [m.at for m in limits.requirement_limits(blank, "base")] == ["base.red_glow.requires"]
     free = {**ITEMS, "crowbar": replace(ITEMS["crowbar"], cost="")}
-    assert fault(base.item_faults(free)) == "items.crowbar.cost"
+    assert fault(base_checks.item_faults(free)) == "items.crowbar.cost"
     idle = {**ITEMS, "band_tee": replace(ITEMS["band_tee"], passive=())}
-    assert fault(base.item_faults(idle)) == "items.band_tee.passive"
+    assert fault(base_checks.item_faults(idle)) == "items.band_tee.passive"
 
 
 # ------------------------------------------------------------------------------------------- too much, twice, missing

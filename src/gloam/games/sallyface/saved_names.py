@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 NAMES: Final[dict[str, str]] = {
+    "sallyface.content.model.Pack.corruption_items": "prayers",
     "sallyface.rules.corruption.LessCorruptionWindow": "sallyface.rules.corruption.PrayerWindow",
     "sallyface.rules.corruption.SufferCorruption": "sallyface.rules.corruption.Suffer",
     "sallyface.rules.curses.TriggerCurse": "sallyface.rules.curses.Cursed",
