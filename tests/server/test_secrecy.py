@@ -69,13 +69,14 @@ def asked_with_count(t):
     return [{"seat": n, "options": len(t.asks(n).options)} for n in t.waiting()]
 
 
-def hears_all(self, event):
+def hears_all(self, fact):
+    event = fact.event
     if event.kind != audience_log.ANSWERED or self.audience in event.audience:
         self.seq += 1
     if event.kind != audience_log.ANSWERED:
         self.count += 1
         told = Event(event.kind, {**event.facts, **(event.secret or {})})
-        self.lines.append(audience_log.Line(self.count, self.seq, told))
+        self.lines.append(audience_log.Line(self.count, self.seq, audience_log.Fact(told)))
 
 
 def counts_all(real):

@@ -29,19 +29,32 @@ LINES = 1000
 
 
 @dataclass(slots=True)
+class Fact:
+    """Something that has happened, and how it is written for all who are told no secret of it, once it is."""
+
+    event: Event
+    text: bytes = b""
+
+
+@dataclass(slots=True)
 class Line:
-    """A fact as a line of the log: its number, the audience's count, and how it is written, once it is."""
+    """A fact as a line of the log: its number, the audience's count, and how it is written where it tells a secret."""
 
     n: int
     seq: int
-    event: Event
+    fact: Fact
     text: bytes = b""
+
+    def tells_secret(self, audience: int | None) -> bool:
+        """Whether this audience learns more of it than the others who are told."""
+        event = self.fact.event
+        return bool(event.secret) and (audience == ALL or audience in event.knowing)
 
     def told_to(self, audience: int | None) -> dict[str, Json]:
         """What this audience learns of it."""
         if audience == ALL:
-            return everything(self.event)
-        return self.event.told_to(audience) or {}
+            return everything(self.fact.event)
+        return self.fact.event.told_to(audience) or {}
 
 
 @dataclass(slots=True)
@@ -54,16 +67,16 @@ class Ear:
     count: int = 0
     lines: deque[Line] = field(default_factory=lambda: deque(maxlen=LINES))
 
-    def hear(self, event: Event) -> None:
+    def hear(self, fact: Fact) -> None:
         """Something has happened; whether this audience is told of it depends."""
-        audience = self.audience
+        audience, event = self.audience, fact.event
         if event.audience is not None and audience != ALL and audience not in event.audience:
             return
         self.seq += 1
         self.settled = self.settled if event.kind in ASIDE else self.seq
         if event.kind != ANSWERED:
             self.count += 1
-            self.lines.append(Line(self.count, self.seq, event))
+            self.lines.append(Line(self.count, self.seq, fact))
 
     def since(self, seq: int) -> list[Line]:
         """The lines after that number, as far as they are at hand."""

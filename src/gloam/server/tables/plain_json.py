@@ -45,9 +45,3 @@ def plain(x: Any) -> Json:
     if isinstance(x, dict):
         return {str(k): plain(v) for k, v in x.items()}
     return x
-
-
-def jsoned(event: Event) -> Event:
-    """The same fact, as it will be after it was saved and loaded."""
-    secret = None if event.secret is None else plain(event.secret)
-    return Event(event.kind, plain(event.facts), event.audience, secret, tuple(event.knowing))

@@ -6,7 +6,7 @@ from typing import Any
 
 from gloam.kernel import Event, Game, Json, Nobody, Refused
 from gloam.kernel.chance import worded
-from gloam.server.tables.audience_log import Line
+from gloam.server.tables.audience_log import Fact, Line
 from gloam.server.tables.table import Asking, Table
 
 FORMAT = 2
@@ -45,14 +45,14 @@ def heard(table: Table) -> dict[str, Json]:
     """What was told last: each fact once, and where it stands in what each audience has been told."""
     facts: dict[int, tuple[int, Event]] = {}
     for line in (line for ear in table.ears.values() for line in ear.lines):
-        facts.setdefault(id(line.event), (len(facts), line.event))
+        facts.setdefault(id(line.fact), (len(facts), line.fact.event))
     ears = [
         [
             ear.audience,
             ear.seq,
             ear.settled,
             ear.count,
-            [[line.n, line.seq, facts[id(line.event)][0]] for line in ear.lines],
+            [[line.n, line.seq, facts[id(line.fact)][0]] for line in ear.lines],
         ]
         for ear in table.ears.values()
     ]
@@ -61,7 +61,7 @@ def heard(table: Table) -> dict[str, Json]:
 
 def hear(table: Table, kept: dict[str, Any]) -> None:
     """Know again what was told."""
-    facts = [Event(k, f, a and tuple(a), s, tuple(w)) for k, f, a, s, w in kept["facts"]]
+    facts = [Fact(Event(k, f, a and tuple(a), s, tuple(w))) for k, f, a, s, w in kept["facts"]]
     for audience, seq, settled, count, lines in kept["ears"]:
         ear = table.ears[audience]
         ear.seq, ear.settled, ear.count = seq, settled, count

@@ -17,10 +17,10 @@ from gloam.kernel.chance import Chance, loaded, worded
 from gloam.kernel.data import current_kind
 from gloam.server.problems import Wrong
 from gloam.server.store import Entry, Head
-from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, Ear
+from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, Ear, Fact
 from gloam.server.tables.game_control import advanced, feed, fresh, hush, roll
 from gloam.server.tables.lesson_script import Script
-from gloam.server.tables.plain_json import jsoned, meant, plain
+from gloam.server.tables.plain_json import meant, plain
 from gloam.server.tables.seating import Seating, bot_name
 
 CHATS = 200
@@ -343,13 +343,14 @@ class Table(Seating):
 
     def _say(self, event: Event) -> None:
         """Tell everybody who may know."""
+        fact = Fact(event)
         for ear in self.ears.values():
-            ear.hear(event)
+            ear.hear(fact)
 
     def _take(self, game: Game) -> None:
-        """Go on with this game; what it said is told, as JSON would carry it."""
+        """Go on with this game; what it said is told."""
         for event in game.state.events or ():
-            self._say(jsoned(event))
+            self._say(event)
         hush(game)
         self.game = game
 

@@ -14,7 +14,7 @@ import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
 from gloam.server.problems import Wrong
-from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Line
+from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact, Line
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
 
@@ -207,14 +207,15 @@ def log(t: Table, audience: int | None, since: int = 0) -> list[msgspec.Raw]:
 
 
 def written(t: Table, audience: int | None, line: Line) -> bytes:
-    """A line as this audience reads it, written once."""
-    if not line.text:
-        line.text = encode(line_of(t, line.n, line.seq, line.told_to(audience)))
-    return line.text
+    """A line as this audience reads it: what all learn is written once for all, a secret only for those who know it."""
+    kept: Line | Fact = line if line.tells_secret(audience) else line.fact
+    if not kept.text:
+        kept.text = encode(sentence_of(t, line.told_to(audience)))
+    return b'{"n":%d,"seq":%d,%b' % (line.n, line.seq, kept.text[1:])
 
 
-def line_of(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, Json]:
-    """One line: the sentence, and the rule it ends with."""
+def sentence_of(t: Table, told: Mapping[str, Json]) -> dict[str, Json]:
+    """What a line says: the sentence, and the rule it ends with."""
     rule = ""
     if told["kind"] == UNDONE:
         text = f"{{{told['seat']}}} takes back a move."
@@ -225,10 +226,10 @@ def line_of(t: Table, n: int, seq: int, told: Mapping[str, Json]) -> dict[str, J
     else:
         text = t.spec.words.sentence(told)
         rule = told.get("rule", "")
-        if found := RULE.search(text):
+        if text.rstrip().endswith(")") and (found := RULE.search(text)):
             text, rule = text[: found.start()], found.group(1)
     facts = {k: v for k, v in told.items() if k != "kind"}
-    return {"n": n, "seq": seq, "kind": told["kind"], "text": text, "rule": rule, "facts": facts}
+    return {"kind": told["kind"], "text": text, "rule": rule, "facts": facts}
 
 
 # ------------------------------------------------------------------------------------------------ messages

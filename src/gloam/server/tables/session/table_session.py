@@ -249,6 +249,8 @@ class Room:
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.house.metrics.count("gloam_entries_total", len(entries))
+        if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
+            self._dismiss()
         self._set_clock()
         if await self._answered_at_once():
             return
@@ -285,6 +287,7 @@ class Room:
         if found is None:
             return
         self.table = found
+        self._dismiss()
         for seat, count in enumerate(found.given):
             if count > given[seat]:  # who answers at another server is not away
                 self.listeners.heard(seat)
@@ -322,14 +325,17 @@ class Room:
         return self.listeners.snapshot(self.table, audience, self.deadline(), since)
 
     def _tell(self) -> None:
-        """Tell everybody connected what has changed for them; whose token holds no seat any more is told that alone."""
+        """Tell everybody connected what has changed for them."""
+        self.listeners.tell(self.table, self.deadline())
+
+    def _dismiss(self) -> None:
+        """Whose token holds no seat any more is told that, and nothing else."""
         for listener in self.listeners.everybody():
             try:
                 self.table.holder(listener.mark)
             except Wrong as wrong:
                 self.listeners.remove(listener)
                 listener.dismiss(wrong)
-        self.listeners.tell(self.table, self.deadline())
 
     # ------------------------------------------------------------------------------------------------ odds
 

@@ -27,7 +27,7 @@ from gloam.server.store import Entry, Head
 from gloam.server.tables import wire
 from gloam.server.tables.audience_log import ALL, ANSWERED, LINES, UNDONE, Ear
 from gloam.server.tables.game_control import feed, fresh, hush
-from gloam.server.tables.plain_json import jsoned, plain
+from gloam.server.tables.plain_json import plain
 from gloam.server.tables.seating import Seat
 from gloam.server.tables.table import Table, returned_to
 
@@ -228,8 +228,8 @@ def answer(game: Game, entry: Entry) -> None:
 
 
 def spoken(game: Game) -> list[Event]:
-    """What the game has said since somebody listened last, as JSON would carry it."""
-    said = [jsoned(event) for event in game.state.events or ()]
+    """What the game has said since somebody listened last."""
+    said = list(game.state.events or ())
     hush(game)
     return said
 
@@ -270,7 +270,7 @@ def story(film: Film, audience: int | None) -> bytes:
         if seat == audience
     ]
     for line in film.ear(audience).lines:
-        told = wire.line_of(film, line.n, line.seq, line.told_to(audience))
+        told = wire.sentence_of(film, line.told_to(audience))
         rule = f" ({told['rule']})" if told["rule"] else ""
         rows.append((line.seq, f"; {line.seq} {told['text']}{rule}"))
     text = [row for _, row in sorted(rows)]
