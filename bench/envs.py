@@ -24,7 +24,9 @@ class NotInstalled(Exception):
 
 
 def ready(peer: Peer) -> Path:
-    """The folder of a peer's environment, installed as pinned."""
+    """The folder of a peer's environment, installed as pinned; of a Java peer, its class path."""
+    if peer.installer == "class_path":
+        return Path(given_class_path(peer))
     home = ENVS / peer.name
     stamp, pinned = home / STAMP, json.dumps(peer.packages, sort_keys=True)
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != pinned:
@@ -47,6 +49,16 @@ def install_with_npm(peer: Peer, home: Path) -> None:
     package = {"name": "peer", "private": True, "dependencies": peer.packages}
     (home / "package.json").write_text(json.dumps(package), encoding="utf-8")
     run(["npm", "install", "--silent", "--no-audit", "--no-fund"], home)
+
+
+def given_class_path(peer: Peer) -> str:
+    """The class path of a Java peer, which no registry has: whoever wants to measure it builds it and names it."""
+    variable = f"GLOAM_BENCH_{peer.name.upper()}"
+    if not (found := os.environ.get(variable, "")):
+        raise NotInstalled(f"no package registry has it; build it, and name its class path in {variable}")
+    if [part for part in found.split(os.pathsep) if not Path(part).exists()]:
+        raise NotInstalled(f"{variable} names files that are not there")
+    return found
 
 
 INSTALLERS = {"pip": install_with_pip, "npm": install_with_npm}

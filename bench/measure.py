@@ -49,6 +49,8 @@ def command_of(subject: Subject, homes: dict[str, Path]) -> list[str]:
     if subject.is_ours:
         return [our_python(), "-m", "bench.ours", subject.id]
     module = subject.peer.replace(".", "_")
+    if (java := BENCH / "peers" / f"{module.capitalize()}.java").exists():
+        return ["java", "-cp", str(homes[subject.peer]), str(java), subject.id]
     if (BENCH / "peers" / f"{module}.mjs").exists():
         return ["node", str(BENCH / "peers" / f"{module}.mjs"), subject.id]
     return [str(envs.python_of(homes[subject.peer])), "-m", f"bench.peers.{module}", subject.id]

@@ -65,8 +65,8 @@ class Sample:
     games_s: float
     copy_us: float | None
     branch_us: float | None
-    save_us: float
-    save_bytes: float
+    save_us: float | None
+    save_bytes: float | None
     decisions_per_game: float
     games: int
     cpu_seconds: float

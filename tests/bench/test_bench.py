@@ -168,9 +168,10 @@ def test_peers_are_pinned_by_name_and_exact_version_without_addresses():
     text = (BENCH / "peers.toml").read_text(encoding="utf-8")
     assert "://" not in text
     for peer in read_peers().values():
-        assert peer.installer in envs.INSTALLERS
+        assert peer.installer in {*envs.INSTALLERS, "class_path"}
         assert all(re.fullmatch(r"\d+(\.\d+)+", version) for version in peer.packages.values())
-        assert any((BENCH / "peers").glob(f"{peer.name.replace('.', '_')}.*"))
+        drivers = {path.stem.lower() for path in (BENCH / "peers").iterdir()}
+        assert peer.name.replace(".", "_") in drivers
         assert {subject.unit for subject in peer.subjects} <= {"decisions_s", "choices_s", "answers_s"}
 
 
@@ -264,3 +265,26 @@ def test_a_driver_that_is_counted_leaves_the_first_round_out():
 
     assert harness.count(Still, games=3, rounds=1, seed=10) == 0
     assert harness.count(Still, games=3, rounds=3, seed=10) == 2 * (10 + 11 + 12)
+
+
+def java_peer() -> Peer:
+    return next(peer for peer in read_peers().values() if peer.installer == "class_path")
+
+
+def test_a_java_peer_that_nobody_has_built_is_left_out_with_a_line(monkeypatch):
+    monkeypatch.delenv("GLOAM_BENCH_TAG", raising=False)
+    results, homes = measure.theirs([java_peer()], lambda _: None)
+    assert homes == {}
+    assert [found.missing for found in results] == [
+        "not installed: no package registry has it; build it, and name its class path in GLOAM_BENCH_TAG"
+    ]
+
+
+def test_a_java_peer_is_run_on_the_class_path_that_is_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("GLOAM_BENCH_TAG", f"{tmp_path}:{tmp_path}")
+    results, homes = measure.theirs([java_peer()], lambda _: None)
+    assert measure.command_of(results[0].subject, homes) == [
+        "java", "-cp", f"{tmp_path}:{tmp_path}", str(BENCH / "peers" / "Tag.java"), "cant_stop"
+    ]  # fmt: skip
+    monkeypatch.setenv("GLOAM_BENCH_TAG", str(tmp_path / "gone"))
+    assert "names files that are not there" in str(measure.theirs([java_peer()], lambda _: None)[0][0].missing)
