@@ -13,7 +13,7 @@ from typing import Any
 import gloam
 from gloam.games.stiflingdark.queries import chances, light
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.kernel import Seeded
 
 SAMPLES = 300
@@ -60,10 +60,10 @@ def beliefs(seed: int) -> tuple[list[float], list[float]]:
         while game.decision is not None and len(places) < SAMPLES:
             s: Any = game.state
             fig = s.adversary.figures[0]
-            if fig.id in s.trails and trail.is_hunting(s, fig) and not dice.below(4):
-                places.append(timed(lambda s=s, fig=fig: trail.possible(s, fig)))  # type: ignore[misc]
+            if fig.id in s.trails and possible_places.is_hunting(s, fig) and not dice.below(4):
+                places.append(timed(lambda s=s, fig=fig: possible_places.possible(s, fig)))  # type: ignore[misc]
                 chances.walked.cache_clear()
-                weights.append(timed(lambda s=s, fig=fig: trail.chances(s, fig)))  # type: ignore[misc]
+                weights.append(timed(lambda s=s, fig=fig: possible_places.chances(s, fig)))  # type: ignore[misc]
             game.answer(index=dice.below(len(game.decision.options)))
     return places, weights
 

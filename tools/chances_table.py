@@ -30,7 +30,7 @@ from gloam.bots.driver import answer_for
 from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import lines, net_of
-from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.state import Figure, Night
 from gloam.kernel import CHANCE, Game
 from gloam.kernel.chance import worded
@@ -132,7 +132,7 @@ class Report:
         for fig in s.adversary.figures:
             if fig.shown or not fig.space or fig.id not in s.trails:
                 continue
-            some, truth, kind = trail.chances(s, fig), BOARDS[s.map].index[fig.space], kind_of(fig)
+            some, truth, kind = possible_places.chances(s, fig), BOARDS[s.map].index[fig.space], kind_of(fig)
             for i, n in some.items():
                 said = n / model.SHOWN
                 found = self.bins[kind, sum(said >= edge for edge in EDGES) - 1]
@@ -186,18 +186,24 @@ class Walks:
 
     def walk(self, s: Night, fig: Figure, *, ended: bool = False) -> None:
         """In place of trail.walk: note where it could have gone by now, and where it is."""
-        if not trail.is_hunting(s, fig):
+        if not possible_places.is_hunting(s, fig):
             return
-        mine, start, here = trail.trail_of(s, fig), self.since.get(fig.id), BOARDS[s.map].index[fig.space]
+        mine, start, here = possible_places.trail_of(s, fig), self.since.get(fig.id), BOARDS[s.map].index[fig.space]
         self.moved.add(fig.id)
         used = next((n for n, layer in enumerate(mine.layers) if start is not None and layer >> start & 1), None)
         if used is None or start is None:
             return
-        ways = model.rings(start, max(0, mine.most - used), lines(s.map), tuple(trail.shortcuts(s)), trail.enterable(s))
-        near = model.nearness(tuple(net_of(s).joined), trail.people_on(s), FAR)
+        ways = model.rings(
+            start,
+            max(0, mine.most - used),
+            lines(s.map),
+            tuple(possible_places.shortcuts(s)),
+            possible_places.enterable(s),
+        )
+        near = model.nearness(tuple(net_of(s).joined), possible_places.people_on(s), FAR)
         some = [(min(n, REACH), near[i], i == here) for n, ring in enumerate(ways) for i in model.members(ring)]
         if any(true for _, _, true in some):
-            sure = trail.places(s, fig).bit_count() == 1
+            sure = possible_places.places(s, fig).bit_count() == 1
             self.rows[model.mood(s.adversary.blood, fig.id)].append((model.case(used, ended=ended, sure=sure), some))
 
     def note(self, s: Night, *, began: bool) -> None:
@@ -209,7 +215,7 @@ class Walks:
 
     def place(self, s: Night) -> None:
         """Where the figures stand before the first round."""
-        near = model.nearness(tuple(net_of(s).joined), trail.people_on(s), FAR)
+        near = model.nearness(tuple(net_of(s).joined), possible_places.people_on(s), FAR)
         for fig in s.adversary.figures:
             self.first[kind_of(fig)].append((near[BOARDS[s.map].index[fig.space]], near))
 
@@ -217,7 +223,7 @@ class Walks:
 def walks(games: Iterable[Played]) -> Walks:
     """What the figures truly did in these games."""
     found = Walks()
-    trail.walk = found.walk
+    possible_places.walk = found.walk
     for one in games:
         found.since.clear()
         was, placed = False, False
@@ -293,7 +299,7 @@ class Looks:
         for fig in s.adversary.figures:
             if fig.shown or not fig.space or fig.id not in s.trails:
                 continue
-            parts, kind = model.weighed(trail.by_now(s, fig), trail.possible(s, fig)), kind_of(fig)
+            parts, kind = model.weighed(possible_places.by_now(s, fig), possible_places.possible(s, fig)), kind_of(fig)
             total, truth, self.n = sum(parts.values()), BOARDS[s.map].index[fig.space], self.n + 1
             self.at[kind] += [self.n] * len(parts)
             self.said[kind] += [w / total for w in parts.values()]

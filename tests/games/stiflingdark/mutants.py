@@ -11,5 +11,6 @@ from tests.breaking import Breaker
 from tests.games.stiflingdark.broken import actions, board, body, cult, foes, items, printed
 
 PARTS = (printed, board, body, actions, items, foes, cult)
-LISTS = {file: changes for part in PARTS for file, changes in part.LISTS.items()}
+FILES = sorted({file for part in PARTS for file in part.LISTS})
+LISTS = {file: [change for part in PARTS for change in part.LISTS.get(file, [])] for file in FILES}
 BREAKER = Breaker("stiflingdark", LISTS, quick=("SD-166",), least=450)

@@ -1,18 +1,18 @@
-"""The Stifling Dark: one hunts unseen, the others have light. Read rules/round.py first, then view.py."""
+"""The Stifling Dark: one hunts unseen, the others have light. Read rules/night/round.py first, then view.py."""
 
 from collections.abc import Mapping
 
-from gloam.games.stiflingdark.belief import resample
 from gloam.games.stiflingdark.content import CONTENT_HASH
-from gloam.games.stiflingdark.facts import content
+from gloam.games.stiflingdark.content.export import content
 from gloam.games.stiflingdark.positions import check, position
-from gloam.games.stiflingdark.quiet import window
+from gloam.games.stiflingdark.quiet_windows import window
+from gloam.games.stiflingdark.reasons import why_not
+from gloam.games.stiflingdark.resample import resample
 from gloam.games.stiflingdark.saved_names import NAMES
 from gloam.games.stiflingdark.setup import OPTIONS, setup
 from gloam.games.stiflingdark.state import Night
 from gloam.games.stiflingdark.view import view
 from gloam.games.stiflingdark.words import NightWords
-from gloam.games.stiflingdark.words.reasons import why_not
 from gloam.kernel import GameSpec, Json, Outcome
 from gloam.kernel.data import renamed
 

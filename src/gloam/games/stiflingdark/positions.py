@@ -15,15 +15,15 @@ from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import general_spaces, investigator
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
-from gloam.games.stiflingdark.rules.deed import Chain
+from gloam.games.stiflingdark.rules.investigator.turn import Turn
+from gloam.games.stiflingdark.rules.night.round import Round
+from gloam.games.stiflingdark.rules.objectives.banish_cult import altar_spaces
 from gloam.games.stiflingdark.rules.park.booths import DUCKS
-from gloam.games.stiflingdark.rules.round import Round
-from gloam.games.stiflingdark.rules.spirits import TOKENS
-from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
-from gloam.games.stiflingdark.rules.turn import Turn
-from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.death import TOKENS
+from gloam.games.stiflingdark.rules.shared.procedures import Chain
+from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
 from gloam.games.stiflingdark.setup import OPTIONS, Begin, lairs, poi_spaces, setup
 from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
 from gloam.kernel import Deck, Frame, Json, Refused
@@ -56,10 +56,10 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
     s.bright = levels.bright_now(s)
     s.dark = levels.dark_now(s, s.bright)
     s.searched |= s.bright
-    trail.anywhere(s)
+    possible_places.anywhere(s)
     for fig in s.adversary.figures:
         if fig.shown:
-            trail.exactly(s, fig, fig.space, 0)
+            possible_places.exactly(s, fig, fig.space, 0)
     s.stack = frames(document.get("turn", "round"), s)
     try:
         check_parts(s)
@@ -259,7 +259,7 @@ def check_trails(s: Night) -> None:
     """SDR-63  Every hidden figure stands among the places that the public facts allow."""
     index = BOARDS[s.map].index
     for fig in s.adversary.figures:
-        if fig.id in s.trails and fig.space and not trail.possible(s, fig) >> index[fig.space] & 1:
+        if fig.id in s.trails and fig.space and not possible_places.possible(s, fig) >> index[fig.space] & 1:
             raise AssertionError(f"{fig.id} stands on {fig.space}, where it cannot be by the public facts")
 
 

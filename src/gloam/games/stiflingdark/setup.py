@@ -23,12 +23,12 @@ from gloam.games.stiflingdark.queries import levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, generals_in, investigator, team
 from gloam.games.stiflingdark.queries.reach import links, near
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cult_altar import altar_spaces
-from gloam.games.stiflingdark.rules.deed import Chain, choose
-from gloam.games.stiflingdark.rules.interact import poi_items
+from gloam.games.stiflingdark.rules.investigator.interact import poi_items
+from gloam.games.stiflingdark.rules.night.round import Round
+from gloam.games.stiflingdark.rules.objectives.banish_cult import altar_spaces
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
-from gloam.games.stiflingdark.rules.round import Round
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.procedures import Chain, choose
 from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
 from gloam.kernel import (
     AGAIN,
@@ -243,7 +243,7 @@ class Begin(Frame):
         """SD-282, SD-339, SDR-79  The Adversary's figure anywhere, Hidden, last; of several one after the other."""
         fig = next((f for f in s.adversary.figures if not f.space), None)
         if fig is None:
-            trail.anywhere(s)
+            possible_places.anywhere(s)
             return None
         spaces, args = lairs(s), {"figure": fig.id}
         fig.space = yield from choose(ADVERSARY, "setup.figure", spaces, "SD-282", args=args, quiet=True)

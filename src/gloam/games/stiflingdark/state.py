@@ -194,7 +194,7 @@ class Adversary:
 
 @data
 class Trail:
-    """SD-071  What the public facts say of a figure: the spaces by the least MP used this turn (rules/trail.py).
+    """SD-071  Where a figure can be by the public facts: its spaces by the least MP used this turn.
 
     `most` is the MP it can have this turn; `hunting` while its turn goes on. `weights`: how likely each place is, by
     its number, where the table reckons it (queries/chances.py).
@@ -210,11 +210,11 @@ class Trail:
 class Night(State):
     """The whole table. `bright`, `dark` and `searched` are bitsets of spaces.
 
-    `trails` is where each Adversary figure can be by the public facts (rules/trail.py). `brief_dim`: Zones whose Dim
-    token leaves when the round ends (SDC-028); `gloom`: Zones in True Darkness (SDC-032); `named`: the round in which
-    an Ability card may not be used (SDC-030); `occluded`: the round in which a Zone takes no Bright or Dim token
-    (SDC-189); `mucus`: spaces under Thick Mucus and the last round of it (SDC-191). `eggs` are the Egg Sacs still to
-    be placed, `eggs_gone` those destroyed (SD-273, SD-274).
+    `trails` is where each Adversary figure can be by the public facts (rules/shared/possible_places.py).
+    `brief_dim`: Zones whose Dim token leaves when the round ends (SDC-028); `gloom`: Zones in True Darkness (SDC-032);
+    `named`: the round in which an Ability card may not be used (SDC-030); `occluded`: the round in which a Zone takes
+    no Bright or Dim token (SDC-189); `mucus`: spaces under Thick Mucus and the last round of it (SDC-191). `eggs` are
+    the Egg Sacs still to be placed, `eggs_gone` those destroyed (SD-273, SD-274).
     """
 
     map: str

@@ -12,13 +12,13 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.chances import SHOWN
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cards import Hunt
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import Hunt
 from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
 from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
-from gloam.games.stiflingdark.rules.round import Round
-from gloam.games.stiflingdark.rules.spirits_turn import SpiritTurn
-from gloam.games.stiflingdark.rules.turn import Turn
+from gloam.games.stiflingdark.rules.investigator.turn import Turn
+from gloam.games.stiflingdark.rules.night.round import Round
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
 from gloam.games.stiflingdark.state import Investigator, Night
 from gloam.games.stiflingdark.words.names import cause
 from gloam.kernel import Json
@@ -165,7 +165,7 @@ def possible(s: Night) -> dict[str, list[str]] | None:
     if not s.options["belief"]:
         return None
     figures = [fig for fig in s.adversary.figures if fig.id in s.trails]
-    return {fig.id: list(BOARDS[s.map].names(trail.possible(s, fig))) for fig in figures}
+    return {fig.id: list(BOARDS[s.map].names(possible_places.possible(s, fig))) for fig in figures}
 
 
 def chances(s: Night) -> dict[str, dict[str, float]] | None:
@@ -173,7 +173,7 @@ def chances(s: Night) -> dict[str, dict[str, float]] | None:
     if not s.options["chances"]:
         return None
     figures, ids = [fig for fig in s.adversary.figures if fig.id in s.trails], BOARDS[s.map].ids
-    told = {fig.id: trail.chances(s, fig) for fig in figures}
+    told = {fig.id: possible_places.chances(s, fig) for fig in figures}
     return {name: {ids[i]: n / SHOWN for i, n in some.items()} for name, some in told.items()}
 
 

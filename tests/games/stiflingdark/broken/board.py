@@ -77,7 +77,7 @@ LISTS: dict[str, Changes] = {
         ("and not inv.now.water:", ":", "SDR-93"),
         ("and inv.ridden != s.round and not is_boarded", "and not is_boarded", "SDR-51"),
     ],
-    "rules/reveal.py": [
+    "rules/shared/reveal.py": [
         ("space=fig.space)\n    put_shadow(s, fig)\n", "space=fig.space)\n", "SD-287"),
         ("        light.lit = levels.lit_at(s, light)\n", "        pass\n", "SDR-96"),
         ("            del adv.evidence[zone]\n", "            pass\n", "SD-362"),
@@ -104,13 +104,13 @@ LISTS: dict[str, Changes] = {
         ("won = dice[0] > 1 and", "won =", "SD-195"),
         ("HELP * is_bright(s, inv.space) >= WINS", "HELP >= WINS", "SD-196"),
         ("if not self.extra and payable(s, inv):", "if payable(s, inv):", "SD-371"),
-        ("            hurt = wounded(self.seat, tracks.lose_stamina(s, inv))\n", "            hurt = None\n", "SDR-54"),
-        ("        tracks.lose_charge(s, inv)\n", "", "SD-197"),
-        ("if tracks.can_lose_charge(inv):", "if True:", "SD-371"),
-        ("chain(wounded(seat, tracks.lose_stamina(s, inv, n)), Deed", "chain(Deed", "SDR-54"),
+        ("            hurt = wounded(self.seat, lose_stamina(s, inv))\n", "            hurt = None\n", "SDR-54"),
+        ("        lose_charge(s, inv)\n", "", "SD-197"),
+        ("if can_lose_charge(inv):", "if True:", "SD-371"),
+        ("chain(wounded(seat, lose_stamina(s, inv, n)), Deed", "chain(Deed", "SDR-54"),
         ('GAMES = ("strength", "duck_hunt", "ring_toss")', 'GAMES = ("strength", "duck_hunt")', "SD-370"),
     ],
-    "rules/park/events.py": [
+    "rules/night/storm.py": [
         ('            inv.marks["hail"] = s.round\n', "            pass\n", "SDC-173"),
         ("[inv.seat for inv in on_board(s) if not inv.ignores])", "[inv.seat for inv in on_board(s)])", "SDC-173"),
         ('*(Gain(seat, 1, up=True, why="hail_storm") for seat in unhurt),', "", "SDC-173"),
@@ -129,7 +129,7 @@ LISTS: dict[str, Changes] = {
         ("    s.adversary.mirror = s_open\n", "", "SD-180"),
         ('"maze.rearrange", COLOURS', '"maze.rearrange", COLOURS[:1]', "SDR-50"),
     ],
-    "rules/park/objectives.py": [
+    "rules/objectives/flare_and_tunnels.py": [
         ("FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1", "FLARE_ROUNDS, TUNNEL_ROUNDS = 1, 1", "SD-207"),
         ("FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1", "FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 2", "SD-211"),
         ("HURT = {True: 1, False: 4}", "HURT = {True: 2, False: 4}", "SD-210"),
@@ -158,7 +158,7 @@ LISTS: dict[str, Changes] = {
         ("    if is_boarded(s, to, fig):\n        return\n", "", "SDR-92"),
         ("        lands_in_light(s, fig, starts=starts)\n", "        pass\n", "SD-099"),
         (
-            "if trail.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):",
+            "if possible_places.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):",
             "if False:",
             "SD-264",
         ),

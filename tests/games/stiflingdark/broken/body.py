@@ -57,7 +57,7 @@ LISTS: dict[str, Changes] = {
         ("and found.seat not in s.adversary.spent", "", "SDC-033"),
         ("return [inv.space, *(to for to, _ in links(s, inv.space))]", "return [inv.space]", "SDC-026"),
     ],
-    "rules/tracks.py": [
+    "rules/shared/stamina_and_charge.py": [
         ("min(inv.stamina + n, body.stamina_top(inv))", "inv.stamina + n", "SD-065"),
         ("min(inv.charge + n, body.charge_top(inv))", "inv.charge + n", "SD-103"),
         ("inv.stamina <= icon + higher < before", "inv.stamina == icon + higher", "SDR-05"),
@@ -69,7 +69,7 @@ LISTS: dict[str, Changes] = {
         ("    inv.stamina = min(inv.stamina, body.stamina_top(inv))\n", "", "SDR-110"),
         ("    inv.charge = min(inv.charge, body.charge_top(inv))\n", "", "SDR-110"),
     ],
-    "rules/move.py": [
+    "rules/investigator/move.py": [
         ("PYRO = 4", "PYRO = 5", "SDC-157"),
         ("PYRO = 4", "PYRO = 3", "SDC-157"),
         ("ADRENALINE = 4", "ADRENALINE = 3", "SDC-072"),
@@ -77,7 +77,7 @@ LISTS: dict[str, Changes] = {
         ('body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off', "False", "SDC-043"),
         (
             '    if picked == "wound":\n        return Gain(seat, 1, why="window")\n',
-            '    if picked == "wound":\n        return Gain(seat, 1, up=True, why="window")\n',
+            ('    if picked == "wound":\n        return Gain(seat, 1, up=True, why="window")\n'),
             "SD-214",
         ),
         ('inv.now.stopped = picked == "stop"', "inv.now.stopped = False", "SD-215"),
@@ -101,8 +101,8 @@ LISTS: dict[str, Changes] = {
             "SDC-194",
         ),
         ('"desecrated" and not levels.is_bright(s, inv.space):', '"desecrated":', "SDC-200"),
-        ("        tracks.raise_stalk(s, 1, FACTS.stalk_top)\n", "        pass\n", "SDC-181"),
-        ("return wounded(inv.seat, tracks.lose_stamina(s, inv))\n    return None", "return None", "SDC-159"),
+        ("        raise_stalk(s, 1, FACTS.stalk_top)\n", "        pass\n", "SDC-181"),
+        ("return wounded(inv.seat, lose_stamina(s, inv))\n    return None", "return None", "SDC-159"),
         ('if inv.marks.get("passage")]', "]", "SDC-034"),
         ("    now.mp -= price\n", "    now.mp -= 1\n", "SD-096"),
         ("if is_hazard(s, window) and not now.hazards_off:", "if is_hazard(s, window):", "SDC-123"),
@@ -114,7 +114,7 @@ LISTS: dict[str, Changes] = {
         ("if end in taken:", "if False:", "SDR-83"),
         ("            if not can_leave(", "            if can_leave(", "SD-080"),
     ],
-    "rules/wounds.py": [
+    "rules/shared/wounds.py": [
         ("RABBIT = 5", "RABBIT = 4", "SDC-090"),
         ("RABBIT = 5", "RABBIT = 6", "SDC-090"),
         (
@@ -125,7 +125,7 @@ LISTS: dict[str, Changes] = {
         ("if slot == FACTS.slots - 1:", "if slot == FACTS.slots:", "SD-121"),
         ("if self.foe and self.dealt and body.condition", "if self.dealt and body.condition", "SDR-112"),
         (
-            '            return Call(Gain(self.seat, 1, why="mauled"))\n        return None\n',
+            ('            return Call(Gain(self.seat, 1, why="mauled"))\n        return None\n'),
             "            return None\n        return None\n",
             "SDC-068",
         ),
@@ -133,19 +133,15 @@ LISTS: dict[str, Changes] = {
         ("if not self.foe or not self.dealt or inv.fate", "if not self.dealt or inv.fate", "SDC-117"),
         ("                shift(s, other, here)\n", "", "SDC-117"),
         (
-            '            spend(s, inv, "leather_jacket")\n            self.up = False\n',
+            ('            spend(s, inv, "leather_jacket")\n            self.up = False\n'),
             "            self.up = False\n",
             "SDC-085",
         ),
         ("            self.up = False\n", "", "SDC-085"),
         ('or inv.marks.get("spared"):  #', "or False:  #", "SDC-071"),
         ("inv.charge = min(inv.charge, body.charge_floor(inv))", "pass", "SDC-042"),
-        ("tracks.lose_stamina(s, inv, 2, icons=False)", "tracks.lose_stamina(s, inv, 1, icons=False)", "SDC-060"),
-        (
-            "tracks.lose_stamina(s, inv, 2, icons=False)",
-            "return wounded(inv.seat, tracks.lose_stamina(s, inv, 2))",
-            "SDC-060",
-        ),
+        ("lose_stamina(s, inv, 2, icons=False)", "lose_stamina(s, inv, 1, icons=False)", "SDC-060"),
+        ("lose_stamina(s, inv, 2, icons=False)", "return wounded(inv.seat, lose_stamina(s, inv, 2))", "SDC-060"),
         ('        inv.marks["fear"] = 1\n', "        pass\n", "SDC-048"),
         ('        return Deed(inv.seat, "fumble")\n', "        return None\n", "SDC-050"),
         (
@@ -159,9 +155,9 @@ LISTS: dict[str, Changes] = {
             "            return None\n",
             "SDC-175",
         ),
-        ('        if name == "darkness":  # SDC-066\n            tracks.lose_charge(s, inv)\n', "", "SDC-066"),
+        (('        if name == "darkness":  # SDC-066\n            lose_charge(s, inv)\n'), "", "SDC-066"),
         ("    inv.slots[slot] = Wound(wound.card, up=False)\n", "    inv.slots[slot] = None\n", "SD-132"),
-        ('        if inv.marks.get("rabbit"):\n            return ending.dies(s, inv, self.why)\n', "", "SDC-090"),
+        (('        if inv.marks.get("rabbit"):\n            return ending.dies(s, inv, self.why)\n'), "", "SDC-090"),
         ("    return too_many(inv)  # SDC-059\n", "    return None  # SDC-059\n", "SDC-059"),
         (
             'return Gain(seat, 1, why=why_random(s, inv)) if arg == "gain" else None',
@@ -169,18 +165,17 @@ LISTS: dict[str, Changes] = {
             "SDC-160",
         ),
     ],
-    "rules/abilities.py": [
-        ("PUSH, NEARBY = 2, 2", "PUSH, NEARBY = 3, 2", "SDC-016"),
-        ("PUSH, NEARBY = 2, 2", "PUSH, NEARBY = 2, 3", "SDC-018"),
+    "rules/investigator/major_abilities.py": [
+        ("NEARBY = 2", "NEARBY = 3", "SDC-018"),
         ("    inv.major = 0\n", "    pass\n", "SD-084"),
         (
             "looked = [first, second, *(to for space in (first, second) for to, _ in links(s, space))]",
             "looked = [first, second]",
             "SDC-002",
         ),
-        ("    trail.learn_not(s, spaces)\n", "", "SDC-002"),
+        ("    possible_places.learn_not(s, spaces)\n", "", "SDC-002"),
         ("    inv.now.mp += 2\n", "    inv.now.mp += 1\n", "SDC-004"),
-        ("    tracks.gain_stamina(s, inv)\n    inv.now.mp", "    inv.now.mp", "SDC-004"),
+        ("    gain_stamina(s, inv)\n    inv.now.mp", "    inv.now.mp", "SDC-004"),
         ("    inv.now.painless = True\n", "", "SDC-004"),
         ('inv.marks["escape_artist"] = 2', 'inv.marks["escape_artist"] = 1', "SD-235"),
         ("    drop_escape_token(s, inv)\n    shift(s, inv, token.space)", "    shift(s, inv, token.space)", "SDC-008"),
@@ -189,21 +184,26 @@ LISTS: dict[str, Changes] = {
         ("rolled(s, inv, SPRINT, 3)", "rolled(s, inv, SPRINT, 2)", "SDC-014"),
         ("    inv.now.sprinted = True\n    gained", "    gained", "SDC-014"),
         ("        drop_lights(s, investigator(s, one))\n", "        pass\n", "SDC-016"),
+        ('drawing(s, "cursed", 1)', 'drawing(s, "general", 1)', "SDC-020"),
+    ],
+    "rules/investigator/commiserate.py": [
         ('return Gain(arg, 2, why="commiserate")', 'return Gain(arg, 1, why="commiserate")', "SDC-041"),
         ("    lift(s, inv, next(n for n, w", "    str(next(n for n, w", "SDC-041"),
+    ],
+    "rules/investigator/push.py": [
+        ("PUSH = 2", "PUSH = 3", "SDC-016"),
         ("then=AGAIN) if is_hazard(s, window) else AGAIN", "then=AGAIN) if False else AGAIN", "SDR-84"),
         ("            push.left = 0\n", "            pass\n", "SDR-84"),
-        ('drawing(s, "cursed", 1)', 'drawing(s, "general", 1)', "SDC-020"),
         ("if self.towards and goal.get(to, len(goal)) >= goal.get(inv.space, 0):", "if False:", "SDC-102"),
     ],
-    "rules/minors.py": [
+    "rules/investigator/minor_abilities.py": [
         ("CAN_RANGE, SCOUT = 3, 2", "CAN_RANGE, SCOUT = 4, 2", "SDC-005"),
         ("CAN_RANGE, SCOUT = 3, 2", "CAN_RANGE, SCOUT = 3, 0", "SDC-019"),
         ('inv.marks["cans"] -= 1', "pass", "SD-083"),
         ("around(s, inv.space, CAN_RANGE) & ~cans", "around(s, inv.space, CAN_RANGE)", "SDC-005"),
         ("reveal_poi(s, poi, face=False)", "reveal_poi(s, poi)", "SDC-019"),
     ],
-    "rules/spirits.py": [
+    "rules/shared/death.py": [
         ("if all(inv.spirit != name for inv in s.investigators)]", "]", "SD-138"),
         ("TOKENS = 2", "TOKENS = 1", "SD-140"),
         ("        lose_board(s, inv)\n", "", "SD-139"),
@@ -211,19 +211,19 @@ LISTS: dict[str, Changes] = {
         ('used = "" if item.supply', 'used = "" if True or item.supply', "SDR-120"),
         ('if ITEMS[item.id].kind == "objective":', "if False:", "SDR-31"),
     ],
-    "rules/spirits_powers.py": [
+    "rules/spirits/abilities.py": [
         ("LURE, SHOVE, HAND = 3, 3, 3", "LURE, SHOVE, HAND = 4, 3, 3", "SDC-031"),
         ("LURE, SHOVE, HAND = 3, 3, 3", "LURE, SHOVE, HAND = 3, 4, 3", "SDC-035"),
         ("LURE, SHOVE, HAND = 3, 3, 3", "LURE, SHOVE, HAND = 3, 3, 4", "SDC-036"),
         ("        s.faltering.append(zone)\n", "", "SDC-027"),
-        ("        tracks.gain_charge(s, inv)\n", "        pass\n", "SDC-027"),
+        ("        gain_charge(s, inv)\n", "        pass\n", "SDC-027"),
         ("    s.brief_dim.append(zone)\n", "", "SDC-028"),
         ("        reveal_poi(s, poi)\n", "        pass\n", "SDC-029"),
         ("    s.named[card] = s.round + 1\n", "    s.named[card] = s.round\n", "SDC-030"),
         ("    s.gloom.append(zone)\n", "", "SDC-032"),
         ("bound=False,", "bound=True,", "SDC-036"),
     ],
-    "rules/spirits_turn.py": [
+    "rules/spirits/turn.py": [
         ("MP = 4", "MP = 5", "SD-141"),
         ("POWERS_A_TURN = 2", "POWERS_A_TURN = 3", "SD-143"),
         ("            self.mp -= 1\n", "", "SD-141"),

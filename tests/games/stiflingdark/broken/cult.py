@@ -61,7 +61,7 @@ LISTS: dict[str, Changes] = {
         ("        self.broke = True\n", "", "SD-314"),
         ('if cult_rise.can_sacrifice(s) and not s.effects.get("bound"):', "if cult_rise.can_sacrifice(s):", "SDC-112"),
     ],
-    "rules/adversary/cult_altar.py": [
+    "rules/objectives/banish_cult.py": [
         ("RANGE, SUPPLY = 10, 3", "RANGE, SUPPLY = 11, 3", "SD-329"),
         ("RANGE, SUPPLY = 10, 3", "RANGE, SUPPLY = 10, 2", "SD-332"),
         ("if i in reach and i != altar]", "if i in reach]", "SDR-138"),
@@ -69,6 +69,13 @@ LISTS: dict[str, Changes] = {
         ('return bool(held(inv, "ritual_knife") and', "return bool(", "SDC-134"),
         ('and "knife" not in s.team', "", "SD-331"),
         ("    s.supply += 1\n", "    pass\n", "SDR-140"),
+        (
+            'return Gain(seat, 1, why="ritual_knife") if picked == "gain" else',
+            'return Gain(seat, 1, up=True, why="ritual_knife") if picked == "gain" else',
+            "SD-331",
+        ),
+    ],
+    "rules/items/rope_circle.py": [
         ("if altar is None or s.supply < SUPPLY or", "if altar is None or", "SDC-135"),
         (
             "return at_it and is_one_group(s, [i.space for i in alive])",
@@ -76,11 +83,6 @@ LISTS: dict[str, Changes] = {
             "SD-332",
         ),
         ("return at_it and is_one_group(s, [i.space for i in alive])", "return at_it", "SD-332"),
-        (
-            'return Gain(seat, 1, why="ritual_knife") if picked == "gain" else',
-            'return Gain(seat, 1, up=True, why="ritual_knife") if picked == "gain" else',
-            "SD-331",
-        ),
         ('if i.fate in ("board", "away")]', "]", "SDR-139"),
     ],
     "rules/adversary/cult_blocks.py": [

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tests.games.stiflingdark.broken.kinds import Changes
 
 LISTS: dict[str, Changes] = {
-    "rules/barred.py": [("    if not inv.major:\n", "    if False:\n", "SDR-149")],
+    "rules/investigator/barred.py": [
+        ("    if not inv.major:\n", "    if False:\n", "SDR-149"),
+    ],
     "content/adversaries.toml": [
         ("kills = 1", "kills = 2", "SD-281"),
         ("kills = 2", "kills = 1", "SD-253"),
@@ -20,13 +22,13 @@ LISTS: dict[str, Changes] = {
     ],
     "content/cards.toml": [
         (
-            'name = "Decay"\nrule = "SDC-178"\nadversary = "butcher"\nkind = "ability"\nstalk = 1',
-            'name = "Decay"\nrule = "SDC-178"\nadversary = "butcher"\nkind = "ability"\nstalk = 0',
+            ('name = "Decay"\nrule = "SDC-178"\nadversary = "butcher"\nkind = "ability"\nstalk = 1'),
+            ('name = "Decay"\nrule = "SDC-178"\nadversary = "butcher"\nkind = "ability"\nstalk = 0'),
             "SDC-178",
         ),
         (
-            'rule = "SDC-180"\nadversary = "butcher"\nkind = "ability"\nstalk = 0\nshadow = false\ncooldown = 2',
-            'rule = "SDC-180"\nadversary = "butcher"\nkind = "ability"\nstalk = 0\nshadow = false\ncooldown = 1',
+            ('rule = "SDC-180"\nadversary = "butcher"\nkind = "ability"\nstalk = 0\nshadow = false\ncooldown = 2'),
+            ('rule = "SDC-180"\nadversary = "butcher"\nkind = "ability"\nstalk = 0\nshadow = false\ncooldown = 1'),
             "SDC-180",
         ),
     ],
@@ -44,8 +46,8 @@ LISTS: dict[str, Changes] = {
             "SD-027",
         ),
         (
-            'rule = "SDC-172"\nmap = "park"\nseverity = "major"\ncopies = 1\npermanent = true',
-            'rule = "SDC-172"\nmap = "park"\nseverity = "major"\ncopies = 1\npermanent = false',
+            ('rule = "SDC-172"\nmap = "park"\nseverity = "major"\ncopies = 1\npermanent = true'),
+            ('rule = "SDC-172"\nmap = "park"\nseverity = "major"\ncopies = 1\npermanent = false'),
             "SDC-172",
         ),
     ],
@@ -106,10 +108,10 @@ LISTS: dict[str, Changes] = {
         ),
         ('s.options["open_hands"] or (seat is not None and seat != ADVERSARY)', "True", "SDR-104"),
     ],
-    "rules/deed.py": [
+    "rules/shared/procedures.py": [
         ('and not more.get("quiet")', "", "SDR-63"),
     ],
-    "rules/round.py": [
+    "rules/night/round.py": [
         ("        lose_chill(s)\n", "", "SD-293"),
         ("        s.team = []\n", "", "SD-303"),
         ("    s.lights = []\n", "", "SD-060"),
@@ -133,7 +135,7 @@ LISTS: dict[str, Changes] = {
         ("if has_maze(s):", "if False:", "SD-184"),
         ("            self.waiting.append(asking[0])\n", "            self.waiting = left\n", "SDR-77"),
     ],
-    "rules/turn.py": [
+    "rules/investigator/turn.py": [
         ('inv.marks.pop("mp_next", 0)', 'inv.marks.get("mp_next", 0)', "SDC-097"),
         ('            inv.marks.pop("stamina_blocks", 0)\n', "", "SDC-092"),
         ('if inv.marks.pop("skip", 0):', 'if inv.marks.get("skip", 0):', "SDC-092"),
@@ -149,7 +151,7 @@ LISTS: dict[str, Changes] = {
         ("if inv.now.began or inv.now.must_major", "if inv.now.must_major", "SDR-77"),
         ('return Call(Deed(self.seat, "start_ride")) if', "return None if", "SD-203"),
     ],
-    "rules/dice.py": [
+    "rules/shared/dice.py": [
         ("if lucky is not None and lucky.supply <= owed:", "if False:", "SDC-086"),
         ("(lucky is None and not has_secrets(inv)) or", "lucky is None or", "SDC-086"),
         ('or body.suffers(inv, "mangled_hands"):  # SDC-052', "or False:", "SDC-052"),

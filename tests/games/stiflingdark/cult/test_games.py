@@ -9,7 +9,7 @@ from gloam.bots import play, seated
 from gloam.bots.seen import close, strip
 from gloam.bots.stiflingdark.cult import Cult
 from gloam.games.stiflingdark.queries.board import BOARDS as BOARDS_BY_NAME
-from gloam.games.stiflingdark.rules.adversary.cult_worlds import alone
+from gloam.games.stiflingdark.resample_cult import alone
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
 from tests.games.stiflingdark.cult.coven import where

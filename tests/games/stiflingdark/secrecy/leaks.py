@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from gloam.games.stiflingdark.queries import people
-from gloam.games.stiflingdark.rules import hand, wounds
-from gloam.games.stiflingdark.rules.adversary import butcher, cards, common
-from gloam.games.stiflingdark.rules.final import PlaceFlashlight
-from gloam.games.stiflingdark.rules.interact import Trade
-from gloam.games.stiflingdark.rules.turn import Turn
+from gloam.games.stiflingdark.rules.adversary import adversary_turn, butcher, butcher_cards, movement
+from gloam.games.stiflingdark.rules.investigator.flashlight import PlaceFlashlight
+from gloam.games.stiflingdark.rules.investigator.trade import Trade
+from gloam.games.stiflingdark.rules.investigator.turn import Turn
+from gloam.games.stiflingdark.rules.shared import item_cards, wounds
 from gloam.games.stiflingdark.view import view
 from gloam.kernel import Barred, GameSpec, say
 from tests.games.stiflingdark.secrecy.worlds import SPEC
@@ -33,7 +33,7 @@ def showing(more: Callable[[Any, int | None], dict[str, Any]]) -> GameSpec:
 
 def hunt(s: Any) -> Any:
     """His turn, while it goes on."""
-    return next((f for f in s.stack if isinstance(f, cards.Hunt)), None)
+    return next((f for f in s.stack if isinstance(f, adversary_turn.Hunt)), None)
 
 
 # --------------------------------------------------------------------------- positions, points, rolls, time
@@ -69,7 +69,7 @@ def tells_everybody_what_his_sprint_die_shows() -> Iterator[GameSpec]:
         say(s, kind, **facts)
 
     with (
-        changed(common, "whisper", aloud),
+        changed(movement, "whisper", aloud),
         changed(butcher, "whisper", aloud) if hasattr(butcher, "whisper") else (contextlib.nullcontext()),
     ):
         yield SPEC
@@ -77,13 +77,13 @@ def tells_everybody_what_his_sprint_die_shows() -> Iterator[GameSpec]:
 
 @leak
 def tells_everybody_that_he_takes_a_step() -> Iterator[GameSpec]:
-    real = common.arrive
+    real = movement.arrive
 
     def arrive(s: Any, fig: Any, to: str, window: str, cost: int) -> Any:
         say(s, "rest", seat=1)
         return real(s, fig, to, window, cost)
 
-    with changed(common, "arrive", arrive), changed(butcher, "arrive", arrive):
+    with changed(movement, "arrive", arrive), changed(butcher, "arrive", arrive):
         yield SPEC
 
 
@@ -107,7 +107,7 @@ def shows_his_ability_cards_by_name() -> Iterator[GameSpec]:
 
 @leak
 def shows_how_many_of_his_cards_he_could_use() -> Iterator[GameSpec]:
-    yield showing(lambda s, seat: {"ready": len(cards.playable(s)) if hunt(s) else 0})
+    yield showing(lambda s, seat: {"ready": len(butcher_cards.playable(s)) if hunt(s) else 0})
 
 
 @leak
@@ -160,7 +160,7 @@ def tells_everybody_which_cards_were_drawn() -> Iterator[GameSpec]:
     def aloud(s: Any, seats: Any, secret: dict[str, Any], kind: str, /, **facts: Any) -> None:
         say(s, kind, **facts, **secret)
 
-    with changed(hand, "reveal", aloud):
+    with changed(item_cards, "reveal", aloud):
         yield SPEC
 
 

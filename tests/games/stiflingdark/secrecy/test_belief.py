@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.habits import HABITS
 from gloam.games.stiflingdark.queries.reach import net_of
-from gloam.games.stiflingdark.rules import trail
+from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.view import possible
 from gloam.kernel import CHANCE, Game, Seeded
 from tests.games.stiflingdark.cult.coven import coven
@@ -180,7 +180,7 @@ def vanished(**more):
 def test_the_chances_follow_the_habits_of_the_figure():
     """The model: staying has weight, and of two places as far away the one where he likes to lurk is the likelier."""
     game, some = vanished()
-    near = model.nearness(tuple(net_of(game.state).joined), trail.people_on(game.state), 9)
+    near = model.nearness(tuple(net_of(game.state).joined), possible_places.people_on(game.state), 9)
     index, first = BOARDS["sawmill"].index, within("152", 1)
     assert some["152"] == max(some[i] for i in first if i in some)
     rings = [within("152", n) - within("152", n - 1) for n in (2, 3, 4)]
@@ -235,7 +235,7 @@ def test_a_hidden_figure_where_it_cannot_be_is_no_state_of_the_game():
     """SDR-63: what the rules check at every decision."""
     game = table(person("aira", "150"), turn=1)
     SPEC.check(game.state)
-    trail.exactly(game.state, game.state.adversary.figures[0], "305", 0)
+    possible_places.exactly(game.state, game.state.adversary.figures[0], "305", 0)
     with pytest.raises(AssertionError, match="where it cannot be by the public facts"):
         SPEC.check(game.state)
     assert game.decision.seat == 1

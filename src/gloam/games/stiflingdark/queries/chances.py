@@ -1,8 +1,9 @@
 """How likely each possible place of a Hidden figure is (SD-071): a plain model, in whole numbers, from public facts.
 
-The model. Where it can be is exact (rules/trail.py); this only weighs those places. From each place it may have been
-on, a figure stays or goes on to any space it can reach without a trace. How likely is a habit of its kind, fitted to
-recorded games (habits.py): by the MP to get there, staying put among them, and by how far the nearest Investigator is.
+The model. Where it can be is exact (rules/shared/possible_places.py); this only weighs those places. From each place
+it may have been on, a figure stays or goes on to any space it can reach without a trace. How likely is a habit of its
+kind, fitted to recorded games (habits.py): by the MP to get there, staying put among them, and by how far the nearest
+Investigator is.
 What is learned rules places out and leaves the others as they were to each other. One part in DOUBT is spread evenly,
 so that nothing possible ever counts as impossible. What comes out is bent by a curve of the figure's kind, so that
 what is said is what is true on the whole. Places that hold less than one part in SMALL, and all beyond the

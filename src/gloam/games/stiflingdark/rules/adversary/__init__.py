@@ -1,1 +1,1 @@
-"""The Adversary's side: common.py is what all share, butcher.py his turn, cards.py his Attacks and Abilities."""
+"""The Adversary's side. butcher.py, cult.py and horror.py are their turns, the files named after them their cards."""

@@ -15,14 +15,16 @@ from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
 from gloam.games.stiflingdark.queries.reach import net_of
 from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_exactly
-from gloam.games.stiflingdark.rules import tracks, trail
-from gloam.games.stiflingdark.rules.adversary import cards
-from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, breakable, cool_down, ways
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.dice import PROWL
-from gloam.games.stiflingdark.rules.final import then_again
-from gloam.games.stiflingdark.rules.named import aimed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, vanish
+from gloam.games.stiflingdark.rules.adversary import ability_cards, adversary_turn, butcher_cards
+from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
+from gloam.games.stiflingdark.rules.adversary.break_door import break_door, breakable
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import aimed
+from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.dice import PROWL
+from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight, vanish
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import raise_stalk
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ SUPPLY = 2
 
 
 @data
-class ButcherTurn(cards.Hunt):
+class ButcherTurn(adversary_turn.Hunt):
     """SD-285, SD-295, SD-375  Move, Disappear, Break Door, Stalk, the Attack and each Ability, each once.
 
     In any order.
@@ -48,14 +50,14 @@ class ButcherTurn(cards.Hunt):
         self.mp = ADVERSARIES[adv.id].mp
         s.tokens = [t for t in s.tokens if t.kind != "evil_eye"]
         if adv.watching:  # SDC-183
-            cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
+            ability_cards.slot_of(s, "vengeful_darkness").supply += len(s.lights)
             adv.watching = False
         bells = s.effects.get("bells", 0)
-        trail.turn_begins(s, fig, self.mp + (0 if bells == 1 else cards.TOP_SPRINT))
+        possible_places.turn_begins(s, fig, self.mp + (0 if bells == 1 else adversary_turn.TOP_SPRINT))
         say(s, "adversary_turn")
         if bells == 2:  # noqa: PLR2004  (SDC-122: the Shadows)
             put_shadow(s, fig)
-            trail.learn_at(s, fig)
+            possible_places.learn_at(s, fig)
         return None
 
     def act(self, s: Night) -> Asking:
@@ -82,7 +84,7 @@ class ButcherTurn(cards.Hunt):
             if not self.stalked and not adv.revealed and not fig.shown:
                 out += [("stalk", *some) for some in groups(stalkable(s))]
             out += [("attack", seat) for seat in self.victims(s)]
-            out += [("ability", card) for card in cards.playable(s)]
+            out += [("ability", card) for card in butcher_cards.playable(s)]
             if adv.stalk < FACTS.stalk_top and [slot for slot in adv.abilities if slot.supply >= SUPPLY]:
                 out.append("supply")
         out.append("end")
@@ -105,14 +107,14 @@ class ButcherTurn(cards.Hunt):
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
-                    trail.learn_next_to_door(s, fig, door)
+                    possible_places.learn_next_to_door(s, fig, door)
                 break_door(s, door)
             case ("stalk", *seats):
                 self.stalk(s, seats)
             case ("attack", seat):
                 return Call(aimed(s, seat), then=AGAIN)
             case ("ability", card):
-                return Call(cards.play(s, card), then=AGAIN)
+                return Call(butcher_cards.play(s, card), then=AGAIN)
         return AGAIN
 
     def disappear(self, s: Night) -> None:
@@ -125,7 +127,7 @@ class ButcherTurn(cards.Hunt):
         slot = next(x for x in s.adversary.abilities if x.supply >= SUPPLY)
         slot.supply -= SUPPLY
         say(s, "card", card=slot.id, first=False)
-        tracks.raise_stalk(s, 1, FACTS.stalk_top)
+        raise_stalk(s, 1, FACTS.stalk_top)
 
     def stalk(self, s: Night, seats: list[int]) -> None:
         """SD-289, SD-291, SD-292, SDR-126, SDC-180  A first look gives Spine Chill.
@@ -134,7 +136,7 @@ class ButcherTurn(cards.Hunt):
         """
         self.stalked = True
         fig, won = figure(s), 0
-        trail.learn_at(s, fig)
+        possible_places.learn_at(s, fig)
         put_shadow(s, fig)
         for seat in seats:
             inv = investigator(s, seat)
@@ -144,20 +146,20 @@ class ButcherTurn(cards.Hunt):
         if won and s.adversary.doubled:
             won, s.adversary.doubled = won * 2, False
         if won:
-            tracks.raise_stalk(s, won, FACTS.stalk_top)
+            raise_stalk(s, won, FACTS.stalk_top)
 
     def presence(self, s: Night) -> Asking:
         """SDC-179, SDR-72  Disturbed Presence is played at the end of the turn."""
-        if "disturbed_presence" not in cards.active(s) or s.effects.get("bound") or s.effects.get("cross"):
+        if "disturbed_presence" not in ability_cards.active(s) or s.effects.get("bound") or s.effects.get("cross"):
             return None
         if (yield from choose(ADVERSARY, "butcher.presence", ("use", "no"), "SDC-179", quiet=True)) == "use":
-            cards.disturb(s)
+            butcher_cards.disturb(s)
         return None
 
     def end(self, s: Night) -> Verdict:
         """SD-346, SDC-207, SDR-72  The Revealed card turns down if he is Hidden; Cooldown."""
         adv, fig = s.adversary, figure(s)
-        trail.turn_ends(s, fig)
+        possible_places.turn_ends(s, fig)
         if not fig.shown:
             adv.revealed = False
         cool_down(s)

@@ -14,25 +14,26 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, on_board
 from gloam.games.stiflingdark.queries.reach import links
-from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary import cult_blood, cult_cards, cult_rise
-from gloam.games.stiflingdark.rules.adversary.common import (
-    arrive,
-    break_door,
-    breakable,
-    cool_down,
-    is_crowded,
-    is_sole,
-    ways,
-)  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.break_door import (
+    break_door,  # fmt: skip
+    breakable,  # fmt: skip
+)
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import MORGONNOD, cultists, is_cultist
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.dice import PROWL
-from gloam.games.stiflingdark.rules.final import then_again
-from gloam.games.stiflingdark.rules.named import aimed
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import aimed
+from gloam.games.stiflingdark.rules.adversary.movement import (
+    arrive,  # fmt: skip
+    is_crowded,  # fmt: skip
+    is_sole,  # fmt: skip
+    ways,  # fmt: skip
+)
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, vanish
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.dice import PROWL
+from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight, vanish
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, To, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ class CultTurn(Blocks):
         self.bonus = len(s.lights) if s.effects.get("heart", s.round) < s.round else 0
         say(s, "adversary_turn")
         for fig in adv.figures:
-            trail.turn_begins(s, fig, self.most(s))
-            trail.exactly(s, fig, fig.space, 0)
+            possible_places.turn_begins(s, fig, self.most(s))
+            possible_places.exactly(s, fig, fig.space, 0)
             put_shadow(s, fig)
         self.look(s)
         if adv.corporeal:
@@ -109,7 +110,7 @@ class CultTurn(Blocks):
             say(s, "heard", roll=roll)
             s.effects["heard"] = roll
             for fig in s.adversary.figures:
-                trail.trail_of(s, fig).most += roll
+                possible_places.trail_of(s, fig).most += roll
 
     def take_up(self, s: Night, name: str) -> None:
         """SD-316, SD-324  A block begins: 3 MP, the shared roll, and what Burning Heart gives."""
@@ -193,8 +194,12 @@ class CultTurn(Blocks):
         window = next(way.window for way in ways(s, fig.space) if way.to == to)
         price, shadow = dict(self.prices(s, fig.space))[to], s.shadows.get(fig.id)
         self.mp -= price
-        loud, noise = "" if trail.silent(s, window) else window, len(s.noise)
-        sole = not fig.shown and bool(loud or trail.has_can(s, to) or trail.creaks(s, to)) and is_sole(s, fig, to, loud)
+        loud, noise = "" if possible_places.silent(s, window) else window, len(s.noise)
+        sole = (
+            not fig.shown
+            and bool(loud or possible_places.has_can(s, to) or possible_places.creaks(s, to))
+            and is_sole(s, fig, to, loud)
+        )
         after = arrive(s, fig, to, window, price)
         self.look(s)
         if fig.shown or s.shadows.get(fig.id) is not shadow or (sole and len(s.noise) > noise):  # SDC-026, SD-071
@@ -210,12 +215,16 @@ class CultTurn(Blocks):
     def smash(self, s: Night, door: str) -> None:
         """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told, but may be plain."""
         self.broke = True
-        trail.settle(s)
+        possible_places.settle(s)
         beside = {k.to for k in BOARDS[s.map].neighbours[door]} | {to for to, _ in links(s, door, maybe_open(s))}
         spots = BOARDS[s.map].bits(beside)
-        could = [fig for fig in cultists(s) if trail.trail_of(s, fig).hunting and trail.places(s, fig) & spots]
+        could = [
+            fig
+            for fig in cultists(s)
+            if possible_places.trail_of(s, fig).hunting and possible_places.places(s, fig) & spots
+        ]
         if len(could) == 1:
-            trail.learn_next_to_door(s, could[0], door)
+            possible_places.learn_next_to_door(s, could[0], door)
             self.note(s, could[0])
         break_door(s, door)
         self.look(s)
@@ -224,7 +233,7 @@ class CultTurn(Blocks):
         """SD-346, SDC-209, SDR-72  Cards judged now; the Revealed card turns down if all are Hidden; Cooldown."""
         adv = s.adversary
         for fig in adv.figures:
-            trail.turn_ends(s, fig)
+            possible_places.turn_ends(s, fig)
         cult_cards.judge_hand(s, len(self.bled))
         adv.revealed = not adv.corporeal and any(fig.shown for fig in adv.figures)
         cool_down(s)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import figure_of
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cards import Hunt
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import Hunt
+from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.kernel import data
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Blocks(Hunt):
         """SD-315  Everybody knows now that this figure's block has begun, and those before are over."""
         for name in self.acted:
             if name != fig.id:
-                trail.rest(s, figure_of(s, name))
+                possible_places.rest(s, figure_of(s, name))
         self.acted = (*(name for name in self.acted if name != fig.id), fig.id)
 
     def look(self, s: Night) -> None:

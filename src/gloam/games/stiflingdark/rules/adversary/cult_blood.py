@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary.cards import coin
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.reveal import put_shadow, shift
-from gloam.games.stiflingdark.rules.wounds import Gain, cure
+from gloam.games.stiflingdark.rules.adversary.madas_coin import coin
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.procedures import choose
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, shift
+from gloam.games.stiflingdark.rules.shared.wounds import Gain, cure
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Bloodletting(Frame):
         """SD-319, SD-320, SDC-013, SDR-133  An Ability: the Cultist's own Shadow shows where; Mada may answer."""
         if self.by:
             fig = figure_of(s, self.by)
-            trail.learn_at(s, fig)
+            possible_places.learn_at(s, fig)
             put_shadow(s, fig)
         say(s, "bloodletting", figure=self.by, holder=self.holder, seat=self.seat)
         answer = coin(s, [self.seat], "blood")

@@ -10,18 +10,13 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import near
-from gloam.games.stiflingdark.rules import trail
 from gloam.games.stiflingdark.rules.adversary import cult_deal
-from gloam.games.stiflingdark.rules.adversary.cards import (
-    LEGAL,
-    TOKENS,
-    Laid,
-    active,
-    coin,
-    lay_tokens,
-    slot_of,
-    use_up,
-)  # fmt: skip
+from gloam.games.stiflingdark.rules.adversary.ability_cards import (
+    active,  # fmt: skip
+    lay_tokens,  # fmt: skip
+    slot_of,  # fmt: skip
+    use_up,  # fmt: skip
+)
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks, turn_of
 from gloam.games.stiflingdark.rules.adversary.cult_figures import (
     among,
@@ -30,10 +25,17 @@ from gloam.games.stiflingdark.rules.adversary.cult_figures import (
     slot_if,
     within_reach,
 )  # fmt: skip
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.reveal import put_shadow
-from gloam.games.stiflingdark.rules.wounds import Gain, afflict, cure, has_copy, turn_down
+from gloam.games.stiflingdark.rules.adversary.madas_coin import (
+    LEGAL,  # fmt: skip
+    TOKENS,  # fmt: skip
+    Laid,  # fmt: skip
+    coin,  # fmt: skip
+)
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
+from gloam.games.stiflingdark.rules.shared.wounds import Gain, afflict, cure, has_copy, turn_down
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -120,9 +122,9 @@ def show(s: Night, card: str, *, shadow: bool = False) -> None:
     fig = morgonnod(s)
     turn_of(s).note(s, fig)
     if shadow:
-        trail.learn_at(s, fig)
+        possible_places.learn_at(s, fig)
     else:
-        trail.settle(s)
+        possible_places.settle(s)
     use_up(s, card)
     if shadow:
         put_shadow(s, fig)

@@ -12,14 +12,21 @@ from typing import TYPE_CHECKING, Any
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.harm import agreeing
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
-from gloam.games.stiflingdark.rules import tracks, trail
-from gloam.games.stiflingdark.rules.adversary.cards import coin, slot_of, use_up
+from gloam.games.stiflingdark.rules.adversary.ability_cards import slot_of, use_up
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import turn_of
 from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.hand import discard
-from gloam.games.stiflingdark.rules.reveal import reveal_figure
-from gloam.games.stiflingdark.rules.wounds import Gain, cure, has_copy, lift, turn_down
+from gloam.games.stiflingdark.rules.adversary.madas_coin import coin
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.item_cards import discard
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import reveal_figure
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
+    gain_charge,
+    gain_stamina,
+    lose_charge,
+    lose_stamina,
+)
+from gloam.games.stiflingdark.rules.shared.wounds import Gain, cure, has_copy, lift, turn_down
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -171,7 +178,7 @@ class Deal(Frame):
     def name(self, s: Night) -> Verdict:
         """SDC-199, SDC-013  Now everybody hears it; Mada may answer."""
         turn_of(s).note(s, morgonnod(s))
-        trail.settle(s)
+        possible_places.settle(s)
         use_up(s, CARD)
         s.shown_cards += [t[1] for t in self.terms if t[0] == "cool" and t[1] not in s.shown_cards]
         say(s, "deal", seat=self.seat, terms=[list(t) for t in self.terms])
@@ -250,10 +257,10 @@ def on_investigator(s: Night, word: str, inv: Investigator, rest: list[Answer]) 
         case "turn_down", [slot]:
             turn_down(s, inv, slot)
         case "more", [what, n]:
-            (tracks.gain_stamina if what == "stamina" else tracks.gain_charge)(s, inv, n)
+            (gain_stamina if what == "stamina" else gain_charge)(s, inv, n)
         case "less", [what, n]:
-            tracks.lose_charge(s, inv, n if what == "charge" else 0)
-            tracks.lose_stamina(s, inv, n if what == "stamina" else 0, icons=False)
+            lose_charge(s, inv, n if what == "charge" else 0)
+            lose_stamina(s, inv, n if what == "stamina" else 0, icons=False)
         case "cure", [name]:
             cure(s, inv, name)
         case "afflict", [name]:

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links, near
-from gloam.games.stiflingdark.rules import ending
-from gloam.games.stiflingdark.rules.adversary.cards import hunt_of
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import hunt_of
 from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
 from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
 from gloam.games.stiflingdark.rules.adversary.cult_figures import cultists, is_one_group, morgonnod, within_reach
-from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
-from gloam.games.stiflingdark.rules.named import BLOWS, aimed
-from gloam.games.stiflingdark.rules.reveal import reveal_figure, shift
-from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import BLOWS, aimed
+from gloam.games.stiflingdark.rules.shared import ending
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, chain, choose
+from gloam.games.stiflingdark.rules.shared.reveal import reveal_figure, shift
+from gloam.games.stiflingdark.rules.shared.wounds import Gain
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The Insatiable Horror (SD-253 to SD-271, SD-277 to SD-280): its turn.
 
 Every question here is quiet (SDR-150). What it costs to be seen stands in horror_ambush.py and horror_cards.py, the
-Eggs in horror_banish.py.
+Eggs in horror_eggs.py.
 """
 
 from __future__ import annotations
@@ -14,16 +14,22 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import board_of, can_strike, closed, links, near
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary import cards, horror_cards, horror_hatchlings as hatchlings
-from gloam.games.stiflingdark.rules.adversary.common import arrive, break_door, can_be_broken, cool_down, ways
+from gloam.games.stiflingdark.rules.adversary import (
+    adversary_turn,
+    butcher_cards,
+    horror_cards,
+    horror_hatchlings as hatchlings,
+)
+from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
+from gloam.games.stiflingdark.rules.adversary.break_door import break_door, can_be_broken
 from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_reach
-from gloam.games.stiflingdark.rules.adversary.horror_banish import egg_spaces, lay_egg
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.dice import PROWL
-from gloam.games.stiflingdark.rules.final import then_again
-from gloam.games.stiflingdark.rules.named import aimed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight, reveal_figure, vanish
+from gloam.games.stiflingdark.rules.adversary.horror_eggs import egg_spaces, lay_egg
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import aimed
+from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.dice import PROWL
+from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight, reveal_figure, vanish
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
@@ -34,7 +40,7 @@ SNAP, RAGE = 3, 2
 
 
 @data
-class HorrorTurn(cards.Hunt):
+class HorrorTurn(adversary_turn.Hunt):
     """SD-256, SD-265, SD-271  Ambush first; then Move, Disappear, Break Door and each Ability, each once, in any order.
 
     `ambushed`: it has Ambushed, or struck out Enraged. `seen`: it has Moved onto a Bright space. `laid`: an Egg Sac is
@@ -53,10 +59,10 @@ class HorrorTurn(cards.Hunt):
         """SD-256, SDR-71  Noise leaves, the Shadow comes to where it is, Hidden or not."""
         s.noise = []
         fig, self.mp = figure(s), ADVERSARIES[s.adversary.id].mp
-        trail.turn_begins(s, fig, self.mp + (cards.TOP_SPRINT if can_sprint(s) else 0))
+        possible_places.turn_begins(s, fig, self.mp + (adversary_turn.TOP_SPRINT if can_sprint(s) else 0))
         say(s, "adversary_turn")
         put_shadow(s, fig)
-        trail.learn_at(s, fig)
+        possible_places.learn_at(s, fig)
         return None
 
     def ambush(self, s: Night) -> Asking:
@@ -141,17 +147,17 @@ class HorrorTurn(cards.Hunt):
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
-                    trail.learn_where(s, fig, near(s, door, SNAP, maybe_open(s)).__contains__)
+                    possible_places.learn_where(s, fig, near(s, door, SNAP, maybe_open(s)).__contains__)
                 break_door(s, door)
             case ("devour", seat):
                 self.attacked = True
-                trail.learn_at(s, fig)
+                possible_places.learn_at(s, fig)
                 put_shadow(s, fig)
                 return Call(aimed(s, seat), then=AGAIN)
             case ("poison", seat):
                 wake(s, seat)
             case ("ability", card):
-                return Call(cards.play(s, card), then=AGAIN)
+                return Call(butcher_cards.play(s, card), then=AGAIN)
         return AGAIN
 
     def step(self, s: Night, fig: Figure, to: str) -> Verdict:
@@ -171,7 +177,7 @@ class HorrorTurn(cards.Hunt):
         """SDC-192  Out of the Tunnel, unannounced; a Bright space takes its Shadow."""
         fig, self.tunnelled = figure(s), True
         if fig.shown or is_bright(s, space):
-            trail.learn_tunnel(s, fig, space)
+            possible_places.learn_tunnel(s, fig, space)
             s.effects.pop("tunnel")
         fig.space = space
         if fig.shown:
@@ -193,10 +199,10 @@ class HorrorTurn(cards.Hunt):
     def end(self, s: Night) -> Verdict:
         """SD-264, SD-346, SDC-208, SDR-72  On a Bright space it is Revealed; the Revealed card; Cooldown."""
         adv, fig = s.adversary, figure(s)
-        trail.turn_ends(s, fig)
+        possible_places.turn_ends(s, fig)
         if not fig.shown and is_bright(s, fig.space):
             reveal_figure(s, fig)
-        trail.learn_dark(s)
+        possible_places.learn_dark(s)
         if not fig.shown:
             adv.revealed = False
         cool_down(s)
@@ -231,7 +237,7 @@ def tunnel_ends(s: Night) -> list[str]:
     mouth = next(t.space for t in s.tokens if t.kind == "tunnel")
     spaces = [mouth, *(to for to, _ in links(s, mouth, truly_open(s)))]
     shut = closed(s)
-    return [i for i in spaces if i not in shut and i not in s.mucus and not trail.shut_out(s, i)]
+    return [i for i in spaces if i not in shut and i not in s.mucus and not possible_places.shut_out(s, i)]
 
 
 def is_dormant(s: Night, seat: int) -> bool:

@@ -13,11 +13,11 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, is_taken, on_board, who_acts
 from gloam.games.stiflingdark.queries.reach import can_strike, links
-from gloam.games.stiflingdark.rules import ending
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.named import BLOWS, aimed
-from gloam.games.stiflingdark.rules.reveal import drop_lights, shift
-from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import BLOWS, aimed
+from gloam.games.stiflingdark.rules.shared import ending
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, shift
+from gloam.games.stiflingdark.rules.shared.wounds import Gain
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 

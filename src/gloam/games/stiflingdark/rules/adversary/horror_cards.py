@@ -17,11 +17,11 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
 )
 from gloam.games.stiflingdark.queries.reach import near
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.adversary import cards
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, relight
-from gloam.games.stiflingdark.rules.wounds import afflict, cure, strikes, take_wound, wound_card
+from gloam.games.stiflingdark.rules.adversary import ability_cards, madas_coin
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight
+from gloam.games.stiflingdark.rules.shared.wounds import afflict, cure, strikes, take_wound, wound_card
 from gloam.kernel import DONE, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def playable(s: Night) -> list[str]:
     """SD-271, SD-336, SDC-074, SDR-130  Each Ability once a turn, Revealed or Enraged too; none under a Cross."""
     if s.effects.get("cross"):
         return []
-    return [card for card in cards.active(s) if card != "thick_mucus" or len(slippery(s)) > 1]
+    return [card for card in ability_cards.active(s) if card != "thick_mucus" or len(slippery(s)) > 1]
 
 
 # ------------------------------------------------------------------------------------- for its next turn
@@ -45,7 +45,7 @@ def playable(s: Night) -> list[str]:
 @deed("ability.devour")
 def devour(s: Night, seat: int, arg: object) -> Doing:
     """SDC-187  In its next turn it may Attack one adjacent Investigator instead of Ambushing."""
-    cards.use_up(s, "devour")
+    ability_cards.use_up(s, "devour")
     s.adversary.devour = s.round + 1
     return None
     yield  # a deed is a generator, also one that does not ask
@@ -54,7 +54,7 @@ def devour(s: Night, seat: int, arg: object) -> Doing:
 @deed("ability.fuming_fissure")
 def fuming_fissure(s: Night, seat: int, arg: object) -> Doing:
     """SDC-188  Next round Zones drain Charge, and a Flashlight outside of them costs more."""
-    cards.use_up(s, "fuming_fissure")
+    ability_cards.use_up(s, "fuming_fissure")
     s.effects["fissure"] = s.round + 1
     return None
     yield
@@ -64,13 +64,13 @@ def fuming_fissure(s: Night, seat: int, arg: object) -> Doing:
 def tunnel(s: Night, seat: int, arg: object) -> Doing:
     """SDC-192  A token anywhere: in its next turn the Horror may come out there or next to it."""
     space = yield from choose(ADVERSARY, "tunnel.space", BOARDS[s.map].ids, "SDC-192", quiet=True)
-    cards.use_up(s, "tunnel")
-    cards.lay_tokens(s, "tunnel", (space,))
+    ability_cards.use_up(s, "tunnel")
+    ability_cards.lay_tokens(s, "tunnel", (space,))
     s.effects["tunnel"] = s.effects["tunnel_until"] = s.round + 1
-    return cards.coin(s, [], "tunnel")
+    return madas_coin.coin(s, [], "tunnel")
 
 
-cards.TOKENS["tunnel"] = cards.Laid("tunnel", lambda s: list(BOARDS[s.map].ids))
+madas_coin.TOKENS["tunnel"] = madas_coin.Laid("tunnel", lambda s: list(BOARDS[s.map].ids))
 
 
 # ------------------------------------------------------------------------------------------- with a Shadow
@@ -79,7 +79,7 @@ cards.TOKENS["tunnel"] = cards.Laid("tunnel", lambda s: list(BOARDS[s.map].ids))
 def show(s: Night) -> None:
     """SD-341, SDR-48  A card with a Shadow icon: the token comes to where it is."""
     fig = figure(s)
-    trail.learn_at(s, fig)
+    possible_places.learn_at(s, fig)
     put_shadow(s, fig)
 
 
@@ -101,13 +101,13 @@ def thick_mucus(s: Night, seat: int, arg: object) -> Doing:
     first = yield from choose(ADVERSARY, "mucus.space", spaces, "SDC-191", quiet=True)
     rest = [i for i in spaces if i != first]
     second = yield from choose(ADVERSARY, "mucus.space", rest, "SDC-191", args={"first": first}, quiet=True)
-    cards.use_up(s, "thick_mucus")
+    ability_cards.use_up(s, "thick_mucus")
     show(s)
-    cards.lay_tokens(s, "mucus", (first, second))
-    return chain(cards.coin(s, [], "mucus"), Deed(ADVERSARY, "mucus"))
+    ability_cards.lay_tokens(s, "mucus", (first, second))
+    return chain(madas_coin.coin(s, [], "mucus"), Deed(ADVERSARY, "mucus"))
 
 
-cards.TOKENS["mucus"] = cards.Laid("mucus", smooth)
+madas_coin.TOKENS["mucus"] = madas_coin.Laid("mucus", smooth)
 
 
 @deed("mucus")
@@ -122,7 +122,7 @@ def harden(s: Night, seat: int, arg: object) -> Doing:
 @deed("ability.projectile_adhesive")
 def projectile_adhesive(s: Night, seat: int, arg: object) -> Doing:
     """SDC-190  Every Investigator within 5 gains Gear Jam."""
-    cards.use_up(s, "projectile_adhesive")
+    ability_cards.use_up(s, "projectile_adhesive")
     show(s)
     around = near(s, figure(s).space, ADHESIVE, truly_open(s))
     return Named(tuple(i.seat for i in on_board(s) if i.space in around), "gear_jam", "adhesive")
@@ -142,8 +142,8 @@ def occluded_lights(s: Night, seat: int, arg: object) -> Doing:
     first = yield from choose(ADVERSARY, "occluded.target", seats, "SDC-189", quiet=True)
     more = [*(i for i in seats if i != first), *sorted(BOARDS[s.map].zones)]
     second = yield from choose(ADVERSARY, "occluded.target", more, "SDC-189", args={"first": first}, quiet=True)
-    cards.use_up(s, "occluded_lights")
-    cards.slot_of(s, "occluded_lights").area = "open"
+    ability_cards.use_up(s, "occluded_lights")
+    ability_cards.slot_of(s, "occluded_lights").area = "open"
     s.effects["occluded_card"] = s.round + 1
     if isinstance(second, str):
         s.occluded[second] = s.round + 1
@@ -162,7 +162,7 @@ class Named(Frame):
 
     def coin(self, s: Night) -> Verdict:
         """SDC-013  Mada may answer."""
-        flip = cards.coin(s, list(self.targets), self.what)
+        flip = madas_coin.coin(s, list(self.targets), self.what)
         return None if flip is None else Call(flip)
 
     def give(self, s: Night) -> Verdict:
@@ -195,7 +195,7 @@ def wear_off(s: Night) -> None:
         if (held := body.condition(inv, "bufotoxin")) is not None and held.count == s.round:
             cure(s, inv, "bufotoxin")
     if s.effects.get("occluded_card") == s.round:  # SDC-189, SD-347
-        slot = cards.slot_of(s, "occluded_lights")
+        slot = ability_cards.slot_of(s, "occluded_lights")
         slot.area, slot.down = "cooldown_2", True
         s.effects.pop("occluded_card")
     s.occluded = {zone: n for zone, n in s.occluded.items() if n > s.round}

@@ -11,8 +11,8 @@ from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.wounds import Gain
 from gloam.kernel import Answer, Decision, Frame, say
 
 if TYPE_CHECKING:

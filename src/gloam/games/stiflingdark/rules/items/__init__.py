@@ -1,5 +1,8 @@
-"""Item cards in use (SD-092, SD-122 to SD-127, SDR-73, SDR-102): one file per deck, use.py is the Action."""
+"""Item cards in use (SD-092, SD-122 to SD-127, SDR-73, SDR-102): one file per deck.
 
-from gloam.games.stiflingdark.rules.items import alternates, cursed, general, light, medical, use, wounds
+The Action itself is investigator/use_item.py.
+"""
 
-__all__ = ["alternates", "cursed", "general", "light", "medical", "use", "wounds"]
+from gloam.games.stiflingdark.rules.items import alternates, cursed, general, light, medical, rope_circle, wounds
+
+__all__ = ["alternates", "cursed", "general", "light", "medical", "rope_circle", "wounds"]

@@ -1,4 +1,4 @@
-"""The alternate General Items (SDC-107 to SDC-111), for tables that play with them. Dirty Rag stands in move.py."""
+"""The alternate General Items (SDC-107 to SDC-111), an option of the table. Dirty Rag is in investigator/move.py."""
 # ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import links
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.events import see_major
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.items.light import put
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
+from gloam.games.stiflingdark.rules.shared.event_deck import see_major
+from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.kernel import Answer, say, whisper
 
 if TYPE_CHECKING:

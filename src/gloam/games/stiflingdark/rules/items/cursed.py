@@ -10,24 +10,24 @@ from gloam.games.stiflingdark.queries import body, powers
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.harm import TABLET
 from gloam.games.stiflingdark.queries.people import investigator, on_board, others
-from gloam.games.stiflingdark.rules import tracks
-from gloam.games.stiflingdark.rules.deed import Deed, chain, choose
-from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.hand import take, too_many
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, keep, use
-from gloam.games.stiflingdark.rules.reveal import relight
-from gloam.games.stiflingdark.rules.wounds import Gain, afflict, turn_down, wounded
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, keep, use
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.item_cards import take, too_many
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, chain, choose
+from gloam.games.stiflingdark.rules.shared.reveal import relight
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import fit, gain_stamina, is_frozen, lose_stamina
+from gloam.games.stiflingdark.rules.shared.wounds import Gain, afflict, turn_down, wounded
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night
 
 
-@use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not tracks.is_frozen(s, inv))
+@use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv))
 def binding_tablet(s: Night, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
     s.effects["bound"] = 1
-    return wounded(inv.seat, tracks.lose_stamina(s, inv, TABLET), why="binding_tablet")
+    return wounded(inv.seat, lose_stamina(s, inv, TABLET), why="binding_tablet")
 
 
 def borrowed(s: Night, inv: Investigator) -> list[str]:
@@ -53,7 +53,7 @@ def cursed_poppet(s: Night, inv: Investigator, pay: Pay) -> Using:
     seat = yield from choose(inv.seat, "poppet.who", seats, "SDC-114")
     keep(inv, "cursed_poppet")
     pay()
-    tracks.lose_stamina(s, inv, inv.stamina, icons=False)
+    lose_stamina(s, inv, inv.stamina, icons=False)
     inv.marks["poppet_given"] = 1
     investigator(s, seat).marks["poppet"] = inv.seat
     say(s, "poppet", seat=seat, by=inv.seat)
@@ -85,7 +85,7 @@ def foul_spell_bag(s: Night, inv: Investigator, pay: Pay) -> Using:
         return afflict(s, other, "paranoid")
     block = ("stamina_blocks", "charge_blocks")[bane]
     other.marks[block] = other.marks.get(block, 0) + 1
-    tracks.fit(s, other)
+    fit(s, other)
     return None
 
 
@@ -103,7 +103,7 @@ def mystery_syringe(s: Night, inv: Investigator, pay: Pay) -> Using:
     if face == 3:  # noqa: PLR2004
         if slot >= 0:
             turn_down(s, inv, slot)
-        return wounded(inv.seat, tracks.lose_stamina(s, inv, 2))
+        return wounded(inv.seat, lose_stamina(s, inv, 2))
     inject(s, inv, face)
     return None
 
@@ -115,7 +115,7 @@ def inject(s: Night, inv: Investigator, face: int) -> None:
     elif face == 2:  # noqa: PLR2004
         inv.marks["frozen_from"], inv.marks["frozen"] = s.round + 1, s.round + 2
     elif face == 4:  # noqa: PLR2004
-        tracks.gain_stamina(s, inv, 9)
+        gain_stamina(s, inv, 9)
     elif face == 5:  # noqa: PLR2004
         inv.now.mp += 2
         inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 2
@@ -149,7 +149,7 @@ def summoning_stones(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     s.general.shuffle()
     take(s, inv, "general", cards, [])
-    hurt = [wounded(o.seat, tracks.lose_stamina(s, o)) for o in on_board(s)]
+    hurt = [wounded(o.seat, lose_stamina(s, o)) for o in on_board(s)]
     return chain(too_many(inv), *hurt)
 
 

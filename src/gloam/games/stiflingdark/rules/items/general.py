@@ -1,6 +1,7 @@
 """General Items (SDC-072 to SDC-105). Those that give light are in light.py, those for Wounds in wounds.py.
 
-Cards that answer a moment stand with it, one folder up: wounds.py, dice.py, final.py, events.py.
+Cards that answer a moment are with that moment: shared/wounds.py, shared/dice.py, investigator/flashlight.py,
+investigator/end_of_turn.py, night/event_cards.py.
 """
 # ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
 
@@ -23,15 +24,17 @@ from gloam.games.stiflingdark.queries.reach import (
     path_towards,
     windows_beside,
 )  # fmt: skip
-from gloam.games.stiflingdark.rules import tracks, trail
-from gloam.games.stiflingdark.rules.abilities import Push
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.events import see_major
-from gloam.games.stiflingdark.rules.interact import leaves_pois, pick_up
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.reveal import renew_lights, reveal_poi, reveal_tokens, shift
-from gloam.games.stiflingdark.rules.verbs import VERBS
+from gloam.games.stiflingdark.rules.adversary.movement import arrive, is_crowded
+from gloam.games.stiflingdark.rules.investigator.interact import leaves_pois, pick_up
+from gloam.games.stiflingdark.rules.investigator.push import Push
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.actions import VERBS
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.event_deck import see_major
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import renew_lights, reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge, gain_stamina
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import ask, say, whisper
 
@@ -53,7 +56,7 @@ def adrenaline_shot(s: Night, inv: Investigator) -> None:
 @use("energy_bar", lambda s, inv: inv.stamina < body.stamina_top(inv))
 def energy_bar(s: Night, inv: Investigator) -> None:
     """SDC-077  Gain 2 Stamina."""
-    tracks.gain_stamina(s, inv, 2)
+    gain_stamina(s, inv, 2)
 
 
 @use("energy_drink")
@@ -65,7 +68,7 @@ def energy_drink(s: Night, inv: Investigator) -> None:
 @use("fresh_batteries", lambda s, inv: inv.charge < body.charge_top(inv))
 def fresh_batteries(s: Night, inv: Investigator) -> None:
     """SDC-080  Gain 2 Charge."""
-    tracks.gain_charge(s, inv, 2)
+    gain_charge(s, inv, 2)
 
 
 @use("sedatives")
@@ -85,9 +88,9 @@ def whiskey(s: Night, inv: Investigator, pay: Pay) -> Using:
     if kind == 0:
         inv.marks["mp_next"] = inv.marks.get("mp_next", 0) - 1
     elif gain == "charge":
-        tracks.gain_charge(s, inv)
+        gain_charge(s, inv)
     else:
-        tracks.gain_stamina(s, inv)
+        gain_stamina(s, inv)
         if kind == 2:  # noqa: PLR2004
             inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 1
     return None
@@ -221,19 +224,17 @@ def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
     s.effects["lured"] = s.round
     for fig in s.adversary.figures:
         if not fig.shown:
-            trail.learn_pushed(s, fig, LURED)
+            possible_places.learn_pushed(s, fig, LURED)
     return chain(*(Deed(0, "lured", (fig.id, space, LURED)) for fig in s.adversary.figures))
 
 
 @deed("lured")
 def lured(s: Night, seat: int, arg: tuple[str, str, int]) -> Doing:
     """SDC-079, SDR-85  One step along a shortest way, the Adversary choosing among them; light, Noise and Cans act."""
-    from gloam.games.stiflingdark.rules.adversary.common import arrive, is_crowded  # noqa: PLC0415  (it imports the Actions)
-
     name, goal, left = arg
     fig = figure_of(s, name)
     on = path_towards(s, fig.space, goal, truly_open(s))
-    ways = [to for to in on if not trail.shut_out(s, to) and not is_crowded(s, fig, to)]
+    ways = [to for to in on if not possible_places.shut_out(s, to) and not is_crowded(s, fig, to)]
     if not left:
         return None
     args = {"figure": name}

@@ -10,10 +10,10 @@ from gloam.games.stiflingdark.queries.aiming import why_no_light
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import held, zone_of
 from gloam.games.stiflingdark.queries.reach import links, near
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.final import PlaceFlashlight
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.reveal import relight
+from gloam.games.stiflingdark.rules.investigator.flashlight import PlaceFlashlight
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.shared.procedures import choose
+from gloam.games.stiflingdark.rules.shared.reveal import relight
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import Frame, say
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, neighbours_of
-from gloam.games.stiflingdark.rules.deed import Deed, choose
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.wounds import turn_down
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, choose
+from gloam.games.stiflingdark.rules.shared.wounds import turn_down
 from gloam.kernel import Frame
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
-from gloam.games.stiflingdark.rules.deed import choose
-from gloam.games.stiflingdark.rules.items.use import Pay, Using, use
-from gloam.games.stiflingdark.rules.wounds import Fourth, take_wound, turned_up, wakes, wound_card
+from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
+from gloam.games.stiflingdark.rules.shared.procedures import choose
+from gloam.games.stiflingdark.rules.shared.wounds import Fourth, take_wound, turned_up, wakes, wound_card
 from gloam.games.stiflingdark.state import Wound
 from gloam.kernel import Answer, say
 

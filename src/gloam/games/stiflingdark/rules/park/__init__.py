@@ -1,1 +1,1 @@
-"""The Amusement Park's own chapters (SD-179 to SD-212), one file each; rules/turn.py takes in their Actions."""
+"""What only the Amusement Park has: Rides and water, Game Booths, the Mirror Maze (SD-183 to SD-204)."""

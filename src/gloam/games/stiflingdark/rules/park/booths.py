@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.harm import spending
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.people import investigator, tokens_on
-from gloam.games.stiflingdark.rules import tracks
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.dice import D6, SPRINT, as_lucy, pay_luck, rolled
-from gloam.games.stiflingdark.rules.verbs import verb
-from gloam.games.stiflingdark.rules.wounds import wounded
+from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
+    can_lose_charge,
+    is_frozen,
+    lose_charge,
+    lose_stamina,
+)
+from gloam.games.stiflingdark.rules.shared.wounds import wounded
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, To, Verdict, data, say
 
@@ -56,7 +61,7 @@ def win(s: Night, inv: Investigator) -> Frame:
 
 def payable(s: Night, inv: Investigator) -> int:
     """SD-064, SDC-118  The Stamina that can be spent."""
-    return 0 if tracks.is_frozen(s, inv) else inv.stamina
+    return 0 if is_frozen(s, inv) else inv.stamina
 
 
 @deed("strength")
@@ -65,7 +70,7 @@ def strength(s: Night, seat: int, arg: object) -> Doing:
     inv = investigator(s, seat)
     some = range(payable(s, inv) + 1)
     n = yield from choose(seat, "strength.stamina", some, "SD-195", args=spending(s, inv, {str(n): n for n in some}))
-    return chain(wounded(seat, tracks.lose_stamina(s, inv, n)), Deed(seat, "hammer", n))
+    return chain(wounded(seat, lose_stamina(s, inv, n)), Deed(seat, "hammer", n))
 
 
 @deed("hammer")
@@ -121,12 +126,12 @@ class RingToss(Frame):
             return self.judge(s, inv)
         if picked == "extra":
             self.extra = True
-            hurt = wounded(self.seat, tracks.lose_stamina(s, inv))
+            hurt = wounded(self.seat, lose_stamina(s, inv))
             return To("add") if hurt is None else Call(hurt)
         again = picked[1:]
         new, lucky = yield from rolled(s, inv, SPRINT, len(again))
         pay_luck(s, inv, lucky)
-        tracks.lose_charge(s, inv)
+        lose_charge(s, inv)
         self.keep(s, again, new)
         return To("more")
 
@@ -135,7 +140,7 @@ class RingToss(Frame):
         out: list[Answer] = ["enough"]
         if not self.extra and payable(s, inv):
             out.append("extra")
-        if tracks.can_lose_charge(inv):
+        if can_lose_charge(inv):
             subsets = {some for n in range(1, len(self.dice) + 1) for some in combinations(sorted(self.dice), n)}
             out += [("again", *some) for some in sorted(subsets)]
         return out

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.park import COLOURS, doorways, maybe_open
-from gloam.games.stiflingdark.rules.deed import Doing, choose, deed
-from gloam.games.stiflingdark.rules.reveal import renew_lights
-from gloam.games.stiflingdark.rules.verbs import verb
+from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.procedures import Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.kernel import Answer, Frame, Seeded, say
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.levels import is_bright
 from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, moving, next_seats
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
-from gloam.games.stiflingdark.rules import trail
-from gloam.games.stiflingdark.rules.deed import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.reveal import put_shadow, reveal_figure, shift
-from gloam.games.stiflingdark.rules.verbs import VERBS
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.actions import VERBS
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, reveal_figure, shift
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:
@@ -115,18 +115,18 @@ def board_ride(s: Night, fig: Figure, *, starts: bool = False) -> None:
         return
     fig.space = to
     if fig.shown:
-        trail.learn_step(s, fig, to, 0)
+        possible_places.learn_step(s, fig, to, 0)
         say(s, "turned_on", figure=fig.id, space=to)
         return
     whisper(s, (ADVERSARY,), "turned_unseen", figure=fig.id, space=to)
     if is_bright(s, to):
-        trail.learn_turned(s, fig, here)
+        possible_places.learn_turned(s, fig, here)
         lands_in_light(s, fig, starts=starts)
 
 
 def lands_in_light(s: Night, fig: Figure, *, starts: bool) -> None:
     """SD-099, SD-264, SD-267  Revealed; only the Horror is not in its own turn: there the light takes its Shadow."""
-    if trail.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):
+    if possible_places.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):
         put_shadow(s, fig)
     else:
         reveal_figure(s, fig)
@@ -138,7 +138,7 @@ def adversary_rides(s: Night) -> None:
     for fig in s.adversary.figures:
         if fig.space:
             board_ride(s, fig, starts=True)
-    trail.learn_rides(s, sure=sure)
+    possible_places.learn_rides(s, sure=sure)
 
 
 def deal_rides(s: Night, *, hunting: bool) -> None:

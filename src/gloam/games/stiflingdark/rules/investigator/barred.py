@@ -1,0 +1,177 @@
+"""SDR-149  What an Investigator would try in a turn and public facts forbid, with why, the rule, and a way out.
+
+Computed only when somebody looks at the question (`Decision.barring`): a simulation never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import ITEMS
+from gloam.games.stiflingdark.queries import body, levels
+from gloam.games.stiflingdark.queries.aiming import why_no_light
+from gloam.games.stiflingdark.queries.net import CLOSED
+from gloam.games.stiflingdark.queries.people import is_taken, neighbours_of, tokens_on
+from gloam.games.stiflingdark.queries.powers import MAJORS, can_major
+from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, is_hazard, links, window_ends, windows_beside
+from gloam.games.stiflingdark.rules.investigator.final_actions import why_no_charge
+from gloam.games.stiflingdark.rules.investigator.interact import is_occluded
+from gloam.games.stiflingdark.rules.investigator.involved_actions import stays
+from gloam.games.stiflingdark.rules.investigator.move import why_no_sprint
+from gloam.games.stiflingdark.rules.investigator.use_item import USES
+from gloam.games.stiflingdark.rules.objectives.evidence import TURN_IN
+from gloam.kernel import Answer, Barred
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+Found = Iterator[tuple[Answer, str]]
+"""What is barred, and by which reason of WHY."""
+WHY = {
+    "SD-251": "the Door is shut: Open it first",
+    "SD-225": "a False Door stands there for the rest of the game: go another way",
+    "SD-226": "a False Window is there for the rest of the game: go another way",
+    "SD-096": "a Dark space costs 2 Movement Points and you have 1 left: light it, or Sprint",
+    "SD-080": "you may not end your turn on another Investigator's space: move on first",
+    "SDR-83": "somebody stands there, and your Movement Points would not take you on to a free space",
+    "SDC-055": "Nyctophobia: no step from light onto a Dark space; light it, or have the Wound treated",
+    "SDC-043": "Dislocated Hip: not through a Window unless it is made safe; have the Wound treated",
+    "SD-252": "the Door is Destroyed and can't be Locked again",
+    "SD-247": "the Door space isn't empty: only an empty one can be Locked",
+    "SDC-039": "Claustrophobia: you may not Lock or Open Doors until the Wound is treated",
+    "SDR-98": "the lights of this Zone have been on already, and never come back: use your Flashlight",
+    "SDC-189": "Occluded Lights: no Bright token on this Zone this round; try again next round",
+    "SD-084": "you have no Major Ability token: a reward for Evidence can bring one",
+    "SDC-044": "Disoriented: neither your Minor nor your Major Ability until the Wound is treated",
+    "major": "your Major Ability would do nothing here and now",
+    "SD-074": "you have Sprinted this turn: once a turn is the limit",
+    "SDR-04": "you don't have enough Stamina to Sprint: Rest at the end of a turn",
+    "SDC-065": "Choking Fear: no Sprint this turn; it is over when the turn ends",
+    "SDC-118": "the Mystery Syringe: no Move and no Sprint this round",
+    "SDC-054": "Nyctophilia: no Flashlight until the Wound is treated",
+    "SDC-066": "Darkness: no Flashlight this turn; it is over when the turn ends",
+    "SDC-123": "Raven's Wing: no Flashlight this round",
+    "SDR-95": "all four Flashlights are on the board: they leave when the round ends",
+    "SD-064": "you don't have enough Charge for your Flashlight: Charge instead",
+    "SDC-067": "Gear Jam: a Charge costs 1 Stamina, and you have none",
+    "SDC-045": "Drain: no Charge as a Final Action until the Wound is treated",
+    "SDC-170": "Interference: no Charge as a Final Action this round",
+    "SDC-021": "Stamina and Charge were swapped this turn: neither is gained at its end",
+    "SDC-048": "Fear: you must use your Major Ability before the turn ends",
+    "SDC-101": "the Tripod was this turn's Final Action: end your turn",
+    "SDC-053": "Mistrust: no Trade and no Point of Interest token until the Wound is treated",
+    "trusted": "they suffer from Mistrust and can't Trade until that Wound is treated",
+    "SD-091": "neither of you has anything to Trade",
+    "SDC-165": "Muddy ground: no Point of Interest token can be picked up this round",
+    "SDC-047": "Ergophobia: no Involved Action until the Wound is treated; hand the Evidence to somebody else",
+    "SD-160": "you carry no Evidence to turn in: find some by light and pick it up",
+    "SDC-001": "one Involved Action a turn is the limit",
+    "SDC-052": "Mangled Hands: no General or Cursed Item until the Wound is treated",
+    "SD-092": "its text can't be carried out here and now",
+}
+"""The reasons, by the rule that forbids; those of one rule with two reasons by a word."""
+RULES = {"major": "SD-084", "trusted": "SDC-053"}
+
+
+def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
+    """SDR-149  What a player would expect and public facts forbid."""
+    offered = set(options)
+    some = (steps(s, inv), doors(s, inv), things(s, inv), powers(s, inv), people(s, inv), closing(s, inv))
+    found = {option: why for each in some for option, why in each if option not in offered}
+    return tuple(Barred(option, WHY[why], RULES.get(why, why)) for option, why in found.items())
+
+
+def steps(s: Night, inv: Investigator) -> Found:
+    """SD-251, SD-226, SD-096, SD-055  The printed ways from here that are shut, too dark, or too crowded."""
+    shut = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
+    for door in doors_beside(s, inv.space):
+        if s.doors.get(door) in CLOSED:
+            yield ("step", door), shut[s.doors[door]]
+    for window in windows_beside(s, inv.space):
+        if s.windows.get(window) == "false":
+            yield from ((("step", to), "SD-226") for to in window_ends(s, window) if to != inv.space)
+    left = body.points_left(s, inv)
+    for to, window in links(s, inv.space) if left else ():
+        if levels.is_dark(s, to) and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space):
+            yield ("step", to), "SDC-055"
+        elif body.step_price(s, inv, to) > left:
+            yield ("step", to), "SD-096"
+        elif is_hazard(s, window) and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off:
+            yield ("step", to), "SDC-043"
+        elif is_taken(s, inv, to):
+            yield ("step", to), "SDR-83"
+
+
+def doors(s: Night, inv: Investigator) -> Found:
+    """SD-247, SD-252, SD-225, SDC-039  Doors beside that can't be Locked or Opened. What is Hidden bars nothing."""
+    narrow = body.suffers(inv, "claustrophobia")
+    for door in doors_beside(s, inv.space):
+        state = s.doors.get(door)
+        if state == "destroyed":
+            yield ("lock", door), "SD-252"
+        elif state == "false":
+            yield ("lock", door), "SD-225"
+        elif state is None:
+            yield ("lock", door), "SDC-039" if narrow else "SD-247"
+        elif narrow:
+            yield ("open", door), "SDC-039"
+
+
+def things(s: Night, inv: Investigator) -> Found:
+    """SDR-98, SDC-052, SDC-053, SDC-165, SDC-189, SD-092  A switch, a token here, and the cards in hand."""
+    zone = board_of(s).switches.get(inv.space)
+    if zone is not None:
+        yield "switch", "SDC-189" if is_occluded(s, zone) else "SDR-98"
+    if tokens_on(s, inv.space, "poi"):
+        yield ("pick", "poi"), "SDC-053" if body.suffers(inv, "mistrust") else "SDC-165"
+    mangled = body.suffers(inv, "mangled_hands")
+    for card in sorted({item.id for item in inv.items if item.id in USES and not item.fixed}):
+        worn = mangled and ITEMS[card].kind in ("general", "cursed")
+        yield ("item", card), "SDC-052" if worn else "SD-092"
+
+
+def powers(s: Night, inv: Investigator) -> Found:
+    """SD-074, SD-075, SD-084, SDC-044  Sprint and the Major Ability."""
+    if rule := why_no_sprint(s, inv):
+        yield "sprint", rule
+    if not inv.major:
+        yield "major", "SD-084"
+    elif not body.is_able(inv):
+        yield "major", "SDC-044"
+    elif not MAJORS[inv.id](s, inv):
+        yield "major", "major"
+
+
+def people(s: Night, inv: Investigator) -> Found:
+    """SD-091, SDC-053  With whom one can't Trade."""
+    for other in neighbours_of(s, inv):
+        mine, theirs = body.suffers(inv, "mistrust"), body.suffers(other, "mistrust")
+        yield ("trade", other.seat), "SDC-053" if mine else "trusted" if theirs else "SD-091"
+
+
+def closing(s: Night, inv: Investigator) -> Found:
+    """SD-055, SD-080, SD-160, SDC-047, SDC-048, SDC-101  What ends a turn: Final Actions and turning Evidence in."""
+    held_up = ""
+    if is_taken(s, inv, inv.space):
+        held_up = "SD-080"
+    elif inv.now.must_major and can_major(s, inv):
+        held_up = "SDC-048"
+    if not TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds):
+        yield ("involved", "turn_in"), held_up or why_not_turned_in(inv)
+    if held_up:
+        yield from ((final, held_up) for final in ("flashlight", "charge", "end"))
+    elif inv.now.final:
+        yield from ((final, "SDC-101") for final in ("flashlight", "charge"))
+    else:
+        yield "flashlight", why_no_light(s, inv) or "SD-064"
+        yield "charge", why_no_charge(s, inv) or "SDC-045"
+
+
+def why_not_turned_in(inv: Investigator) -> str:
+    """SD-160, SDC-001, SDC-047, SDC-101  What keeps Evidence from being turned in here."""
+    if not inv.evidence:
+        return "SD-160"
+    if body.suffers(inv, "ergophobia") and not inv.now.tools:
+        return "SDC-047"
+    return "SDC-101" if inv.now.final and not stays(inv) else "SDC-001"

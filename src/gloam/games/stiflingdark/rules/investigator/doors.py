@@ -1,0 +1,92 @@
+"""Opening and locking Doors, and who is shut out by that (SD-090, SD-247 to SD-249, SDR-91)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import (
+    ADVERSARY,
+    figure_of,
+    foes_on,
+    is_empty,
+)  # fmt: skip
+from gloam.games.stiflingdark.queries.reach import (
+    doors_beside,
+)
+from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways_out
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.actions import verb, with_another
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import renew_lights, reveal_figure
+from gloam.kernel import Answer, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+
+def doors(s: Night, inv: Investigator) -> list[Answer]:
+    """SDR-14, SD-090, SD-247, SD-249, SDC-039  Open what is Locked or Damaged; Lock an empty Door space.
+
+    Hidden figures do not bar it.
+    """
+    beside = doors_beside(s, inv.space)
+    if not beside or body.suffers(inv, "claustrophobia"):
+        return []
+    out: list[Answer] = []
+    for door in beside:
+        state = s.doors.get(door)
+        if state in ("locked", "damaged"):
+            out.append(("open", door))
+        elif state is None and is_empty(s, door):
+            out.append(("lock", door))
+    return out
+
+
+@verb("open", doors)
+def open_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-237, SD-249, SD-355  A Locked Door is Open again, a Damaged one is Destroyed; a Security Bar is discarded."""
+    door = option[1]
+    if s.doors[door] == "locked":
+        del s.doors[door]
+    else:
+        s.doors[door] = "destroyed"
+    s.bars = [d for d in s.bars if d != door]
+    say(s, "door", seat=inv.seat, space=door, state=s.doors.get(door, "open"))
+    renew_lights(s)
+    return None
+
+
+@verb("lock", with_another)
+def lock_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-247, SD-248, SDR-15, SDR-91  A Locked Door token; a Hidden figure there is Revealed and shut out."""
+    door = option[1]
+    s.doors[door] = "locked"
+    say(s, "door", seat=inv.seat, space=door, state="locked")
+    renew_lights(s)
+    return shut_out(s, inv.seat, door)
+
+
+def shut_out(s: Night, by: int, space: str) -> Frame | None:
+    """SD-248, SDR-91  Whoever of the Adversary is on a space that is shut is Revealed and must go.
+
+    Else that is learned.
+    """
+    there = foes_on(s, space)
+    for fig in there:
+        if not fig.shown:
+            reveal_figure(s, fig, by)
+    possible_places.learn_not(s, [space])
+    return chain(*(Deed(ADVERSARY, "shut_out", fig.id) for fig in there))
+
+
+@deed("shut_out")
+def move_out(s: Night, seat: int, arg: str) -> Doing:
+    """SD-248, SDR-12, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
+
+    If there is none, to the nearest.
+    """
+    fig = figure_of(s, arg)
+    options = ways_out(s, fig)
+    to, window = yield from choose(seat, "adversary.shut_out", options, "SDR-91")
+    return arrive(s, fig, to, window, 0)

@@ -1,0 +1,238 @@
+"""Major Abilities (SD-084, SD-085, SD-348, SDC-001 to SDC-024); the Minor ones are in minor_abilities.py."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body, powers
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import investigator, is_taken, on_board
+from gloam.games.stiflingdark.queries.reach import links, near
+from gloam.games.stiflingdark.rules.investigator.doors import shut_out
+from gloam.games.stiflingdark.rules.investigator.move import burn, scorched, sprint_points
+from gloam.games.stiflingdark.rules.investigator.push import Push
+from gloam.games.stiflingdark.rules.investigator.trade import Trade
+from gloam.games.stiflingdark.rules.shared import possible_places
+from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.dice import SPRINT, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.item_cards import drawing, take, too_many
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, relight, reveal_figure, shift
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_stamina
+from gloam.games.stiflingdark.state import Token
+from gloam.kernel import Answer, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+
+NEARBY = 2
+
+
+def majors(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-084, SD-348  With a Major Ability token, on the own turn."""
+    return ["major"] if powers.can_major(s, inv) else []
+
+
+@verb("major", majors)
+def major(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-084, SD-119  The token is discarded."""
+    inv.major = 0
+    inv.now.must_major = False
+    say(s, "major", seat=inv.seat, who=inv.id)
+    return Deed(inv.seat, f"major.{inv.id}")
+
+
+@deed("major.aira")
+def aira(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-002  Name 2 spaces: every Adversary figure on or adjacent to one is Revealed; no light, no tokens."""
+    board = BOARDS[s.map]
+    first = yield from choose(seat, "major.space", board.ids, "SDC-002")
+    second = yield from choose(
+        seat, "major.space", [i for i in board.ids if i != first], "SDC-002", args={"first": first}
+    )
+    looked = [first, second, *(to for space in (first, second) for to, _ in links(s, space))]
+    say(s, "looks", seat=seat, spaces=[first, second])
+    look_for(s, seat, looked)
+    return None
+
+
+def look_for(s: Night, seat: int, spaces: list[str]) -> None:
+    """SDC-002, SDC-018  Reveal the figures on these spaces; if nobody is there, only that is learned."""
+    for fig in s.adversary.figures:
+        if fig.space in spaces and not fig.shown:
+            reveal_figure(s, fig, seat)
+    possible_places.learn_not(s, spaces)
+
+
+@deed("major.mitchell")
+def mitchell(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-018  Choose an Investigator: every Adversary figure within 2 of them is Revealed."""
+    seats = [o.seat for o in on_board(s)]
+    picked = yield from choose(seat, "major.target", seats, "SDC-018")
+    say(s, "looks", seat=seat, around=picked)
+    look_for(s, seat, list(near(s, investigator(s, picked).space, NEARBY)))
+    return None
+
+
+@deed("major.asher")
+def asher(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-004  1 Stamina, 2 MP, and no face-up Wound works until the turn ends."""
+    inv = investigator(s, seat)
+    gain_stamina(s, inv)
+    inv.now.mp += 2
+    inv.now.painless = True
+    return None
+    yield  # a deed is a generator, also one that does not ask
+
+
+@deed("major.brielle")
+def brielle(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-006, SDR-47  Every Investigator ignores the Event in force until the end of this round."""
+    for inv in s.investigators:
+        inv.ignores = True
+        inv.marks.pop("kit", None)
+    return None
+    yield
+
+
+@deed("major.dylan")
+def dylan(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-008  The Escape Artist token on an adjacent space, for this turn and the next."""
+    inv = investigator(s, seat)
+    spaces = [to for to, _ in links(s, inv.space)]
+    space = yield from choose(seat, "escape_artist.space", spaces, "SDC-008")
+    for other in s.investigators:  # SDC-113  from the board, whoever put it
+        drop_escape_token(s, other)
+    inv.marks["escape_artist"] = 2
+    s.tokens.append(Token("escape_artist", space, "", seat))
+    say(s, "places", seat=seat, what="escape_artist", where=space)
+    return None
+
+
+def returns(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-235, SDC-008  Dylan may set himself on his token, once."""
+    if "escape_artist" not in inv.marks:
+        return []
+    some = [t.space for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat and t.space != inv.space]
+    return ["return"] if some and not is_taken(s, inv, some[0]) else []
+
+
+@verb("return", returns)
+def go_back(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-235, SDC-008, SDR-08  No MP, not a Move, nothing in between matters."""
+    token = next(t for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat)
+    drop_escape_token(s, inv)
+    shift(s, inv, token.space)
+    say(s, "step", seat=inv.seat, space=token.space)
+    return None
+
+
+@deed("major.ibraheem")
+def ibraheem(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-010  One Trade with one Investigator within 5 as if adjacent."""
+    seats = [o.seat for o in powers.partners(s, investigator(s, seat))]
+    picked = yield from choose(seat, "major.target", seats, "SDC-010")
+    return Trade(seat, picked)
+
+
+@deed("major.lucy")
+def lucy(s: Night, seat: int, arg: object) -> Doing:
+    """SD-236, SDC-012  Both Barricades on two adjacent spaces; used again, the same two are moved and whole."""
+    inv = investigator(s, seat)
+    spaces = powers.barricade_spaces(s, inv)
+    first = yield from choose(seat, "barricade.space", spaces, "SDC-012")
+    second = yield from choose(
+        seat, "barricade.space", [i for i in spaces if i != first], "SDC-012", args={"first": first}
+    )
+    s.tokens = [t for t in s.tokens if t.kind != "barricade"]  # SDC-113  from the board, whoever put them
+    s.tokens += [Token("barricade", first, "", seat), Token("barricade", second, "", seat)]
+    say(s, "places", seat=seat, what="barricade", where=[first, second])
+    return chain(*(shut_out(s, seat, space) for space in (first, second)))
+
+
+@deed("major.kya")
+def kya(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-022  Until the round ends Dim counts as Dark and Dark as Dim, for everybody."""
+    s.effects["inverted"] = s.round
+    relight(s, seat)
+    return None
+    yield
+
+
+@deed("major.winston")
+def winston(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-024  The Campfire on an adjacent space, until the end of the next round; there is only one."""
+    spaces = [to for to, _ in links(s, investigator(s, seat).space)]
+    space = yield from choose(seat, "campfire.space", spaces, "SDC-024")
+    s.tokens = [t for t in s.tokens if t.kind != "campfire"]
+    s.tokens.append(Token("campfire", space, "", seat))
+    s.effects["campfire"] = s.round + 1
+    say(s, "places", seat=seat, what="campfire", where=space)
+    relight(s, seat)
+    return None
+
+
+@deed("major.mada")
+def mada(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-014, SDC-157  Lose all 5 Stamina without Wounds, roll the Sprint die 3 times: it is this turn's Sprint."""
+    inv = investigator(s, seat)
+    dice, lucky = yield from rolled(s, inv, SPRINT, 3)
+    burnt, lucky_too = yield from scorched(s, inv, owed=int(lucky))
+    pay_luck(s, inv, lucky)
+    pay_luck(s, inv, lucky_too)
+    lose_stamina(s, inv, inv.stamina, icons=False)
+    inv.now.sprinted = True
+    gained = sprint_points(s, inv, dice)
+    inv.now.mp += gained
+    say(s, "sprinted", seat=seat, dice=dice, mp=gained)
+    return burn(inv, burnt)
+
+
+@deed("major.marci")
+def marci(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-016  One or two other Investigators within 8 are moved by up to 2 steps each."""
+    seats = [o.seat for o in powers.pushable(s, investigator(s, seat))]
+    first = yield from choose(seat, "push.who", seats, "SDC-016")
+    rest = [o for o in seats if o != first]
+    second = (
+        (yield from choose(seat, "push.who", (*rest, "none"), "SDC-016", args={"first": first})) if rest else "none"
+    )
+    who = [first] if second == "none" else [first, int(second)]
+    return chain(*(Push(seat, one) for one in who), Deed(seat, "lights_off", tuple(who)))
+
+
+@deed("lights_off")
+def lights_off(s: Night, seat: int, arg: tuple[int, ...]) -> Doing:
+    """SD-280, SDR-86  Flashlights come off after all have moved."""
+    for one in arg:
+        drop_lights(s, investigator(s, one))
+    return None
+    yield
+
+
+@deed("major.vincent")
+def vincent(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-020  Draw 1 Cursed Item card; the General Item that allows it is kept."""
+    got, waste = yield from drawing(s, "cursed", 1)
+    inv = investigator(s, seat)
+    take(s, inv, "cursed", got, waste)
+    return too_many(inv)
+
+
+@deed("chalice")
+def chalice(s: Night, seat: int, arg: str) -> Doing:
+    """SDC-113, SDC-044  The Major that the Blood Chalice lends, if it is still possible after the Wound."""
+    inv = investigator(s, seat)
+    if inv.fate != "board" or not body.is_able(inv) or not powers.MAJORS[arg](s, inv):
+        return None
+    say(s, "major", seat=seat, who=arg)
+    return Deed(seat, f"major.{arg}")
+    yield
+
+
+def drop_escape_token(s: Night, inv: Investigator) -> None:
+    """SD-235, SDC-008  The Escape Artist token leaves."""
+    inv.marks.pop("escape_artist", None)
+    s.tokens = [t for t in s.tokens if t.kind != "escape_artist" or t.owner != inv.seat]

@@ -1,0 +1,99 @@
+"""Minor Abilities (SD-083, SDC-005, SDC-019, SDC-021)."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.people import investigator
+from gloam.games.stiflingdark.queries.reach import around, board_of, near
+from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import reveal_poi
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
+    can_lose_charge,
+    gain_charge,
+    gain_stamina,
+    is_frozen,
+    lose_charge,
+    lose_stamina,
+)
+from gloam.games.stiflingdark.rules.shared.wounds import wounded
+from gloam.games.stiflingdark.state import Token
+from gloam.kernel import Answer, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+CAN_RANGE, SCOUT = 3, 2
+BY_CHOICE = ("brielle", "vincent", "kya")
+"""SD-083  Whose Minor Ability is an Action."""
+
+
+def minors(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-083, SDC-005, SDC-019, SDC-021  Cans, Scout, Kya's trade; the others are always on or belong elsewhere."""
+    if inv.id not in BY_CHOICE and not inv.now.minors:
+        return []
+    out: list[Answer] = []
+    if inv.marks.get("cans") and body.has_minor(inv, "brielle") and can_spaces(s, inv):
+        out.append(("minor", "can"))
+    if body.has_minor(inv, "vincent") and inv.space in board_of(s).points_of_interest:
+        out.append(("minor", "scout"))
+    if body.has_minor(inv, "kya") and not body.has_swapped(s, inv):
+        out += [("minor", track) for track in swaps(s, inv)]
+    return out
+
+
+def swaps(s: Night, inv: Investigator) -> list[str]:
+    """SD-064, SDC-021  What Kya may gain now: the other track can pay, and there is room."""
+    breath = bool(inv.stamina) and not is_frozen(s, inv) and inv.charge < body.charge_top(inv)
+    rest = can_lose_charge(inv) and not is_frozen(s, inv) and inv.stamina < body.stamina_top(inv)
+    return [*(["charge"] if breath else []), *(["stamina"] if rest else [])]
+
+
+def swap(s: Night, inv: Investigator, gain: str) -> Frame | None:
+    """SDC-021, SD-077  One for one; then nothing from this turn's end. A Wound icon counts as on any loss."""
+    inv.marks["swapped"] = s.round
+    say(s, "swaps", seat=inv.seat, gain=gain)
+    if gain == "stamina":
+        lose_charge(s, inv)
+        gain_stamina(s, inv)
+        return None
+    hurt = lose_stamina(s, inv)
+    gain_charge(s, inv)
+    return wounded(inv.seat, hurt)
+
+
+@verb("minor", minors)
+def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-083  Use the Minor Ability."""
+    if option[1] == "can":
+        return Deed(inv.seat, "can")
+    if option[1] in ("charge", "stamina"):
+        return swap(s, inv, option[1])
+    close = near(s, inv.space, SCOUT)
+    say(s, "scout", seat=inv.seat, space=inv.space)
+    for poi in [p for p, space in sorted(s.adversary.pois.items()) if space in close]:
+        reveal_poi(s, poi, face=False)
+    s.poi_searched |= BOARDS[s.map].bits(close)
+    return None
+
+
+def can_spaces(s: Night, inv: Investigator) -> tuple[str, ...]:
+    """SDC-005  The spaces within 3 without a Can; high up in a Ride there may be none."""
+    board = BOARDS[s.map]
+    cans = board.bits(t.space for t in s.tokens if t.kind == "can")
+    return board.names(around(s, inv.space, CAN_RANGE) & ~cans)
+
+
+@deed("can")
+def place_can(s: Night, seat: int, arg: object) -> Doing:
+    """SD-233, SDC-005  A Can on a space within 3, at most one to a space; it never comes back."""
+    inv = investigator(s, seat)
+    space = yield from choose(seat, "can.space", can_spaces(s, inv), "SDC-005")
+    inv.marks["cans"] -= 1
+    s.tokens.append(Token("can", space, "", seat))
+    say(s, "places", seat=seat, what="can", where=space)
+    return None

@@ -1,0 +1,88 @@
+"""Using an Item card on the own turn (SD-092, SD-123, SD-348, SDC-052)."""
+# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from inspect import isgeneratorfunction
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from gloam.games.stiflingdark.content import ITEMS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import held, investigator
+from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.item_cards import spend
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, deed
+from gloam.kernel import Answer, Decision, Frame, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Item, Night
+
+Pay: TypeAlias = Callable[[], None]
+Using: TypeAlias = "Generator[Decision, Answer, Frame | None]"
+Can: TypeAlias = "Callable[[Night, Investigator], Any]"
+USES: dict[str, tuple[Can, Callable[..., Any]]] = {}
+
+
+def anytime(s: Night, inv: Investigator) -> bool:
+    """Nothing is needed but the own turn."""
+    return True
+
+
+def use(card: str, can: Can = anytime) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register what a card does: `code(s, inv, pay)`, which pays for the card after its last question, then acts."""
+
+    def register(code: Callable[..., Any]) -> Callable[..., Any]:
+        USES[card] = (can, code)
+        return code
+
+    return register
+
+
+def usable(s: Night, inv: Investigator) -> list[Answer]:
+    """SD-092, SDC-052  The cards in hand that can be used now; with Mangled Hands no General and no Cursed ones."""
+    if not inv.items:
+        return []
+    mangled = body.suffers(inv, "mangled_hands")
+    out: list[Answer] = []
+    for card in sorted({item.id for item in inv.items}):
+        if card not in USES or (mangled and ITEMS[card].kind in ("general", "cursed")):
+            continue
+        if USES[card][0](s, inv):
+            out.append(("item", card))
+    return out
+
+
+@verb("item", usable)
+def use_item(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+    """SD-068, SD-092  Use an Item: the card is shown as it is played."""
+    item = held(inv, option[1])
+    assert item is not None  # noqa: S101  (it was offered)
+    item.shown = True
+    say(s, "uses", seat=inv.seat, card=item.id)
+    return Deed(inv.seat, "use", option[1])
+
+
+@deed("use")
+def do_use(s: Night, seat: int, arg: str) -> Doing:
+    """SD-123, SD-125  Its questions, its price, its effect."""
+    inv = investigator(s, seat)
+    code = USES[arg][1]
+
+    def pay() -> None:
+        spend(s, inv, arg, told=True)
+
+    if isgeneratorfunction(code):
+        after: Frame | None = yield from code(s, inv, pay)
+        return after
+    pay()
+    frame: Frame | None = code(s, inv)
+    return frame
+
+
+def keep(inv: Investigator, card: str) -> Item:
+    """SDR-102  A card whose text goes on stays in front of its holder and cannot be Traded."""
+    item = held(inv, card)
+    assert item is not None  # noqa: S101  (it is being used)
+    item.fixed = item.shown = True
+    return item

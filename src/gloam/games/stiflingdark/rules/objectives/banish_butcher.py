@@ -1,0 +1,116 @@
+"""The Objective Banish the Butcher: the Grave, the Hook and the Ropes (SD-297 to SD-304, SDR-146, SDR-147)."""
+# ruff: noqa: ARG001  (every Action and card takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
+from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, held, investigator, on_board, token_of, tokens_on
+from gloam.games.stiflingdark.queries.reach import closed, is_within, links, near
+from gloam.games.stiflingdark.rules.shared import ending, possible_places
+from gloam.games.stiflingdark.rules.shared.item_cards import give_card
+from gloam.games.stiflingdark.rules.shared.procedures import Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, show_lit
+from gloam.games.stiflingdark.state import Token
+from gloam.kernel import DONE, OVER, Asking, Frame, data, say, whisper
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+
+def at_grave(s: Night, inv: Investigator) -> bool:
+    """SD-300  On the found Grave."""
+    return bool(tokens_on(s, inv.space, "grave"))
+
+
+def with_hook(s: Night, inv: Investigator) -> bool:
+    """SD-302, SD-303, SDR-39  The Hook in hand, the Grave burned, once per round for the team."""
+    return bool(held(inv, "the_hook") and s.burning == "gone" and "hook" not in s.team)
+
+
+@deed("grave")
+def grave(s: Night, seat: int, arg: object) -> Doing:
+    """SD-298, SDR-146, SDC-146  The true Grave within 10 of some Investigator.
+
+    A decoy on the main board within 3 of it.
+    """
+    board, shut = BOARDS[s.map], closed(s)
+    reach: set[str] = set()
+    for inv in on_board(s):
+        reach |= set(near(s, inv.space, FACTS.grave_range))
+    places = [i for i in board.ids if i in reach and i not in shut]
+    true = yield from choose(seat, "grave.place", places, "SD-298", quiet=True)
+    around = near(s, true, FACTS.decoy_range)
+    decoy = yield from choose(seat, "grave.decoy", [i for i in board.ids if i in around], "SD-298", quiet=True)
+    s.adversary.grave = true
+    s.tokens.append(Token("decoy", decoy))
+    possible = near(s, decoy, FACTS.decoy_range)
+    s.grave_possible = board.bits(i for i in places if i in possible)
+    say(s, "decoy", space=decoy)
+    whisper(s, (ADVERSARY,), "grave", space=true)
+    show_lit(s)
+    return None
+
+
+def dig(s: Night, inv: Investigator) -> Frame | None:
+    """SD-300  Frayed Ropes and The Hook; the Grave burns."""
+    s.tokens = [t for t in s.tokens if t.kind not in ("grave", "decoy")]
+    s.tokens.append(Token("burning", inv.space, "up"))
+    s.burning = "up"
+    give_card(s, inv, "the_hook")
+    give_card(s, inv, "frayed_ropes")
+    return None
+
+
+def burn_down(s: Night) -> None:
+    """SD-301, SDR-39  End of each round: Burning turns face-down; face-down it leaves, and he can be banished."""
+    token = token_of(s, "burning")
+    if token is None:
+        return
+    if token.face == "up":
+        token.face, s.burning = "down", "down"
+    else:
+        s.tokens.remove(token)
+        s.burning = "gone"
+    say(s, "burning", face=s.burning)
+
+
+def hook(s: Night, inv: Investigator) -> Frame | None:
+    """SD-302  Name an adjacent space."""
+    return Hook(inv.seat)
+
+
+@data
+class Hook(Frame):
+    """SD-302, SD-303, SDR-147  The Butcher there: the Investigators win; else only that he is not there."""
+
+    STEPS = ("name",)
+    seat: int
+
+    def name(self, s: Night) -> Asking:
+        """SDC-136  Every adjacent space is offered, whatever is known (SDR-149)."""
+        inv = investigator(s, self.seat)
+        space = yield from choose(self.seat, "hook.space", [to for to, _ in links(s, inv.space)], "SD-302")
+        s.team.append("hook")
+        found = figure(s).space == space
+        say(s, "hook", seat=self.seat, space=space, found=found)
+        if found:
+            ending.end(s, "investigators", "banished")
+            return OVER
+        possible_places.learn_not(s, [space])
+        return DONE
+
+
+@deed("ropes")
+def ropes(s: Night, seat: int, arg: object) -> Doing:
+    """SD-304, SDC-137  The Butcher puts his Shadow face-down within 3 of himself, his own space included."""
+    fig = figure(s)
+    around = near(s, fig.space, FACTS.decoy_range, truly_open(s))
+    options = [i for i in BOARDS[s.map].ids if i in around]
+    space = yield from choose(ADVERSARY, "adversary.shadow", options, "SD-304", quiet=True)
+    put_shadow(s, fig, space, up=False)
+    possible_places.learn_where(s, fig, lambda here: is_within(s, space, here, FACTS.decoy_range, maybe_open(s)))
+    return None

@@ -1,0 +1,103 @@
+"""The Objective Fix the Truck (SD-174 to SD-178, SDR-143)."""
+# ruff: noqa: ARG001  (every Action and card takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries.people import investigator, on_board, token_of, tokens_on
+from gloam.games.stiflingdark.queries.reach import adjacent
+from gloam.games.stiflingdark.rules.shared import ending
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.state import Token
+from gloam.kernel import DONE, OVER, Asking, Frame, data, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+
+def at_truck(s: Night, inv: Investigator) -> bool:
+    """SD-175  On the Truck with a Part, once per round for the team."""
+    return bool(parts_of(inv) and tokens_on(s, inv.space, "truck") and "install" not in s.team)
+
+
+def near_truck(s: Night, inv: Investigator) -> bool:
+    """SD-176, SD-367  On or adjacent to the Truck with at least 1 Part installed, once per round for the team."""
+    truck = token_of(s, "truck")
+    if truck is None or not s.parts or "start" in s.team:
+        return False
+    return inv.space == truck.space or adjacent(s, inv.space, truck.space)
+
+
+PARTS = ("battery", "repair_kit", "spark_plugs")
+
+
+STARTS = {1: 6, 2: 4, 3: 0}
+"""SD-176  The least roll that starts the Truck, by Parts installed; with 3 no roll."""
+
+
+def parts_of(inv: Investigator) -> list[str]:
+    """SDC-125 to SDC-127  The Parts in hand."""
+    return [item.id for item in inv.items if item.id in PARTS]
+
+
+def install(s: Night, inv: Investigator) -> Frame | None:
+    """SD-175  Install 1 Part."""
+    return Deed(inv.seat, "install")
+
+
+@deed("install")
+def install_part(s: Night, seat: int, arg: object) -> Doing:
+    """SD-175, SDR-143  Parts go on the aid in the order installed, whichever they are."""
+    inv = investigator(s, seat)
+    parts = parts_of(inv)
+    part = yield from choose(seat, "truck.part", sorted(parts), "SD-175")
+    inv.items = [item for item in inv.items if item.id != part]
+    s.parts.append(part)
+    s.team.append("install")
+    say(s, "installs", seat=seat, part=part, n=len(s.parts))
+    return None
+
+
+def start_truck(s: Night, inv: Investigator) -> Frame | None:
+    """SD-176  Try to start it."""
+    return StartTruck(inv.seat)
+
+
+@data
+class StartTruck(Frame):
+    """SD-176 to SD-178  Roll.
+
+    On success all on or next to the Truck escape at once, and a gate opens for the others.
+    """
+
+    STEPS = ("roll", "gate")
+    seat: int
+
+    def roll(self, s: Night) -> Asking:
+        """SD-176, SD-177, SD-367  6 with 1 Part, 4 or more with 2, automatically with 3."""
+        inv = investigator(s, self.seat)
+        need = STARTS[len(s.parts)]
+        dice, lucky = (yield from rolled(s, inv, D6)) if need else ([6], False)
+        pay_luck(s, inv, lucky)
+        s.team.append("start")
+        truck = token_of(s, "truck")
+        assert truck is not None  # noqa: S101  (it was offered)
+        say(s, "truck", seat=self.seat, dice=dice if need else [], starts=dice[0] >= need)
+        if dice[0] < need:
+            return DONE
+        s.tokens.remove(truck)
+        for other in on_board(s):
+            near_by = other.space == truck.space or adjacent(s, other.space, truck.space)
+            if near_by and ending.leaves(s, other):
+                return OVER
+        return None
+
+    def gate(self, s: Night) -> Asking:
+        """SD-178, SDR-143  The starter names 10 or 306."""
+        gate = yield from choose(self.seat, "truck.gate", FACTS.gates, "SD-178")
+        s.tokens.append(Token("escape", gate))
+        say(s, "escape_open", seat=self.seat, space=gate)
+        return DONE

@@ -1,0 +1,58 @@
+"""Dice of the Investigators, and the reactions to them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from gloam.games.stiflingdark.content import FACTS
+from gloam.games.stiflingdark.queries import body
+from gloam.games.stiflingdark.queries.people import has_secrets, held
+from gloam.games.stiflingdark.rules.shared.item_cards import spend
+from gloam.kernel import Answer, Decision, ask, die
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+D6 = die("roll.d6", 6, "SD-227")
+SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
+PROWL = die("roll.prowl", FACTS.sprint, "SD-286")
+COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
+TWO_FOR_LUCY = 3
+Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
+
+
+def rolled(s: Night, inv: Investigator, one: Decision, n: int = 1, owed: int = 0) -> Rolling:  # noqa: ARG001
+    """SDC-086  Roll; whoever may hold Lucky Dice is asked, quietly, so that silence tells the Adversary nothing.
+
+    The dice, and whether Lucky Dice were used: `pay_luck` settles it after the last question; `owed` is the Supply that
+    a roll before it in the same step has used and not paid yet.
+    """
+    first = []
+    for _ in range(n):
+        first.append((yield one))
+    lucky = held(inv, "lucky_dice")
+    if lucky is not None and lucky.supply <= owed:
+        lucky = None
+    if (lucky is None and not has_secrets(inv)) or body.suffers(inv, "mangled_hands"):  # SDC-052
+        return first, False
+    options = ("keep", "lucky_dice") if lucky is not None else ("keep",)
+    asked = ask(inv.seat, "react.dice", options, "SDC-086", args={"dice": first}, quiet=True)
+    if (yield asked) == "keep":
+        return first, False
+    second = []
+    for _ in range(n):
+        second.append((yield one))
+    kept = yield ask(inv.seat, "dice.keep", ("first", "second"), "SDC-086", args={"first": first, "second": second})
+    return (first if kept == "first" else second), True
+
+
+def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
+    """SDC-011, SDR-157  A 2 on a Sprint die of Lucy's counts as 3, whatever it is rolled for."""
+    return [TWO_FOR_LUCY if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
+
+
+def pay_luck(s: Night, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)
+    """SD-125  One Supply of the Lucky Dice."""
+    if used:
+        spend(s, inv, "lucky_dice")

@@ -1,0 +1,258 @@
+"""The Spirits' Abilities (SDC-025 to SDC-036). What they do to the Adversary's steps is asked in `haunting` below."""
+# ruff: noqa: ARG001, ARG005  (every Ability and deed takes the same arguments, also one that does not need them)
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from gloam.games.stiflingdark.content import CARDS
+from gloam.games.stiflingdark.queries.board import BOARDS
+from gloam.games.stiflingdark.queries.light import aims, near as doors_near
+from gloam.games.stiflingdark.queries.people import investigator, on_board, zone_of
+from gloam.games.stiflingdark.queries.reach import adjacent, around, board_of, closed, links, near
+from gloam.games.stiflingdark.rules.investigator.interact import OBJECTIVE, PICKED, dim_may_lie
+from gloam.games.stiflingdark.rules.investigator.push import Push
+from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.reveal import relight, reveal_poi, show_lit
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge
+from gloam.games.stiflingdark.state import Light, Token
+from gloam.kernel import Answer, Json, ask, say
+
+if TYPE_CHECKING:
+    from gloam.games.stiflingdark.state import Investigator, Night
+
+Can: TypeAlias = "Callable[[Night, Investigator], bool]"
+POWERS: dict[str, Can] = {}
+LURE, SHOVE, HAND = 3, 3, 3
+
+
+def power(name: str, can: Can) -> None:
+    """Register when an Ability can be used."""
+    POWERS[name] = can
+
+
+def beside(s: Night, inv: Investigator) -> list[str]:
+    """The spaces adjacent to the Spirit."""
+    return [to for to, _ in links(s, inv.space)]
+
+
+# ------------------------------------------------------------------------------------------ the Apparition
+
+
+power("ghost_orbs", lambda s, inv: bool(beside(s, inv)))
+power("cold_spot", lambda s, inv: True)
+power("energy_transfer", lambda s, inv: bool(s.lit_zones or s.dim_zones))
+power("emergency_lights", lambda s, inv: dim_may_lie(s, zone_of(s, inv.space)))
+
+
+@deed("spirit.ghost_orbs")
+def ghost_orbs(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-025  An adjacent space is Bright until the end of the round."""
+    space = yield from choose(seat, "orbs.space", beside(s, investigator(s, seat)), "SDC-025")
+    s.tokens.append(Token("orb", space, "", seat))
+    say(s, "places", seat=seat, what="orb", where=space)
+    relight(s, seat)
+    return None
+
+
+@deed("spirit.cold_spot")
+def cold_spot(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-026  The next Adversary figure that Moves onto or next to the Spirit shows its Shadow."""
+    investigator(s, seat).marks["cold_spot"] = 1
+    return None
+    yield  # a deed is a generator, also one that does not ask
+
+
+@deed("spirit.energy_transfer")
+def energy_transfer(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-027  A Bright or Dim token leaves the board; every Investigator gains 1 Charge."""
+    options = [("bright", z) for z in s.lit_zones] + [("dim", z) for z in s.dim_zones]
+    what, zone = yield from choose(seat, "transfer.token", options, "SDC-027")
+    if what == "bright":
+        s.lit_zones.remove(zone)
+        s.faltering.append(zone)
+    else:
+        s.dim_zones.remove(zone)
+        s.brief_dim = [z for z in s.brief_dim if z != zone]
+    say(s, "transfer", seat=seat, what=what, zone=zone, place=BOARDS[s.map].zone_names[zone])
+    for inv in on_board(s):
+        gain_charge(s, inv)
+    relight(s, seat)
+    return None
+
+
+@deed("spirit.emergency_lights")
+def emergency_lights(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-028  A Dim token on the Zone the Spirit stands in, until the end of the round."""
+    zone = str(zone_of(s, investigator(s, seat).space))
+    s.dim_zones.append(zone)
+    s.brief_dim.append(zone)
+    say(s, "places", seat=seat, what="dim", where=zone)
+    relight(s, seat)
+    return None
+    yield
+
+
+# --------------------------------------------------------------------------------------------- the Phantom
+
+
+def points(s: Night, inv: Investigator) -> list[str]:
+    """SDC-029, SDR-149  The Points of Interest under the Spirit and next to it, whatever is left of their tokens."""
+    return [i for i in (inv.space, *beside(s, inv)) if i in board_of(s).points_of_interest]
+
+
+power("clairvoyance", lambda s, inv: bool(points(s, inv)))
+power("ectoplasm", lambda s, inv: len(beside(s, inv)) > 1)
+power("luring_lights", lambda s, inv: bool(lured(s, inv)))
+power("true_darkness", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.gloom)
+
+
+@deed("spirit.clairvoyance")
+def clairvoyance(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-029  The token of a Point of Interest next to the Spirit is Revealed, if it is still Hidden."""
+    poi = yield from choose(seat, "clairvoyance.poi", points(s, investigator(s, seat)), "SDC-029")
+    if s.pois[poi] == "hidden":
+        reveal_poi(s, poi)
+    return None
+
+
+@deed("spirit.ectoplasm")
+def ectoplasm(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-030  Two tokens on two adjacent spaces until the end of the round."""
+    spaces = beside(s, investigator(s, seat))
+    first = yield from choose(seat, "ectoplasm.space", spaces, "SDC-030")
+    rest = [i for i in spaces if i != first]
+    second = yield from choose(seat, "ectoplasm.space", rest, "SDC-030", args={"first": first})
+    s.tokens += [Token("ectoplasm", space, "", seat) for space in (first, second)]
+    say(s, "places", seat=seat, what="ectoplasm", where=[first, second])
+    return None
+
+
+@deed("slimed")
+def slimed(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-030  The Spirit's player names an Ability: if the Adversary has it, it rests in the next round.
+
+    Whether he has it is not said.
+    """
+    cards = [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == "ability"]
+    card = yield from choose(seat, "ectoplasm.card", cards, "SDC-030")
+    s.named[card] = s.round + 1
+    say(s, "named", seat=seat, card=card)
+    return None
+
+
+def lured(s: Night, inv: Investigator) -> list[int]:
+    """SDC-031  The Investigators next to the Spirit."""
+    return [o.seat for o in on_board(s) if adjacent(s, inv.space, o.space)]
+
+
+@deed("spirit.luring_lights")
+def luring_lights(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-031, SDR-84  One adjacent Investigator is moved up to 3 spaces."""
+    who = yield from choose(seat, "push.who", lured(s, investigator(s, seat)), "SDC-031")
+    return chain(Push(seat, who, LURE), Deed(seat, "lights_off", (who,)))
+
+
+@deed("spirit.true_darkness")
+def true_darkness(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-032  Every step of the Adversary onto a space of this Zone costs 1 MP more this round."""
+    zone = str(zone_of(s, investigator(s, seat).space))
+    s.gloom.append(zone)
+    say(s, "gloom", seat=seat, zone=zone, place=BOARDS[s.map].zone_names[zone])
+    return None
+    yield
+
+
+# ----------------------------------------------------------------------------------------- the Poltergeist
+
+
+def shovable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+    """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it, Ride Parts among them."""
+    here = (inv.space, *beside(s, inv))
+    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in (*PICKED, *OBJECTIVE) and t.space in here})
+
+
+power("whirlwind", lambda s, inv: True)
+power("mysterious_passage", lambda s, inv: True)
+power("push", lambda s, inv: bool(shovable(s, inv)))
+power("spectral_hand", lambda s, inv: bool(s.lights))
+
+
+@deed("spirit.whirlwind")
+def whirlwind(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-033  The Adversary's next step onto or next to the Spirit costs 1 MP more, unsaid."""
+    investigator(s, seat).marks["whirlwind"] = 1
+    return None
+    yield
+
+
+@deed("spirit.mysterious_passage")
+def mysterious_passage(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-034  A Window at the Spirit's space may be passed for 1 Stamina, this round."""
+    investigator(s, seat).marks["passage"] = 1
+    return None
+    yield
+
+
+@deed("spirit.push")
+def shove(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-035  A token goes up to 3 spaces along usable lines, to where Investigators can stand."""
+    kind, space = yield from choose(seat, "shove.token", shovable(s, investigator(s, seat)), "SDC-035")
+    reach = near(s, space, SHOVE)
+    options = [i for i in BOARDS[s.map].ids if i in reach and i != space]
+    to = yield from choose(seat, "shove.space", options, "SDC-035", args={"what": kind})
+    token = next(t for t in s.tokens if (t.kind, t.space) == (kind, space))
+    token.space = to
+    say(s, "shoved", seat=seat, what=kind, space=to)
+    show_lit(s, seat)
+    return None
+
+
+@deed("spirit.spectral_hand")
+def spectral_hand(s: Night, seat: int, arg: object) -> Doing:
+    """SDC-036, SDR-86  A Flashlight is set within 3 of where it stands and aimed anew; it belongs to no figure now."""
+    board, shut = BOARDS[s.map], closed(s)
+    which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036"))
+    light = s.lights[which]
+    reach = near(s, light.space, HAND)
+    spaces = [i for i in board.ids if i in reach and i not in shut]
+    space = yield from choose(seat, "hand.space", spaces, "SDC-036")
+    ways = list(aims(board.id, space, doors_near(board, space, shut), light.template))
+    if light.reach:  # SDC-171
+        seen = around(s, space, light.reach)
+        ways = [(bits & seen, degrees) for bits, degrees in ways]
+
+    def preview(option: Answer) -> Json:
+        bits, degrees = ways[option]
+        return {"aim": degrees, "lit": list(board.names(bits))}
+
+    args = {"space": space}
+    asked = ask(seat, "flashlight.aim", range(len(ways)), "SDC-036", args=args, preview=preview)
+    picked = 0 if len(ways) == 1 else (yield asked)
+    bits, degrees = ways[picked]
+    s.lights[which] = Light(
+        light.owner,
+        space,
+        bits,
+        round(degrees * 1000),
+        light.template,
+        bound=False,
+        flare=light.flare,
+        reach=light.reach,
+    )
+    say(s, "light", seat=light.owner, space=space, aim=degrees, lit=list(board.names(bits)), how="hand")
+    relight(s, seat)
+    return None
+
+
+def fade(s: Night) -> None:
+    """SDR-68  What the Spirits did this round is over."""
+    for inv in s.investigators:
+        if inv.fate == "spirit":
+            if inv.marks.get("whirlwind"):
+                say(s, "calm", seat=inv.seat)
+            inv.marks = {}
+    s.dim_zones = [zone for zone in s.dim_zones if zone not in s.brief_dim]
+    s.brief_dim, s.gloom, s.adversary.spent = [], [], []
+    s.named = {card: n for card, n in s.named.items() if n > s.round}
