@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import gloam
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Nobody, Refused, Seeded, spec as registry
-from gloam.kernel.chance import Chance
+from gloam.kernel.chance_player import Chance
 
 SOAK = int(os.environ.get("GLOAM_SOAK", "1"))
 """How many times more than usual the laws and Hypothesis try; `GLOAM_SOAK=5 make soak` for a long run."""

@@ -38,7 +38,7 @@ def test_a_story_as_data_has_view_and_events(tmp_path):
 def test_an_honest_record_holds(tmp_path, game):
     file = recorded(tmp_path, game)
     done = run("replay", file, "--verify")
-    answers = len(gloam.kernel.record.parse(file.read_text("utf-8")).lines)
+    answers = len(gloam.records.parse(file.read_text("utf-8")).lines)
     assert done.stdout == f"{file}: holds: {answers} answers, {answers} hashes, no sealed dice\n"
     assert done.exit_code == 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gloam
-from gloam.kernel.record import parse
+from gloam.records import parse
 from tests.goldens import FOLDER, goldens
 
 pytestmark = pytest.mark.parametrize("golden", goldens().values(), ids=lambda golden: golden.name)

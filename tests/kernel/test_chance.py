@@ -25,7 +25,8 @@ from gloam.kernel import (
     die,
     outcomes,
 )
-from gloam.kernel.chance import Chance, loaded, weigh
+from gloam.kernel.chance import loaded, weigh
+from gloam.kernel.chance_player import Chance
 from tests.kernel.toys import Notes, play
 
 DIE = die("roll", 6)

@@ -26,7 +26,7 @@ from gloam.kernel.data import (
     saved_field,
     tag,
 )
-from gloam.kernel.record import parse
+from gloam.records import parse
 
 FILES = sorted((Path(__file__).resolve().parents[1] / "old_games").glob("*.json.gz"))
 

@@ -132,19 +132,43 @@ def test_a_line_that_says_nonsense_is_a_bug_named_by_its_place():
         play(Odd)
 
 
-def test_a_line_that_looks_for_what_is_not_there_is_a_bug_and_no_line_is_passed_over():
-    @data
-    class Empty(Frame):
-        STEPS: ClassVar = ("search", "after")
+@data
+class Empty(Frame):
+    """A line that looks for what is not there, with or without a question before it."""
 
-        def search(self, s: Notes) -> None:
-            next(iter(()))
+    STEPS: ClassVar = ("search", "after")
 
-        def after(self, s: Notes) -> None:
-            s.lines.append("as if nothing had happened")
+    def search(self, s: Notes) -> None:
+        next(iter(()))
 
-    with pytest.raises(StopIteration):
-        play(Empty)
+    def after(self, s: Notes) -> None:
+        s.lines.append("as if nothing had happened")
+
+
+@data
+class EmptyBefore(Empty):
+    """It looks, and would ask."""
+
+    def search(self, s: Notes) -> Asking:
+        next(iter(()))
+        yield ask(0, "empty.search", ("a", "b"))
+
+
+@data
+class EmptyAfter(Empty):
+    """It asks, then looks."""
+
+    def search(self, s: Notes) -> Asking:
+        yield ask(0, "empty.search", ("a", "b"))
+        next(iter(()))
+
+
+@pytest.mark.parametrize(("frame", "answers"), [(Empty, ()), (EmptyBefore, ()), (EmptyAfter, ("a",))])
+def test_a_line_that_looks_for_what_is_not_there_is_a_bug_and_no_line_is_passed_over(frame, answers):
+    reached = frame()
+    with pytest.raises(RuntimeError, match="StopIteration"):
+        play(lambda: reached, *answers)
+    assert reached.at == 0, "the line has not ended"
 
 
 @data

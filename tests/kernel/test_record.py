@@ -10,7 +10,8 @@ from hypothesis import given, strategies as st
 
 import gloam
 from gloam.kernel import Asking, Committed, Frame, Refused, Seeded, ask, data
-from gloam.kernel.record import Record, parse, replaying, verify_dice
+from gloam.kernel.record import Record
+from gloam.records import parse, replaying, verify_dice
 from tests.kernel.toys import Notes, spec_of
 from tests.play import finish, installed
 

@@ -8,8 +8,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Option, Seeded, digest
-from gloam.kernel.record import parse
 from gloam.lab import fuzz
+from gloam.records import parse
 
 
 @pytest.mark.parametrize("game", gloam.all_ids())

@@ -10,10 +10,10 @@ from typing import Any
 
 import gloam
 from gloam.kernel import CHANCE, Decision, Frame, Game, GameSpec, Json, Seeded, State, dump, load
-from gloam.kernel.chance import Chance, worded
+from gloam.kernel.chance import worded
+from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import REGISTRY, canonical, dump_fields
 from gloam.kernel.procedure import PLANS
-from gloam.kernel.record import begin as begin_again
 from tests.laws.facts import facts
 from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
 
@@ -226,7 +226,7 @@ def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: in
         seen[len(game.state.log)] = game.digest(), questions(game)
     *_, game = positions(spec, seats, options, seed, Seeded(~seed))
     with installed(spec):
-        again = begin_again(game.origin, spec.id)
+        again = Game.begin(spec.id, game.origin)
         for n, (seat, kind, option) in enumerate(game.state.log):
             if n in seen:
                 hold((again.digest(), questions(again)) == seen[n], f"the replay differs after {n} answers")

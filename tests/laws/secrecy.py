@@ -174,7 +174,7 @@ def check_secrets_are_told_to_those_who_know(spec: GameSpec, seats: int, options
     """An event tells no key of its secret part to a seat that is not among the knowing."""
     *_, game = positions(spec, seats, options, seed, Seeded(~seed))
     judged = 0
-    for event in game._told or []:
+    for event in game.state.events or []:
         judged += event.audience is not None or bool(event.secret)
         for seat in (*range(seats), None):
             told_ = event.told_to(seat) or {}
@@ -182,4 +182,4 @@ def check_secrets_are_told_to_those_who_know(spec: GameSpec, seats: int, options
             hold(not leaked, f"seat {seat} is told {sorted(leaked)} of {event.kind}")
             unheard = event.audience is not None and seat not in event.audience
             hold(not (unheard and told_), f"seat {seat} hears what is whispered: {event.kind}")
-    return judged if hides_something(spec, options) else len(game._told or [])
+    return judged if hides_something(spec, options) else len(game.state.events or [])

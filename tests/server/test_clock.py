@@ -9,7 +9,7 @@ import pytest
 
 from gloam.games.faceless.rules import hourglass
 from gloam.kernel import find
-from gloam.kernel.record import replay
+from gloam.records import replay
 from gloam.server.tables import snapshots
 from gloam.server.tables.session import sand_timer
 from gloam.server.tables.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gloam
-from gloam.kernel.record import parse
+from gloam.records import parse
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.seats import API, Person, play_on, serving, sit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from gloam.kernel.record import parse, verify_dice
+from gloam.records import parse, verify_dice
 from tests.server.seats import API, play_on, sit
 
 

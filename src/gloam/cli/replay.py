@@ -13,7 +13,8 @@ from gloam.cli.boards import board
 from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE, Fault, json_option, print_json, reading, screen, text_of
 from gloam.cli.telling import outcome_told, told
 from gloam.kernel import Game, Refused
-from gloam.kernel.record import Record, has_hashes_of, header, parse
+from gloam.kernel.record import Record
+from gloam.records import has_hashes_of, parse
 
 BROKEN = ("diverged", "dice_differ", "no_seed")  # refusals of a file that reads well and is not true
 
@@ -87,7 +88,7 @@ def verified(file: Path, made: Record, *, as_json: bool) -> None:
 
 def claimed(made: Record, game: Game) -> None:
     """The result in the header must be the one the answers lead to."""
-    said, now = made.tags.get("result"), header(game).get("result")
+    said, now = made.tags.get("result"), game.header().get("result")
     if said != now:
         raise Refused("diverged", f"the header says the result is {said}, the answers lead to {now}")
 

@@ -1,14 +1,15 @@
 """The machine: knows no game. Read procedure.py first, then game.py."""
 
-from gloam.kernel.chance import Committed, Nobody, Script, Seeded, outcomes
+from gloam.kernel.chance import Committed, Nobody, Script, Seeded
 from gloam.kernel.content import combined, no_packs, read
 from gloam.kernel.data import ADDED, canonical, data, digest, dump, load, value
 from gloam.kernel.decision import CHANCE, Answer, Barred, Decision, Json, Together, ask, chance, die
-from gloam.kernel.events import Event, reveal, say, whisper
-from gloam.kernel.game import Game
+from gloam.kernel.events import Event
+from gloam.kernel.game import Game, outcomes
 from gloam.kernel.piles import Bag, Deck
 from gloam.kernel.procedure import AGAIN, DONE, OVER, Asking, Call, Frame, Goto, State, To, Verdict
 from gloam.kernel.refusal import Refused
+from gloam.kernel.say import reveal, say, whisper
 from gloam.kernel.spec import GameSpec, Option, Outcome, QuietWindow, Sand, all_ids, find
 from gloam.kernel.windows import Reaction, Window
 

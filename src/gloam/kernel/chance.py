@@ -1,33 +1,16 @@
-"""Chance is a seat, and these are its players: a seeded stream, a committed seed, a script, a log, an enumerator."""
+"""Chance is a seat, and these are its players: a seeded stream, sealed dice, a script, and nobody."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
-from gloam.kernel.decision import CHANCE, Answer, Decision
+from gloam.kernel.chance_player import Chance
+from gloam.kernel.decision import Answer, Decision
 from gloam.kernel.refusal import Refused
 
-if TYPE_CHECKING:
-    from gloam.kernel.game import Game
-
-MASK = (1 << 64) - 1
-
-
-@runtime_checkable
-class Chance(Protocol):
-    """Whoever plays the seat of chance."""
-
-    def draw(self, decision: Decision) -> Answer:
-        """Answer one question."""
-
-    def clone(self) -> Chance:
-        """A player who will answer the same."""
-
-    def dump(self) -> dict[str, Any]:
-        """All there is to it, as JSON."""
+MASK: Final = (1 << 64) - 1
 
 
 def weigh(decision: Decision, number: int) -> Answer:
@@ -83,7 +66,7 @@ class Committed:
     """Fair dice for a table: the seed's hash is shown before the first roll, the seed after the last.
 
     Every answer is the hash of the seed, what the seats added to it, and a counter, so anybody can check them. A seed
-    that somebody chose can be guessed: the salt, shown after the last roll too, keeps the hash from telling it.
+    that somebody chose can be guessed: the salt, shown after the last roll too, keeps the hash from giving it away.
     """
 
     __slots__ = ("count", "entropy", "salt", "seed")
@@ -113,7 +96,7 @@ class Committed:
 
 
 class Script:
-    """Answers written down beforehand, for tests and lessons; afterwards another player of the seat, if any."""
+    """Answers written in advance, for tests and lessons; after the last one another player answers, if there is one."""
 
     __slots__ = ("answers", "at", "then")
 
@@ -146,7 +129,7 @@ class Script:
 
 
 class Nobody:
-    """Leaves the questions of chance open, so that whoever drives the game answers them: search, replay, tests."""
+    """Leaves the questions to chance open for the program that runs the game: search, replay, tests."""
 
     __slots__ = ()
 
@@ -180,15 +163,3 @@ def loaded(plain: Any) -> Chance:
 def worded(answer: Any) -> Answer:
     """JSON has no tuples: lists are tuples."""
     return tuple(worded(a) for a in answer) if isinstance(answer, list) else answer
-
-
-def outcomes(game: Game) -> Iterator[tuple[Fraction, Game]]:
-    """Every answer chance may give to its open question, with its probability, each in a game of its own."""
-    asked = game.decision
-    if asked is None or asked.seat != CHANCE:
-        raise Refused("not_chance", "chance is not asked anything now")
-    weights = asked.weights or (1,) * len(asked.options)
-    for option, weight in zip(asked.options, weights, strict=True):
-        twin = game.clone()
-        twin.answer(option)
-        yield Fraction(weight, sum(weights)), twin

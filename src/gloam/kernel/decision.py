@@ -1,22 +1,22 @@
-"""A question somebody must answer. Chance is one of those who are asked."""
+"""A question that a seat must answer. Chance is a seat too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
 from gloam.kernel.data import dump
 
 Answer: TypeAlias = Any  # a word, a number, or a tuple of those: hashable, and JSON can carry it
 Json: TypeAlias = Any
 
-CHANCE = -1
+CHANCE: Final = -1
 
 
 @dataclass(slots=True, frozen=True)
 class Barred:
-    """An option a player would expect, and why it is not one now. Never given where the reason tells a secret."""
+    """An option a player would expect, and why it can't be chosen now. Never given where the reason tells a secret."""
 
     option: Answer
     why: str
@@ -24,7 +24,7 @@ class Barred:
 
 
 class Words(Protocol):
-    """What a game's `words.py` offers: all text a player reads about a question or an event."""
+    """What a game's `words` offer: all text a player reads about a question or an event."""
 
     def prompt(self, decision: Decision) -> str:
         """Say what is asked, in a sentence."""
@@ -36,50 +36,72 @@ class Words(Protocol):
         """Tell an event; {0} stands for the name of seat 0."""
 
 
-@dataclass(slots=True)
 class Decision:
     """Who is asked what. `kind` is stable and public: bots, clients, tests and golden files key on it.
 
     `options` are ordered and never empty; `weights` belong to CHANCE. `args` are facts the words need and the asked
     seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
-    functions for whoever is asked: exact odds, and what an option would look like before it is confirmed.
-    `sides` are a die's, each option as often as its weight.
-    What is barred may be reckoned only when somebody looks (`barring`): nobody does in a simulation.
+    functions for the seat that is asked: exact odds, and what an option would look like before it is confirmed.
+    `sides` are a die's, each option as often as its weight. `reasons` compute what is barred when somebody first looks.
     """
 
-    seat: int
-    kind: str
-    options: tuple[Answer, ...]
-    weights: tuple[int, ...] | None = None
-    rule: str = ""
-    barred: tuple[Barred, ...] = ()
-    args: Mapping[str, Json] | None = None
-    quiet: bool = False
-    insight: Callable[[], Json] | None = field(default=None, compare=False)
-    preview: Callable[[Answer], Json] | None = field(default=None, compare=False)
-    sides: tuple[Answer, ...] | None = field(default=None, compare=False, repr=False)
-    words: Words | None = field(default=None, compare=False, repr=False)
-    reasons: Callable[[], Iterable[Barred]] | None = field(default=None, compare=False, repr=False)
+    __slots__ = (
+        "_barred", "args", "insight", "kind", "options", "preview", "quiet", "reasons", "rule", "seat", "sides",
+        "weights", "words",
+    )  # fmt: skip
+
+    def __init__(  # noqa: PLR0913, PLR0917  (all that a question may carry)
+        self,
+        seat: int,
+        kind: str,
+        options: tuple[Answer, ...],
+        weights: tuple[int, ...] | None = None,
+        rule: str = "",
+        barred: tuple[Barred, ...] = (),
+        args: Mapping[str, Json] | None = None,
+        quiet: bool = False,  # noqa: FBT001, FBT002  (positional: a keyword costs time in the hottest call)
+        insight: Callable[[], Json] | None = None,
+        preview: Callable[[Answer], Json] | None = None,
+        sides: tuple[Answer, ...] | None = None,
+        words: Words | None = None,
+    ) -> None:
+        self.seat, self.kind, self.options = seat, kind, options
+        self.weights, self.rule, self._barred = weights, rule, barred
+        self.args, self.quiet, self.insight = args, quiet, insight
+        self.preview, self.sides, self.words = preview, sides, words
+        self.reasons: Callable[[], Iterable[Barred]] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """The same question, whoever computes the odds and finds the words."""
+        return isinstance(other, Decision) and self._asked() == other._asked()
+
+    def __hash__(self) -> int:
+        """A question changes while it is open: it is no key."""
+        raise TypeError("unhashable type: 'Decision'")
+
+    def __repr__(self) -> str:
+        """Who is asked what."""
+        return f"Decision{self._asked()!r}"
+
+    def _asked(self) -> tuple[Any, ...]:
+        return (self.seat, self.kind, self.options, self.weights, self.rule, self.barred, self.args, self.quiet)
+
+    @property
+    def barred(self) -> tuple[Barred, ...]:
+        """What a player would expect here and can't choose. Once the question is answered, what nobody saw is lost."""
+        if self.reasons is not None:
+            self._barred, self.reasons = tuple(self.reasons()), None
+        return self._barred
 
     def barring(self, reasons: Callable[[], Iterable[Barred]]) -> Decision:
-        """Leave what is barred to be reckoned when somebody first looks, while the question is open."""
+        """Compute what is barred only when somebody looks, while the question is open: in a simulation nobody does."""
         self.reasons = reasons
-        del self.barred
         return self
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> tuple[Barred, ...]:
-            """What is barred, when first looked at; of a question that is answered unseen nothing is left to tell."""
-            if name != "barred":
-                raise AttributeError(name)
-            self.barred = tuple(self.reasons()) if self.reasons is not None else ()
-            return self.barred
-
     def settle(self) -> None:
-        """Reckon now what is barred: a clone shares the question, but not the state that the reasons come from."""
+        """Compute now what is barred: a clone shares the question, but not the state that the reasons come from."""
         if self.reasons is not None:
-            self.barred, self.reasons = self.barred, None
+            self._barred = self.barred
 
     @property
     def prompt(self) -> str:
@@ -91,7 +113,7 @@ class Decision:
         return self.words.label(self, option) if self.words else (str(option), "")
 
     def info(self) -> Json:
-        """What can be computed for whoever is asked: exact odds, for instance."""
+        """What can be computed for the seat that is asked: exact odds, for instance."""
         return self.insight() if self.insight else None
 
     def as_json(self) -> dict[str, Json]:
@@ -119,7 +141,7 @@ class Together:
     seat: ClassVar[int] = -2
 
     def settle(self) -> None:
-        """Reckon now what is barred to each."""
+        """Compute now what is barred to each."""
         for part in self.parts:
             part.settle()
 

@@ -1,15 +1,9 @@
-"""Events: facts that happened, each with its audience at birth. For animation, prose, statistics and triggers."""
+"""Events: facts that happened, each with its audience from the start. For animation, prose, statistics and triggers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from gloam.kernel.data import dump
-
-if TYPE_CHECKING:
-    from gloam.kernel.procedure import State
+from typing import Any
 
 
 @dataclass(slots=True)
@@ -33,33 +27,3 @@ class Event:
         if self.secret and seat in self.knowing:
             told.update(self.secret)
         return told
-
-
-WORDS_AND_NUMBERS = frozenset({str, int, bool, type(None)})
-
-
-def plain(facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts as JSON can hold them: most are words and numbers already."""
-    for fact in facts.values():
-        if fact.__class__ not in WORDS_AND_NUMBERS:
-            told: dict[str, Any] = dump(facts)
-            return told
-    return facts
-
-
-def say(s: State, kind: str, /, **facts: Any) -> None:
-    """Tell everybody."""
-    if s.events is not None:
-        s.events.append(Event(kind, plain(facts)))
-
-
-def whisper(s: State, seats: Collection[int], kind: str, /, **facts: Any) -> None:
-    """Tell only these seats; the others do not learn that anything was told."""
-    if s.events is not None:
-        s.events.append(Event(kind, plain(facts), tuple(seats)))
-
-
-def reveal(s: State, seats: Collection[int], secret: dict[str, Any], kind: str, /, **facts: Any) -> None:
-    """Tell everybody that it happened, and these seats the rest as well."""
-    if s.events is not None:
-        s.events.append(Event(kind, dump(facts), None, dump(secret), tuple(seats)))

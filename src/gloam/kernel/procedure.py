@@ -12,7 +12,7 @@ import enum
 from collections.abc import Callable, Generator
 from dataclasses import field
 from inspect import isgeneratorfunction
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeAlias
 
 from gloam.kernel.data import TRANSIENT, data
 from gloam.kernel.decision import Answer, Decision, Together
@@ -27,7 +27,9 @@ class Next(enum.Enum):
     OVER = "over"
 
 
-AGAIN, DONE, OVER = Next.AGAIN, Next.DONE, Next.OVER
+AGAIN: Final = Next.AGAIN
+DONE: Final = Next.DONE
+OVER: Final = Next.OVER
 
 
 class Call:
@@ -130,4 +132,4 @@ def is_asking(cls: type, name: str) -> bool:
     return isgeneratorfunction(getattr(cls, name)) if asking is None else name in asking
 
 
-PLANS = Plans()
+PLANS: Final = Plans()

@@ -7,17 +7,16 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
+from gloam.kernel.chance import Seeded
 from gloam.kernel.content import BROKEN, IGNORED
 from gloam.kernel.decision import Answer, Decision, Json, Words
-from gloam.kernel.refusal import Refused, WhyNot
+from gloam.kernel.not_offered import WhyNot
+from gloam.kernel.procedure import State
+from gloam.kernel.refusal import Refused
 
-if TYPE_CHECKING:
-    from gloam.kernel.chance import Seeded
-    from gloam.kernel.procedure import State
-
-GROUP = "gloam.games"
+GROUP: Final = "gloam.games"
 
 
 @dataclass(slots=True, frozen=True)

@@ -16,7 +16,7 @@ import gloam
 from gloam.bots import derived
 from gloam.kernel import CHANCE, Game, Json, Nobody, Refused, Seeded
 from gloam.kernel.content import trusted
-from gloam.kernel.record import Line, Record, header
+from gloam.kernel.record import Line, Record
 from gloam.kernel.spec import GameSpec, Option
 
 OFTEN = 20  # one decision in so many is saved and resumed, one is cloned, one is looked at in other worlds
@@ -224,4 +224,4 @@ def any_value(option: Option, luck: Seeded) -> Json:
 def so_far(game: Game, error: str) -> Record:
     """The answers up to the failure, without hashes: a position that breaks may not even be hashed."""
     lines: list[Line] = [(seat, kind, value, "") for seat, kind, value in game.state.log]
-    return Record(header(game) | {"failed": error}, lines)
+    return Record(game.header() | {"failed": error}, lines)

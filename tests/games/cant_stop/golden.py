@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import gloam
-from gloam.kernel.record import replaying
+from gloam.records import replaying
 
 PATH = Path(__file__).resolve().parents[2] / "golden" / "cant_stop.txt"
 NAMES = ("Ann", "Bo")

@@ -10,7 +10,7 @@ from pathlib import Path
 OLD = Path(__file__).parent / "old"
 REPLAY = """
 import sys, pathlib, gloam
-made = gloam.kernel.record.parse(pathlib.Path(sys.argv[1]).read_text("utf-8"))
+made = gloam.records.parse(pathlib.Path(sys.argv[1]).read_text("utf-8"))
 game = gloam.replay(made)
 facings = {value[1] for _, kind, value, _ in made.lines if kind.startswith("figure") or kind == "emily.turn"}
 print(len(made.lines), game.outcome.reason, all(f % 30 == 0 for f in facings), len(facings) > 3)

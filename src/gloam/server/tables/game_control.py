@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from gloam.kernel import CHANCE, Game, Json, Refused, Script, Seeded
-from gloam.kernel.chance import Chance, worded
-from gloam.kernel.record import begin
+from gloam.kernel.chance import worded
+from gloam.kernel.chance_player import Chance
 
 
 def fresh(game: str, origin: dict[str, Any]) -> Game:
     """The game before anything was answered, chance included."""
-    return begin(origin, game)
+    return Game.begin(game, origin)
 
 
 def feed(game: Game, rolled: Iterable[tuple[str, Json]]) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from gloam.kernel import CHANCE, Refused, find
-from gloam.kernel.record import origin_of, parse, replay
+from gloam.records import origin_of, parse, replay
 from gloam.server.problems import Wrong
 from gloam.server.store import Entry
 from gloam.server.tables.audience_log import ALL

@@ -21,7 +21,7 @@ import msgspec
 from gloam.kernel import CHANCE, Event, Game, Json, Refused, canonical
 from gloam.kernel.chance import worded
 from gloam.kernel.data import current_kind
-from gloam.kernel.record import verify_dice
+from gloam.records import verify_dice
 from gloam.server.problems import Wrong
 from gloam.server.store import Entry, Head
 from gloam.server.tables import wire
