@@ -21,6 +21,7 @@ from gloam import compiled
 
 compiled.install()  # before the kernel is imported: which build of it runs
 
+from gloam import saves
 from gloam.kernel.chance import Script, Seeded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.decision import Answer, Json
@@ -103,7 +104,7 @@ def resume(text: str) -> Game:
     Raises:
         Refused: The text is not a saved game, or not one that the rules can reach.
     """
-    return Game.resume(text)
+    return saves.resume(text)
 
 
 def dice(seed: int | None, chance: Chance | Iterable[Answer] | None) -> Chance:

@@ -23,10 +23,10 @@ from gloam.kernel import (
     chance,
     data,
     die,
-    outcomes,
 )
 from gloam.kernel.chance import loaded, weigh
 from gloam.kernel.chance_player import Chance
+from gloam.toolkit import outcomes
 from tests.kernel.toys import Notes, play
 
 DIE = die("roll", 6)

@@ -13,7 +13,6 @@ from gloam.kernel import (
     CHANCE,
     DONE,
     Asking,
-    Bag,
     Barred,
     Frame,
     Game,
@@ -30,6 +29,7 @@ from gloam.kernel import (
     say,
     whisper,
 )
+from gloam.toolkit import Bag
 from tests.kernel.toys import Notes, play, spec_of
 from tests.play import begin, installed, refused
 

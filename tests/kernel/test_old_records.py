@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import gloam
-from gloam.kernel import Game, data, find
+from gloam.kernel import data, find
 from gloam.kernel.chance import worded
 from gloam.kernel.data import (
     OLD_KINDS,
@@ -27,6 +27,7 @@ from gloam.kernel.data import (
     tag,
 )
 from gloam.records import parse
+from gloam.saves import resume
 
 FILES = sorted((Path(__file__).resolve().parents[1] / "old_games").glob("*.json.gz"))
 
@@ -66,7 +67,7 @@ def test_an_old_record_replays_with_its_hashes(path: Path):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name.partition(".")[0])
 def test_an_old_save_plays_on_as_it_did(path: Path):
     for old in kept_games(path)["saves"]:
-        game = Game.resume(old["save"])
+        game = resume(old["save"])
         assert game.digest() == old["digest"], old["shows"]
         for seat, _, value in old["answers"]:
             game.answer(worded(value), seat=None if seat < 0 else seat)

@@ -52,8 +52,8 @@ def in_a_reason(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSp
     """A barred option says it."""
 
     def plant(game: Game, asked: Decision) -> None:
-        asked.settle()
-        asked.barred = (*asked.barred, Barred("planted", f"it is {tell(game.state)}", asked.rule))
+        barred = (*asked.barred, Barred("planted", f"it is {tell(game.state)}", asked.rule))
+        asked.barring(lambda: barred)
 
     with opening(plant):
         yield replace(spec, words=Speaking(spec))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import io
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -109,3 +111,27 @@ def is_fine(tree: ast.AST, node: ast.AST) -> bool:
             case ast.Call(func=ast.Name(id=name), args=[argument, *_]) if argument is node and name in UNORDERED_FINE:
                 return name not in ("max", "min") or not outer.keywords
     return False
+
+
+# ------------------------------------------------------------------------------------------- lines of code
+
+
+NO_CODE = frozenset(
+    {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
+)
+
+
+def lines_of_code(text: str) -> int:
+    """How many lines of a module hold code: no blank line, no comment, no docstring (of a constant neither)."""
+    words = tokenize.generate_tokens(io.StringIO(text).readline)
+    code = {
+        n
+        for word in words
+        if word.type not in LAYOUT | {tokenize.COMMENT}
+        for n in range(word.start[0], word.end[0] + 1)
+    }
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):
+                code -= set(range(first, last + 1))
+    return len(code)

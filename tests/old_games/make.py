@@ -18,6 +18,7 @@ from typing import Any
 from gloam.kernel import Game, Seeded, find
 from gloam.kernel.data import REGISTRY, kept, saved_field, tag
 from gloam.kernel.spec import all_ids
+from gloam.saves import resume
 from tests.laws.facts import settings
 from tests.play import begin, step
 
@@ -53,7 +54,7 @@ def played(game: Game, seed: int, met: set[str]) -> list[dict[str, Any]]:
     for saved in saves:
         at = saved.pop("at")
         saved["answers"] = log[at : at + FOLLOWING]
-        twin = Game.resume(saved["save"])
+        twin = resume(saved["save"])
         for seat, _, value in saved["answers"]:
             twin.answer(value, seat=None if seat < 0 else seat)
         saved["digest_after"] = twin.digest()

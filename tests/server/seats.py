@@ -8,8 +8,9 @@ import warnings
 from contextlib import contextmanager
 from pathlib import Path
 
-from gloam.kernel import Game, Refused, Seeded
+from gloam.kernel import Refused, Seeded
 from gloam.server.edge.app import build
+from gloam.saves import resume
 from gloam.server.settings import Settings
 from gloam.server.store import opened
 from gloam.server.tables.lobby import House
@@ -42,7 +43,7 @@ class Anyone:
         return Seeded(number(seed)).below(len(decision["options"]))
 
     async def reckon(self, saved, seat):
-        game = Game.resume(saved, listen=False)
+        game = resume(saved, listen=False)
         return plain(game.asks(seat).info())
 
     def close(self):

@@ -15,7 +15,8 @@ import click
 
 import gloam
 from gloam.cli.shared import BAD_FILE, USAGE, Fault, json_option, print_json
-from gloam.kernel.content import BROKEN, OWN_NAMES, did_you_mean, fact_files
+from gloam.kernel.spec import BROKEN_PACKS
+from gloam.toolkit.content import OWN_NAMES, did_you_mean, fact_files
 
 READ = "import sys; from gloam.cli.check import inside; inside(sys.argv[1:])"
 
@@ -116,7 +117,7 @@ def inside(games: list[str]) -> None:
     told = [
         {"game": game, "file": file, "text": text}
         for game in games
-        for file, lines in sorted(BROKEN.get(game, {}).items())
+        for file, lines in sorted(BROKEN_PACKS.get(game, {}).items())
         for text in lines
     ]
     print(json.dumps(told))  # noqa: T201  (the answer to the process that asked)

@@ -18,8 +18,9 @@ import click
 import gloam
 from gloam import bots, rulebook
 from gloam.cli.shared import NEGATIVE, json_option, packs_for_no_game, print_json
-from gloam.kernel.content import BROKEN, pack_folder
+from gloam.kernel.spec import BROKEN_PACKS
 from gloam.server.store.place import URLS, data_dir, shown
+from gloam.toolkit.content import pack_folder
 
 PACKAGES = ("click", "rich", "msgspec", "prometheus-client", "segno", "starlette", "uvicorn", "websockets")
 EXTRAS = ("numpy", "scipy", "matplotlib", "psycopg", "pettingzoo", "gymnasium", "ray", "open_spiel")
@@ -101,7 +102,7 @@ def places() -> Iterator[Finding]:
     packs = pack_folder()
     own = sorted(str(file.relative_to(packs)) for file in packs.rglob("*.toml")) if packs.is_dir() else []
     yield Finding("packs", f"{packs}: {', '.join(own) or 'none of your own'}")
-    for game, files in BROKEN.items():
+    for game, files in BROKEN_PACKS.items():
         for file, lines in files.items():
             yield Finding("packs", f"{game}/{file} is not used: {'; '.join(lines)}", ok=False)
     for folder in packs_for_no_game():

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gloam.kernel import GameSpec, Json, Refused, all_ids
-from gloam.kernel.content import BROKEN, pack_folder
-from gloam.kernel.spec import Option
+from gloam.kernel.spec import BROKEN_PACKS, Option
+from gloam.toolkit.content import pack_folder
 
 OK, NEGATIVE, USAGE, BAD_FILE, BUG = 0, 1, 2, 3, 70
 PLAIN_WIDTH = 100
@@ -138,7 +138,7 @@ def warn_of_packs() -> None:
 
 def warn_of_mistakes(game: str) -> None:
     """Say on standard error that a pack for this game is not used, and how to learn why."""
-    found = [line for lines in BROKEN.get(game, {}).values() for line in lines]
+    found = [line for lines in BROKEN_PACKS.get(game, {}).values() for line in lines]
     if found:
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
         where = f"`gloam check {pack_folder()}` lists every mistake"

@@ -18,27 +18,27 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields, is_dataclass
-from typing import Any, Literal, TypeVar, Union, dataclass_transform
+from typing import Any, Final, Literal, TypeVar, Union, dataclass_transform
 
 from gloam.kernel.refusal import Refused
 
 T = TypeVar("T")
-REGISTRY: dict[str, type] = {}
+REGISTRY: Final[dict[str, type]] = {}
 """Every class, by where it stands."""
-SAVED_NAMES: dict[str, str] = {}
+SAVED_NAMES: Final[dict[str, str]] = {}
 """Where a class or a field stands now, and the name it is saved under: its first one."""
-PLACES: dict[str, str] = {}
+PLACES: Final[dict[str, str]] = {}
 """The same the other way round."""
-OLD_KINDS: dict[tuple[str, str], str] = {}
+OLD_KINDS: Final[dict[tuple[str, str], str]] = {}
 """A game and what a kind of question was called in it, and what it is called now."""
-ATOMS = (str, int, float, bool, type(None))
-WHOLE = re.compile("-?[0-9]{1,18}")
-TRANSIENT = {"transient": True}
+ATOMS: Final = (str, int, float, bool, type(None))
+WHOLE: Final = re.compile("-?[0-9]{1,18}")
+TRANSIENT: Final = {"transient": True}
 """The metadata of a field that is no part of the game: not saved, not compared, not cloned."""
-ADDED = {"added": True}
+ADDED: Final = {"added": True}
 """Of a field that came later and decides nothing: it is saved, unless at its default, and no part of the digest, so
 that older saves and records still fit."""
-ASIDE = "~"
+ASIDE: Final = "~"
 """What the name of such a field begins with in a save."""
 
 
@@ -104,7 +104,7 @@ def kept(cls: type) -> list[Field[Any]]:
     return [f for f in fields(cls) if not f.metadata.get("transient")]
 
 
-HINTS: dict[type, dict[str, Any]] = {}
+HINTS: Final[dict[type, dict[str, Any]]] = {}
 
 
 def hints(cls: type) -> dict[str, Any]:
@@ -256,15 +256,8 @@ def load_fields(x: dict[str, Any], cls: Any, at: str) -> Any:
     if wrong:
         lacks, extra = [n for n in wrong if n in names], [n for n in wrong if n not in names]
         raise Refused("bad_state", f"{at}: {'missing' if lacks else 'unknown'} field {', '.join(lacks or extra)}")
-    new = cls.__new__(cls)
-    for f in fields(cls):
-        v = (
-            None
-            if f.metadata.get("transient")
-            else load(x[saved_field(cls, f.name)], hints(cls)[f.name], f"{at}.{f.name}")
-        )
-        object.__setattr__(new, f.name, v)
-    return new
+    types_ = hints(cls)
+    return cls(**{f.name: load(x[saved_field(cls, f.name)], types_[f.name], f"{at}.{f.name}") for f in kept(cls)})
 
 
 def load_union(x: Any, args: tuple[Any, ...], at: str) -> Any:

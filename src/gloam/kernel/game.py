@@ -6,13 +6,11 @@ One loop, one direction: answer -> the step acts -> State changed, events told -
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any, Final
 
-from gloam.kernel.chance import Committed, Nobody, loaded
+from gloam.kernel.chance import Committed, Nobody
 from gloam.kernel.chance_player import Chance
-from gloam.kernel.data import canonical, current_kind, digest, dump, load
+from gloam.kernel.data import canonical, digest, dump
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
 from gloam.kernel.driver import Question, Steps, drive
 from gloam.kernel.events import Event
@@ -23,6 +21,7 @@ from gloam.kernel.refusal import Refused
 from gloam.kernel.spec import GameSpec, Outcome, find
 
 FORMAT: Final = 1
+"""Of saved games."""
 
 
 class Game:
@@ -157,32 +156,6 @@ class Game:
         whole = {**head, "origin": self.origin, "chance": self.chance.dump(), "state": dump(self.state)}
         return json.dumps(whole, ensure_ascii=False)  # keys keep their order: options may follow it
 
-    @classmethod
-    def resume(cls, text: Any, *, listen: bool = True) -> Game:
-        """Continue a saved game."""
-        try:
-            plain = json.loads(text)
-        except (TypeError, ValueError, RecursionError) as error:
-            raise Refused("bad_save", f"not a saved game: {error}") from error
-        if not isinstance(plain, dict) or plain.get("gloam") != FORMAT:
-            raise Refused("bad_save", f"not a saved game of format {FORMAT}")
-        missing = [k for k in ("game", "origin", "chance", "state") if k not in plain]
-        if missing:
-            raise Refused("bad_save", f"the saved game lacks {', '.join(missing)}")
-        if not isinstance(plain["game"], str) or not isinstance(plain["origin"], dict):
-            raise Refused("bad_save", "the saved game does not say what it is and how it began")
-        spec = find(plain["game"])
-        spec.checked_seats(plain["origin"].get("seats", 0))
-        state = load(plain["state"], spec.state)
-        state.log = [(seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log]
-        if any(not 0 <= frame.at <= len(frame.STEPS) for frame in state.stack):
-            raise Refused("bad_save", "the saved game stands at a line that no procedure has")
-        try:
-            spec.check(state)
-        except AssertionError as error:
-            raise Refused("bad_save", str(error)) from error
-        return cls(spec, state, loaded(plain["chance"]), plain["origin"], listen=listen)
-
     def record(self, *, every: int = 1, **tags: str) -> Record:
         """The game as setup and answers, one readable text file, with a state hash behind every so many answers."""
         twin, log = Game.begin(self.spec.id, self.origin), self.state.log
@@ -301,15 +274,3 @@ class Game:
         seats = self.origin["seats"]
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
             raise Refused("no_such_seat", f"there is no seat {seat!r}; seats are 0 to {seats - 1}, None is a spectator")
-
-
-def outcomes(game: Game) -> Iterator[tuple[Fraction, Game]]:
-    """Every answer chance may give to its open question, with its probability, each in a game of its own."""
-    asked = game.decision
-    if asked is None or asked.seat != CHANCE:
-        raise Refused("not_chance", "chance is not asked anything now")
-    weights = asked.weights or (1,) * len(asked.options)
-    for option, weight in zip(asked.options, weights, strict=True):
-        twin = game.clone()
-        twin.answer(option)
-        yield Fraction(weight, sum(weights)), twin

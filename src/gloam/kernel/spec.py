@@ -10,13 +10,16 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from gloam.kernel.chance import Seeded
-from gloam.kernel.content import BROKEN, IGNORED
 from gloam.kernel.decision import Answer, Decision, Json, Words
 from gloam.kernel.not_offered import WhyNot
 from gloam.kernel.procedure import State
 from gloam.kernel.refusal import Refused
 
 GROUP: Final = "gloam.games"
+BROKEN_PACKS: Final[dict[str, dict[str, tuple[str, ...]]]] = {}
+"""Packs that are not used because of their mistakes: by game and file, a line for each mistake."""
+PRINTED_ONLY: Final[list[str]] = []
+"""While a game stands here it is read without any pack."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -184,15 +187,15 @@ def without_packs(entry: EntryPoint, error: Refused) -> GameSpec:
     game = entry.name
     for line in error.text.splitlines():
         file = line.partition(":")[0]
-        BROKEN.setdefault(game, {})[file] = (*BROKEN.get(game, {}).get(file, ()), line)
+        BROKEN_PACKS.setdefault(game, {})[file] = (*BROKEN_PACKS.get(game, {}).get(file, ()), line)
     package = entry.module
     for module in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[module]
-    IGNORED.append(game)
+    PRINTED_ONLY.append(game)
     try:
         spec: GameSpec = entry.load()
     finally:
-        IGNORED.remove(game)
+        PRINTED_ONLY.remove(game)
     return spec
 
 

@@ -23,10 +23,10 @@ from pathlib import Path
 import gloam
 from gloam.bots import derived, lineup, play, seated
 from gloam.kernel import Game, Json, Outcome, Refused
-from gloam.kernel.content import trusted
 from gloam.lab.observers import OBSERVERS, Ended, Observer
 from gloam.lab.report import Report
 from gloam.lab.stats import Tally, rounded, wilson
+from gloam.toolkit.content import trusted
 
 CHUNK = 25  # games in one piece of work, however many workers there are
 GUARD = 'call simulate below `if __name__ == "__main__":`, or with workers=1'

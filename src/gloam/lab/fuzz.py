@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 import gloam
 from gloam.bots import derived
 from gloam.kernel import CHANCE, Game, Json, Nobody, Refused, Seeded
-from gloam.kernel.content import trusted
 from gloam.kernel.record import Line, Record
 from gloam.kernel.spec import GameSpec, Option
+from gloam.toolkit.content import trusted
 
 OFTEN = 20  # one decision in so many is saved and resumed, one is cloned, one is looked at in other worlds
 LONG = 100_000

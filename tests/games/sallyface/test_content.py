@@ -21,7 +21,7 @@ from gloam.games.sallyface.content import (
     TRACK,
 )
 from gloam.games.sallyface.words.card_text import effect_text
-from gloam.kernel.effects import Seq
+from gloam.toolkit.effects import Seq
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES = (ROOT / "docs/rules/sallyface.md").read_text("utf-8")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gloam.kernel import Deck, GameSpec, Option, Outcome
+from gloam.kernel import GameSpec, Option, Outcome
+from gloam.toolkit import Deck
 from tests.laws.haunt.night import Begin
 from tests.laws.haunt.state import CARDS, COPIES, HUNTER, Hero, House, alive
 from tests.laws.haunt.view import resample, view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, ask, data, reveal, say
-from gloam.kernel.effects import Resolve
+from gloam.toolkit.effects import Resolve
 from tests.laws.haunt.state import CARDS, HEALTH, LAID, ROOMS, Draw, Heal, House, Look, Shine, hero
 
 

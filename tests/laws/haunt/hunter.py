@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from gloam.kernel import DONE, Asking, Call, Frame, Reaction, Verdict, Window, ask, data, die, say
+from gloam.kernel import DONE, Asking, Call, Frame, Verdict, ask, data, die, say
+from gloam.toolkit import Reaction, Window
 from tests.laws.haunt.state import HUNTER, ROOMS, House, alive, hero
 
 

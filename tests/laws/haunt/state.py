@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gloam.kernel import Deck, State, data, value
-from gloam.kernel.effects import Effect, May, seq
+from gloam.kernel import State, data, value
+from gloam.toolkit import Deck
+from gloam.toolkit.effects import Effect, May, seq
 
 ROOMS = {
     "attic": ("hall",),

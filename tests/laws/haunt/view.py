@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.kernel import Deck, Seeded
+from gloam.kernel import Seeded
+from gloam.toolkit import Deck
 from tests.laws.haunt.night import Night, Turn
 from tests.laws.haunt.state import HUNTER, ROOMS, House, hero
 

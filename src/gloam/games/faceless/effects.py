@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.kernel import value
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 
 @value

@@ -10,7 +10,8 @@ from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import RING
 from gloam.games.faceless.rules.setup import MARKS, Prepare
 from gloam.games.faceless.state import Duskworld, Rules
-from gloam.kernel import Bag, Deck, Json, Option, Refused
+from gloam.kernel import Json, Option, Refused
+from gloam.toolkit import Bag, Deck
 
 HELL_LEAST, HELL_MOST = 10, 20  # F011, FD63
 COUNTS = Deck.of(DECK).pool.counts

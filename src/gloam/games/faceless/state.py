@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from gloam.kernel import Deck, State, data, value
+from gloam.kernel import State, data, value
+from gloam.toolkit import Deck
 
 
 @value

@@ -21,7 +21,8 @@ from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.turn import DreamerTurn
 from gloam.games.lucidity.setup import shadow_spaces
 from gloam.games.lucidity.state import FinalTurns, LucidityState, Player
-from gloam.kernel import Bag, Frame, Json, Refused, load
+from gloam.kernel import Frame, Json, Refused, load
+from gloam.toolkit import Bag
 
 SEATS = (2, 4)
 TABLE = ("players", "fourth_space", "nightmare_cards", "bag", "turn", "final")

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from gloam.games.lucidity.content import COLOURS, DREAMS
 from gloam.games.lucidity.rules.night import FirstPlayer, Night
 from gloam.games.lucidity.state import LucidityState, Player
-from gloam.kernel import Bag, Frame, Json, Option, Refused
+from gloam.kernel import Frame, Json, Option, Refused
+from gloam.toolkit import Bag
 
 TWO = 2
 OPTIONS = (

@@ -10,7 +10,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
 from gloam.games.lucidity.content import COLOURS
-from gloam.kernel import Bag, State, data
+from gloam.kernel import State, data
+from gloam.toolkit import Bag
 
 Role = Literal["dreamer", "nightmare", "eaten"]
 

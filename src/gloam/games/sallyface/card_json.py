@@ -21,7 +21,7 @@ from gloam.games.sallyface.effects import Either
 from gloam.games.sallyface.passives import Passive
 from gloam.games.sallyface.words.card_text import effect_text, passives_text, story_context
 from gloam.kernel import Json
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 NAMES = {cls: name for name, cls in WORDS.items()}
 

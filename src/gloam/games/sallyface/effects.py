@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gloam.kernel import value
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 Dial = Literal["health", "sanity"]
 Symbol = Literal["A", "I", "M", "S", "W", "D", "any"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.sallyface.effects import Dial, Kinds
 from gloam.kernel import value
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 
 @value

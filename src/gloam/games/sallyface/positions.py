@@ -10,7 +10,8 @@ from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PA
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.setup import apartment, player
 from gloam.games.sallyface.state import Die, FinaleRow, SallyFaceState
-from gloam.kernel import Deck, Frame, Json, Refused, load
+from gloam.kernel import Frame, Json, Refused, load
+from gloam.toolkit import Deck
 
 KINDS = {"": "ability", "c": "character", "g": "ghost", "n": "insanity"}
 PHASES = {"start": "begin", "reveal": "reveal", "refresh": "refresh", "roll": "roll", "act": "act", "pass": "end"}

@@ -11,7 +11,7 @@ from gloam.games.sallyface.content import CHARACTERS, DICE, FLOORS, PACKS
 from gloam.games.sallyface.content.model import FinaleCard, MysteryFacts, Pack, StoryCard
 from gloam.games.sallyface.passives import FreeFirstMove, LuckyDemon, NoMove, Passive, Rolls, Shut
 from gloam.games.sallyface.state import Die, SallyFaceState
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 P = TypeVar("P", bound=Passive)
 SYMBOLS = "AIMSWD"

@@ -9,7 +9,8 @@ from gloam.games.sallyface.content import BROKEN, CHARACTERS, FRIENDS, PACKS, SO
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.state import Player, SallyFaceState
-from gloam.kernel import Asking, Deck, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
+from gloam.kernel import Asking, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
+from gloam.toolkit import Deck
 
 LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
 TOLD = "Which Story is told" + (f" (with mistakes, left out: {LEFT_OUT})" if LEFT_OUT else "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gloam.kernel import Deck, State, data
+from gloam.kernel import State, data
+from gloam.toolkit import Deck
 
 
 @data

@@ -11,7 +11,8 @@ from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Player, SallyFaceState
 from gloam.games.sallyface.words.card_text import condition_text, effect_text, passives_text, story_context
 from gloam.games.sallyface.words.names import card_name
-from gloam.kernel import Deck, Json
+from gloam.kernel import Json
+from gloam.toolkit import Deck
 
 
 def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:

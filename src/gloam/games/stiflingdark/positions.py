@@ -26,7 +26,8 @@ from gloam.games.stiflingdark.rules.shared.wounds import Gain
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
 from gloam.games.stiflingdark.setup import OPTIONS, Begin, lairs, poi_spaces, setup
 from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
-from gloam.kernel import Deck, Frame, Json, Refused
+from gloam.kernel import Frame, Json, Refused
+from gloam.toolkit import Deck
 
 FIELDS = frozenset({
     "investigators", "butcher", "adversary", "turn", "round", "event", "lasting", "doors", "bars", "windows",

@@ -35,7 +35,6 @@ from gloam.kernel import (
     DONE,
     Asking,
     Call,
-    Deck,
     Frame,
     Goto,
     Json,
@@ -49,6 +48,7 @@ from gloam.kernel import (
     say,
     whisper,
 )
+from gloam.toolkit import Deck
 
 FIRST_TIME = "first_time"
 EXTRAS = ("promo", "alternates", "thirteenth")

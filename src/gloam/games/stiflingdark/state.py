@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gloam.kernel import ADDED, Deck, State, data, value
+from gloam.kernel import ADDED, State, data, value
+from gloam.toolkit import Deck
 
 
 @value

@@ -11,7 +11,7 @@ import threading
 
 from gloam.bots import described
 from gloam.kernel import Json, Refused, all_ids, find
-from gloam.kernel.content import BROKEN
+from gloam.kernel.spec import BROKEN_PACKS
 from gloam.server.tables import lessons
 
 LOG = logging.getLogger("gloam.server")
@@ -52,6 +52,6 @@ def warm() -> threading.Thread:
 def _take_down() -> None:
     """Load every game; a pack that is left out is told in the log."""
     games()
-    for name, files in BROKEN.items():
+    for name, files in BROKEN_PACKS.items():
         told = "; ".join(line for lines in files.values() for line in lines)
         LOG.warning("a pack for %s is left out, and the printed game is played: %s", name, told)

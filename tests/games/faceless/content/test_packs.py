@@ -13,7 +13,7 @@ import gloam
 from gloam.games.faceless import content
 from tests.games.faceless.helpers import SPEC
 
-LOAD = "import gloam, gloam.kernel.content as c; gloam.new('faceless'); c.trusted('faceless')"
+LOAD = "import gloam, gloam.toolkit.content as c; gloam.new('faceless'); c.trusted('faceless')"
 
 
 def load_with(tmp_path, name, text):

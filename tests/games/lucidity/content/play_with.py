@@ -15,7 +15,7 @@ import gloam
 from gloam import bots
 from gloam.cli.boards import board
 from gloam.kernel import Game, Seeded
-from gloam.kernel.content import trusted
+from gloam.toolkit.content import trusted
 
 GAMES, SAMPLES, ERRORS = 3, 500, 4.5
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gloam.kernel import combined, read, value
+from gloam.kernel import value
+from gloam.toolkit import combined, read
 
 PAIRED = 4  # CS06  two pairs
 MOST_FACES = 20

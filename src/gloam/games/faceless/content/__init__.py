@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.faceless.content.checks import bad, check_board, check_deck, check_obstacles, check_tokens
 from gloam.games.faceless.content.shapes import Board, Events, Obstacles, Scenario, Tokens
-from gloam.kernel import combined, read
+from gloam.toolkit import combined, read
 
 BOARD, _board = read(__name__, "board.toml", Board)
 OBSTACLES, _obstacles = read(__name__, "obstacles.toml", Obstacles)

@@ -9,7 +9,7 @@ from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import Duskworld
 from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, Verdict, data, say
-from gloam.kernel.piles import Drawing
+from gloam.toolkit.piles import Drawing
 
 
 def drawing(s: Duskworld, n: int, rule: str) -> Drawing:

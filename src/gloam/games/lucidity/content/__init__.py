@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gloam.kernel import combined, die, read, value
+from gloam.kernel import die, value
+from gloam.toolkit import combined, read
 
 FACES, PATHS = 6, 3
 COLOURS = ("B", "G", "Y", "R")

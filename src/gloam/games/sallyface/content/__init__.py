@@ -32,8 +32,10 @@ from gloam.games.sallyface.content.model import (
     table,
 )
 from gloam.games.sallyface.content.story_checks import check_pack
-from gloam.kernel import Refused, canonical, combined, content
-from gloam.kernel.content import merged, no_strays, pack_folder, parsed
+from gloam.kernel import Refused, canonical
+from gloam.kernel.spec import BROKEN_PACKS
+from gloam.toolkit import combined
+from gloam.toolkit.content import merged, no_strays, pack_folder, parsed
 
 HASHES: dict[str, str] = {}
 GAME = "sallyface"
@@ -194,4 +196,4 @@ PACKS: dict[str, Pack] = {
 }
 CONTENT_HASH = combined(HASHES[name] for name in sorted(HASHES))
 for _file, _found in BROKEN.items():  # for `gloam check` and all who tell a player what is left out
-    content.BROKEN.setdefault(GAME, {})[_file] = tuple(map(str, _found))
+    BROKEN_PACKS.setdefault(GAME, {})[_file] = tuple(map(str, _found))

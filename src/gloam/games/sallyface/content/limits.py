@@ -8,7 +8,7 @@ from gloam.games.sallyface import effects as fx, passives as px
 from gloam.games.sallyface.content.base_checks import is_price
 from gloam.games.sallyface.content.mistakes import Mistake
 from gloam.games.sallyface.content.model import SYMBOLS, EnemyFacts, FinaleCard, ItemFacts, MysteryFacts, Pack, Story
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 MOST_CORRUPTION = 10
 MOST_DIAL = 15

@@ -13,7 +13,7 @@ from gloam.games.sallyface.content.parse import parse_condition, parse_effect, p
 from gloam.games.sallyface.effects import LessCorruption
 from gloam.games.sallyface.passives import Passive
 from gloam.kernel import Refused, load, value
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 T = TypeVar("T")
 NOTHING = Seq(())

@@ -71,7 +71,7 @@ from gloam.games.sallyface.passives import (
     Soften,
 )
 from gloam.kernel import Refused
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 WORDS: dict[str, Any] = {
     "lose": Lose, "gain": Gain, "suffer": Suffer, "lift": Lift, "place": Place, "consecrate": Consecrate,

@@ -47,7 +47,7 @@ from gloam.games.sallyface.passives import (
     Shut,
     Soften,
 )
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 LEAST_CARDS = 2
 Printed = StoryCard | MysteryFacts | ItemFacts | FinaleCard | FloorAbility | FinaleFacts

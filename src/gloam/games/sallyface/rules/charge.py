@@ -12,8 +12,9 @@ from gloam.games.sallyface.rules.corruption import spend_charge
 from gloam.games.sallyface.rules.effect_targets import possible
 from gloam.games.sallyface.rules.resolve_effects import resolve_effect
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, Window, ask, data, say
-from gloam.kernel.windows import PASS
+from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, ask, data, say
+from gloam.toolkit import Window
+from gloam.toolkit.windows import PASS
 
 HUSH = "not_this_turn"
 ANSWERED = {"pass": "answered"}

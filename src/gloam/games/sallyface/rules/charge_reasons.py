@@ -45,7 +45,7 @@ from gloam.games.sallyface.rules.effect_targets import (
     turnable,
 )
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 Reasons = Iterator[str]
 EARLY, FREE, BEFORE_ROLL, ACTING, PASSING = "before_reveal", "after_reveal", "before_roll", "act", "pass"

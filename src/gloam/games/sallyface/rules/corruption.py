@@ -13,7 +13,8 @@ from gloam.games.sallyface.rules.curses import TriggerCurse
 from gloam.games.sallyface.rules.draw import DrawItem
 from gloam.games.sallyface.rules.resolve_effects import CONSECRATED
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import DONE, OVER, Call, Frame, Reaction, Verdict, Window, data, say
+from gloam.kernel import DONE, OVER, Call, Frame, Verdict, data, say
+from gloam.toolkit import Reaction, Window
 
 MARKED = (*TRACK.items, *TRACK.curses)
 

@@ -11,7 +11,8 @@ from gloam.games.sallyface.passives import OnCurse
 from gloam.games.sallyface.rules.goals import count_goal
 from gloam.games.sallyface.rules.resolve_effects import resolve_effect, resolve_several
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel import DONE, Call, Frame, Goto, Reaction, Verdict, Window, data, say
+from gloam.kernel import DONE, Call, Frame, Goto, Verdict, data, say
+from gloam.toolkit import Reaction, Window
 
 
 @data

@@ -16,7 +16,7 @@ from gloam.games.sallyface.rules.resolve_effects import resolve_effect
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.games.sallyface.words.card_text import effect_text
 from gloam.kernel import AGAIN, DONE, Asking, Barred, Frame, Goto, ask, data, say
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 STOP = "stop"
 

@@ -16,7 +16,7 @@ from gloam.games.sallyface.rules.roll import RerollLockedDice
 from gloam.games.sallyface.rules.solve import PutCubes
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import Frame, say
-from gloam.kernel.effects import Effect
+from gloam.toolkit.effects import Effect
 
 
 @ResolveEffects.word(fx.Lose)

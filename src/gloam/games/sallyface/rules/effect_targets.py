@@ -31,7 +31,7 @@ from gloam.games.sallyface.effects import (
 )
 from gloam.games.sallyface.rules.draw import items_left
 from gloam.games.sallyface.state import SallyFaceState
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 Spot = tuple[str, str]
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from gloam.games.sallyface.effects import Either, Lose, Suffer
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import AGAIN, DONE, Call, Frame, Goto, Verdict, data
-from gloam.kernel.effects import Effect, Resolve, Seq, Word
+from gloam.toolkit.effects import Effect, Resolve, Seq, Word
 
 CONSECRATED = "consecrated"
 """SFR-18  What a procedure reports when the Consecration token has stopped its Corruption."""

@@ -8,7 +8,7 @@ from gloam.games.sallyface import conditions as cx, effects as fx, passives as p
 from gloam.games.sallyface.content import ENEMIES, PACKS
 from gloam.games.sallyface.words.names import SYMBOL, card_name, kinds, listing, place_name, token_facts
 from gloam.kernel import value
-from gloam.kernel.effects import Effect, Seq
+from gloam.toolkit.effects import Effect, Seq
 
 WHOM = {"each": "each player", "any": "any one player", "others": "every other player"}
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gloam.kernel import combined, no_packs, read, value
+from gloam.kernel import value
+from gloam.toolkit import combined, no_packs, read
 
 
 @value

@@ -17,7 +17,8 @@ from typing import Any, Protocol
 import msgspec
 
 from gloam.bots import Budget, default, from_wire, make, names
-from gloam.kernel import Game, Json, Refused, Seeded
+from gloam.kernel import Json, Refused, Seeded
+from gloam.saves import resume
 from gloam.server.metrics import Metrics
 from gloam.server.tables.workers.processes import end, nothing, pool
 
@@ -145,7 +146,7 @@ def think(asked: bytes) -> int:
 
 def reckon(saved: str, seat: int) -> bytes:
     """In a worker: what can be computed for a seat of a saved game."""
-    game = Game.resume(saved, listen=False)
+    game = resume(saved, listen=False)
     asked = game.asks(seat)
     return msgspec.json.encode(asked.info() if asked else None)
 

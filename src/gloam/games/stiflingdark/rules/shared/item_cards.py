@@ -11,7 +11,8 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, held, investigator, team
 from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
 from gloam.games.stiflingdark.state import Item
-from gloam.kernel import Answer, Decision, Deck, Frame, reveal, say
+from gloam.kernel import Answer, Decision, Frame, reveal, say
+from gloam.toolkit import Deck
 
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, Night

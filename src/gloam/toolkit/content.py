@@ -22,18 +22,15 @@ from typing import Any, TypeVar
 
 from gloam.kernel.data import canonical, hints, load, load_key
 from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import BROKEN_PACKS, PRINTED_ONLY
 
 T = TypeVar("T")
 Faults = Callable[[T], Iterable[tuple[str, str]]]
 """What nobody could play with: the field, and what should stand there."""
-BROKEN: dict[str, dict[str, tuple[str, ...]]] = {}
-"""Packs that are not used because of their mistakes: by game and file, a line for each mistake."""
 OWN_NAMES: dict[str, tuple[str, ...]] = {}
 """The folders of a game in which players put files of their own names."""
 PACKAGES: dict[str, str] = {}
 """The package of each game's printed facts."""
-IGNORED: list[str] = []
-"""While a game stands here it is read without any pack."""
 CLOSED: dict[str, str] = {}
 """Games of which no pack can change anything, and the sentence that says why."""
 
@@ -41,17 +38,17 @@ CLOSED: dict[str, str] = {}
 def read(package: str, name: str, shape: type[T], faults: Faults[T] | None = None) -> tuple[T, str]:
     """The facts of one file as `shape`, and their hash. A player's own are laid over them.
 
-    A pack with mistakes is not used, and BROKEN tells all of them: the printed game can always be played. Mistakes in
-    our own files are refused. Each names the file and the field.
+    A pack with mistakes is not used, and BROKEN_PACKS lists them all: the printed game can always be played. Mistakes
+    in our own files are refused. Each names the file and the field.
     """
     plain, game = parsed(files(package) / name), game_of(package)
     no_strays(package)
     own = pack_folder() / game / name
-    if game not in IGNORED and game not in CLOSED and own.is_file():
+    if game not in PRINTED_ONLY and game not in CLOSED and own.is_file():
         both, found = laid_over(plain, own, name, shape, faults)
         if not found:
             return load(both, shape, name), hashed(both)
-        BROKEN.setdefault(game, {})[name] = tuple(found)
+        BROKEN_PACKS.setdefault(game, {})[name] = tuple(found)
     found = mistakes(plain, shape, name, faults)
     if found:
         raise Refused("bad_pack", "\n".join(found))
@@ -129,7 +126,8 @@ def trusted(game: str) -> None:
 
     A file of a name of one's own (a Story) that is left out changes nothing else.
     """
-    changes = {f: lines for f, lines in BROKEN.get(game, {}).items() if f.split("/")[0] not in OWN_NAMES.get(game, ())}
+    broken, own = BROKEN_PACKS.get(game, {}), OWN_NAMES.get(game, ())
+    changes = {file: lines for file, lines in broken.items() if file.split("/")[0] not in own}
     if changes:
         told = "; ".join(line for lines in changes.values() for line in lines)
         raise Refused("bad_pack", f"your pack for {game} is not used: {told}")
@@ -146,7 +144,7 @@ def game_of(package: str) -> str:
 
 def pack_folder() -> Path:
     """Where a player's own packs are."""
-    if IGNORED:
+    if PRINTED_ONLY:
         return Path(os.devnull)
     config = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return Path(os.environ.get("GLOAM_PACKS") or Path(config) / "gloam" / "packs")
@@ -161,20 +159,20 @@ def no_strays(package: str, *also: str) -> None:
     PACKAGES[game] = package
     if also:
         OWN_NAMES[game] = also
-    if game in IGNORED:
+    if game in PRINTED_ONLY:
         return
     also = OWN_NAMES.get(game, ())
     if os.environ.get("GLOAM_PACKS") and not packs.exists():
-        BROKEN.setdefault(game, {})["GLOAM_PACKS"] = (f"GLOAM_PACKS: there is no folder {packs}",)
+        BROKEN_PACKS.setdefault(game, {})["GLOAM_PACKS"] = (f"GLOAM_PACKS: there is no folder {packs}",)
     mine = packs / game
     for own in sorted(mine.rglob("*.toml")) if mine.is_dir() else ():
         name = own.relative_to(mine)
         if game in CLOSED:
-            BROKEN.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: {CLOSED[game]}",)
+            BROKEN_PACKS.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: {CLOSED[game]}",)
         elif name.parts[0] not in also and not ours.joinpath(name.as_posix()).is_file():
             known = sorted(f.name for f in ours.iterdir() if f.name.endswith(".toml"))
             near = did_you_mean(name.name, known) or f"; there are {', '.join(known)}"
-            BROKEN.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: no such file of facts{near}",)
+            BROKEN_PACKS.setdefault(game, {})[name.as_posix()] = (f"{name.as_posix()}: no such file of facts{near}",)
 
 
 def no_packs(package: str, why: str) -> None:

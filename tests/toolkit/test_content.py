@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gloam.kernel import Refused, combined, read, value
-from gloam.kernel.content import BROKEN, OWN_NAMES, game_of, no_strays, pack_folder, trusted
+from gloam.kernel import Refused, value
+from gloam.kernel.spec import BROKEN_PACKS
+from gloam.toolkit import combined, read
+from gloam.toolkit.content import OWN_NAMES, game_of, no_strays, pack_folder, trusted
 
 PACKAGE = "printed.games.toy.content"
 
@@ -29,11 +31,11 @@ names = ["low", "high"]
 @pytest.fixture(autouse=True)
 def fresh():
     """No pack is known to be broken, and no folder to hold names of one's own."""
-    before = [dict(known) for known in (BROKEN, OWN_NAMES)]
-    for known in (BROKEN, OWN_NAMES):
+    before = [dict(known) for known in (BROKEN_PACKS, OWN_NAMES)]
+    for known in (BROKEN_PACKS, OWN_NAMES):
         known.clear()
     yield
-    for known, then in zip((BROKEN, OWN_NAMES), before, strict=True):
+    for known, then in zip((BROKEN_PACKS, OWN_NAMES), before, strict=True):
         known.clear()
         known.update(then)
 
@@ -124,7 +126,7 @@ def test_a_pack_of_ones_own_is_laid_over_the_facts_table_by_table(own):
 def test_a_pack_with_a_mistake_is_not_used_and_the_printed_game_is(own, text, words):
     own(text)
     assert read(PACKAGE, "board.toml", Board)[0].dice == 4
-    assert words in BROKEN["toy"]["board.toml"][0]
+    assert words in BROKEN_PACKS["toy"]["board.toml"][0]
     with pytest.raises(Refused, match="your pack for toy is not used: "):
         trusted("toy")
 
@@ -132,7 +134,7 @@ def test_a_pack_with_a_mistake_is_not_used_and_the_printed_game_is(own, text, wo
 def test_all_mistakes_of_a_pack_are_told_at_once_with_the_nearest_word(own):
     own('dise = 5\nnames = ["low", 7, 8]\n[lengths]\n2 = "x"\ntop = 4\n')
     read(PACKAGE, "board.toml", Board)
-    assert BROKEN["toy"]["board.toml"] == (
+    assert BROKEN_PACKS["toy"]["board.toml"] == (
         "board.toml: unknown field dise; did you mean dice?",
         "board.toml.names[1]: expected str, found 7",
         "board.toml.names[2]: expected str, found 8",
@@ -151,7 +153,7 @@ def test_what_makes_no_sense_is_told_where_the_shape_is_right(own):
     own("dice = 5\nnames = []\n")
     board, mark = read(PACKAGE, "board.toml", Board, faults)
     assert (board.dice, mark) == (4, read(PACKAGE, "board.toml", Board, faults)[1])
-    assert BROKEN["toy"]["board.toml"] == (
+    assert BROKEN_PACKS["toy"]["board.toml"] == (
         "board.toml: dice: expected 4 dice, not 5",
         "board.toml: names: expected at least one name",
     )
@@ -170,14 +172,14 @@ def test_a_pack_that_would_change_nothing_unseen_is_told(own, tmp_path, monkeypa
     board = tmp_path / "packs" / "toy" / "board.toml"
     board.rename(board.with_name("bord.toml"))
     assert read(PACKAGE, "board.toml", Board)[0].dice == 4
-    assert BROKEN["toy"] == {"bord.toml": ("bord.toml: no such file of facts; did you mean board.toml?",)}
-    BROKEN.clear()
+    assert BROKEN_PACKS["toy"] == {"bord.toml": ("bord.toml: no such file of facts; did you mean board.toml?",)}
+    BROKEN_PACKS.clear()
     board.with_name("bord.toml").rename(board.with_name("notes.txt"))
     assert read(PACKAGE, "board.toml", Board)[0].dice == 4
-    assert BROKEN == {}
+    assert BROKEN_PACKS == {}
     monkeypatch.setenv("GLOAM_PACKS", str(tmp_path / "pakcs"))
     assert read(PACKAGE, "board.toml", Board)[0].dice == 4
-    assert BROKEN["toy"]["GLOAM_PACKS"] == (f"GLOAM_PACKS: there is no folder {tmp_path / 'pakcs'}",)
+    assert BROKEN_PACKS["toy"]["GLOAM_PACKS"] == (f"GLOAM_PACKS: there is no folder {tmp_path / 'pakcs'}",)
 
 
 def test_in_some_folders_a_player_puts_files_of_their_own_names(own, tmp_path):
@@ -185,10 +187,10 @@ def test_in_some_folders_a_player_puts_files_of_their_own_names(own, tmp_path):
     stories.mkdir()
     (stories / "mine.toml").write_text("title = 'Mine'\n", "utf-8")
     no_strays(PACKAGE)
-    assert list(BROKEN["toy"]) == ["stories/mine.toml"]
-    BROKEN.clear()
+    assert list(BROKEN_PACKS["toy"]) == ["stories/mine.toml"]
+    BROKEN_PACKS.clear()
     no_strays(PACKAGE, "stories")
-    assert BROKEN == {}
+    assert BROKEN_PACKS == {}
 
 
 def test_packs_of_ones_own_stand_with_the_other_settings_unless_told_otherwise(monkeypatch, tmp_path):

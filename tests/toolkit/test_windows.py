@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import Any, ClassVar
 
-from gloam.kernel import Asking, Call, Frame, Game, Nobody, Reaction, State, Window, ask, data
+from gloam.kernel import Asking, Call, Frame, Game, Nobody, State, ask, data
+from gloam.toolkit import Reaction, Window
 from tests.kernel.toys import spec_of
 
 

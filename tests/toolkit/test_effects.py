@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from gloam.kernel import Asking, Frame, Game, Nobody, ask, data, value
-from gloam.kernel.effects import Effect, May, Resolve, Times, one_of, seq
+from gloam.toolkit.effects import Effect, May, Resolve, Times, one_of, seq
 from tests.kernel.toys import Notes, spec_of
 
 

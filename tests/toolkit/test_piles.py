@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from gloam.kernel import Bag, Deck, Seeded
+from gloam.kernel import Seeded
+from gloam.toolkit import Bag, Deck
 
 
 def drawn(drawing: Any, *answers: str) -> tuple[list[str], list[Any]]:

@@ -1,0 +1,38 @@
+"""Continue a saved game. What a save holds: `Game.save` in kernel/game.py."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from gloam.kernel.chance import loaded
+from gloam.kernel.data import current_kind, load
+from gloam.kernel.game import FORMAT, Game
+from gloam.kernel.refusal import Refused
+from gloam.kernel.spec import find
+
+
+def resume(text: Any, *, listen: bool = True) -> Game:
+    """Continue a saved game."""
+    try:
+        plain = json.loads(text)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Refused("bad_save", f"not a saved game: {error}") from error
+    if not isinstance(plain, dict) or plain.get("gloam") != FORMAT:
+        raise Refused("bad_save", f"not a saved game of format {FORMAT}")
+    missing = [k for k in ("game", "origin", "chance", "state") if k not in plain]
+    if missing:
+        raise Refused("bad_save", f"the saved game lacks {', '.join(missing)}")
+    if not isinstance(plain["game"], str) or not isinstance(plain["origin"], dict):
+        raise Refused("bad_save", "the saved game does not say what it is and how it began")
+    spec = find(plain["game"])
+    spec.checked_seats(plain["origin"].get("seats", 0))
+    state = load(plain["state"], spec.state)
+    state.log = [(seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log]
+    if any(not 0 <= frame.at <= len(frame.STEPS) for frame in state.stack):
+        raise Refused("bad_save", "the saved game stands at a line that no procedure has")
+    try:
+        spec.check(state)
+    except AssertionError as error:
+        raise Refused("bad_save", str(error)) from error
+    return Game(spec, state, loaded(plain["chance"]), plain["origin"], listen=listen)
