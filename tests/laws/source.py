@@ -116,20 +116,14 @@ def is_fine(tree: ast.AST, node: ast.AST) -> bool:
 # ------------------------------------------------------------------------------------------- lines of code
 
 
-NO_CODE = frozenset(
-    {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
-)
+LAYOUT = frozenset({tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER})
 
 
 def lines_of_code(text: str) -> int:
     """How many lines of a module hold code: no blank line, no comment, no docstring (of a constant neither)."""
     words = tokenize.generate_tokens(io.StringIO(text).readline)
-    code = {
-        n
-        for word in words
-        if word.type not in LAYOUT | {tokenize.COMMENT}
-        for n in range(word.start[0], word.end[0] + 1)
-    }
+    spans = [(w.start[0], w.end[0] + 1) for w in words if w.type not in LAYOUT and w.type != tokenize.COMMENT]
+    code = {line for span in spans for line in range(*span)}
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):

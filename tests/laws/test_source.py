@@ -15,9 +15,11 @@ ALLOWED: dict[str, dict[str, str]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "path", files("kernel", "toolkit", "games", "bots", "lab"), ids=lambda p: str(p.relative_to(SOURCE))
-)
+def name_of(path):
+    return str(path.relative_to(SOURCE))
+
+
+@pytest.mark.parametrize("path", files("kernel", "toolkit", "games", "bots", "lab"), ids=name_of)
 def test_nothing_rolls_dice_or_looks_at_a_clock_but_the_seat_of_chance(path):
     allowed = ALLOWED.get(name_of(path), {})
     assert sorted({name for name in stray(path.read_text("utf-8")) if name not in allowed}) == []

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gloam.kernel import Refused, Seeded
-from gloam.server.edge.app import build
 from gloam.saves import resume
+from gloam.server.edge.app import build
 from gloam.server.settings import Settings
 from gloam.server.store import opened
 from gloam.server.tables.lobby import House
