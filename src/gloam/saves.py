@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gloam.kernel.chance import loaded
+from gloam.kernel.chance import Committed, Nobody, Script, Seeded, worded
+from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import current_kind, load
 from gloam.kernel.game import FORMAT, Game
 from gloam.kernel.refusal import Refused
@@ -36,3 +37,17 @@ def resume(text: Any, *, listen: bool = True) -> Game:
     except AssertionError as error:
         raise Refused("bad_save", str(error)) from error
     return Game(spec, state, loaded(plain["chance"]), plain["origin"], listen=listen)
+
+
+def loaded(plain: Any) -> Chance:
+    """The player of chance that was saved."""
+    match plain:
+        case {"kind": "seeded", "at": int(at)}:
+            return Seeded(at)
+        case {"kind": "committed", "seed": str(seed), "entropy": list(entropy), "count": int(count)}:
+            return Committed(seed, entropy, count, str(plain.get("salt", "")))
+        case {"kind": "script", "answers": list(answers), "at": int(at), "then": then}:
+            return Script(map(worded, answers), loaded(then) if then else None, at)
+        case {"kind": "nobody"}:
+            return Nobody()
+    raise Refused("bad_state", "chance: not a player of that seat")

@@ -24,8 +24,9 @@ from gloam.kernel import (
     data,
     die,
 )
-from gloam.kernel.chance import loaded, weigh
+from gloam.kernel.chance import weigh
 from gloam.kernel.chance_player import Chance
+from gloam.saves import loaded
 from gloam.toolkit import outcomes
 from tests.kernel.toys import Notes, play
 

@@ -146,20 +146,6 @@ class Nobody:
         return {"kind": "nobody"}
 
 
-def loaded(plain: Any) -> Chance:
-    """Undo `dump`."""
-    match plain:
-        case {"kind": "seeded", "at": int(at)}:
-            return Seeded(at)
-        case {"kind": "committed", "seed": str(seed), "entropy": list(entropy), "count": int(count)}:
-            return Committed(seed, entropy, count, str(plain.get("salt", "")))
-        case {"kind": "script", "answers": list(answers), "at": int(at), "then": then}:
-            return Script(map(worded, answers), loaded(then) if then else None, at)
-        case {"kind": "nobody"}:
-            return Nobody()
-    raise Refused("bad_state", "chance: not a player of that seat")
-
-
 def worded(answer: Any) -> Answer:
     """JSON has no tuples: lists are tuples."""
     return tuple(worded(a) for a in answer) if isinstance(answer, list) else answer

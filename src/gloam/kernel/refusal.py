@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 
 class Refused(ValueError):
     """A mistake of the caller: nothing has changed. Anything else that is raised is a bug.
@@ -22,16 +24,11 @@ class Refused(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Refusals cross process borders (simulations, bots) whole."""
-        return rebuilt, (self.code, self.text, self.rule, self.instead)
+        return functools.partial(Refused, rule=self.rule, instead=self.instead), (self.code, self.text)
 
     def as_json(self) -> dict[str, object]:
         """The same words for the web table, the terminal and the API."""
         return {"code": self.code, "text": self.text, "rule": self.rule, "instead": list(self.instead)}
-
-
-def rebuilt(code: str, text: str, rule: str, instead: tuple[object, ...]) -> Refused:
-    """Undo `Refused.__reduce__`."""
-    return Refused(code, text, rule=rule, instead=instead)
 
 
 def shown(options: tuple[object, ...], most: int = 8) -> str:

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.kernel import CHANCE, Answer, Committed, Decision, Event, Game, Json, Nobody, Refused, Sand, find
-from gloam.kernel.chance import loaded, worded
+from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import current_kind
+from gloam.saves import loaded
 from gloam.server.problems import Wrong
 from gloam.server.store import Entry, Head
 from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, Ear, Fact
