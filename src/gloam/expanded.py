@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import Any, NoReturn
 
-from gloam.kernel.data import ASKING, enroll
+from gloam.kernel.data import enroll
 
 TEMPLATES: dict[type, type] = {}
 """For each class that was written out, the dataclass that it would have been."""

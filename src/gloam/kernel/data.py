@@ -23,8 +23,6 @@ from typing import Any, Final, Literal, TypeVar, Union, dataclass_transform
 from gloam.kernel.refusal import Refused
 
 T = TypeVar("T")
-ASKING: Final[dict[type, frozenset[str]]] = {}
-"""Of each compiled class, the methods that are generators: they do not look like it."""
 REGISTRY: Final[dict[str, type]] = {}
 """Every class, by where it stands."""
 SAVED_NAMES: Final[dict[str, str]] = {}

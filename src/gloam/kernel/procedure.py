@@ -14,7 +14,7 @@ from dataclasses import field
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
-from gloam.kernel.data import ASKING, TRANSIENT, data
+from gloam.kernel.data import TRANSIENT, data
 from gloam.kernel.decision import Answer, Decision, Together
 from gloam.kernel.events import Event
 

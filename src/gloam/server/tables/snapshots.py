@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.kernel import Event, Game, Json, Nobody, Refused
+from gloam.kernel import Event, Json, Nobody, Refused
 from gloam.kernel.chance import worded
+from gloam.saves import resume
 from gloam.server.tables.audience_log import Fact, Line
 from gloam.server.tables.table import Asking, Table
 
@@ -72,7 +73,7 @@ def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
     """Be as the table was after `n` entries; Refused where the rules have changed since."""
     if kept["version"] != version_of(table):
         raise Refused("old_snapshot", "made under other rules")
-    table.game = Game.resume(kept["game"]) if kept["game"] else None
+    table.game = resume(kept["game"]) if kept["game"] else None
     if table.game is not None:
         table.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
     hear(table, kept)
