@@ -1,4 +1,4 @@
-"""Fit the planner's board value (src/gloam/bots/sallyface/weights.toml) by self-play.
+"""Fit the planner's weights (src/gloam/bots/sallyface/weights.toml) by self-play.
 
     .venv/bin/python tools/fit_sallyface.py --seed 1
 
@@ -21,28 +21,28 @@ import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import play
 from gloam.bots.sallyface import Planner
-from gloam.bots.sallyface.weights import Taste
+from gloam.bots.sallyface.weights import Weights
 from gloam.kernel import Seeded
 
 PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "weights.toml"
 CELLS = [
     (story, seats) for seats in (1, 2, 3, 4, 5) for story in ("another_dead_body", "bad_lunch", "beneath_the_building")
 ]
-NAMES = tuple(f.name for f in dataclasses.fields(Taste) if f.name != "low")
+NAMES = tuple(f.name for f in dataclasses.fields(Weights) if f.name != "low")
 SPREAD = 0.3  # how much worths are scaled, in powers of e
 STRIDE = 0.5  # how far a sure slope moves a worth, in powers of e
 SURE = 2.0  # a slope of so many standard errors is sure
 CONSOLATION = 0.5
-START = Taste(
+START = Weights(
     story=0.55, done=1.0, token=1.05, finale=1.0, harm=1.0, crowded=0.35, alone=0.08, partial=0.45, dial=0.28, item=0.8,
-    shelter=1.6, enemy=0.35, curse=1.3, meeting=4.0, spare=0.04,
+    consecration=1.6, enemy=0.35, curse=1.3, meeting=4.0, spare=0.04,
 )  # fmt: skip
 
 
-def score(taste: Taste, cell: int, seed: int) -> float:
+def score(weights: Weights, cell: int, seed: int) -> float:
     """One game of planners with these worths: 1 for a win, else how far the Story was told."""
     story, seats = CELLS[cell % len(CELLS)]
-    bot = type("Candidate", (Planner,), {"taste": taste})
+    bot = type("Candidate", (Planner,), {"weights": weights})
     game = gloam.new("sallyface", seats, seed=seed, options={"story": story}, listen=False)
     play(game, [bot(seat, derived(seed, seat)) for seat in range(seats)])
     view = game.view(None)
@@ -54,10 +54,10 @@ def score(taste: Taste, cell: int, seed: int) -> float:
     return CONSOLATION * (told + solved) / 2
 
 
-def scaled(taste: Taste, powers: list[float]) -> Taste:
+def scaled(weights: Weights, powers: list[float]) -> Weights:
     """Every worth times e to its power."""
     return dataclasses.replace(
-        taste, **{n: getattr(taste, n) * math.exp(p) for n, p in zip(NAMES, powers, strict=True)}
+        weights, **{n: getattr(weights, n) * math.exp(p) for n, p in zip(NAMES, powers, strict=True)}
     )
 
 
@@ -66,13 +66,13 @@ def normal(dice: Seeded) -> float:
     return sum(dice.below(1 << 20) for _ in range(12)) / (1 << 20) - 6
 
 
-def a_round(taste: Taste, seed: int, pairs: int) -> tuple[list[float], float]:
+def a_round(weights: Weights, seed: int, pairs: int) -> tuple[list[float], float]:
     """The slope of every worth in standard errors, and the mean score."""
     dice, total = Seeded(seed), 0.0
     rows: list[list[float]] = []
     for i in range(pairs):
         powers = [normal(dice) for _ in NAMES]
-        up, down = (score(scaled(taste, [s * SPREAD * p for p in powers]), i, derived(seed, i)) for s in (1, -1))
+        up, down = (score(scaled(weights, [s * SPREAD * p for p in powers]), i, derived(seed, i)) for s in (1, -1))
         rows.append([(up - down) / 2 * p for p in powers])
         total += up + down
     slopes = []
@@ -83,30 +83,30 @@ def a_round(taste: Taste, seed: int, pairs: int) -> tuple[list[float], float]:
     return slopes, total / (2 * pairs)
 
 
-def fit(seed: int, rounds: int, pairs: int) -> tuple[Taste, list[str]]:
+def fit(seed: int, rounds: int, pairs: int) -> tuple[Weights, list[str]]:
     """The worths found, and what was seen on the way."""
-    taste, told = START, []
+    weights, told = START, []
     for n in range(rounds):
-        slopes, mean = a_round(taste, derived(seed, n), pairs)
-        taste = scaled(taste, [STRIDE * max(-1.0, min(1.0, slope / SURE)) for slope in slopes])
+        slopes, mean = a_round(weights, derived(seed, n), pairs)
+        weights = scaled(weights, [STRIDE * max(-1.0, min(1.0, slope / SURE)) for slope in slopes])
         shown = ", ".join(f"{name} {slope:+.1f}" for name, slope in zip(NAMES, slopes, strict=True))
         told.append(f"round {n + 1}: {2 * pairs} games, mean score {mean:.3f}; slopes in standard errors: {shown}")
         print(told[-1], flush=True)
     trial = [derived(seed, rounds, i) for i in range(pairs)]
-    old, new = (sum(score(t, i, s) for i, s in enumerate(trial)) / pairs for t in (START, taste))
+    old, new = (sum(score(t, i, s) for i, s in enumerate(trial)) / pairs for t in (START, weights))
     told.append(f"trial on {pairs} fresh games each: set by hand {old:.3f}, fitted {new:.3f}")
     print(told[-1], flush=True)
-    return (taste if new >= old else START), told
+    return (weights if new >= old else START), told
 
 
-def written(taste: Taste, command: str, told: list[str]) -> str:
+def written(weights: Weights, command: str, told: list[str]) -> str:
     """The data file with its provenance."""
     head = [
         "# What things are worth to the planner of Sally Face, in points of Corruption: made by self-play.",
         f"# {command}, content {gloam.find('sallyface').content_hash}",
         *(f"# {line}" for line in told),
     ]
-    rows = [f"{name} = {getattr(taste, name):.3f}" for name in NAMES]
+    rows = [f"{name} = {getattr(weights, name):.3f}" for name in NAMES]
     return "\n".join([*head, "[worth]", *rows, ""])
 
 

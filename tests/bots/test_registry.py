@@ -90,7 +90,7 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(tmp_path: Path):
 
 def test_a_plugged_in_bot_that_cannot_be_loaded_is_a_fault_of_its_package(monkeypatch):
     entry = EntryPoint("lost", "my_package.nowhere:Lost", "gloam.bots")
-    monkeypatch.setattr("gloam.bots.registry.plugged", lambda: {("", "lost"): entry})
+    monkeypatch.setattr("gloam.bots.registry.registered", lambda: {("", "lost"): entry})
     with pytest.raises(Refused, match=r"the bot 'lost' \(my_package\.nowhere:Lost\) cannot be loaded") as refused:
         bots.make("cant_stop", "lost", 0, 1)
     assert refused.value.code == "bad_bot"
@@ -111,7 +111,7 @@ def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(monkeypatch):
 
 def test_a_plugged_in_bot_plays_only_where_it_is_named(monkeypatch):
     entry = EntryPoint("aaa", "my_package:Aaa", "gloam.bots")
-    monkeypatch.setattr("gloam.bots.registry.plugged", lambda: {("", "aaa"): entry})
+    monkeypatch.setattr("gloam.bots.registry.registered", lambda: {("", "aaa"): entry})
     assert bots.names("some_new_game") == ("aaa", "random")
     assert bots.default("some_new_game") == "random"
     assert bots.default("lucidity") == "greedy"

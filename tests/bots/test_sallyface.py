@@ -13,9 +13,9 @@ from gloam.bots.bot import derived
 from gloam.bots.driver import answer_for, play
 from gloam.bots.sallyface import Greedy, Planner
 from gloam.bots.sallyface.board import assign, pays, read_board
-from gloam.bots.sallyface.items import kept, useful
+from gloam.bots.sallyface.items import item_to_keep, useful_items
 from gloam.bots.sallyface.plan import best_plan
-from gloam.bots.sallyface.weights import TASTE
+from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.games.sallyface.content import PACKS, pack
 from gloam.kernel import Nobody, Seeded
 
@@ -85,7 +85,7 @@ def test_the_planner_finishes_what_it_can_finish():
 
 def test_the_planner_goes_where_a_die_is_worth_more():
     game = position(phase="act", dice=["D", "I", "I", "I"], placed={"floor_1": ["the_scene_in_403"]})
-    plan = best_plan(read_board(game.view(0), 0, TASTE), TASTE)
+    plan = best_plan(read_board(game.view(0), 0, WEIGHTS), WEIGHTS)
     assert plan.visits == ("floor_4", "floor_1")
     bot = Planner(0, 1)
     assert answer_for(game, 0, bot) == ("move", "floor_1")
@@ -160,9 +160,9 @@ def test_the_planner_uses_and_keeps_items_of_a_pack_by_what_they_do(monkeypatch)
         players=rows, story="skating", phase="act", dice=["M", "M", "M"], placed={"floor_1": ["humming_pipes"]}
     )
     view = game.view(0)
-    board = read_board(view, 0, TASTE)
-    assert useful(view, board, best_plan(board, TASTE)) == ["skates"]
-    assert kept(view, ("old_key", "skates")) == "skates"
+    board = read_board(view, 0, WEIGHTS)
+    assert useful_items(view, board, best_plan(board, WEIGHTS)) == ["skates"]
+    assert item_to_keep(view, ("old_key", "skates")) == "skates"
     assert answer_for(game, 0, Planner(0, 1)) == ("item", "skates")
 
 

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses from a view and a question."""
+"""What a bot is: a player that chooses from a view and a question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gloam.kernel import Answer, Json, Seeded
 
 @dataclass(slots=True, frozen=True)
 class Budget:
-    """How hard to think. Counted in thoughts (playouts, for a bot that searches) and never in seconds:
+    """How long to think. Counted in thoughts (playouts, for a bot that searches), never in seconds:
     the same seed gives the same game on a slow machine.
     """  # noqa: D205
 
@@ -19,13 +19,13 @@ class Budget:
 
 
 class Bot:
-    """A player of one seat. Derive it and write `choose`; whatever it needs by luck comes from `dice`."""
+    """A player of one seat. Subclass it and write `choose`; take all randomness from `dice`."""
 
     reads_view: ClassVar[bool] = True
-    """False for a bot that does not look: nobody builds a view for it, and it gets an empty one."""
+    """False for a bot that does not use the view: none is built, and it gets an empty one."""
 
     samples: ClassVar[bool] = False
-    """True for a bot that searches: its questions offer worlds that its seat could be in (`Seen.world`)."""
+    """True for a bot that searches: its questions offer games that its seat could be in (`Seen.world`)."""
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat, self.dice = seat, Seeded(seed)
@@ -35,8 +35,8 @@ class Bot:
         raise NotImplementedError
 
 
-class Anyhow(Bot):
-    """`random`: takes any option, all alike."""
+class RandomBot(Bot):
+    """`random`: takes any option with equal chance."""
 
     reads_view = False
 
@@ -46,7 +46,7 @@ class Anyhow(Bot):
 
 
 def derived(seed: int, *parts: int) -> int:
-    """A seed made from a seed and numbers, unrelated to its neighbours: for the n-th game, for the bot of a seat."""
+    """A seed made from a seed and numbers, independent of its neighbors: for the n-th game, for a seat's bot."""
     for part in parts:
         seed = Seeded(seed ^ Seeded(part).next()).next()
     return seed

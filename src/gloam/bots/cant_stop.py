@@ -1,4 +1,4 @@
-"""Can't Stop, played sensibly: climb where it pays, and stop when the next roll risks more than it brings."""
+"""Can't Stop's greedy bot: climb where it is worth most, stop when the next roll risks more than it gains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gloam.kernel import Answer, Json
 
 @functools.cache
 def rolls(faces: int) -> dict[tuple[tuple[int, int], ...], int]:
-    """All rolls of four dice (1296 with six faces), told by their three pairings: how many dice make each."""
+    """All rolls of four dice (1296 with six faces) by their three pairings: how many rolls make each."""
     count: dict[tuple[tuple[int, int], ...], int] = {}
     for a, b, c, d in itertools.product(range(1, faces + 1), repeat=4):
         pairs = tuple(sorted({tuple(sorted(p)) for p in ((a + b, c + d), (a + c, b + d), (a + d, b + c))}))
@@ -29,7 +29,7 @@ def survival(open_columns: frozenset[int], faces: int) -> float:
 
 
 class Climb:
-    """A seat's reading of the view: what is closed, how far it has climbed, what a space is worth."""
+    """The position of one seat: what is closed, how far it has climbed, what a space is worth."""
 
     def __init__(self, view: dict[str, Json], seat: int) -> None:
         self.lengths: dict[int, int] = {int(c): n for c, n in view["lengths"].items()}
@@ -43,7 +43,7 @@ class Climb:
         return 1 / self.lengths[column]
 
     def gained(self) -> float:
-        """What the runners have won this turn, in columns."""
+        """What the runners have climbed this turn, in columns."""
         return sum((at - self.mine.get(c, 0)) * self.worth(c) for c, at in self.runners.items())
 
     def climbable(self) -> frozenset[int]:
@@ -60,11 +60,11 @@ class Climb:
         return sum(at >= self.lengths[c] for c, at in self.runners.items())
 
     def won(self) -> int:
-        """How many columns the seat has closed before this turn."""
+        """How many columns the seat closed before this turn."""
         return sum(at >= self.lengths[c] for c, at in self.mine.items())
 
     def after(self, columns: Iterable[int]) -> Climb:
-        """The same a climb later."""
+        """The position after a climb."""
         twin = object.__new__(Climb)
         twin.lengths, twin.mine, twin.closed = self.lengths, self.mine, self.closed
         twin.faces, twin.most, twin.to_win = self.faces, self.most, self.to_win
@@ -75,30 +75,30 @@ class Climb:
 
 
 class Greedy(Bot):
-    """Weighs a roll by its exact chance: what it may bring against what the runners would lose."""
+    """Compares what the next roll would gain with what the runners would lose, by exact chances."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """Which columns, and when to stop."""
         board = Climb(view, decision.seat)
         if decision.kind == "turn.pair":
-            return max(decision.options, key=lambda option: self.prospect(board.after(option)))
-        return "stop" if self.enough(board) else "roll"
+            return max(decision.options, key=lambda option: self.value(board.after(option)))
+        return "stop" if self.should_stop(board) else "roll"
 
-    def prospect(self, board: Climb) -> float:
-        """How good it is to stand there: the ground won, a closed column, and the chance to climb on."""
+    def value(self, board: Climb) -> float:
+        """What a position is worth: spaces climbed, closed columns, and the chance to climb on."""
         gained = board.gained() + CLOSED * board.topped()
         return gained + survival(board.climbable(), board.faces) * FUTURE
 
-    def enough(self, board: Climb) -> bool:
-        """Stop when the last column needed is closed, or when the next roll is expected to lose more than it brings."""
+    def should_stop(self, board: Climb) -> bool:
+        """Stop when the last column needed is closed, or when the next roll is expected to lose more than it gains."""
         if board.won() + board.topped() >= board.to_win:
             return True
         safe = survival(board.climbable(), board.faces)
-        ground = board.gained() + CLOSED * board.topped()
-        return (1 - safe) * ground > safe * STEP
+        progress = board.gained() + CLOSED * board.topped()
+        return (1 - safe) * progress > safe * STEP
 
 
-CLOSED = 0.3  # what a closed column is worth beyond its spaces: nobody can climb there any more
-FUTURE = 0.25  # what a sure next roll is worth when columns are chosen
-STEP = 0.22  # what a good roll brings, in columns: one or two spaces
+CLOSED = 0.3  # what a closed column is worth beyond its spaces
+FUTURE = 0.25  # what a certain next roll is worth when columns are chosen
+STEP = 0.22  # what a good roll gains, in columns: one or two spaces
 BOTS = {"greedy": Greedy}

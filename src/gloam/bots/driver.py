@@ -1,4 +1,4 @@
-"""Bots at a table: each gets its seat's view and its own question, stripped, and answers through the one door."""
+"""Let bots play a game: each gets its seat's view and its own question, stripped of the state, and answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gloam.bots.seen import close, strip
 from gloam.kernel import CHANCE, Answer, Decision, Game, Refused
 
 BUDGET = Budget()
-MOST = 100_000  # no game of ours takes a tenth of it; one with changed facts may have no end
+MOST = 100_000  # our games take less than a tenth of it; one with changed content may never end
 
 
 def play(
@@ -22,7 +22,7 @@ def play(
     before: Callable[[Game], None] | None = None,
     most: int = MOST,
 ) -> int:
-    """Play a game to its end, one bot a seat; how many decisions they took. `before` sees the game at each of them."""
+    """Play a game to its end, one bot per seat; how many decisions they made. `before` is called before each."""
     taken = 0
     while (asked := game.decision) is not None:
         if asked.seat == CHANCE:
@@ -37,7 +37,7 @@ def play(
 
 
 def answer_for(game: Game, seat: int, bot: Bot, budget: Budget = BUDGET) -> Answer:
-    """Let a bot answer the question that is open to its seat; what it answered."""
+    """Let a bot answer its seat's open question; what it answered."""
     asked = question(game, seat)
     answer = chosen(game, asked, bot, budget)
     if answer not in asked.options:
@@ -54,19 +54,19 @@ def chosen(game: Game, asked: Decision, bot: Bot, budget: Budget = BUDGET) -> An
     try:
         return bot.choose(view, seen, budget)
     except Exception as error:
-        raise Refused("bad_bot", f"the bot {type(bot).__name__} broke at {asked.kind}: {told(error)}") from error
+        raise Refused("bad_bot", f"the bot {type(bot).__name__} broke at {asked.kind}: {error_text(error)}") from error
     finally:
         close(seen)
 
 
-def told(error: Exception) -> str:
-    """An error with the line of code where it came from: whoever writes a bot needs both."""
+def error_text(error: Exception) -> str:
+    """An error and the line of code that raised it: the bot's author needs both."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(last.filename).name}, line {last.lineno})"
 
 
 def question(game: Game, seat: int) -> Decision:
-    """The open question of a seat, with functions that speak of this game and not of the one it was cloned from."""
+    """A seat's open question; its functions compute for this game, not for the one it was cloned from."""
     asked = game.decision
     if asked is not None and asked.seat == seat and asked.insight is None and asked.preview is None:
         return asked

@@ -1,6 +1,6 @@
-"""Which bots there are: the built-in ones, and those that other packages register.
+"""All bots: the built-in ones, and those that other packages register.
 
-A game's own bots stand in `gloam/bots/<game>`, which names them in `BOTS`, the strongest first. A package registers
+A game's own bots are in `gloam/bots/<game>`, which lists them in `BOTS`, the strongest first. A package registers
 a bot under the entry point group `gloam.bots`: as `careful` it plays any game, as `lucidity.careful` that one.
 """
 
@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 
-from gloam.bots.bot import Anyhow, Bot, derived
+from gloam.bots.bot import Bot, RandomBot, derived
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
 GROUP = "gloam.bots"
@@ -22,15 +22,15 @@ Maker = Callable[[int, int], Bot]
 
 
 @functools.cache
-def own(game: str) -> Mapping[str, Maker]:
-    """The bots that Gloam brings for a game, the strongest first."""
+def builtin(game: str) -> Mapping[str, Maker]:
+    """Gloam's own bots for a game, the strongest first."""
     module = f"{__package__}.{game}"
     bots: Mapping[str, Maker] = getattr(import_module(module), "BOTS", {}) if find_spec(module) else {}
-    return {**bots, RANDOM: Anyhow}
+    return {**bots, RANDOM: RandomBot}
 
 
 @functools.cache
-def plugged() -> dict[tuple[str, str], EntryPoint]:
+def registered() -> dict[tuple[str, str], EntryPoint]:
     """The bots of other packages, by game and name."""
     found: dict[tuple[str, str], EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP)):
@@ -41,21 +41,21 @@ def plugged() -> dict[tuple[str, str], EntryPoint]:
 
 def names(game: str) -> tuple[str, ...]:
     """The bots that play a game, the strongest of its own first and the random one last."""
-    known = [name for name in own(game) if name != RANDOM]
-    others = sorted({name for of, name in plugged() if of in (ANY, game) and name not in own(game)})
+    known = [name for name in builtin(game) if name != RANDOM]
+    others = sorted({name for of, name in registered() if of in (ANY, game) and name not in builtin(game)})
     return (*known, *others, RANDOM)
 
 
 def default(game: str) -> str:
-    """Who fills a seat when nobody says who: one of Gloam's own. Others play where they are named."""
-    return next(iter(own(game)))
+    """The bot that takes a seat when none is named: one of Gloam's own."""
+    return next(iter(builtin(game)))
 
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:
     """A bot for a seat. The same seed gives the same player."""
-    maker = own(game).get(name)
+    maker = builtin(game).get(name)
     if maker is None:
-        entry = plugged().get((game, name)) or plugged().get((ANY, name))
+        entry = registered().get((game, name)) or registered().get((ANY, name))
         if entry is None:
             raise Refused("no_such_bot", f"there is no bot {name!r} for {game}", instead=names(game))
         try:
@@ -71,7 +71,7 @@ def seated(game: str, wanted: Sequence[str], seed: int) -> list[Bot]:
 
 
 def lineup(game: str, wanted: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The names seat by seat: nobody named is the default, one name is for all; a wrong name or number is refused."""
+    """The names by seat: no name means the default, one name is for all; a wrong name or number is refused."""
     if not wanted:
         return (default(game),) * seats
     for name in wanted:
@@ -83,7 +83,7 @@ def lineup(game: str, wanted: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def described(spec: GameSpec) -> dict[str, Json]:
-    """What a game offers, for `gloam games` and for the server's list."""
+    """What a game offers, for `gloam games` and the server's list."""
     least, most = spec.seats
     chosen = spec.checked_options({})
     return {
@@ -101,7 +101,7 @@ def described(spec: GameSpec) -> dict[str, Json]:
 
 
 def catalogue() -> tuple[list[dict[str, Json]], dict[str, str]]:
-    """What every installed game offers; and the games that cannot be loaded, with why."""
+    """What every installed game offers; and the games that cannot be loaded, each with the reason."""
     games, broken = [], {}
     for game in all_ids():
         try:

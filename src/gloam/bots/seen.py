@@ -1,8 +1,8 @@
 """A question as the seat that is asked sees it: plain data, no way back to the state.
 
 This is the one place where a Decision is stripped for a bot. A Decision carries pure functions (exact odds, previews)
-that hold the state, secrets and all. A Seen holds only a ticket: whoever shows the ticket while the question is open
-gets what a person in that seat would get, the result and nothing else. `from_wire` makes the same Seen from what the
+that hold the state, with all its secrets. A Seen holds only a ticket: while the question is open, the ticket gets
+what a person in that seat would get, the result and nothing else. `from_wire` makes the same Seen from what the
 server sends, so a bot in another process is fed the same JSON as a person.
 """
 
@@ -20,7 +20,7 @@ _OPEN: dict[int, Decision] = {}
 _PLAYED: dict[int, Game] = {}
 _TICKETS = itertools.count(1)
 UNASKED = object()
-DICE = 0x5DEECE66D  # the dice of a world are not those that dealt it
+DICE = 0x5DEECE66D  # the dice of a sampled game are not those that dealt it
 
 
 @dataclass(slots=True)
@@ -38,14 +38,14 @@ class Seen:
     _previews: Any = field(default=None, compare=False, repr=False)
 
     def info(self) -> Json:
-        """What can be computed for whoever is asked: exact odds, for instance. None where the game offers nothing."""
+        """What the game computes for the seat that is asked, such as exact odds; None if nothing."""
         if self._info is UNASKED:
             asked = _OPEN.get(self.ticket)
             self._info = None if asked is None else plain(asked.info())
         return self._info
 
     def preview(self, option: Answer) -> Json:
-        """What an option would look like, where the rules allow trying before confirming; else None."""
+        """What an option would look like, where the rules allow trying it before confirming; else None."""
         if option not in self.options:
             raise Refused("not_an_option", f"{option!r} is not offered, so it has no preview", instead=self.options)
         if self._previews is not None:
@@ -54,16 +54,16 @@ class Seen:
         return None if asked is None or asked.preview is None else plain(asked.preview(option))
 
     def world(self, seed: int) -> Game | None:
-        """A whole game that this seat cannot tell from the true one, to search in; another seed, another world.
+        """A whole game that this seat cannot tell from the real one, to search in; another seed gives another one.
 
-        For a bot with `samples = True`, where it plays beside the game. At a server's table it is None.
+        For a bot with `samples = True` in the same process as the game. At a server's table it is None.
         """
         game = _PLAYED.get(self.ticket)
         return None if game is None else world(game, self.seat, seed)
 
 
 def strip(asked: Decision, game: Game | None = None) -> Seen:
-    """What the asked seat gets of its question, and of `game` worlds it could be in. `close` it when it is answered."""
+    """What a seat gets of its question; with `game`, also games it could be in. `close` it once it is answered."""
     args = plain(asked.args) if asked.args else {}
     ticket = 0
     if asked.insight is not None or asked.preview is not None or game is not None:
@@ -75,29 +75,29 @@ def strip(asked: Decision, game: Game | None = None) -> Seen:
 
 
 def close(seen: Seen) -> None:
-    """The question is answered: the ticket is worth nothing any more."""
+    """The question is answered: its ticket no longer works."""
     _OPEN.pop(seen.ticket, None)
     _PLAYED.pop(seen.ticket, None)
 
 
 def world(game: Game, seat: int | None, seed: int) -> Game:
-    """A game that this seat cannot tell from the true one, with dice of its own and without its history.
+    """A game that this seat cannot tell from the real one, with its own dice and without the history.
 
-    It is dealt from what the seat knows (`GameSpec.resample`): whatever else the true world holds is not in it.
+    It is dealt from what the seat knows (`GameSpec.resample`); nothing else of the real game is in it.
     """
     state = game.spec.resample(game.state, seat, Seeded(seed))
-    state.log = []  # how the true world came about tells more than the seat knows
+    state.log = []  # the real history tells more than the seat knows
     origin = {name: game.origin[name] for name in ("seats", "options")}
     return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=False)
 
 
 def from_wire(sent: Mapping[str, Json]) -> Seen:
-    """The same from the JSON of docs/wire.md."""
+    """A Seen from the JSON that docs/wire.md describes."""
     try:
         barred = tuple(Barred(worded(b["value"]), b["why"], b.get("rule", "")) for b in sent.get("barred", ()))
         options = tuple(worded(o["value"]) for o in sent["options"])
-        args, told = dict(sent.get("args") or {}), (0, sent.get("info"), sent.get("previews"))
-        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, *told)
+        args, computed = dict(sent.get("args") or {}), (0, sent.get("info"), sent.get("previews"))
+        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, *computed)
     except (KeyError, TypeError) as error:
         raise Refused("bad_decision", f"not a decision as docs/wire.md has it: {error!r}") from error
 

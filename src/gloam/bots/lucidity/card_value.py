@@ -1,9 +1,9 @@
 """Lucidity: what a card is worth, and what it is expected to be worth once some dice are rolled.
 
-Worth is counted in Power. A card is worth its Power, less what its rows threaten; a full row is worth what it brings:
-death, a loss of Power, or a life as a Nightmare. The outlook of a roll is the expected worth, row by row: how many
-dice of each kind fall into a row is binomial, and a Shadow of the Depths draws one more die. Rows are looked at one by
-one, so that it stays quick; nothing is sampled.
+Worth is counted in Power. A card is worth its Power, less what its rows threaten; a full row is worth its consequence:
+being eaten, losing Power, or becoming a Nightmare. The value of a roll is the expected worth, row by row: how many dice
+of each kind land in a row is binomial, and a Shadow of the Depths draws one more die. Rows are valued independently,
+which is quick; nothing is sampled.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 COLOURS = "BGYR"
 B, G, Y, R = range(4)
-NEAR = 5.0  # so near to the goal every step counts more
-SLIGHT = 1e-4  # a chance that is not worth a thought
+NEAR_TARGET = 5.0  # within this much Power of the target, every point counts more
+NEGLIGIBLE = 1e-4  # a chance too small to matter
 Dice = list[float]
 """How many dice of each colour, in the order of COLOURS; an expected number need not be whole."""
 Faces = tuple[float, float, float, float]
@@ -24,8 +24,8 @@ Faces = tuple[float, float, float, float]
 
 
 @dataclass(slots=True, frozen=True)
-class Taste:
-    """What a player fears and hopes for, in Power. The numbers were tuned by play against itself (docs/bots.md)."""
+class Weights:
+    """What each outcome is worth to the bot, in Power. The numbers were tuned by self-play (docs/bots.md)."""
 
     shadow: tuple[float, ...] = (0.0, 0.1, 0.3, 0.4)
     """What a Shadow row costs that has 4, 3, 2 or 1 spaces left."""
@@ -33,14 +33,14 @@ class Taste:
     """What a Hunt row costs that has 4, 3, 2 or 1 spaces left."""
     exhaust: tuple[float, ...] = (0.0, 0.35, 1.2)
     """What an Exhaust row costs that has 3, 2 or 1 spaces left."""
-    weary: float = 1.1
-    """What being exhausted costs beside the Power that is lost."""
-    death: float = 16.0
-    """What being eaten costs beside the Power that is lost."""
+    exhausted: float = 1.1
+    """What being exhausted costs, in addition to the Power that is lost."""
+    eaten: float = 16.0
+    """What being eaten costs, in addition to the Power that is lost."""
     nightmare: float = -2.5
-    """What becoming a Nightmare brings by itself: for most of the game a Dreamer gathers faster."""
+    """What becoming a Nightmare is worth by itself: for most of the game a Dreamer gains Power faster."""
     dreamers: float = 0.3
-    """What each other Dreamer brings a Nightmare."""
+    """What each other Dreamer is worth to a Nightmare."""
     envied: float = 0.55
     """What a Shadow of Envy costs the roller."""
     turned: float = 0.3
@@ -48,42 +48,42 @@ class Taste:
     taken: float = 1.4
     """What a die that a Nightmare takes costs the roller."""
     tempo: float = 0.4
-    """What another draw is worth by itself: who rests gives the others a turn."""
+    """What another draw is worth by itself: resting gives the others a turn."""
     against_leader: float = 0.3
-    """What a loss of the leader's is worth, against a gain of one's own."""
+    """What the leader's loss is worth, compared with the same gain for oneself."""
     against_others: float = 0.15
-    """What a loss of another's is worth."""
+    """What any other player's loss is worth."""
     goal: float = 5.5
-    """What it brings to hold as much Power as is needed."""
+    """What it is worth to reach the Power target."""
     win: float = 25.0
-    """What the game is worth where it is decided at once."""
+    """What winning is worth where the game is decided at once."""
 
 
-TASTE = Taste()
-LAST = Taste(
-    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, weary=0.0, death=0.0, nightmare=0.0, dreamers=0.0,
+WEIGHTS = Weights()
+LAST_TURN_WEIGHTS = Weights(
+    shadow=(0.0,) * 4, hunt=(0.0,) * 4, exhaust=(0.0,) * 3, exhausted=0.0, eaten=0.0, nightmare=0.0, dreamers=0.0,
     turned=0.0, tempo=0.0, goal=20.0,
 )  # fmt: skip
-"""The last turn: no row matters any more but for what it does at once, and to be eaten is no worse than to lose."""
+"""The last turn: rows matter only for what they do at once, and being eaten is no worse than losing."""
 
 
 def by_spaces_left(costs: tuple[float, ...], spaces: int) -> tuple[float, ...]:
-    """What 0, 1, 2 … dice cost in a row of so many spaces: it goes by how many are left."""
+    """What 0, 1, 2 … dice cost in a row with this many spaces; `costs` is by how many spaces are left."""
     return ((0.0,) * (spaces - len(costs)) + costs)[-spaces:]
 
 
 @functools.cache
-def odds_of(faces: str, taken: str) -> Faces:
-    """A die's faces as chances; what a Nightmare takes is not placed."""
+def face_chances(faces: str, taken: str) -> Faces:
+    """The chance of each face of a die; faces that a Nightmare takes are not placed."""
     shadow, exhaust, hunt = (0.0 if f in taken else faces.count(f) / len(faces) for f in "SEH")
     return shadow, exhaust, hunt, sum(int(f) for f in faces if f.isdecimal()) / len(faces)
 
 
 @functools.cache
-def falling(eighths: int, p: float, most: int) -> tuple[float, ...]:
-    """How likely 0, 1, 2 … dice fall into a row, and at the end `most` or more.
+def dice_in_row(eighths: int, p: float, most: int) -> tuple[float, ...]:
+    """The chance that 0, 1, 2 … dice land in a row; the last entry is `most` or more.
 
-    The dice are counted in eighths: of an expected number the broken part is a die that may be rolled or not.
+    The dice are counted in eighths: the fraction of an expected number is a die that may or may not be rolled.
     """
     n, part = eighths // 8, eighths % 8 / 8 * p
     whole = [math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)] + [0.0]
@@ -94,101 +94,102 @@ def falling(eighths: int, p: float, most: int) -> tuple[float, ...]:
 
 
 @functools.cache
-def row_of(costs: tuple[float, ...], lying: int, spaces: int, eighths: int, p: float) -> tuple[float, float]:
-    """What the dice in a row cost if it does not fill up, and how likely it does."""
+def row_cost(costs: tuple[float, ...], lying: int, spaces: int, eighths: int, p: float) -> tuple[float, float]:
+    """What the dice in a row cost if it does not fill up, and the chance that it does."""
     left = max(spaces - lying, 0)
-    row = falling(eighths, p, left)
+    row = dice_in_row(eighths, p, left)
     return sum(costs[lying + k] * row[k] for k in range(left)), row[left]
 
 
 @functools.cache
-def two_rows(
+def row_cost_two_kinds(
     costs: tuple[float, ...], lying: int, spaces: int, one: tuple[int, float], two: tuple[int, float]
 ) -> tuple[float, float]:
-    """The same for dice of two sorts that fall into one row."""
+    """The same for two kinds of dice that land in one row."""
     left = max(spaces - lying, 0)
     row = [0.0] * (left + 1)
-    for i, p in enumerate(falling(*one, left)):
-        for k, q in enumerate(falling(*two, left)):
+    for i, p in enumerate(dice_in_row(*one, left)):
+        for k, q in enumerate(dice_in_row(*two, left)):
             row[min(i + k, left)] += p * q
     return sum(costs[lying + k] * row[k] for k in range(left)), row[left]
 
 
 class Card:
-    """A player's card: counts only, so that trying something is cheap."""
+    """A player's card as counts, cheap to copy and change."""
 
-    __slots__ = ("colour", "exhaust", "hunt", "of", "power", "role", "shadow", "tired")
+    __slots__ = ("colour", "exhaust", "exhaust_faces", "hunt", "power", "power_by_colour", "role", "shadow")
 
     def __init__(self, player: dict[str, Any]) -> None:
         self.role: str = player["role"]
         self.colour: int = COLOURS.find(player["colour"] or "-")
         self.power: float = player["points"]
-        self.of = [0.0, 0.0, 0.0, 0.0]
+        self.power_by_colour = [0.0, 0.0, 0.0, 0.0]
         for die in player["power"]:
-            self.of[COLOURS.index(die[0])] += int(die[1])
+            self.power_by_colour[COLOURS.index(die[0])] += int(die[1])
         self.hunt = len(player["hunt"])
         self.exhaust = len(player["exhaust"])
-        self.tired = sum(die[1] == "E" for die in player["exhaust"])
+        self.exhaust_faces = sum(die[1] == "E" for die in player["exhaust"])
         self.shadow = [len(player["shadow"][c]) for c in COLOURS]
 
     def copy(self) -> Card:
-        """Another one to try something on."""
+        """A copy to try something on."""
         twin = object.__new__(Card)
-        twin.role, twin.colour, twin.power, twin.of = self.role, self.colour, self.power, self.of[:]
-        twin.hunt, twin.exhaust, twin.tired, twin.shadow = self.hunt, self.exhaust, self.tired, self.shadow[:]
+        twin.role, twin.colour, twin.hunt = self.role, self.colour, self.hunt
+        twin.power, twin.power_by_colour = self.power, self.power_by_colour[:]
+        twin.exhaust, twin.exhaust_faces, twin.shadow = self.exhaust, self.exhaust_faces, self.shadow[:]
         return twin
 
     def put(self, row: str, die: str) -> None:
-        """Lay a die into a row."""
+        """Put a die in a row."""
         self.move(row, die, 1)
 
     def off(self, row: str, die: str) -> None:
-        """Take a die off a row."""
+        """Take a die from a row."""
         self.move(row, die, -1)
 
     def move(self, row: str, die: str, by: int) -> None:
-        """Lay or take."""
+        """Add or remove a die."""
         colour = COLOURS.index(die[0])
         if row == "power":
             self.power += by * int(die[1])
-            self.of[colour] += by * int(die[1])
+            self.power_by_colour[colour] += by * int(die[1])
         elif row == "hunt":
             self.hunt += by
         elif row == "exhaust":
             self.exhaust += by
-            self.tired += by * (die[1] == "E")
+            self.exhaust_faces += by * (die[1] == "E")
         else:
             self.shadow[colour] += by
 
 
-class Outlook:
-    """A reading of the View: every card, the bag, who has which Nightmare; and what dice would make of a card."""
+class CardValues:
+    """Every card of the view, the bag, who has which Nightmare; and what each card is worth after a roll."""
 
-    def __init__(self, view: dict[str, Any], taste: Taste = TASTE) -> None:
-        self.taste, self.spaces = taste, view["shadow_spaces"]
+    def __init__(self, view: dict[str, Any], weights: Weights = WEIGHTS) -> None:
+        self.weights, self.spaces = weights, view["shadow_spaces"]
         self.target: float = view["target"]
         self.cards = [Card(player) for player in view["players"]]
-        self.last = bool(view["final"])
-        if self.last:  # only Power counts now, and only if it is the most
-            self.taste = LAST
+        self.is_last_turn = bool(view["final"])
+        if self.is_last_turn:  # only Power counts now, and only if it is the most
+            self.weights = LAST_TURN_WEIGHTS
             self.target = 1 + max((c.power for s, c in enumerate(self.cards) if s != view["you"]), default=0)
         self.hunt_spaces, self.exhaust_spaces = view["hunt_spaces"], view["exhaust_spaces"]
-        self.hunt = by_spaces_left(self.taste.hunt, self.hunt_spaces)
-        self.exhaust = by_spaces_left(self.taste.exhaust, self.exhaust_spaces)
-        self.shadow = by_spaces_left(self.taste.shadow, self.spaces)
+        self.hunt = by_spaces_left(self.weights.hunt, self.hunt_spaces)
+        self.exhaust = by_spaces_left(self.weights.exhaust, self.exhaust_spaces)
+        self.shadow = by_spaces_left(self.weights.shadow, self.spaces)
         bag = [view["bag"][c] for c in COLOURS]
-        self.size = sum(bag)
-        self.bag = [n / self.size for n in bag] if self.size else [0.0] * 4
+        self.bag_size = sum(bag)
+        self.bag = [n / self.bag_size for n in bag] if self.bag_size else [0.0] * 4
         nightmares, takes, faces = view["nightmares"], view["takes"], view["faces"]
-        self.owner: list[int | None] = [nightmares[c]["owner"] for c in COLOURS]
-        self.lying = [sum(int(die[1]) for die in nightmares[c]["dice"]) for c in COLOURS]
-        self.takes = ["" if owner is None else takes[c] for c, owner in zip(COLOURS, self.owner, strict=True)]
-        self.faces = [odds_of(faces[c], taken) for c, taken in zip(COLOURS, self.takes, strict=True)]
-        self.lost = [
+        self.nightmare_owner: list[int | None] = [nightmares[c]["owner"] for c in COLOURS]
+        self.nightmare_power = [sum(int(die[1]) for die in nightmares[c]["dice"]) for c in COLOURS]
+        self.takes = ["" if owner is None else takes[c] for c, owner in zip(COLOURS, self.nightmare_owner, strict=True)]
+        self.faces = [face_chances(faces[c], taken) for c, taken in zip(COLOURS, self.takes, strict=True)]
+        self.taken_chance = [
             sum(faces[c].count(f) for f in taken) / len(faces[c]) for c, taken in zip(COLOURS, self.takes, strict=True)
         ]
-        self.dozing = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # an Exhaust, on dice that are not yellow
-        self.stalked = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # a Hunt, on dice that are not red
+        self.exhaust_chance = round(sum(self.faces[c][1] for c in (B, G, R)) / 3, 2)  # on dice that are not yellow
+        self.hunt_chance = round(sum(self.faces[c][2] for c in (B, G, Y)) / 3, 2)  # on dice that are not red
 
     # ------------------------------------------------------------------------------------------- worth
 
@@ -198,24 +199,25 @@ class Outlook:
 
     def after(self, seat: int, card: Card, dice: Dice) -> float:
         """What a card is expected to be worth when these dice are rolled and placed on it."""
-        taste = self.taste
+        weights = self.weights
         if card.role != "dreamer":
-            return -taste.death if card.role == "eaten" else card.power + self.goal(card.power)
-        b, g, y, r = dice = self.with_chains(dice)
+            return -weights.eaten if card.role == "eaten" else card.power + self.goal(card.power)
+        b, g, y, r = dice = self.with_extra_draws(dice)
         (_, _, _, b1), (g0, _, _, g1), (y0, ye, _, y1), (_, _, rh, r1) = self.faces
         power: float = card.power + b * b1 + g * g1 + y * y1 + r * r1
-        red, others = (int(8 * r + 0.5), rh), (int(8 * (b + g + y) + 0.5), self.stalked)
-        hunted, eaten = two_rows(self.hunt, card.hunt, self.hunt_spaces, red, others)
-        plain, yellow = (int(8 * (b + g + r) + 0.5), self.dozing), (int(8 * y + 0.5), ye)
-        tired, weary = two_rows(self.exhaust, card.exhaust, self.exhaust_spaces, plain, yellow)
-        worth: float = power + self.goal(power) - hunted - tired - eaten * (taste.death + power)
-        if weary:
-            worth -= weary * (taste.weary + self.forfeit(card))
-        worth -= taste.envied * g * g0 + taste.turned * y * y0 * (card.tired > 0)
-        worth -= taste.taken * (b * self.lost[B] + g * self.lost[G] + y * self.lost[Y] + r * self.lost[R])
+        red, others = (int(8 * r + 0.5), rh), (int(8 * (b + g + y) + 0.5), self.hunt_chance)
+        hunt_cost, eaten = row_cost_two_kinds(self.hunt, card.hunt, self.hunt_spaces, red, others)
+        plain, yellow = (int(8 * (b + g + r) + 0.5), self.exhaust_chance), (int(8 * y + 0.5), ye)
+        exhaust_cost, exhausted = row_cost_two_kinds(self.exhaust, card.exhaust, self.exhaust_spaces, plain, yellow)
+        worth: float = power + self.goal(power) - hunt_cost - exhaust_cost - eaten * (weights.eaten + power)
+        if exhausted:
+            worth -= exhausted * (weights.exhausted + self.expected_loss_if_exhausted(card))
+        worth -= weights.envied * g * g0 + weights.turned * y * y0 * (card.exhaust_faces > 0)
+        b_taken, g_taken, y_taken, r_taken = self.taken_chance
+        worth -= weights.taken * (b * b_taken + g * g_taken + y * y_taken + r * r_taken)
         return worth + self.shadow_rows(seat, card, dice, power)
 
-    def with_chains(self, dice: Dice) -> Dice:
+    def with_extra_draws(self, dice: Dice) -> Dice:
         """Every Shadow of the Depths draws one die more."""
         chance = self.faces[B][0]
         if not dice[B] or not chance:
@@ -224,41 +226,41 @@ class Outlook:
         return [n + more * q for n, q in zip(dice, self.bag, strict=True)]
 
     def goal(self, power: float) -> float:
-        """Nobody has won before the goal, and the last steps to it are worth more than the first."""
+        """The bonus for reaching the Power target, and a growing part of it close to the target."""
         missing = self.target - power
         if missing <= 0:
-            return self.taste.goal
-        return self.taste.goal * (1 - missing / NEAR) ** 2 if missing < NEAR else 0.0
+            return self.weights.goal
+        return self.weights.goal * (1 - missing / NEAR_TARGET) ** 2 if missing < NEAR_TARGET else 0.0
 
-    def forfeit(self, card: Card) -> float:
-        """The Power that an exhausted player is expected to lose: all of the colour drawn."""
-        b, g, y, r = card.of
+    def expected_loss_if_exhausted(self, card: Card) -> float:
+        """The Power that an exhausted player is expected to lose: all of the color drawn."""
+        b, g, y, r = card.power_by_colour
         return b * self.bag[B] + g * self.bag[G] + y * self.bag[Y] + r * self.bag[R]
 
     def shadow_rows(self, seat: int, card: Card, dice: Dice, power: float) -> float:
-        """What the Shadow rows cost, and what it brings when one is full."""
+        """What the Shadow rows cost, and what a full one is worth."""
         total, free = 0.0, 1.0
         for c, (lying, n, faces) in enumerate(zip(card.shadow, dice, self.faces, strict=True)):
-            cost, filled = row_of(self.shadow, lying, self.spaces, int(8 * n + 0.5), faces[0])
+            cost, filled = row_cost(self.shadow, lying, self.spaces, int(8 * n + 0.5), faces[0])
             total -= cost
-            if filled > SLIGHT:
-                total += free * filled * self.turning(seat, card, c, power)
+            if filled > NEGLIGIBLE:
+                total += free * filled * self.value_of_becoming(seat, card, c, power)
                 free *= 1 - filled
         return total
 
-    def turning(self, seat: int, card: Card, colour: int, power: float) -> float:
-        """What it brings to become the Nightmare of a colour with so much Power, beside that Power."""
-        taste = self.taste
-        if colour == R and card.hunt + 1 < self.hunt_spaces:  # a red Shadow may flee to the Hunt row instead
-            return self.hunt[card.hunt] - self.hunt[card.hunt + 1] - taste.shadow[-1]
-        gained, dreaming, best = self.lying[colour], 0, -1.0
-        if self.last:  # the turn is over then: lost, unless that is enough
-            return gained if power + gained >= self.target else -taste.goal
+    def value_of_becoming(self, seat: int, card: Card, colour: int, power: float) -> float:
+        """What becoming the Nightmare of a color with this much Power is worth, besides that Power."""
+        weights = self.weights
+        if colour == R and card.hunt + 1 < self.hunt_spaces:  # a red Shadow can be moved to the Hunt row instead
+            return self.hunt[card.hunt] - self.hunt[card.hunt + 1] - weights.shadow[-1]
+        gained, dreaming, best = self.nightmare_power[colour], 0, -1.0
+        if self.is_last_turn:  # the turn ends: the game is lost unless this is enough
+            return gained if power + gained >= self.target else -weights.goal
         for other, one in enumerate(self.cards):
             if other != seat:
                 dreaming += one.role == "dreamer"
                 best = max(best, one.power if one.role == "nightmare" else -1.0)
-        if not dreaming:  # the most Power wins at once then, and what is still to be rolled may fail
-            unsure = 0.5 + math.sqrt(max(power - card.power, 0.0))
-            return taste.win * max(-1.0, min(1.0, (power + gained - best) / unsure))
-        return gained + taste.nightmare + taste.dreamers * dreaming
+        if not dreaming:  # then the most Power wins at once, and dice still to be rolled are uncertain
+            uncertainty = 0.5 + math.sqrt(max(power - card.power, 0.0))
+            return weights.win * max(-1.0, min(1.0, (power + gained - best) / uncertainty))
+        return gained + weights.nightmare + weights.dreamers * dreaming

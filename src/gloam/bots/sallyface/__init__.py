@@ -1,4 +1,4 @@
-"""The bots of Sally Face: `greedy` goes where progress is cheap, `planner` rolls exactly and plans its turn."""
+"""The bots of Sally Face: `greedy` goes where progress is cheapest, `planner` rolls exactly and plans its turn."""
 
 from gloam.bots.sallyface.players import BOTS, Greedy, Planner
 

@@ -1,12 +1,12 @@
-"""Sally Face through a seat's eyes: what lies where, what it would take, what it is worth, read from the view alone."""
+"""The position as the active player values it: cards, Enemies, abilities and tokens by Location, from the view."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gloam.bots.sallyface.effect_worth import harm, has, rest_worth, worth
-from gloam.bots.sallyface.weights import Taste
+from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth, worth
+from gloam.bots.sallyface.weights import Weights
 from gloam.kernel import Json
 
 SYMBOLS = "AIMSWD"
@@ -15,7 +15,7 @@ PLAIN = "_"  # a die without a symbol
 
 @dataclass
 class Card:
-    """A card that takes cubes: where, what is open, what a cube and the last one are worth."""
+    """A card that takes cubes: its Location, its open symbols, what a cube and the last cube are worth."""
 
     id: str
     where: str
@@ -41,13 +41,13 @@ class Place:
 
     @property
     def is_of_use(self) -> bool:
-        """Whether there is anything to do there."""
+        """Whether there is anything to do here."""
         return bool(self.cards or self.ability or self.token or self.visit)
 
 
 @dataclass
 class Board:
-    """All of it, for the active player."""
+    """All Locations, and the active player's dials and unspent dice."""
 
     at: str
     places: dict[str, Place]
@@ -57,11 +57,11 @@ class Board:
     free_move: bool
     have: str
     story: list[Card] = field(default_factory=list)
-    fight: dict[str, str] = field(default_factory=dict)  # the die that defeats an Enemy
-    by_loss: dict[str, str] = field(default_factory=dict)  # and the dial that may be lowered instead
+    fight_cost: dict[str, str] = field(default_factory=dict)  # the die that defeats an Enemy
+    fight_by_loss: dict[str, str] = field(default_factory=dict)  # and the dial that may be lowered instead
 
     def shape(self, without: tuple[str, str] | None = None) -> list[object]:
-        """Everything a plan depends on but the dice and where one stands; perhaps with one cube more on a card."""
+        """All a plan depends on except the dice and the player's Location; optionally with one cube more on a card."""
         taken, symbol = without or ("", "")
         return [
             (p.id, p.enemies, p.ability, p.token, [c.open.replace(symbol, "", c.id == taken) for c in p.cards])
@@ -69,81 +69,87 @@ class Board:
         ]
 
 
-def read_board(view: dict[str, Json], seat: int, taste: Taste) -> Board:
-    """The table as the active player weighs it."""
+def read_board(view: dict[str, Json], seat: int, weights: Weights) -> Board:
+    """Read the view, with what each thing is worth."""
     me = view["players"][seat]
     places = {}
     for row in view["locations"]:
         if row["closed"]:
             continue
-        cards = [read_card(view, c, row, taste) for c in row["slots"] if c]
-        places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards, rests=has(row["effects"], "gain"))
-        offer_ability(view, row, me, places[row["id"]], taste)
-    add_finale(view, places, taste)
+        cards = [read_card(view, c, row, weights) for c in row["slots"] if c]
+        places[row["id"]] = Place(row["id"], dict(row["enemies"]), cards, rests=has_effect(row["effects"], "gain"))
+        offer_ability(view, row, me, places[row["id"]], weights)
+    add_finale(view, places, weights)
     for token in view["tokens"]:
         if token["done"] < token["of"]:
             for where in token["at"]:
                 if where in places:
                     places[where].token, places[where].token_cost = token["id"], token["cost"]
     mine = [word for key in me["items"] for word in view["held"][key]["passives"]]
-    free = has(mine, "free_first_move") and "move" not in view["used"]
+    free = has_effect(mine, "free_first_move") and "move" not in view["used"]
     have = "".join(sorted("".join(d["left"] for d in view["dice"])))
     finale = [c["id"] for c in view["finale"]["cards"]] if view["finale"] else []
     told = {c["id"] for row in view["locations"] for c in row["slots"] if c and c["story"]}.union(finale)
     story = [c for p in places.values() for c in p.cards if c.id in told]
-    gather(view, places, taste)
-    fight = {kind: facts["cost"] for kind, facts in view["enemies"].items()}
-    by_loss = {kind: facts["lose"] for kind, facts in view["enemies"].items() if facts["lose"]}
-    return Board(me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story, fight, by_loss)
+    add_meeting(view, places, weights)
+    fight_cost = {kind: facts["cost"] for kind, facts in view["enemies"].items()}
+    fight_by_loss = {kind: facts["lose"] for kind, facts in view["enemies"].items() if facts["lose"]}
+    return Board(
+        me["at"], places, me["specialty"], me["health"], me["sanity"], free, have, story, fight_cost, fight_by_loss
+    )
 
 
-def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json], taste: Taste) -> Card:
-    """A Mystery: Story Mysteries are the way to win, the others are worth the harm they would do."""
+def read_card(view: dict[str, Json], card: dict[str, Json], row: dict[str, Json], weights: Weights) -> Card:
+    """A Mystery: a Story Mystery is worth progress, any other the harm it would do."""
     if card["story"]:
-        return Card(card["id"], row["id"], card["open"], taste.story, taste.done)
+        return Card(card["id"], row["id"], card["open"], weights.story, weights.done)
     reveals = view["finale"] is None or view["finale"]["reveals"]
     seats = len(view["players"])
-    runes = harm(card["rune_effects"], taste, seats) * taste.harm * reveals
+    runes = harm(card["rune_effects"], weights, seats) * weights.harm * reveals
     crowded = all(row["slots"])
     fails = (
-        (card["fails_for"] + taste.curse * card["fail_curse"]) * (taste.crowded if crowded else taste.alone) * reveals
+        (card["fails_for"] + weights.curse * card["fail_curse"])
+        * (weights.crowded if crowded else weights.alone)
+        * reveals
     )
-    total = runes + fails + worth(card["reward_effects"], taste, seats)
+    total = runes + fails + worth(card["reward_effects"], weights, seats)
     size = len(card["requires"])
-    return Card(card["id"], row["id"], card["open"], taste.partial * total / size, (1 - taste.partial) * total)
+    return Card(card["id"], row["id"], card["open"], weights.partial * total / size, (1 - weights.partial) * total)
 
 
-def offer_ability(view: dict[str, Json], row: dict[str, Json], me: dict[str, Json], place: Place, taste: Taste) -> None:
-    """The abilities worth a detour: Consecration, rest, and a lower Corruption."""
+def offer_ability(
+    view: dict[str, Json], row: dict[str, Json], me: dict[str, Json], place: Place, weights: Weights
+) -> None:
+    """Abilities worth paying for: Consecration, gains, less Corruption, Items."""
     if row["used"] or row["shut"]:
         return
-    words, gain = row["effects"], rest_worth(row["effects"], me, taste)
-    if has(words, "consecrate") and not view["consecrated"]:
-        gain = taste.shelter
-    elif has(words, "lift") and view["corruption"]:
-        gain = worth(words, taste, len(view["players"]))
-    elif has(words, "draft", "item"):
-        gain = taste.item
+    words, gain = row["effects"], rest_worth(row["effects"], me, weights)
+    if has_effect(words, "consecrate") and not view["consecrated"]:
+        gain = weights.consecration
+    elif has_effect(words, "lift") and view["corruption"]:
+        gain = worth(words, weights, len(view["players"]))
+    elif has_effect(words, "draft", "item"):
+        gain = weights.item
     if gain:
         place.ability, place.cost, place.gain = row["id"], row["cost"], gain
 
 
-def add_finale(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:
-    """The Finale's cards at their Location; where only the leftmost takes cubes, that one."""
+def add_finale(view: dict[str, Json], places: dict[str, Place], weights: Weights) -> None:
+    """Add the Finale's cards that take cubes: all, or only the leftmost."""
     finale = view["finale"]
     if finale is None or finale["at"] not in places:
         return
     waiting = [c for c in finale["cards"] if not c["solved"]]
-    cube, last = taste.story * taste.finale, taste.done * taste.finale
+    cube, last = weights.story * weights.finale, weights.done * weights.finale
     for card in waiting[:1] if finale["progress"] == "leftmost" else waiting:
         places[finale["at"]].cards.append(Card(card["id"], finale["at"], card["open"], cube, last))
 
 
-def gather(view: dict[str, Json], places: dict[str, Place], taste: Taste) -> None:
-    """A Story card that asks people to come together makes it worth ending a turn there."""
+def add_meeting(view: dict[str, Json], places: dict[str, Place], weights: Weights) -> None:
+    """Where the Story card asks players to gather, ending a turn there is worth something."""
     for part in view["story_cards"][-1]["conditions"] if view["story_cards"] else ():
         if part["word"] == "gathered" and part["where"] in places:
-            places[part["where"]].visit = taste.meeting
+            places[part["where"]].visit = weights.meeting
 
 
 def pays(unit: str, slot: str, special: str) -> bool:
@@ -154,10 +160,10 @@ def pays(unit: str, slot: str, special: str) -> bool:
 def assign(  # noqa: C901  (one algorithm)
     have: str, slots: Sequence[tuple[str, float]], special: str
 ) -> tuple[float, list[tuple[int, str]]]:
-    """The dearest set of slots that these symbols can pay, and which symbol pays which: exact.
+    """The most valuable set of slots that these symbols can pay, and which symbol pays which: exact.
 
-    The sets of slots that can be paid together form a matroid, so taking the dearest slot that still fits, moving
-    earlier payments about where that makes room, is best.
+    The sets of slots that can be paid together form a matroid, so it is best to take the most valuable slot
+    that still fits, reassigning earlier payments where that makes room.
     """
     paid: dict[int, int] = {}  # unit -> slot
     can: dict[str, list[int]] = {}

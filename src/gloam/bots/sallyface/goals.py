@@ -1,4 +1,4 @@
-"""What a hand of Sally Face would be worth before the dice are locked: sketches of a turn, told by counts."""
+"""What a hand of dice is worth before it is locked: how far it gets with each goal of the turn."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from gloam.bots.sallyface.board import Board, Card, Place
 from gloam.bots.sallyface.plan import fights, loss_cost
-from gloam.bots.sallyface.weights import Taste
+from gloam.bots.sallyface.weights import Weights
 
 Counts = tuple[int, ...]
 MOST = 12  # more symbols than any hand has
 
 
 @dataclass(frozen=True)
-class Sketch:
-    """One thing to go for: dice of any kind, dice that must be paid, slots by symbol, and what filling them brings."""
+class Goal:
+    """One thing to do this turn: dice of any symbol, dice that must be paid, slots by symbol, their worth."""
 
     any: int
     must: int
@@ -27,7 +27,7 @@ class Sketch:
     spare: float
 
     def brings(self, total: int, plain: int = 0) -> list[float]:
-        """What so many symbols, and dice without one, bring, by how many slots stay open."""
+        """What this many symbols, and dice without one, are worth, by how many slots stay open."""
         size, room = len(self.slots), total - max(0, self.any - plain)
         made = []
         for open_ in range(size + 1):
@@ -55,48 +55,48 @@ class Sketch:
         return made
 
 
-def sketches(board: Board, taste: Taste) -> list[Sketch]:
-    """Every single thing one could go for this turn."""
-    return [made for place in board.places.values() if place.is_of_use for made in sketches_at(board, place, taste)]
+def goals(board: Board, weights: Weights) -> list[Goal]:
+    """Everything the player could do this turn."""
+    return [made for place in board.places.values() if place.is_of_use for made in goals_at(board, place, weights)]
 
 
-def sketches_at(board: Board, place: Place, taste: Taste) -> list[Sketch]:
-    """Each card there, all of them, the ability, the token."""
+def goals_at(board: Board, place: Place, weights: Weights) -> list[Goal]:
+    """Each card there, all cards together, the ability, the token."""
     travel = 0 if place.id == board.at or board.free_move else 1
-    dice, lost = fights(board, place, taste)
+    dice, lost = fights(board, place, weights)
     fought = "".join(x for _, x in dice)
-    cost = place.visit - sum(loss_cost(board, kind, taste) for kind in lost)
+    cost = place.visit - sum(loss_cost(board, kind, weights) for kind in lost)
     any_, must = travel + fought.count("?"), fought.replace("?", "")
 
-    def sketch(slots: str, card: Card) -> Sketch:
-        return Sketch(any_, len(must), must + slots, board.special, card.cube, card.last, cost, taste.spare)
+    def goal(slots: str, card: Card) -> Goal:
+        return Goal(any_, len(must), must + slots, board.special, card.cube, card.last, cost, weights.spare)
 
-    made = [sketch(card.open, card) for card in place.cards]
+    made = [goal(card.open, card) for card in place.cards]
     if len(place.cards) > 1:
         both = "".join(c.open for c in place.cards)
         mean = sum(c.cube * len(c.open) for c in place.cards) / max(1, len(both))
-        made.append(sketch(both, Card("", place.id, both, mean)))
+        made.append(goal(both, Card("", place.id, both, mean)))
     if place.ability:
         slots, any_cost = place.cost.replace("?", ""), travel + place.cost.count("?")
-        made.append(Sketch(any_cost, 0, slots, board.special, 0.0, place.gain, place.visit, taste.spare))
+        made.append(Goal(any_cost, 0, slots, board.special, 0.0, place.gain, place.visit, weights.spare))
     if place.token:
-        made.append(sketch(place.token_cost, Card("", place.id, "", taste.token)))
+        made.append(goal(place.token_cost, Card("", place.id, "", weights.token)))
     return made
 
 
-def promising(made: list[Sketch], n: int) -> list[Sketch]:
-    """The sketches that a fair hand would like best."""
+def best_goals(made: list[Goal], n: int) -> list[Goal]:
+    """The goals that are worth most with an average hand."""
     fair: list[Counts] = [(1, 1, 1, 1, 2, 0)]
     return sorted(made, key=lambda k: -k.values(fair)[0])[:n]
 
 
-def hand_values(made: list[Sketch], curse_at: int, curse: float) -> Callable[[list[Counts], int], list[float]]:
-    """The best of the sketches for many hands at once, less the Curse that three Demons bring."""
+def hand_values(made: list[Goal], curse_at: int, curse: float) -> Callable[[list[Counts], int], list[float]]:
+    """The best goal for many hands at once, less the Curse that three Demons trigger."""
 
     def values(hands: list[Counts], plain: int = 0) -> list[float]:
         top = [0.0] * len(hands)
-        for sketch in made:
-            top = [a if a > b else b for a, b in zip(top, sketch.values(hands, plain), strict=True)]  # noqa: FURB136
+        for goal in made:
+            top = [a if a > b else b for a, b in zip(top, goal.values(hands, plain), strict=True)]  # noqa: FURB136
         return [v - curse if h[-1] >= curse_at else v for v, h in zip(top, hands, strict=True)]
 
     return values

@@ -1,25 +1,25 @@
-"""Which Items a bot of Sally Face uses and keeps: told by what their words do, so that a pack's own Items count too."""
+"""Which Items a bot of Sally Face uses and keeps, by what their effects do, so that Items of any pack count."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from gloam.bots.sallyface.board import Board, pays
-from gloam.bots.sallyface.effect_worth import TOP, Word, flat
+from gloam.bots.sallyface.effect_worth import DIAL_TOP, Word, all_effects
 from gloam.bots.sallyface.plan import Plan
 from gloam.kernel import Json
 
 View = dict[str, Json]
-HURT = 3  # a dial this low is in danger
-SOUND = 10  # and this low it is worth a gain that costs nothing
+LOW_DIAL = 3  # a dial this low is in danger
+HEALTHY_DIAL = 10  # up to here a free gain is worth taking
 KEEP = ("cubes", "free_first_move", "lucky_demon", "move_anyone", "soften", "gain", "defeat", "remove", "peek")
 
 
 def words_of(view: View, item: str) -> list[Word]:
-    """What an Item in somebody's hand, or a Friend, says."""
+    """The effects of an Item in play, or of a Friend."""
     if item.startswith("friend:"):
-        return list(flat(view["friends"][item.removeprefix("friend:")]["help_effects"]))
-    return list(flat(view["held"][item]["effects"]))
+        return list(all_effects(view["friends"][item.removeprefix("friend:")]["help_effects"]))
+    return list(all_effects(view["held"][item]["effects"]))
 
 
 def lowest(view: View, dial: str) -> int:
@@ -27,7 +27,7 @@ def lowest(view: View, dial: str) -> int:
     return int(min(p[dial] for p in view["players"]))
 
 
-def leftover(board: Board, plan: Plan) -> list[str]:
+def unplanned_dice(board: Board, plan: Plan) -> list[str]:
     """The dice that the plan does not spend."""
     left = list(board.have)
     for _, unit in plan.paid:
@@ -35,9 +35,9 @@ def leftover(board: Board, plan: Plan) -> list[str]:
     return left
 
 
-def useful(view: View, board: Board, plan: Plan) -> list[str]:
-    """Own Items that make the plan cheaper or are paid with dice it leaves over, the best first."""
-    me, left = view["players"][view["active"]], leftover(board, plan)
+def useful_items(view: View, board: Board, plan: Plan) -> list[str]:
+    """The player's Items that make the plan cheaper or cost only unplanned dice, the best first."""
+    me, left = view["players"][view["active"]], unplanned_dice(board, plan)
     found: list[tuple[int, str]] = []
     for item in me["items"]:
         facts = view["held"][item]
@@ -53,9 +53,9 @@ def useful(view: View, board: Board, plan: Plan) -> list[str]:
 def rank(  # noqa: PLR0911, PLR0913  (one case a word)
     view: View, board: Board, plan: Plan, word: Word, *, spares: bool, left: list[str]
 ) -> int:
-    """How much a word helps now: 0 not at all."""
+    """How much an effect helps now: 0 not at all."""
     goal, travels, here = plan.visits[-1], len(plan.visits) > 1, board.places.get(board.at)
-    foes = board.places[goal].enemies if goal in board.places else {}
+    enemies_here = board.places[goal].enemies if goal in board.places else {}
     match word["word"]:
         case "move_anyone" | "free_move":
             return 9 * travels
@@ -64,7 +64,7 @@ def rank(  # noqa: PLR0911, PLR0913  (one case a word)
         case "defeat" | "remove" if word["where"] == "own":
             return 8 * (not travels and here is not None and sum(here.enemies.get(k, 0) for k in word["kinds"]) > 1)
         case "defeat" | "remove" | "sweep":
-            return 8 * (any(k in foes for k in word["kinds"]) and (spares or not left))
+            return 8 * (any(k in enemies_here for k in word["kinds"]) and (spares or not left))
         case "cubes" if word["where"] == "own":
             return 7 * (here is not None and any(c.open.count(word["symbol"]) >= word["n"] for c in here.cards))
         case "cubes" | "shield":
@@ -75,44 +75,46 @@ def rank(  # noqa: PLR0911, PLR0913  (one case a word)
         case "reroll":
             return 4 * (not plan.paid and any(x in left for x in "AIMS"))
         case "gain":
-            return 3 * (lowest(view, word["dial"]) <= HURT)
+            return 3 * (lowest(view, word["dial"]) <= LOW_DIAL)
     return 0
 
 
-def at_the_moment(view: View, options: tuple[Any, ...], moment: str) -> Any:
-    """What to use a Charge token on, on anybody's turn: look ahead, feed whoever is hurt, clear the way."""
+def item_for_moment(view: View, options: tuple[Any, ...], moment: str) -> Any:
+    """What to use a Charge token on, on anyone's turn: a look at Mysteries, a low dial, Enemies."""
     active = view["players"][view["active"]]
     row = next((r for r in view["locations"] if r["id"] == active["at"]), None)
-    foes: dict[str, int] = row["enemies"] if row else {}
+    enemies_here: dict[str, int] = row["enemies"] if row else {}
     for item in options:
         if item in view["held"] or str(item).startswith("friend:"):
             for word in words_of(view, item):
-                if calls_for(view, word, moment, foes):
+                if is_wanted(view, word, moment, enemies_here):
                     return item
     return None
 
 
-def calls_for(view: View, word: Word, moment: str, foes: dict[str, int]) -> bool:
-    """Whether a word is wanted at this moment."""
+def is_wanted(view: View, word: Word, moment: str, enemies_here: dict[str, int]) -> bool:
+    """Whether to use an effect at this moment."""
     free = moment == "after_reveal"
     match word["word"]:
         case "peek":
             return moment == "before_reveal" or free
         case "gain":
-            enough = SOUND if free else HURT
-            return lowest(view, word["dial"]) <= min(enough, TOP - int(word["n"]))
+            enough = HEALTHY_DIAL if free else LOW_DIAL
+            return lowest(view, word["dial"]) <= min(enough, DIAL_TOP - int(word["n"]))
         case "defeat" | "remove" if word["where"] != "own":
-            here = sum(foes.get(k, 0) for k in word["kinds"])
+            here = sum(enemies_here.get(k, 0) for k in word["kinds"])
             return free or (moment == "act" and here > ("cop" in word["kinds"]))
     return False
 
 
-def kept(view: View, options: tuple[Any, ...]) -> Any:
-    """What helps every turn."""
+def item_to_keep(view: View, options: tuple[Any, ...]) -> Any:
+    """The Item whose effect is most useful."""
 
     def order(item: str) -> tuple[int, str]:
         facts = view["held"][item]
-        said = [KEEP.index(w["word"]) for w in flat([*facts["effects"], *facts["passives"]]) if w["word"] in KEEP]
+        said = [
+            KEEP.index(w["word"]) for w in all_effects([*facts["effects"], *facts["passives"]]) if w["word"] in KEEP
+        ]
         return min(said, default=len(KEEP)), item
 
     return min(options, key=order)

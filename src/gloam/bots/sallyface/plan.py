@@ -1,4 +1,4 @@
-"""Plans for a turn of Sally Face: where to go, whom to fight, which die goes where, and what that is worth."""
+"""Plans for a turn of Sally Face: where to go, which Enemies to fight, what each die pays for, what it is worth."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gloam.bots.sallyface.board import Board, Place, assign
-from gloam.bots.sallyface.weights import Taste
+from gloam.bots.sallyface.weights import Weights
 
-MUST = 1000.0
-NEAR = 3  # so many of the best places are also tried as the first and the second of two Moves
+REQUIRED = 1000.0
+TWO_MOVE_PLACES = 3  # this many of the best Locations are also tried as the first and second of two Moves
 Slot = tuple[str, float]
 Payment = tuple[str, str, str]  # what for ("move", "fight", "solve", "ability", "token"), which, the symbol asked
 
 
 @dataclass
 class Plan:
-    """A way to spend the dice: its worth, the places in order, who is fought by a loss, and every payment."""
+    """A way to spend the dice: its worth, the Locations in order, Enemies fought by a loss, and every payment."""
 
     worth: float
     visits: tuple[str, ...]
@@ -49,95 +49,95 @@ class Plan:
         return Plan(self.worth, self.visits[1:] if verb == "move" else self.visits, rest, self.losses, self.abilities)
 
 
-def best_plan(board: Board, taste: Taste) -> Plan:
-    """The best way found: stay, go somewhere, or go to one of the best places and then to another."""
-    top = max(stays(board, taste), key=lambda p: p.worth)
+def best_plan(board: Board, weights: Weights) -> Plan:
+    """The best plan found: stay, go somewhere, or go to one of the best Locations and then to another."""
+    top = max(plans_without_move(board, weights), key=lambda p: p.worth)
     singles = []
     for where, place in board.places.items():
         if where != board.at and place.is_of_use and (board.have or board.free_move):
-            made = max(trips(board, (where,), taste), key=lambda p: p.worth, default=None)
+            made = max(plans_with_moves(board, (where,), weights), key=lambda p: p.worth, default=None)
             if made is not None:
                 singles.append(made)
     singles.sort(key=lambda p: -p.worth)
     top = max([top, *singles[:1]], key=lambda p: p.worth)
     if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
-        near = [p.visits[-1] for p in singles[:NEAR]]
+        near = [p.visits[-1] for p in singles[:TWO_MOVE_PLACES]]
         for first in near:
             for second in near:
                 if first != second:
-                    top = max([top, *trips(board, (first, second), taste)], key=lambda p: p.worth)
+                    top = max([top, *plans_with_moves(board, (first, second), weights)], key=lambda p: p.worth)
     return top
 
 
-def stays(board: Board, taste: Taste) -> Iterator[Plan]:
+def plans_without_move(board: Board, weights: Weights) -> Iterator[Plan]:
     """Plans without a Move; the one that does nothing is always possible."""
     yield Plan(board.places[board.at].visit if board.at in board.places else 0.0, (board.at,))
-    yield from trips(board, (), taste)
+    yield from plans_with_moves(board, (), weights)
 
 
-def trips(board: Board, stops: tuple[str, ...], taste: Taste) -> Iterator[Plan]:
-    """Plans that visit these places in order after the present one, with and without abilities and finished cards."""
+def plans_with_moves(board: Board, stops: tuple[str, ...], weights: Weights) -> Iterator[Plan]:
+    """Plans that visit these Locations in order, starting here, with and without an ability and a finished card."""
     route = [w for w in (board.at, *stops) if w in board.places]
     fixed: list[tuple[Payment, Slot]] = [
-        (("move", w, "?"), ("?", MUST)) for i, w in enumerate(stops) if i or not board.free_move
+        (("move", w, "?"), ("?", REQUIRED)) for i, w in enumerate(stops) if i or not board.free_move
     ]
     cost, losses = 0.0, []
     working: list[Place] = []
     for i, where in enumerate(route):
         place = board.places[where]
         if i == 0 and stops and place.enemies:
-            continue  # leave the fight here and go
-        dice, lost = fights(board, place, taste)
-        fixed += [(("fight", kind, slot), (slot, MUST)) for kind, slot in dice]
+            continue  # leave without fighting
+        dice, lost = fights(board, place, weights)
+        fixed += [(("fight", kind, slot), (slot, REQUIRED)) for kind, slot in dice]
         losses += lost
-        cost += sum(loss_cost(board, kind, taste) for kind in lost)
+        cost += sum(loss_cost(board, kind, weights) for kind in lost)
         working.append(place)
     end = board.places[route[-1]].visit if route else 0.0
     for able in ability_sets(working):
-        yield from filled(board, (*route,), working, fixed, able, end - cost, tuple(losses), taste)
+        yield from plans_for(board, (*route,), working, fixed, able, end - cost, tuple(losses), weights)
 
 
-def fights(board: Board, place: Place, taste: Taste) -> tuple[list[tuple[str, str]], list[str]]:
-    """Who is fought with a die, and who by a loss: by a loss while the dial is high."""
+def fights(board: Board, place: Place, weights: Weights) -> tuple[list[tuple[str, str]], list[str]]:
+    """Which Enemies are fought with a die, and which by a loss: by a loss while the dial is high."""
     dice, lost = [], []
     for kind, n in sorted(place.enemies.items()):
-        dial = board.by_loss.get(kind)
-        spare = max(0, getattr(board, dial) - taste.low) if dial else 0
+        dial = board.fight_by_loss.get(kind)
+        spare = max(0, getattr(board, dial) - weights.low) if dial else 0
         lost += [kind] * min(n, spare)
-        dice += [(kind, board.fight[kind])] * (n - min(n, spare))
+        dice += [(kind, board.fight_cost[kind])] * (n - min(n, spare))
     return dice, lost
 
 
-def loss_cost(board: Board, kind: str, taste: Taste) -> float:
-    """A point of a dial, dearer when it is low."""
-    return taste.dial * (2 if getattr(board, board.by_loss[kind]) <= 2 * taste.low else 1)
+def loss_cost(board: Board, kind: str, weights: Weights) -> float:
+    """What a point of a dial is worth: more when it is low."""
+    return weights.dial * (2 if getattr(board, board.fight_by_loss[kind]) <= 2 * weights.low else 1)
 
 
 def ability_sets(working: list[Place]) -> list[tuple[Place, ...]]:
-    """No ability, each one alone."""
+    """No ability, or one of them."""
     return [(), *((p,) for p in working if p.ability)]
 
 
-def filled(  # noqa: PLR0913, PLR0917  (one plan's parts)
+def plans_for(  # noqa: PLR0913, PLR0917  (one plan's parts)
     board: Board, route: tuple[str, ...], working: list[Place], fixed: list[tuple[Payment, Slot]],
-    able: tuple[Place, ...], base: float, losses: tuple[str, ...], taste: Taste,
+    able: tuple[Place, ...], base: float, losses: tuple[str, ...], weights: Weights,
 ) -> Iterator[Plan]:  # fmt: skip
     """Put the dice on the slots: as they are, and once for every card that might be finished."""
-    must = [*fixed, *((("ability", p.id, x), (x, MUST)) for p in able for x in p.cost)]
+    must = [*fixed, *((("ability", p.id, x), (x, REQUIRED)) for p in able for x in p.cost)]
     base += sum(p.gain for p in able)
     cards = [c for p in working for c in p.cards if c.open]
-    tokens = [(("token", p.token, x), (x, taste.token)) for p in working if p.token for x in p.token_cost]
+    tokens = [(("token", p.token, x), (x, weights.token)) for p in working if p.token for x in p.token_cost]
     for finish in (None, *(c for c in cards if len(c.open) + len(must) <= len(board.have))):
         rows = [*must, *tokens]
         for card in cards:
-            lift = MUST / 2 if card is finish else 0.0
+            lift = REQUIRED / 2 if card is finish else 0.0
             rows += [(("solve", card.id, x), (x, card.cube + lift)) for x in card.open]
         total, paid = assign(board.have, [slot for _, slot in rows], board.special)
         used = [(rows[i][0], unit) for i, unit in paid]
-        if sum(rows[i][1][1] >= MUST for i, _ in paid) < len(must):
+        if sum(rows[i][1][1] >= REQUIRED for i, _ in paid) < len(must):
             continue
         lifted = sum(p[0] == "solve" and finish is not None and p[1] == finish.id for p, _ in used)
-        worth = total - MUST * len(must) - lifted * MUST / 2 + base
+        worth = total - REQUIRED * len(must) - lifted * REQUIRED / 2 + base
         worth += sum(c.last for c in cards if sum(p[0] == "solve" and p[1] == c.id for p, _ in used) == len(c.open))
-        worth += taste.spare * (len(board.have) - len(used))
+        worth += weights.spare * (len(board.have) - len(used))
         yield Plan(worth, route, used, losses, tuple(p.id for p in able))

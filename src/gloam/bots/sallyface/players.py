@@ -1,6 +1,7 @@
-"""Sally Face, played by two: `greedy` goes where progress is cheapest; `planner` weighs whole turns exactly.
+"""The two bots of Sally Face: `greedy` goes where progress is cheapest; `planner` values whole turns exactly.
 
-board.py reads the view, plan.py makes plans, dice.py weighs rerolls.
+board.py reads the view, goals.py values a hand before it is locked, rerolls.py chooses the dice to keep, plan.py plans
+how to spend the locked dice.
 """
 
 from __future__ import annotations
@@ -9,101 +10,101 @@ from typing import Any
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.sallyface.board import PLAIN, Board, Card, pays, read_board
-from gloam.bots.sallyface.effect_worth import harm, has, rest_worth
-from gloam.bots.sallyface.goals import hand_values, promising, sketches
-from gloam.bots.sallyface.items import HURT, at_the_moment, kept, useful
+from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth
+from gloam.bots.sallyface.goals import best_goals, goals, hand_values
+from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, useful_items
 from gloam.bots.sallyface.plan import Plan, best_plan
 from gloam.bots.sallyface.rerolls import SYMBOLS, Extra, Rerolls
-from gloam.bots.sallyface.weights import TASTE
+from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
 
 PASS, STOP = "pass", "stop"
-TIMID = 2  # greedy stops at so many Demons
-SKETCHES = 5
+MOST_DEMONS = 2  # greedy stops rolling at this many Demons
+MOST_GOALS = 5
 View = dict[str, Json]
 
 
-class Common(Bot):
-    """What both do alike: the small questions, and what nobody has an opinion on."""
+class CommonBot(Bot):
+    """What both bots do alike: small questions, and a default answer for the rest."""
 
-    taste = TASTE
+    weights = WEIGHTS
 
     def choose(self, view: View, decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question."""
         answer = getattr(self, "on_" + decision.kind.replace(".", "_"), None)
         picked = answer(view, decision) if answer else None
-        return picked if picked in decision.options else self.small(decision)
+        return picked if picked in decision.options else self.default_answer(decision)
 
-    def small(self, decision: Seen) -> Answer:
-        """The first option, which is never a bad one, or a pass where one can pass."""
+    def default_answer(self, decision: Seen) -> Answer:
+        """Pass where that is possible, else the first option."""
         for word in (PASS, "use", "none" if decision.kind != "friend.save" else "", STOP):
             if word in decision.options:
                 return word
         return decision.options[0]
 
     def on_place_at(self, view: View, decision: Seen) -> Answer:
-        """An empty Location, one to rest at last."""
+        """A Location with few cards; one with a resting ability last."""
         rows = {r["id"]: r for r in view["locations"]}
-        rests = {w: has(rows[w]["effects"], "gain") for w in decision.options}
+        rests = {w: has_effect(rows[w]["effects"], "gain") for w in decision.options}
         return min(decision.options, key=lambda w: (sum(c is not None for c in rows[w]["slots"]), rests[w], w))
 
     def on_place_fail(self, view: View, decision: Seen) -> Answer:
-        """The one that costs least now and would cost most later."""
+        """The Mystery that costs least now and would cost most later."""
         cards = {c["id"]: c for r in view["locations"] for c in r["slots"] if c}
         seats = len(view["players"])
         return min(
             decision.options,
             key=lambda c: (
-                cards[c]["fails_for"] - harm(cards[c]["rune_effects"], self.taste, seats) - len(cards[c]["cubes"])
+                cards[c]["fails_for"] - harm(cards[c]["rune_effects"], self.weights, seats) - len(cards[c]["cubes"])
             ),
         )
 
     def on_friend_save(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """Always."""
+        """Always let a Friend take the loss."""
         return decision.options[0]
 
     def on_item_give(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """To oneself: the active player moves now."""
+        """The active player, who can use it now."""
         return view["active"]
 
     def on_window_corruption(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """Pray."""
+        """Always gain less Corruption."""
         return decision.options[0]
 
     def on_window_curse(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """Let the Friend step in."""
+        """Always let the Friend skip the Curse."""
         return decision.options[0]
 
     def on_effect_choose(self, view: View, decision: Seen) -> Answer:
-        """Rest where it is needed more; give up an Item rather than suffer."""
+        """Gain where it is needed more; discard an Item rather than take Corruption."""
         me, seats, ways = view["players"][decision.seat], len(view["players"]), decision.args["effects"]
 
         def worst(i: int) -> tuple[float, int]:
-            return harm(ways[i], self.taste, seats) - rest_worth(ways[i], me, self.taste), i
+            return harm(ways[i], self.weights, seats) - rest_worth(ways[i], me, self.weights), i
 
         return min(decision.options, key=worst)
 
 
-class Greedy(Common):
-    """Goes where progress is cheapest, keeps matching dice, stops at two Demons, rests in time. Uses no Items."""
+class Greedy(CommonBot):
+    """Goes where progress is cheapest, keeps matching dice, stops at two Demons, rests when hurt. Uses no Items."""
 
     def target(self, board: Board) -> Card | None:
-        """The card that needs the fewest dice; the Story's before the others."""
+        """The card that needs the fewest dice; Story cards come first."""
         cards = [c for p in board.places.values() for c in p.cards if c.open]
         story = [c for c in board.story if c.open]
 
         def cost(card: Card) -> tuple[int, str]:
-            foes = sum(board.places[card.where].enemies.values())
-            return len(card.open) + foes + (card.where != board.at), card.id
+            enemies_here = sum(board.places[card.where].enemies.values())
+            return len(card.open) + enemies_here + (card.where != board.at), card.id
 
         return min(story or cards, key=cost, default=None)
 
     def on_roll_keep(self, view: View, decision: Seen) -> Answer:
-        """Roll again whatever does not fit, until two Demons lie there."""
-        if sum(d["locks"] for d in view["dice"]) >= TIMID:
+        """Reroll the dice that do not match, until two Demons show."""
+        if sum(d["locks"] for d in view["dice"]) >= MOST_DEMONS:
             return STOP
-        board = read_board(view, decision.seat, self.taste)
+        board = read_board(view, decision.seat, self.weights)
         card = self.target(board)
         left, again = list(card.open if card else ""), []
         for d in sorted(view["dice"], key=lambda d: SYMBOLS.find(d["face"][0])):
@@ -117,10 +118,10 @@ class Greedy(Common):
         return tuple(sorted(again)) or STOP
 
     def on_act(self, view: View, decision: Seen) -> Answer:
-        """Rest if hurt, fight for the target, work on it, or go there."""
-        board = read_board(view, decision.seat, self.taste)
+        """Rest if hurt; else defeat the Enemies at the target, work on it, or go there."""
+        board = read_board(view, decision.seat, self.weights)
         card, options = self.target(board), decision.options
-        if min(board.health, board.sanity) <= HURT:
+        if min(board.health, board.sanity) <= LOW_DIAL:
             for action in [(verb, w) for verb in ("ability", "move") for w, p in board.places.items() if p.rests]:
                 if action in options:
                     return action
@@ -149,7 +150,7 @@ class Greedy(Common):
         return min(decision.options, key=lambda o: (o[0] != o[1], "SW".find(o[1]), o))
 
 
-class Planner(Common):
+class Planner(CommonBot):
     """Rerolls by exact worth over all hands, then the best assignment of the locked dice found over whole turns."""
 
     def __init__(self, seat: int, seed: int) -> None:
@@ -161,12 +162,14 @@ class Planner(Common):
     # ------------------------------------------------------------------------------------------------ dice
 
     def on_roll_keep(self, view: View, decision: Seen) -> Answer:
-        """The keep with the best exact expectation."""
+        """Keep the dice with the highest exact expectation."""
         hand = "".join(sorted((d["face"] for d in view["dice"] if d["kind"] == "ability"), key=SYMBOLS.index))
         others = [d for d in view["dice"] if d["kind"] != "ability"]
         if self.rerolls is None or self.rerolls[0] != view["turn"]:
-            board = read_board(view, decision.seat, self.taste)
-            value = hand_values(promising(sketches(board, self.taste), SKETCHES), view["curse_at"], self.taste.curse)
+            board = read_board(view, decision.seat, self.weights)
+            value = hand_values(
+                best_goals(goals(board, self.weights), MOST_GOALS), view["curse_at"], self.weights.curse
+            )
             self.rerolls = (view["turn"], Rerolls(value, self.extras(view, decision.seat, others)))
         left = view["rolls"]["of"] - view["rolls"]["made"]
         _, again = self.rerolls[1].choose(hand, [d["face"] for d in others], left)
@@ -190,81 +193,81 @@ class Planner(Common):
         if not n:
             return 0.0
         others = [p[dial] for i, p in enumerate(view["players"]) if i != seat]
-        worst = [1.0 if at == 0 else self.taste.dial * (2 if at <= self.taste.low else 1) for at in others]
+        worst = [1.0 if at == 0 else self.weights.dial * (2 if at <= self.weights.low else 1) for at in others]
         return -int(n) * sum(worst)
 
     def face_worth(self, face: str, me: dict[str, Json]) -> float:
-        """What a face of the Character die is worth beside its symbols."""
+        """What a face of the Character die is worth besides its symbols."""
         if "+" in face:
             dial, _, n = face.partition("+")
-            return self.taste.dial * int(n) * (2 if me[dial] <= self.taste.low else 0.3 if me[dial] > 11 else 1)  # noqa: PLR2004
-        return {"curse": -self.taste.curse, "refresh": 0.3 if me["spent"] else 0.05}.get(face, 0.0)
+            return self.weights.dial * int(n) * (2 if me[dial] <= self.weights.low else 0.3 if me[dial] > 11 else 1)  # noqa: PLR2004
+        return {"curse": -self.weights.curse, "refresh": 0.3 if me["spent"] else 0.05}.get(face, 0.0)
 
     # ------------------------------------------------------------------------------------------------- act
 
     def on_act(self, view: View, decision: Seen) -> Answer:
-        """Whatever helps for nothing, then the next action of the best plan."""
-        board, plan = read_board(view, decision.seat, self.taste), None
+        """Items and Friends that help for free, then the next action of the best plan."""
+        board, plan = read_board(view, decision.seat, self.weights), None
         if self.plan is not None and self.last is not None and self.last[0] == view["turn"]:
             plan = self.plan.after(*self.last[1:], board)
-        self.plan = plan = plan or best_plan(board, self.taste)
-        action = self.helped(view, decision, board, plan) or self.next_of(board, plan, decision) or PASS
+        self.plan = plan = plan or best_plan(board, self.weights)
+        action = self.free_help(view, decision, board, plan) or self.next_action(board, plan, decision) or PASS
         self.last = (view["turn"], board, action)
         return action
 
-    def next_of(self, board: Board, plan: Plan, decision: Seen) -> Answer:
-        """The first thing to do: fight, take a token, use the ability, work, move on."""
+    def next_action(self, board: Board, plan: Plan, decision: Seen) -> Answer:
+        """The first thing to do: fight, use the ability, take a token, solve, move on."""
         options = decision.options
         here = {c.id for p in board.places.values() if p.id == board.at for c in p.cards}
         works = any(p[1] in here for p, _ in plan.of("solve")) or bool(plan.of("token"))
-        tries: list[Answer] = []
+        actions: list[Answer] = []
         if works and len(plan.visits) == 1:
-            tries += [o for o in options if o[0] == "fight"]
+            actions += [o for o in options if o[0] == "fight"]
         if board.at in plan.abilities:
-            tries.append(("ability", board.at))
-        tries += [("token", p[1]) for p, _ in plan.of("token")]
-        tries += [("solve", p[1]) for p, _ in plan.of("solve") if p[1] in here]
-        tries += [("move", w) for w in plan.visits[1:2]]
-        return next((t for t in tries if t in options), None)
+            actions.append(("ability", board.at))
+        actions += [("token", p[1]) for p, _ in plan.of("token")]
+        actions += [("solve", p[1]) for p, _ in plan.of("solve") if p[1] in here]
+        actions += [("move", w) for w in plan.visits[1:2]]
+        return next((a for a in actions if a in options), None)
 
-    def helped(self, view: View, decision: Seen, board: Board, plan: Plan) -> Answer:
+    def free_help(self, view: View, decision: Seen, board: Board, plan: Plan) -> Answer:
         """Items that make the plan cheaper, and Friends."""
-        found = [("item", key) for key in useful(view, board, plan) if ("item", key) in decision.options]
-        return found[0] if found else self.befriended(decision.options, plan)
+        found = [("item", key) for key in useful_items(view, board, plan) if ("item", key) in decision.options]
+        return found[0] if found else self.friend_to_use(decision.options, plan)
 
-    def befriended(self, options: tuple[Answer, ...], plan: Plan) -> Answer:
-        """Solo: a ready Friend carries one along; Travis last, who can stop a Curse."""
+    def friend_to_use(self, options: tuple[Answer, ...], plan: Plan) -> Answer:
+        """Solo: a ready Friend for a free movement; Travis last, who can skip a Curse."""
         ready = [o for o in options if o[0] == "friend" and o[2] == "move"] if len(plan.visits) > 1 else []
         return min(ready, key=lambda o: (o[1] == "travis", o), default=None)
 
     # ------------------------------------------------------------------------------------------ the payments
 
     def spend(self, verb: str, which: str, symbol: str = "") -> str | None:
-        """The die that the plan has for this."""
+        """The die that the plan spends on this."""
         paid = self.plan.of(verb) if self.plan else []
         fitting = [unit for p, unit in paid if p[1] == which and symbol in ("", p[2])]
         return fitting[0] if fitting else None
 
     def on_solve_pay(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """As planned; else the symbol itself before a Specialty or a wild."""
+        """The planned die; else the symbol itself before a Specialty or a wild."""
         for p, unit in self.plan.of("solve") if self.plan else []:
             if p[1] == decision.args["card"] and (p[2], unit) in decision.options:
                 return (p[2], unit)
         return min(decision.options, key=lambda o: (o[0] != o[1], "SW".find(o[1]), o))
 
     def on_fight_pay(self, view: View, decision: Seen) -> Answer:
-        """By a loss while the dial is high, else as planned."""
+        """Fight by a loss while the dial is high, else with the planned die."""
         kind, me = decision.args["enemy"], view["players"][decision.seat]
         for dial in ("health", "sanity"):
-            if dial in decision.options and me[dial] > self.taste.low:
+            if dial in decision.options and me[dial] > self.weights.low:
                 return dial
-        return self.spend("fight", kind) or self.leftover(view, decision)
+        return self.spend("fight", kind) or self.unplanned_die(view, decision)
 
     def on_pay(self, view: View, decision: Seen) -> Answer:
         """A die that the plan does not need for anything else."""
-        return self.leftover(view, decision)
+        return self.unplanned_die(view, decision)
 
-    def leftover(self, view: View, decision: Seen) -> Answer:
+    def unplanned_die(self, view: View, decision: Seen) -> Answer:
         """Demons and unplanned dice first, wilds last."""
         have = "".join(d["left"] for d in view["dice"])
         needed = [unit for p, unit in self.plan.paid if p[0] == "solve"] if self.plan else []
@@ -274,22 +277,22 @@ class Planner(Common):
     # ------------------------------------------------------------------------------------------- the rest
 
     def on_window_charge(self, view: View, decision: Seen) -> Answer:
-        """Look ahead before a Reveal, feed whoever is hurt, clear the active player's way."""
-        return at_the_moment(view, decision.options, decision.args["moment"]) or PASS
+        """Look at Mysteries before a Reveal, raise a low dial, defeat Enemies in the active player's way."""
+        return item_for_moment(view, decision.options, decision.args["moment"]) or PASS
 
     def on_gain_who(self, view: View, decision: Seen) -> Answer:
-        """Whoever has least."""
+        """The player whose dial is lowest."""
         return min(decision.options, key=lambda seat: (view["players"][seat][decision.args["dial"]], seat))
 
     def on_enemy_defeat(self, view: View, decision: Seen) -> Answer:
-        """At the Location one is working at, or going to."""
+        """One at the Location the plan works at or goes to."""
         goal = self.plan.visits[-1] if self.plan else view["players"][view["active"]]["at"]
         return min(decision.options, key=lambda o: (o == STOP, o[0] != goal, o))
 
     on_enemy_sweep = on_enemy_defeat
 
     def on_move_who(self, view: View, decision: Seen) -> Answer:
-        """Oneself, once."""
+        """The bot itself, once."""
         goal = self.plan.visits[-1] if self.plan else ""
         going = decision.seat in decision.options and view["players"][decision.seat]["at"] != goal
         return decision.seat if going else STOP
@@ -299,8 +302,8 @@ class Planner(Common):
         return self.plan.visits[-1] if self.plan else decision.options[0]
 
     def on_cube_put(self, view: View, decision: Seen) -> Answer:
-        """The dearest symbol, on the card nearest to its end."""
-        board = read_board(view, decision.seat, self.taste)
+        """The rarest symbol, on the most valuable card."""
+        board = read_board(view, decision.seat, self.weights)
         worth = {c.id: c.cube + c.last / max(1, len(c.open)) for p in board.places.values() for c in p.cards}
         return max(decision.options, key=lambda o: (worth.get(o[0], 0.0), "AIMSDW".find(o[1])))
 
@@ -309,12 +312,12 @@ class Planner(Common):
         return min(decision.options, key=lambda o: (o == STOP, "DSIMAW".find(o[0])))
 
     def on_die_reroll(self, view: View, decision: Seen) -> Answer:  # noqa: ARG002
-        """Any but a wild."""
+        """Any die but a wild."""
         return min(decision.options, key=lambda o: (o == "W", o == STOP, o))
 
     def on_item_keep(self, view: View, decision: Seen) -> Answer:
-        """What helps every turn."""
-        return kept(view, decision.options)
+        """The Item whose effect is most useful."""
+        return item_to_keep(view, decision.options)
 
 
 BOTS = {"planner": Planner, "greedy": Greedy}

@@ -37,7 +37,7 @@ class Lattice:
 
 @functools.cache
 def lattice() -> Lattice:
-    """Everything that can lie of six Ability dice."""
+    """Every multiset of up to six Ability dice."""
     keeps = ["".join(c) for n in range(DICE + 1) for c in combinations_with_replacement(SYMBOLS, n)]
     index = {k: i for i, k in enumerate(keeps)}
     order = SYMBOLS.index
@@ -87,7 +87,7 @@ def blended(rows: Sequence[tuple[Row, float]]) -> Row:
 
 
 class Extra:
-    """A die beside the Ability dice: how its words begin, its faces, and what each brings besides its symbols."""
+    """A die besides the Ability dice: its prefix in options, its faces, and what each is worth besides its symbols."""
 
     def __init__(self, prefix: str, faces: Sequence[str], bonus: Callable[[str], float]) -> None:
         self.prefix = prefix

@@ -1,4 +1,4 @@
-"""What a bot of Sally Face thinks things are worth."""
+"""What things are worth to the planner of Sally Face."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from importlib.resources import files
 
 
 @dataclass(frozen=True)
-class Taste:
-    """What things are worth, in points of Corruption: the value of the board. Fitted by tools/fit_sallyface.py."""
+class Weights:
+    """What things are worth, in points of Corruption. Fitted by tools/fit_sallyface.py."""
 
     story: float  # a cube on a Story Mystery or a Finale card
     done: float  # finishing one of those
     token: float  # taking or placing a Story's token
-    finale: float  # how much more of it in the Finale
-    harm: float  # how often a Mystery's Rune will be met before somebody solves it
-    crowded: float  # how likely a Mystery fails where two lie
-    alone: float  # and where it lies alone
-    partial: float  # how much of a Mystery's worth its cubes have before it is solved
+    finale: float  # how many times more a cube is worth in the Finale
+    harm: float  # how often a Mystery's Rune triggers before it is solved
+    crowded: float  # the chance that a Mystery fails at a Location with two
+    alone: float  # and at a Location where it is the only one
+    partial: float  # the share of a Mystery's worth that its cubes have before it is solved
     dial: float  # a point of Health or Sanity
     item: float
-    shelter: float  # the Consecration token
+    consecration: float  # the Consecration token
     enemy: float
     curse: float
-    meeting: float  # to be where the Story calls everybody
+    meeting: float  # being where the Story asks everyone to gather
     spare: float  # an unspent die
     low: int = 4  # a dial this low is worth twice as much, and is not spent on a fight
 
 
-def fitted() -> Taste:
-    """The worths that self-play has found."""
-    return Taste(**tomllib.loads((files(__package__) / "weights.toml").read_text("utf-8"))["worth"])
+def fitted() -> Weights:
+    """The weights found by self-play."""
+    return Weights(**tomllib.loads((files(__package__) / "weights.toml").read_text("utf-8"))["worth"])
 
 
-TASTE = fitted()
+WEIGHTS = fitted()
