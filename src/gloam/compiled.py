@@ -34,23 +34,27 @@ INSIDE = PACKAGE / "compiled_modules"
 """Where a platform wheel has its build."""
 BESIDE = PACKAGE.parent.parent / "build" / "fast" / PLATFORM
 """Where a checkout has its build."""
-KERNEL = "gloam.kernel"
+KERNEL = "kernel"
+ENGINE = ("kernel", "toolkit", "expanded.py", "first.py")
+"""What the library of the kernel is made of; each game has a library of its own."""
 
 
-def fingerprint(package: str, source: Path = PACKAGE.parent) -> str:
-    """The hash of all Python files of a package, with their names."""
-    folder, found = source.joinpath(*package.split(".")), hashlib.sha256()
-    for file in sorted(folder.rglob("*.py")):
-        found.update(f"{file.relative_to(folder).as_posix()}\n".encode())
-        found.update(hashlib.sha256(file.read_bytes()).digest())
+def fingerprint(name: str) -> str:
+    """The hash of all Python files of the kernel or of a game, with their names."""
+    places = [PACKAGE / place for place in ENGINE] if name == KERNEL else [PACKAGE / "games" / name]
+    found = hashlib.sha256()
+    for file in sorted(file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])):
+        if file.exists():
+            found.update(f"{file.relative_to(PACKAGE).as_posix()}\n".encode())
+            found.update(hashlib.sha256(file.read_bytes()).digest())
     return found.hexdigest()
 
 
 @dataclass(slots=True)
 class Build:
-    """The compiled modules of one package. `why_not` says why they are not used; "" while they are."""
+    """The compiled modules of the kernel or of a game. `why_not` says why they are not used; "" while they are."""
 
-    package: str
+    name: str
     folder: Path
     sources: str
     kernel: str
@@ -63,16 +67,15 @@ class Build:
     def read(cls, manifest: Path) -> Build:
         """What a manifest says."""
         plain = json.loads(manifest.read_text(encoding="utf-8"))
-        known = {name: plain[name] for name in ("package", "sources", "kernel", "modules", "admitted")}
+        known = {name: plain[name] for name in ("name", "sources", "kernel", "modules", "admitted")}
         return cls(folder=manifest.parent, **known)
 
     def checked(self) -> str:
         """Why this build cannot be used."""
-        name = self.package.rpartition(".")[2]
-        if fingerprint(self.package) != self.sources:
-            return f"the compiled {name} is older than its source"
+        if fingerprint(self.name) != self.sources:
+            return f"the compiled {self.name} does not fit its source"
         if fingerprint(KERNEL) != self.kernel:
-            return f"the compiled {name} was made for another kernel"
+            return f"the compiled {self.name} does not fit the kernel"
         return ""
 
 
@@ -82,7 +85,7 @@ class Compiled(MetaPathFinder):
     def __init__(self, folder: Path, choice: str) -> None:
         self.choice = choice
         found = [Build.read(manifest) for manifest in sorted(folder.glob("*.json"))]
-        self.builds = {b.package: b for b in found if b.admitted or choice == "trial"}
+        self.builds = {b.name: b for b in found if b.admitted or choice == "trial"}
         self.homes = {module: b for b in self.builds.values() for module in b.modules}
 
     def find_spec(
@@ -133,11 +136,11 @@ def running() -> dict[str, str]:
     """For the kernel and each game that is loaded, which build of it runs."""
     finder = next((f for f in sys.meta_path if isinstance(f, Compiled)), None)
     builds = finder.builds if finder else {}
-    loaded = {".".join(name.split(".")[:3]) for name in sys.modules if name.startswith("gloam.games.")}
+    loaded = {name.split(".")[2] for name in sys.modules if name.startswith("gloam.games.")}
     told = {}
-    for package in (KERNEL, *sorted(loaded)):
-        build = builds.get(package)
+    for name in (KERNEL, *sorted(loaded)):
+        build = builds.get(name)
         used = build is not None and build.why_not == ""
         why = f" ({build.why_not})" if build and build.why_not else ""
-        told[package.rpartition(".")[2]] = "compiled" if used else f"Python{why}"
+        told[name] = "compiled" if used else f"Python{why}"
     return told

@@ -129,3 +129,24 @@ def lines_of_code(text: str) -> int:
             case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):
                 code -= set(range(first, last + 1))
     return len(code)
+
+
+# ------------------------------------------------------------------------------- what compiled code does not do
+
+
+def uncompilable(text: str) -> Iterator[str]:
+    """Every place in a module where mypyc would do something else than Python."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.MatchStar(name=str(name)):
+                yield f"line {node.lineno}: *{name} in a pattern is a list in Python and a tuple compiled; slice instead"
+            case ast.Compare(ops=[*_, ast.In() | ast.NotIn()], comparators=[*_, ast.Tuple(elts=parts)]):
+                if any(isinstance(part, ast.Starred) for part in parts):
+                    yield f"line {node.lineno}: a tuple with * after `in`; compare in two steps"
+            case ast.Lambda(args=ast.arguments(vararg=vararg, kwarg=kwarg)) if vararg or kwarg:
+                yield f"line {node.lineno}: a lambda with * or **; write a function"
+            case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=parts)):
+                if any(isinstance(part, ast.Starred) for part in parts):
+                    yield f"line {node.lineno}: a tuple with * is taken apart; take it apart first"
+            case ast.Name(id="isgeneratorfunction"):
+                yield f"line {node.lineno}: a compiled generator does not look like one"
