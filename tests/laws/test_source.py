@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.source import SOURCE, files, lines_of_code, stray, unordered
+from tests.laws.source import SOURCE, files, lines_of_code, stray, uncompilable, unordered
 
 KERNEL = 1_000
 """Lines of code that can be read in an evening."""
@@ -117,3 +117,34 @@ def test_going_through_a_set_is_found(text):
 )
 def test_what_loses_the_order_at_once_is_not_found(text):
     assert list(unordered(text)) == []
+
+
+def is_compiled(path):
+    return not {"content", "words", "words.py"} & {*path.relative_to(SOURCE).parts}
+
+
+@pytest.mark.parametrize("path", filter(is_compiled, files("games")), ids=name_of)
+def test_no_rule_is_written_so_that_it_would_do_something_else_compiled(path):
+    assert list(uncompilable(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "match x:\n    case ('go', *seats): pass",
+        "if a in (*b, c): pass",
+        "f = lambda *_: 1",
+        "f = lambda s, **_: 1",
+        "a, b, c = *d, e",
+        "if isgeneratorfunction(code): pass",
+    ],
+)
+def test_what_compiled_code_does_in_another_way_is_found(text):
+    assert len(list(uncompilable(text))) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["match x:\n    case ('go', *_): pass", "if a in (b, c): pass", "f = lambda a, _b: 1", "a = (*b, c)"]
+)
+def test_what_compiled_code_does_alike_is_not_found(text):
+    assert list(uncompilable(text)) == []

@@ -160,7 +160,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
     "window.curse": friend,
     "item.keep": one_of_items,
     "item.discard": one_of_items,
-    "effect.choose": lambda *_: ("that would change nothing now", "SFR-90"),
+    "effect.choose": lambda _asked, _option: ("that would change nothing now", "SFR-90"),
     "enemy.defeat": spot,
     "enemy.sweep": spot,
     "enemy.move": spot,

@@ -64,9 +64,10 @@ def portal_from(s: Duskworld, space: int) -> int | None:
 LOST_ON_ENTERING = ("caught", "den", "servant", "swamp")
 
 Numbers = tuple[int, ...]  # the steps to come; for P.J. also with one less and one more
+Placement = tuple[int | str, int]  # a ring space, or Billygoat's by its name; and the facing
 
 
-def tried(s: Duskworld, colour: str, option: tuple[int, int] | tuple[str, int]) -> Figures:
+def tried(s: Duskworld, colour: str, option: Placement) -> Figures:
     """The four magnets with one figure tried somewhere else."""
     place, facing = option
     if isinstance(place, str):
@@ -77,7 +78,7 @@ def tried(s: Duskworld, colour: str, option: tuple[int, int] | tuple[str, int]) 
     return ring, turned, s.billygoat, s.goat_facing
 
 
-def trial(s: Duskworld, colour: str, numbers: Numbers, option: tuple[int, int]) -> dict[str, Json]:
+def trial(s: Duskworld, colour: str, numbers: Numbers, option: Placement) -> dict[str, Json]:
     """F041, F043, FD84  The needle where the Team stands, with the figure there, and which way it would lead.
 
     Where the table agreed on `trials: path`, also the path the Team would take, as far as it is known; F090  for P.J.
@@ -223,7 +224,7 @@ def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:
     return "servant" if space in s.servants and s.rules.has("roaming_servants") else ""
 
 
-def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[tuple[int, int], ...]) -> dict[str, Json]:
+def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[Placement, ...]) -> dict[str, Json]:
     """How many different outcomes the placements have: figures differ, what the Team does may not.
 
     FD84  By what a trial shows: the way the needle leads, or with `trials: path` the whole path.
@@ -233,7 +234,7 @@ def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[tuple[i
     return {"options": len(options), "outcomes": len(found)}
 
 
-def course_of(s: Duskworld, colour: str, steps: int, option: tuple[int, int]) -> tuple[tuple[int, ...], int, str]:
+def course_of(s: Duskworld, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
     """The course as a value; without steps, the direction the needle would show."""
     magnets = tried(s, colour, option)
     if is_caught(s, magnets):

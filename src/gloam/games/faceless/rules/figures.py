@@ -22,7 +22,8 @@ ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.DEGRE
 def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
     """F041, FD84  Where this figure goes and how it faces, with a trial of every placement, except under the Fog."""
     if colour == "red":
-        options, barred, rule = *billygoat_options(s, from_hand=from_hand), "F037"
+        options, barred = billygoat_options(s, from_hand=from_hand)
+        rule = "F037"
     else:
         options, barred = places.faceless_options(s, colour, FACELESS.index(colour)), ()
         rule = "F114" if colour in s.lock else "F031"

@@ -150,7 +150,8 @@ def circle_cuts(ax: float, ay: float, dx: float, dy: float, r: float) -> list[fl
 
 def is_before(edge: Segment, line: Line, at: Point, aim: float) -> bool:
     """Whether a printed line meets an edge before it comes to a circle: how far up the beam each of them is."""
-    (ax, ay), (bx, by), (x, y) = *edge, at
+    (ax, ay), (bx, by) = edge
+    x, y = at
     cos, sin = math.cos(aim), math.sin(aim)
     (x0, y0), (x1, y1) = line.first, line.last
     m = (x1 - x0) / (y1 - y0)

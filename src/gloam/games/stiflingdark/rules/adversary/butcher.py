@@ -109,8 +109,8 @@ class ButcherTurn(adversary_turn.Hunt):
                 if not fig.shown:
                     possible_places.learn_next_to_door(s, fig, door)
                 break_door(s, door)
-            case ("stalk", *seats):
-                self.stalk(s, seats)
+            case ("stalk", *_):
+                self.stalk(s, list(picked[1:]))
             case ("attack", seat):
                 return Call(aimed(s, seat), then=AGAIN)
             case ("ability", card):

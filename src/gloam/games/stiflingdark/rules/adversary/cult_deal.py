@@ -243,8 +243,8 @@ def carry_out(s: Night, term: Term) -> Frame | None:
             slot.area, slot.down = "active", False
         case ("show", name):
             reveal_figure(s, figure_of(s, name))
-        case (word, seat, *rest):
-            return on_investigator(s, word, investigator(s, seat), rest)
+        case (word, seat, *_):
+            return on_investigator(s, word, investigator(s, seat), list(term[2:]))
     return None
 
 

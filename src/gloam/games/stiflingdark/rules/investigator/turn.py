@@ -171,7 +171,7 @@ def can_wait(s: Night, inv: Investigator) -> bool:
     """SDR-77  Whether somebody else can take the turn that this one gives back."""
     claims = s.stack[-2] if len(s.stack) > 1 else None
     waiting = claims.waiting if isinstance(claims, Claims) else []
-    free = [o.seat for o in who_acts(s) if not o.acted and o.seat not in (*waiting, inv.seat)]
+    free = [o.seat for o in who_acts(s) if not o.acted and o.seat != inv.seat and o.seat not in waiting]
     return bool(free)
 
 

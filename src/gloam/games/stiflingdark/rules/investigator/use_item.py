@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from inspect import isgeneratorfunction
+from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gloam.games.stiflingdark.content import ITEMS
@@ -72,7 +72,7 @@ def do_use(s: Night, seat: int, arg: str) -> Doing:
     def pay() -> None:
         spend(s, inv, arg, told=True)
 
-    if isgeneratorfunction(code):
+    if "pay" in signature(code).parameters:
         after: Frame | None = yield from code(s, inv, pay)
         return after
     pay()

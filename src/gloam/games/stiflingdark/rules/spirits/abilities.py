@@ -170,7 +170,7 @@ def true_darkness(s: Night, seat: int, arg: object) -> Doing:
 def shovable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
     """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it, Ride Parts among them."""
     here = (inv.space, *beside(s, inv))
-    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in (*PICKED, *OBJECTIVE) and t.space in here})
+    return sorted({(t.kind, t.space) for t in s.tokens if t.kind in PICKED + OBJECTIVE and t.space in here})
 
 
 power("whirlwind", lambda s, inv: True)
