@@ -139,7 +139,7 @@ def uncompilable(text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.MatchStar(name=str(name)):
-                yield f"line {node.lineno}: *{name} in a pattern is a list in Python and a tuple compiled; slice instead"
+                yield f"line {node.lineno}: *{name} in a pattern is a list, and compiled a tuple; slice instead"
             case ast.Compare(ops=[*_, ast.In() | ast.NotIn()], comparators=[*_, ast.Tuple(elts=parts)]):
                 if any(isinstance(part, ast.Starred) for part in parts):
                     yield f"line {node.lineno}: a tuple with * after `in`; compare in two steps"
