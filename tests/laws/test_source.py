@@ -123,7 +123,7 @@ def is_compiled(path):
     return not {"content", "words", "words.py"} & {*path.relative_to(SOURCE).parts}
 
 
-@pytest.mark.parametrize("path", filter(is_compiled, files("games")), ids=lambda path: str(path.relative_to(SOURCE)))
+@pytest.mark.parametrize("path", [*filter(is_compiled, files("games"))], ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_rule_is_written_so_that_it_would_do_something_else_compiled(path):
     assert list(uncompilable(path.read_text("utf-8"))) == []
 
