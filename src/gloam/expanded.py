@@ -5,6 +5,7 @@ class out instead and registers here what the decorator would have noted, so tha
 `dataclasses.fields` and frozen values are the same in both builds.
 """
 
+# not compiled: it changes classes while it runs
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass, fields

@@ -1,5 +1,6 @@
 """What a player of the seat of chance can do. A seeded stream, sealed dice, a script: see chance.py."""
 
+# not compiled: it is only a shape
 from __future__ import annotations
 
 from typing import Any, Protocol, runtime_checkable

@@ -8,6 +8,7 @@ and digests stay as they were.
 Nothing here uses deepcopy, and nothing refers to anything but by value or id.
 """
 
+# not compiled: it makes classes while it runs
 from __future__ import annotations
 
 import enum

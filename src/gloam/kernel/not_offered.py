@@ -1,5 +1,6 @@
 """What a player is told who chooses something that is not offered: why not, and what can be chosen instead."""
 
+# not compiled: it runs only when something is refused
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -12,6 +12,7 @@
 The setup and the answers rebuild any position without dice: gloam/records.py reads the file and plays it back.
 """
 
+# not compiled: it runs once for each game
 from __future__ import annotations
 
 import json

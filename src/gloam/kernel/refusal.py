@@ -1,5 +1,6 @@
 """A seat that tries what the rules forbid is told why, by which rule, and what it can do instead."""
 
+# not compiled: it runs only when something is refused
 from __future__ import annotations
 
 import functools

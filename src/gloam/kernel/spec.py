@@ -1,5 +1,6 @@
 """GameSpec: what a game offers outsiders, and how games are found. Nobody imports anything else of a game."""
 
+# not compiled: it runs once for each game
 from __future__ import annotations
 
 import functools

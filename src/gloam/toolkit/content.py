@@ -5,6 +5,7 @@ A player who owns a game can put corrected facts in a pack of their own: a file 
 or refused: with one mistake nothing of it is used, all mistakes are told, and the printed game is played.
 """
 
+# not compiled: it runs once for each game
 from __future__ import annotations
 
 import difflib

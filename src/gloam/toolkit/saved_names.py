@@ -1,5 +1,6 @@
 """What was moved since games were first saved: old saves and records still load (kernel/data.py, `renamed`)."""
 
+# not compiled: it runs once for each game
 from __future__ import annotations
 
 from typing import Final
