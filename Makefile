@@ -30,7 +30,7 @@ ARGS ?=
 .PHONY: help
 help: ## list these commands
 	@echo "Gloam: make <target> [ARGS=...] [PYTHON=python3.13]"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 .PHONY: setup
 setup: $(STAMP_DEV) ## install everything needed to work on Gloam into .venv
@@ -43,6 +43,19 @@ play: $(STAMP_BASE) ## open a table on this machine
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
 	$(BIN)/pytest -n auto $(ARGS)
+
+.PHONY: fast
+fast: $(STAMP_DEV) ## compile the kernel and the games (needs a C compiler); what passes its tests is used
+	$(BIN)/python tools/fast/build.py $(ARGS)
+
+.PHONY: test-fast
+test-fast: $(STAMP_DEV) ## run the tests of kernel, games, laws, bots, lab and server on the compiled build
+	GLOAM_BUILD=compiled $(BIN)/pytest -n auto tests/kernel tests/toolkit tests/laws tests/games tests/bots tests/lab \
+	  tests/server tests/tools/test_compiled.py $(ARGS)
+
+.PHONY: wheel
+wheel: $(STAMP_DEV) ## build the wheel in dist/, and beside it one with what is compiled here
+	$(BIN)/python tools/fast/wheel.py $(ARGS)
 
 .PHONY: versions
 versions: $(STAMP_DEV) ## run laws and goldens on every supported Python of this machine, compare the digests

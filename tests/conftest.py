@@ -1,10 +1,13 @@
-"""Settings for all tests: no pack of one's own, and Hypothesis without a clock."""
+"""Settings for all tests: which build, no pack of one's own, and Hypothesis without a clock."""
 
 from __future__ import annotations
 
 import os
 
 from hypothesis import HealthCheck, settings
+
+# The Python sources are tested, unless `make test-fast` asks for the compiled build.
+os.environ.setdefault("GLOAM_BUILD", "pure")
 
 from tests.play import SOAK
 

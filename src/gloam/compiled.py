@@ -142,5 +142,5 @@ def running() -> dict[str, str]:
         build = builds.get(name)
         used = build is not None and build.why_not == ""
         why = f" ({build.why_not})" if build and build.why_not else ""
-        told[name] = "compiled" if used else f"Python{why}"
+        told[name] = "compiled" if used else f"pure Python{why}"
     return told

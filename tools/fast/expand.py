@@ -32,7 +32,8 @@ HEADER = (
 )
 FIRST = "; from gloam.first import MISSING as _MISSING_, found as _found_"
 OPEN = "@_mypyc_attr_(allow_interpreted_subclasses=True)"
-OPEN_IMPORT = "; from mypy_extensions import mypyc_attr as _mypyc_attr_"
+OPEN_IMPORT = "if _TYPE_CHECKING_: from mypy_extensions import mypyc_attr as _mypyc_attr_"
+"""Only the compiler needs it."""
 
 
 class CannotExpand(Exception):
@@ -291,9 +292,7 @@ class ModuleWriter:
             elif isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
                 ClassWriter(self, node, kind).write()
         header = self.constants() + self.first_ones()
-        if self.registered:
-            header += HEADER + (OPEN_IMPORT if self.is_open else "")
-        self.head(header)
+        self.head(header + (HEADER if self.registered else ""))
         if self.imported:
             self.page.after += ["if _TYPE_CHECKING_:", *(f"    {line}" for line in self.imported.values())]
         self.page.after += self.registered
@@ -304,6 +303,8 @@ class ModuleWriter:
         first = next((n for n in self.tree.body if isinstance(n, ast.ImportFrom) and n.module == "__future__"), None)
         if first is not None:
             self.page.put(*end_of(first), names)
+            if self.registered and self.is_open:
+                self.page.fills[end_of(first)[0] + 1] = OPEN_IMPORT
         elif names:
             raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
 

@@ -6,11 +6,12 @@ class, number by number. A test holds both to one reference.
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from mypy_extensions import i64, mypyc_attr
+from typing import TYPE_CHECKING, Any, Final
 
 from gloam.kernel.decision import Answer, Decision
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64, mypyc_attr  # noqa: TC004  (compiled, a decorator is not run)
 
 MASK: Final = (1 << 64) - 1
 HALF: Final = 1 << 63

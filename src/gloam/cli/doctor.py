@@ -16,7 +16,7 @@ from pathlib import Path
 import click
 
 import gloam
-from gloam import bots, rulebook
+from gloam import bots, compiled, rulebook
 from gloam.cli.shared import NEGATIVE, json_option, packs_for_no_game, print_json
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.server.store.place import URLS, data_dir, shown
@@ -65,6 +65,7 @@ def looked() -> Iterator[Finding]:
     yield Finding("cores", str(os.cpu_count()))
     yield from packages()
     yield from games()
+    yield from builds()
     yield from places()
     yield from database()
     browser = next((path for name in BROWSERS if (path := shutil.which(name))), "")
@@ -95,6 +96,12 @@ def games() -> Iterator[Finding]:
         yield Finding(f"game {game['id']}", f"content {game['content_hash']}, {rules}", known, needed=ours)
     for name, why in broken.items():
         yield Finding(f"game {name}", f"cannot be loaded: {why}", ok=False)
+
+
+def builds() -> Iterator[Finding]:
+    """Whether the kernel and each game run compiled or from their Python sources."""
+    for name, build in compiled.running().items():
+        yield Finding(f"build {name}", build)
 
 
 def places() -> Iterator[Finding]:

@@ -1,0 +1,117 @@
+"""A compiled module is used only while it fits its source, and never in silence when it does not."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import gloam
+from gloam import compiled
+from gloam.compiled import Compiled
+
+PLAY = """
+import gloam, json, random
+found = []
+for game in gloam.all_ids():
+    for seed in (1, 2):
+        play, choose = gloam.new(game, seed=seed), random.Random(seed)
+        for _ in range(150):
+            if play.decision is not None:
+                play.answer(index=choose.randrange(len(play.decision.options)))
+        found.append((game, seed, play.digest()))
+        twin = gloam.resume(play.save()).clone()
+        assert twin.digest() == play.digest()
+print(json.dumps([found, gloam.compiled.running()]))
+"""
+
+
+@pytest.fixture
+def build(tmp_path, monkeypatch):
+    """A build of one module, whose "library" is a file of Python: the finder does not care."""
+    monkeypatch.setattr(compiled, "fingerprint", lambda name: f"hash of {name}")
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    (tmp_path / "made.py").write_text("WHERE = 'compiled'\n", encoding="utf-8")
+
+    def write(name="kernel", sources=None, kernel="hash of kernel", *, admitted=True):
+        known = {"name": name, "sources": sources or f"hash of {name}", "kernel": kernel, "admitted": admitted}
+        manifest = known | {"modules": {f"gloam.made_{name}": "made.py"}}
+        (tmp_path / f"gloam_{name}.json").write_text(json.dumps(manifest), encoding="utf-8")
+        return tmp_path
+
+    return write
+
+
+def test_a_module_that_fits_its_source_is_taken_from_the_build(build):
+    found = Compiled(build(), "").find_spec("gloam.made_kernel")
+    assert found.origin.endswith("made.py")
+
+
+def test_a_module_of_another_source_is_not_used_and_one_line_says_so(build, capsys):
+    finder = Compiled(build(sources="another hash"), "")
+    assert finder.find_spec("gloam.made_kernel") is None
+    assert finder.find_spec("gloam.made_kernel") is None
+    told = capsys.readouterr().err
+    assert told == (
+        "gloam: the compiled kernel does not fit its source, so its Python source runs. Build it again: make fast\n"
+    )
+
+
+def test_who_asks_for_the_compiled_build_is_refused_a_stale_one(build):
+    with pytest.raises(ImportError, match="does not fit its source"):
+        Compiled(build(sources="another hash"), "compiled").find_spec("gloam.made_kernel")
+
+
+def test_a_game_is_not_used_with_another_kernel(build, capsys):
+    build()
+    finder = Compiled(build("chess", kernel="an older kernel"), "")
+    assert finder.find_spec("gloam.made_chess") is None
+    assert "the compiled chess does not fit the kernel" in capsys.readouterr().err
+
+
+def test_a_game_is_not_used_without_a_compiled_kernel(build, capsys):
+    assert Compiled(build("chess"), "").find_spec("gloam.made_chess") is None
+    assert "the kernel does not run compiled" in capsys.readouterr().err
+
+
+def test_a_game_that_has_not_passed_its_tests_is_used_on_trial_only(build):
+    build()
+    folder = build("chess", admitted=False)
+    assert Compiled(folder, "compiled").find_spec("gloam.made_chess") is None
+    assert Compiled(folder, "trial").find_spec("gloam.made_chess") is not None
+
+
+def test_a_game_that_is_read_again_runs_from_its_source(build):
+    """Without a broken pack: a compiled module starts only once in a process, and would keep what it read."""
+    finder = Compiled(build(), "")
+    assert finder.find_spec("gloam.made_kernel") is not None
+    assert finder.find_spec("gloam.made_kernel") is None
+
+
+def test_an_unknown_choice_is_an_error(monkeypatch):
+    monkeypatch.setenv("GLOAM_BUILD", "fast")
+    with pytest.raises(ImportError, match="pure, compiled or trial"):
+        compiled.install()
+
+
+def test_the_doctor_says_what_runs():
+    gloam.find("cant_stop")
+    told = compiled.running()
+    pure = os.environ["GLOAM_BUILD"] == "pure"
+    assert told["kernel"] == ("pure Python" if pure else "compiled")
+    assert set(told) >= {"kernel", "cant_stop"}
+
+
+def played(choice):
+    environment = {**os.environ, "GLOAM_BUILD": choice, "PYTHONHASHSEED": "0"}
+    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(os.environ["GLOAM_BUILD"] == "pure", reason="only the Python sources are tested now")
+def test_the_same_seeds_give_the_same_games_on_both_builds():
+    pure, compiled_ = played("pure"), played(os.environ["GLOAM_BUILD"])
+    assert pure[0] == compiled_[0]
+    assert set(pure[1].values()) == {"pure Python"}
+    assert compiled_[1]["kernel"] == "compiled"
