@@ -43,6 +43,8 @@ EVERY = 0.1
 STAY = 15.0
 AGAIN = 0.5
 """Seconds until somebody who was cut off comes back."""
+COMING = 90.0
+"""Seconds within which the flood must be there: it starts at a low priority."""
 EMOJI = "\U0001f3b2" * 500
 RESUME = '{"type":"resume"}'
 GONE = (OSError, WebSocketException, TimeoutError, asyncio.IncompleteReadError)
@@ -285,6 +287,16 @@ async def count(url: str, report: Report) -> None:
         report.most = max(report.most, await asyncio.to_thread(connected, url))
 
 
+async def is_there(url: str, report: Report) -> None:
+    """Wait until a quarter of the flood is connected: only then it is measured beside it."""
+    for _ in range(int(COMING / 0.25)):
+        report.most = max(report.most, await asyncio.to_thread(connected, url))
+        if report.most > report.sockets // 4:
+            return
+        await asyncio.sleep(0.25)
+    raise TimeoutError("the flood did not come")
+
+
 def low_priority(line: list[str]) -> subprocess.Popen:
     """A process that takes what the others leave."""
     usual = ["chrt", "-o", "0"] if shutil.which("chrt") else []
@@ -301,10 +313,11 @@ async def measured(url: str, process: int, report: Report, where: Path) -> None:
     await plays(url, process, report.before, where, watch)
     report.memory = report.peak = resident(process)
     line = [sys.executable, "-m", "tests.server.flooding", "--attack", url, "--table", str(where)]
-    line += ["--sockets", str(report.sockets), "--seconds", str(report.seconds)]
+    line += ["--sockets", str(report.sockets), "--seconds", str(report.seconds + COMING)]
     flood = low_priority(line)
     counting = asyncio.ensure_future(count(url, report))
     try:
+        await is_there(url, report)
         await plays(url, process, report.beside, where, watch)
     finally:
         counting.cancel()

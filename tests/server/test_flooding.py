@@ -17,7 +17,7 @@ def test_a_small_flood_takes_little_memory_and_loses_no_answer():
     report = flooded(sockets=40, seconds=5)
     assert report.beside.errors == []
     assert len(report.beside.times) >= 5
-    assert report.most > 3, "the flood was there"
+    assert report.most > 10, "the flood was there"
     assert report.grown < 50
 
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import ClassVar
 
 import pytest
 
 from gloam.kernel import Refused, Seeded
+from gloam.server.edge.requests import Said
+from gloam.server.edge.sockets import Line, Switchboard
 from gloam.server.problems import Wrong
 from gloam.server.settings import Settings
 from gloam.server.tables.services import Backstage
@@ -65,8 +68,8 @@ class Ear:
     def __init__(self, audience):
         self.audience, self.heard = audience, []
 
-    def send(self, text):
-        self.heard.append((round(asyncio.get_running_loop().time() - 1000, 3), text))
+    def send(self, message):
+        self.heard.append((round(asyncio.get_running_loop().time() - 1000, 3), message.decode()))
 
     @property
     def last(self):
@@ -309,6 +312,36 @@ def test_an_answer_can_be_changed_until_the_window_closes():
 
     given = [e for e in run(play()) if e.get("kind") == "react.wound"]
     assert [(e["value"], e["key"]) for e in given] == [("take", "b")]
+
+
+class Socket:
+    """A socket of one seat, without a network."""
+
+    scope: ClassVar = {}
+
+
+def test_while_an_answer_waits_its_socket_listens_on():
+    async def play():
+        room = room_at(wounded(REAL))
+        await begun(room, 0, 2)
+        line, board = Line(Socket()), Switchboard(room.house)
+        line.audience = 1
+        line.mark = room.table.seats[1].token = "aira"
+        await room.enter(line)
+        await attack(room)
+        line.queue.clear()
+        said = Said("answer", seq=room.table.seq(1), answer="leather_jacket", key="k")
+        await asyncio.wait_for(board._do(room, line, said), 0.1)
+        await asyncio.wait_for(board._do(room, line, Said("ping")), 0.1)
+        early = [json.loads(message)["type"] for message, _ in line.queue]
+        await asyncio.sleep(60)
+        room.stop()
+        return early, [json.loads(message)["type"] for message, _ in line.queue], line.busy
+
+    early, late, busy = run(play())
+    assert early == ["pong"]
+    assert late[-1] == "ack"
+    assert busy == 0
 
 
 # ------------------------------------------------------------------------- where there is nobody to hide it from

@@ -119,7 +119,7 @@ def test_load_measures_a_few_tables():
     assert done.exit_code == 0, done.output
     told = __import__("json").loads(done.output)
     assert told["errors"] == 0
-    assert 12 <= told["answers"] <= 16  # on a busy machine the last may be due after the end
+    assert told["answers"] == 16, "none is left out, however late: what is due is given"
 
 
 @pytest.mark.parametrize(

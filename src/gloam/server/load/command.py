@@ -134,10 +134,7 @@ class Seat:
             self.options = len(message.decision.options) if message.decision else 0
             if bytes(message.outcome) != b"null":
                 self.table.over = True
-            if self.options:
-                self.table.asked = self
-                self.table.go_on()
-            self.table.news.set()
+            self.table.ask(self)
         elif message.type in {"ack", "refused"}:
             self.table.settle(message)
 
@@ -154,7 +151,7 @@ class Table:
         self.id = made["id"]
         self.tokens = [seat["token"] for seat in made["seats"] if seat["token"]]
         self.seats: list[Seat] = []
-        self.asked: Seat | None = None
+        self.asked: list[Seat] = []
         self.over = False
         self.dice, self.figures = Seeded(seed), figures
         self.due: deque[float] = deque()
@@ -169,15 +166,21 @@ class Table:
             self.due.append(due)
             self.go_on()
 
+    def ask(self, seat: Seat) -> None:
+        """A seat has been told something: whether it is asked now. Several may be, and in secret: none is told again
+        when another has answered.
+        """  # noqa: D205
+        self.asked = [one for one in self.asked if one is not seat] + [seat] * bool(seat.options)
+        self.go_on()
+
     def go_on(self) -> None:
         """Give the answer that is due, where somebody is asked and the last one was acknowledged."""
-        seat = self.asked
         self.news.set()
         if self.over:
             self.due.clear()
-        if not self.due or self.waiting is not None or seat is None:
+        if not self.due or self.waiting is not None or not self.asked:
             return
-        self.asked = None
+        seat = self.asked.pop(0)
         self.count += 1
         self.waiting = (str(self.count), self.due.popleft())
         seat.send(type="answer", index=self.dice.below(seat.options), seq=seat.seq, key=self.waiting[0])
@@ -196,7 +199,7 @@ class Table:
 
     def is_asked(self) -> bool:
         """Whether somebody may answer, or the game is over."""
-        return self.asked is not None or self.over
+        return bool(self.asked) or self.over
 
     def is_settled(self) -> bool:
         """Whether the last answer was acknowledged."""
