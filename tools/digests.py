@@ -8,7 +8,7 @@ The cases:
 
     golden NAME           a golden playthrough, replayed: every position; views and questions at every fifth; all events
     random GAME SEATS     a seeded game with random answers, with the fewest and the most seats, and its saved text
-    bots GAME             the first decisions of a seeded game between a game's strongest bots
+    bots GAME             the first decisions of a seeded game between strong bots, with the odds that are told
 """
 
 from __future__ import annotations
@@ -96,11 +96,14 @@ def played_by_bots(game_id: str) -> str:
     game = gloam.new(game_id, seed=3, listen=False)
     seats = int(game.origin["seats"])
     players = bots.seated(game_id, bots.lineup(game_id, [], seats), 5)
+    found = hashlib.sha256()
     for _ in range(BOT_DECISIONS):
         if game.decision is None:
             break
+        found.update(json.dumps(game.info(), sort_keys=True).encode())
         bots.answer_for(game, game.decision.seat, players[game.decision.seat], bots.Budget(40))
-    return hashlib.sha256(game.save().encode()).hexdigest()
+    found.update(game.save().encode())
+    return found.hexdigest()
 
 
 def main(arguments: list[str]) -> None:

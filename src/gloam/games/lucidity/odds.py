@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from math import comb, perm
+from math import comb, fsum, perm  # fsum: `sum` rounds floats otherwise from Python 3.12 on
 from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.lucidity import queries
@@ -98,14 +98,14 @@ def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tupl
             calm += p * (tired.all - tired.calm)
             for c in COLOURS:
                 rows[c] -= p * tired.filled[c]
-    certain = sum(blues.values())
+    certain = fsum(blues.values())
     return {
         "eaten": at_least(hunt, DREAMS.hunt_spaces - len(player.hunt)),
         "exhausted": max(0.0, at_least(exhaust, DREAMS.exhaust_spaces - len(player.exhaust)) - failed),
         "nightmare": max(0.0, certain - calm),
         "rows": {c: max(0.0, p) for c, p in rows.items()},
         "power": power,
-        "expected_power": sum(n * p for n, p in enumerate(power)),
+        "expected_power": fsum(n * p for n, p in enumerate(power)),
         "dry": max(0.0, 1.0 - certain + failed),
     }
 
@@ -223,7 +223,7 @@ class Tired:
                     key = (min(hunt + more, card.hunt), min(exhaust + tired, max(card.exhaust, 0)))
                     after[key] = after.get(key, 0.0) + p * q
             total = after
-        return sum(p for (hunt, exhaust), p in total.items() if hunt < card.hunt and exhaust >= card.exhaust)
+        return fsum(p for (hunt, exhaust), p in total.items() if hunt < card.hunt and exhaust >= card.exhaust)
 
 
 def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float]:
@@ -235,7 +235,7 @@ def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float
         after: dict[tuple[int, int, int], float] = {}
         for (h, e, s), p in counts.items():
             ways = ((h + 1, e, s), shows["H"]), ((h, e + 1, s), shows["E"]), ((h, e, s + 1), shows["S"])
-            for key, q in (*ways, ((h, e, s), 1.0 - sum(shows.values()))):
+            for key, q in (*ways, ((h, e, s), 1.0 - fsum(shows.values()))):
                 after[key] = after.get(key, 0.0) + p * q
         counts = after
     spread: dict[tuple[int, int, bool], float] = {}
@@ -292,4 +292,4 @@ def add(total: Spread, part: Spread, weight: float) -> None:
 
 def at_least(spread: Spread, n: int) -> float:
     """The chance of n or more."""
-    return sum(spread[max(n, 0) :])
+    return fsum(spread[max(n, 0) :])
