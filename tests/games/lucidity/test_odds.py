@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from gloam.kernel import CHANCE, Game, Nobody, Seeded, outcomes
+from gloam.kernel import CHANCE, Game, Nobody, Seeded
+from gloam.toolkit import outcomes
 from tests.games.lucidity.helpers import COLOURS, EMPTY, dreamer, hoarder, nightmare, play, table
 
 FACES = {"B": "SSSE11", "G": "SSE111", "Y": "SSEE11", "R": "SSHE12"}
