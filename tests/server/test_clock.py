@@ -10,8 +10,9 @@ import pytest
 from gloam.games.faceless.rules import hourglass
 from gloam.kernel import find
 from gloam.records import replay
+from gloam.server.problems import Wrong
 from gloam.server.tables import snapshots
-from gloam.server.tables.session import sand_timer
+from gloam.server.tables.session import own_moves, sand_timer
 from gloam.server.tables.table import Table
 from tests.server.seats import Person, folded, serving, sit
 
@@ -256,14 +257,14 @@ def test_the_record_of_a_game_with_real_sand_replays(client, short):
 
 def test_a_glass_that_cannot_be_kept_is_tried_again(client, short, monkeypatch):
     me = begun(glass(client))
-    monkeypatch.setattr(sand_timer, "AGAIN", 0.05)
+    monkeypatch.setattr(own_moves, "AGAIN", 0.05)
     room = client.house.rooms[me.table]
     keep, failed = room.commit, []
 
     async def once(entries, game=None, **more):
         if not failed:
             failed.append(entries)
-            raise sand_timer.Wrong(503, "not_kept", "it could not be written down; nothing has changed")
+            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed")
         await keep(entries, game, **more)
 
     room.commit = once

@@ -101,9 +101,10 @@ class Listeners:
 
     def drafts(self, table: Table, deadline: float | None) -> Drafts:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
-        stamp = stamp_of(table, self.connected(), deadline)
+        connected = self.connected()
+        stamp = stamp_of(table, connected, deadline)
         if self.written is None or self.written.table is not table or self.written.stamp != stamp:
-            self.written = Drafts(table, stamp, self.connected(), deadline)
+            self.written = Drafts(table, stamp, connected, deadline)
         return self.written
 
     def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> bytes:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
 import time
 from dataclasses import dataclass
 
@@ -19,11 +18,9 @@ from gloam.kernel import Decision, Game, Json, QuietWindow, Refused
 from gloam.server.problems import Wrong
 from gloam.server.store import Entry
 from gloam.server.tables.session.interface import Live
+from gloam.server.tables.session.own_moves import OwnMoves
 from gloam.server.tables.table import CLOCK, Table
 
-LOG = logging.getLogger("gloam.server")
-AGAIN = 1.0
-"""Seconds until the table tries again what could not be written down."""
 SHARES = 1 << 64
 BOT = 0.15
 """A bot needs only so much of a person's time; that a bot answers for a seat is known to all."""
@@ -79,13 +76,13 @@ def lasts(table: Table, found: Open, scale: float) -> float:
     return seconds if clock is None else min(seconds, float(clock))
 
 
-class QuietWindows:
+class QuietWindows(OwnMoves):
     """Keeps the quiet windows of one room, one at a time."""
 
+    name = "a quiet window"
+
     def __init__(self, room: Live) -> None:
-        self.room = room
-        self.timer: asyncio.TimerHandle | None = None
-        self.task: asyncio.Task[None] | None = None
+        super().__init__(room)
         self.closes: tuple[int, int, float] | None = None
         self.held: Held | None = None
 
@@ -157,21 +154,23 @@ class QuietWindows:
         """See to it: after every change, and when somebody comes or goes."""
         if self.task is not None or self.room.house.closing:
             return
+        table = self.room.table
+        if table.spec.window is None:
+            return
         self.stop()
         self.note()
-        table = self.room.table
         gone = self.held and self.closes and self.held.token != table.seats[self.closes[1]].token
         if self.held is not None and (self.held.turn != table.turns or gone):
             self.let_go(Wrong(409, "stale", "something has happened since; look again"))
         if self.closes is None:
             if self.due() is not None:
-                self._now()
+                self.now()
         elif not table.is_automatic(self.closes[1]):  # a bot keeps the time itself (bot_player.py)
             left = self.left(self.closes[1]) or 0.0
             if left > 0:
-                self._later(left)
+                self.later(left)
             else:
-                self._now()
+                self.now()
 
     def let_go(self, why: Wrong) -> None:
         """Nothing comes of the answer that was kept."""
@@ -192,24 +191,12 @@ class QuietWindows:
         index = found.asked.options.index(found.window.answer)
         return table.propose_answer(found.seat, None, index, by=CLOCK)
 
-    async def _close(self) -> None:
-        """Give the answer that is due, in the order of everything that changes the table."""
-        kept = False
-        try:
-            async with self.room.lock:
-                given, held = self.due(), self.held
-                if given is not None:
-                    await self.room.commit([given[0]], given[1])
-                    self._acknowledge(held, given[0]["seat"])
-            kept = True
-        except (Wrong, Refused) as error:
-            LOG.info("a quiet window of table %s: %s", self.room.table.id, error)
-        finally:
-            self.task = None
-        if kept:
-            self.look()
-        else:
-            self._later(AGAIN)
+    async def act(self) -> None:
+        """Close the window: give the answer that is due."""
+        given, held = self.due(), self.held
+        if given is not None:
+            await self.room.commit([given[0]], given[1])
+            self._acknowledge(held, given[0]["seat"])
 
     def _acknowledge(self, held: Held | None, seat: int) -> None:
         """Tell whoever gave the answer that was kept that it counts now."""
@@ -218,19 +205,7 @@ class QuietWindows:
             held.done.set_result(table.keys.get((seat, held.key or ""), table.seq(seat)))
         self.held = None
 
-    def _now(self) -> None:
-        self.task = asyncio.get_running_loop().create_task(self._close())
-
-    def _later(self, seconds: float) -> None:
-        self.timer = asyncio.get_running_loop().call_later(seconds, self.look)
-
     def end(self) -> None:
         """The room is closed."""
         self.stop()
         self.let_go(Wrong(503, "not_kept", "the table is closing; nothing has changed"))
-
-    def stop(self) -> None:
-        """Let nothing come later."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None

@@ -10,21 +10,15 @@ answer like any other, by "clock". It cannot be given by a seat, and taking back
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from gloam.kernel import Answer, Refused, Sand
-from gloam.server.problems import Wrong
+from gloam.kernel import Answer, Sand
 from gloam.server.store import Entry
 from gloam.server.tables.session.interface import Live
+from gloam.server.tables.session.own_moves import OwnMoves
 from gloam.server.tables.table import CLOCK, Table
-
-LOG = logging.getLogger("gloam.server")
-AGAIN = 1.0
-"""Seconds until the clock tries again what could not be written down."""
 
 
 def now() -> float:
@@ -106,13 +100,13 @@ def settled(table: Table, sand: Sand) -> Say | None:
     return None
 
 
-class Clock:
+class Clock(OwnMoves):
     """Keeps the glass of one room, and speaks for the table."""
 
+    name = "the clock"
+
     def __init__(self, room: Live) -> None:
-        self.room = room
-        self.timer: asyncio.TimerHandle | None = None
-        self.task: asyncio.Task[None] | None = None
+        super().__init__(room)
         self.watching: int | None = None
 
     def due(self) -> Due:
@@ -128,41 +122,23 @@ class Clock:
         if self.task is not None or self.room.house.closing:
             return
         self.stop()
+        table = self.room.table
+        if table.spec.sand is None and table.overheard is None:
+            return
         what = self.due()
         if isinstance(what, Wait):
-            sand = self.room.table.sand()
+            sand = table.sand()
             self.watching = sand.run if sand else None
-            self._later(what.seconds + 0.02)
+            self.later(what.seconds + 0.02)
         elif what is not None:
-            self.task = asyncio.get_running_loop().create_task(self._do())
+            self.now()
 
-    async def _do(self) -> None:
-        """Do it, in the order of everything that changes the table."""
-        kept = False
-        try:
-            async with self.room.lock:
-                what = self.due()
-                if isinstance(what, Say):
-                    entry, game = self.room.table.propose_answer(what.seat, None, what.index, by=CLOCK)
-                    await self.room.commit([entry], game)
-                elif isinstance(what, dict):
-                    await self.room.commit([what])
-                    self.watching = None
-            kept = True
-        except (Wrong, Refused) as error:
-            LOG.info("the clock of table %s: %s", self.room.table.id, error)
-        finally:
-            self.task = None
-        if kept:
-            self.look()
-        else:
-            self._later(AGAIN)
-
-    def _later(self, seconds: float) -> None:
-        self.timer = asyncio.get_running_loop().call_later(seconds, self.look)
-
-    def stop(self) -> None:
-        """Let nothing come later."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+    async def act(self) -> None:
+        """Let the sand run, lay it down, or give the answer that the table has to say."""
+        what = self.due()
+        if isinstance(what, Say):
+            entry, game = self.room.table.propose_answer(what.seat, None, what.index, by=CLOCK)
+            await self.room.commit([entry], game)
+        elif isinstance(what, dict):
+            await self.room.commit([what])
+            self.watching = None
