@@ -52,7 +52,7 @@ QUERIES = [
 ]
 RESOLVE = [
     ('sorted({die for die in level if die[1] != "S"}) or sorted(set(level))', "sorted(set(level))", "L024"),
-    ("if die[0] in lying})]", "})]", "LD27"),
+    ("if die[0] in unresolved})]", "})]", "LD27"),
     ("return any(die[1].isdecimal() and", "return False and any(die[1].isdecimal() and", "LD6"),
     ('if ready[0][1] == "S" or', "if", "L028"),
     (
@@ -207,8 +207,8 @@ TURN = [
 NIGHTMARE = [
     ("            if seat != self.who\n", "", "LD17"),
     ("if die[0] == colour}", "}", "L070"),
-    ('[*prey, "minions"]', "prey", "L069"),
-    ("        if prey:\n", "        if prey or s.bag.size:\n", "LD15"),
+    ('[*consumable, "minions"]', "consumable", "L069"),
+    ("        if consumable:\n", "        if consumable or s.bag.size:\n", "LD15"),
     ("dreamers = queries.dreamers(s)", "dreamers = [i for i in range(len(s.players)) if i != self.who]", "L068"),
     ("if s.dry or self.victim is None:", "if self.victim is not None:", "LD7"),
     ("if s.dry or self.victim is None:", "if self.victim is None:", "LD19"),
@@ -267,7 +267,7 @@ NIGHT = [
 SETUP = [
     ("if seats == TWO or long else", "if long else", "L094"),
     ("if seats == TWO or long else", "if seats == TWO else", "L095"),
-    ("else Night(first)", "else Night(0)", "L007"),
+    ("else TurnOrder(first)", "else TurnOrder(0)", "L007"),
     ('if first != "random" and first >= seats:', "if False:", "L007"),
     ("Player() for _ in range(seats)", 'Player(power=["B1"]) for _ in range(seats)', "L006"),
     ("{c: [] for c in COLOURS}", '{c: [c + "1"] for c in COLOURS}', "L005"),
@@ -277,9 +277,9 @@ SETUP = [
 ]
 POSITIONS = [
     ('FACES = {"power": DIGITS, "hunt"', 'FACES = {"power": DIGITS + "S", "hunt"', "LD40"),
-    ("must(count.total() == DICE", "must(True", "L002"),
-    ('must(p.role != "eaten" or', "must(True or", "LD40"),
-    ('must(p.role != "nightmare" or', "must(True or", "LD40"),
+    ("require(count.total() == DICE", "require(True", "L002"),
+    ('require(p.role != "eaten" or', "require(True or", "LD40"),
+    ('require(p.role != "nightmare" or', "require(True or", "LD40"),
     ("p.shadow[c] < s.shadow_spaces", "True", "LD8"),
     ("if not ok:\n        raise AssertionError", "if False:\n        raise AssertionError", "LD40"),
 ]
@@ -298,8 +298,8 @@ ODDS = [
     ("0.0 if face in self.taken[colour] else", "", "L076"),
     ('"dry": max(0.0, 1.0 - certain + failed)', '"dry": 0.0', "LD18"),
     ("1.0 - certain + failed", "1.0 - certain", "LD18"),
-    ("rows[c] -= p * tired.filled[c]", "pass", "LD19"),
-    ("calm += p * (tired.all - tired.calm)", "pass", "LD19"),
+    ("rows[c] -= p * failed_draw.filled[c]", "pass", "LD19"),
+    ("no_nightmare += p * (failed_draw.all - failed_draw.no_nightmare)", "pass", "LD19"),
 ]
 
 LISTS: dict[str, list[tuple[str, str, str]]] = {
@@ -313,7 +313,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "rules/nightmare.py": NIGHTMARE,
     "rules/abilities.py": ABILITIES,
     "rules/ending.py": ENDING,
-    "rules/night.py": NIGHT,
+    "rules/turn_order.py": NIGHT,
     "setup.py": SETUP,
     "positions.py": POSITIONS,
     "view.py": VIEW,

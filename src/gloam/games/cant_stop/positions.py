@@ -57,6 +57,6 @@ def check_runners(s: CantStopState) -> None:
 
 
 def require(ok: bool, otherwise: str) -> None:  # noqa: FBT001  (a condition, not a setting)
-    """Say what is wrong."""
+    """Raise an error that says what is wrong."""
     if not ok:
         raise AssertionError(otherwise)

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: in Can't Stop there is nothing."""
+"""Deal what a seat cannot know again: in Can't Stop nothing is hidden."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 
 def resample(s: CantStopState, seat: int | None, chance: Seeded) -> CantStopState:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
-    """CS16  The only world there is."""
-    twin: CantStopState = s.clone()
-    return twin
+    """CS16  The same position: nothing is hidden."""
+    copy: CantStopState = s.clone()
+    return copy

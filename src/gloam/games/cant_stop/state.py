@@ -17,5 +17,5 @@ class CantStopState(State):
 
     @property
     def seats(self) -> int:
-        """How many climb."""
+        """How many play."""
         return len(self.markers)

@@ -1,4 +1,4 @@
-"""CS16  Who may see what: everything lies open."""
+"""CS16  Who may see what: everything is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lucidity: Six-Sided Nightmares. Read rules/night.py first, then view.py."""
+"""Lucidity: Six-Sided Nightmares. Read rules/turn_order.py first, then view.py."""
 
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import CONTENT_HASH

@@ -1,15 +1,15 @@
 """Exact odds of a draw or a roll: by enumeration, with nothing sampled and no chain cut off.
 
 What is counted. The chance of filling each row, and the distribution of Power gained, when nobody uses a choice:
-no reroll is bought, Envy names no die, Fear moves none, a Nightmare that takes a die uses no ability. The dice that go
-back before a roll count as picked blindly (before a draw) or as named (before a roll).
+no reroll is bought, no die is chosen for Envy or moved by Fear, a Nightmare that takes a die uses no ability. The dice
+returned before a roll are picked at random (before a draw) or as chosen (before a roll).
 
 Why it is exact. Every Shadow of the Depths is replaced by one more draw, so drawing stops at the n-th die that is not
-one. The order of draws from a bag is exchangeable, hence the number of blue Shadows and of other blue dice in it has a
+one. The order of draws from a bag is exchangeable, so the number of blue Shadows and of other blue dice in it has a
 closed form, and the rest of the dice are a plain sample of the rest of the bag. Chains are bounded only by the bag.
 
 The chance that it runs out is reported as `dry`, and belongs to no row: neither a draw that fails (LD18), nor a full
-Exhaust row for which no die is left to draw, after which the Shadow rows are not looked at (LD19). Being eaten comes
+Exhaust row for which no die is left to draw, after which the Shadow rows are not checked (LD19). Being eaten comes
 before that (LD3).
 """
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from gloam.games.lucidity.state import LucidityState
 
 BLUE = "B"
-Spread = list[float]
+Distribution = list[float]
 """Probabilities of 0, 1, 2 … of something."""
 
 
-class Blue(NamedTuple):
-    """What the blue dice come to: Shadows, other faces, how many dice of other colors are drawn, what the bag keeps."""
+class BlueDice(NamedTuple):
+    """How many blue Shadows, other blue faces and dice of other colors there are, and how many dice stay in the bag."""
 
     shadows: int
     plain: int
@@ -42,12 +42,12 @@ class Blue(NamedTuple):
 
 
 def before_draws(s: LucidityState, who: int, controls: Iterable[int]) -> Json:
-    """L017, LD18  The odds of drawing at each control, the two returned dice picked blindly."""
+    """L017, LD18  The odds of drawing at each control, the two returned dice picked at random."""
     kept = {n: n - DREAMS.returned_per_draw for n in controls}
-    return {"draw": {str(n): odds(s, who, [], m) if n <= s.bag.size else ran_dry() for n, m in kept.items()}}
+    return {"draw": {str(n): odds(s, who, [], m) if n <= s.bag.size else failed_draw_odds() for n, m in kept.items()}}
 
 
-def ran_dry() -> Json:
+def failed_draw_odds() -> Json:
     """LD18, LD19  The draw itself fails: the game ends once the dice are resolved, and no row is checked."""
     rows = dict.fromkeys(COLOURS, 0.0)
     known = {"eaten": 0.0, "exhausted": 0.0, "nightmare": 0.0, "rows": rows, "power": [0.0]}
@@ -64,7 +64,7 @@ def before_rolls(s: LucidityState, who: int, drawn: list[str], returned: tuple[s
 
 
 def returns(drawn: list[str], returned: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every way to complete the two dice that go back."""
+    """Every way to choose the rest of the returned dice."""
     ways = [returned]
     for _ in range(DREAMS.returned_per_draw - len(returned)):
         ways = [(*way, c) for way in ways for c in sorted(Counter(drawn) - Counter(way))]
@@ -72,37 +72,37 @@ def returns(drawn: list[str], returned: tuple[str, ...]) -> list[tuple[str, ...]
 
 
 def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tuple[str, ...] = ()) -> Json:
-    """The chance of filling each row and the spread of Power, rolling `dice` and `draws` more out of the bag."""
+    """The chance of filling each row and the distribution of Power, rolling `dice` and `draws` more out of the bag."""
     bag = {c: s.bag.counts[c] + put_back.count(c) for c in COLOURS}
     taken = {c: DREAMS.takes[c] if queries.claimed_by(s, c) is not None else "" for c in COLOURS}
     player, rest = s.players[who], {c: n for c, n in bag.items() if c != BLUE}
     card = Card(s, who, taken)
     fixed, blues = Counter(dice), blue_dice(bag, dice.count(BLUE), draws, chain=card.chains)
     fixed[BLUE] = 0
-    others = {m: Others(rest, m, fixed, card) for m in sorted({blue.others for blue in blues})}
-    hunt, exhaust, power, calm, failed = [0.0], [0.0], [0.0], 0.0, 0.0
+    others = {m: OtherDice(rest, m, fixed, card) for m in sorted({blue.others for blue in blues})}
+    hunt, exhaust, power, no_nightmare, failed = [0.0], [0.0], [0.0], 0.0, 0.0
     rows = dict.fromkeys(COLOURS, 0.0)
     for blue, p in blues.items():
         more, full = others[blue.others], card.chains and blue.shadows >= card.need[BLUE]
         add(hunt, convolved(more.hunt, binomial(blue.plain, card.chance(BLUE, "H"))), p)
         add(exhaust, convolved(more.exhaust, binomial(blue.plain, card.chance(BLUE, "E"))), p)
         add(power, convolved(more.power, power_of(card.faces[BLUE], blue.plain)), p)
-        calm += p * more.calm * (not full)
+        no_nightmare += p * more.no_nightmare * (not full)
         rows[BLUE] += p * full
         for c in rest:
             rows[c] += p * more.filled[c]
         if not blue.left:
             count = {c: bag[c] + fixed[c] for c in rest} | {BLUE: blue.plain}
-            tired = Tired(card, count, full=full)
-            failed += p * tired.all
-            calm += p * (tired.all - tired.calm)
+            failed_draw = FailedExhaustDraw(card, count, full=full)
+            failed += p * failed_draw.all
+            no_nightmare += p * (failed_draw.all - failed_draw.no_nightmare)
             for c in COLOURS:
-                rows[c] -= p * tired.filled[c]
+                rows[c] -= p * failed_draw.filled[c]
     certain = fsum(blues.values())
     return {
         "eaten": at_least(hunt, DREAMS.hunt_spaces - len(player.hunt)),
         "exhausted": max(0.0, at_least(exhaust, DREAMS.exhaust_spaces - len(player.exhaust)) - failed),
-        "nightmare": max(0.0, certain - calm),
+        "nightmare": max(0.0, certain - no_nightmare),
         "rows": {c: max(0.0, p) for c, p in rows.items()},
         "power": power,
         "expected_power": fsum(n * p for n, p in enumerate(power)),
@@ -111,9 +111,9 @@ def odds(s: LucidityState, who: int, dice: list[str], draws: int, put_back: tupl
 
 
 class Card:
-    """What the roller's rows still take, and what each color's dice place on them.
+    """How many dice the roller's rows still take, and which faces each color's dice can place.
 
-    Where a Shadow of the Depths brings one more die, blue dice are counted as Shadows and as plain ones, which show any
+    Where a Shadow of the Depths draws one more die, blue dice are counted as Shadows and as plain ones, which show any
     other face; where the Nightmare of the Depths takes it, blue is a color like the others.
     """
 
@@ -129,31 +129,31 @@ class Card:
             self.faces[BLUE] = self.faces[BLUE].replace("S", "")
 
     def chance(self, colour: str, face: str) -> float:
-        """L076  How likely a die places this face; a face that a Nightmare takes never is."""
+        """L076  The chance that a die places this face; none for a face that a Nightmare takes."""
         faces = self.faces[colour]
         return 0.0 if face in self.taken[colour] else faces.count(face) / len(faces)
 
 
-def blue_dice(bag: Mapping[str, int], rolled: int, draws: int, *, chain: bool) -> dict[Blue, float]:
-    """What all blue dice come to: those rolled at once and those out of the bag."""
+def blue_dice(bag: Mapping[str, int], rolled: int, draws: int, *, chain: bool) -> dict[BlueDice, float]:
+    """The distribution of all blue dice: those rolled at once and those out of the bag."""
     shadow = DREAMS.faces[BLUE].count("S") / len(DREAMS.faces[BLUE]) if chain else 0.0
-    total: dict[Blue, float] = {}
+    total: dict[BlueDice, float] = {}
     for first, p in enumerate(binomial(rolled, shadow)):
         for then, q in drawn_blues(bag, draws + first, shadow).items() if p else ():
-            both = Blue(first + then.shadows, rolled - first + then.plain, then.others, then.left)
+            both = BlueDice(first + then.shadows, rolled - first + then.plain, then.others, then.left)
             total[both] = total.get(both, 0.0) + p * q
     return total
 
 
-def drawn_blues(bag: Mapping[str, int], draws: int, shadow: float) -> dict[Blue, float]:
-    """What the blue dice among `draws` dice come to, when each blue Shadow brings one more draw.
+def drawn_blues(bag: Mapping[str, int], draws: int, shadow: float) -> dict[BlueDice, float]:
+    """The distribution of blue dice among `draws` dice, when each blue Shadow draws one more.
 
-    Drawing stops at the `draws`-th die that is no blue Shadow: the Shadows may stand anywhere before it.
+    Drawing stops at the `draws`-th die that is not a blue Shadow: the Shadows can be anywhere before it.
     """
     blue, size = bag[BLUE], sum(bag.values())
     if not draws:
-        return {Blue(0, 0, 0, size): 1.0}
-    spread: dict[Blue, float] = {}
+        return {BlueDice(0, 0, 0, size): 1.0}
+    distribution: dict[BlueDice, float] = {}
     for plain in range(min(draws, blue) + 1):
         others = draws - plain
         for shadows in range(blue - plain + 1 if shadow else 1):
@@ -162,15 +162,16 @@ def drawn_blues(bag: Mapping[str, int], draws: int, shadow: float) -> dict[Blue,
                 continue
             ways = comb(dice - 1, shadows) * comb(draws, plain)
             bagged = perm(blue, plain + shadows) * perm(size - blue, others) / perm(size, dice)
-            spread[Blue(shadows, plain, others, size - dice)] = ways * bagged * shadow**shadows * (1 - shadow) ** plain
-    return spread
+            blues = BlueDice(shadows, plain, others, size - dice)
+            distribution[blues] = ways * bagged * shadow**shadows * (1 - shadow) ** plain
+    return distribution
 
 
-class Others:
-    """What the dice that are not blue bring: the fixed ones, and `m` out of the rest of the bag."""
+class OtherDice:
+    """What the dice that are not blue place: the fixed ones, and `m` out of the rest of the bag."""
 
     def __init__(self, rest: Mapping[str, int], m: int, fixed: Counter[str], card: Card) -> None:
-        self.hunt, self.exhaust, self.power, self.calm = [0.0], [0.0], [0.0], 0.0
+        self.hunt, self.exhaust, self.power, self.no_nightmare = [0.0], [0.0], [0.0], 0.0
         self.filled = dict.fromkeys(rest, 0.0)
         total = comb(sum(rest.values()), m)
         for sample in samples(rest, m):
@@ -181,31 +182,31 @@ class Others:
 
     def count(self, dice: Mapping[str, int], p: float, card: Card) -> None:
         """Add one sample of dice, which has probability p."""
-        hunt, exhaust, power, calm = [1.0], [1.0], [1.0], p
+        hunt, exhaust, power, no_nightmare = [1.0], [1.0], [1.0], p
         for c, n in dice.items():
             hunt = convolved(hunt, binomial(n, card.chance(c, "H")))
             exhaust = convolved(exhaust, binomial(n, card.chance(c, "E")))
             power = convolved(power, power_of(card.faces[c], n))
             filled = at_least(binomial(n, card.chance(c, "S")), card.need[c])
             self.filled[c] += p * filled
-            calm *= 1.0 - filled
+            no_nightmare *= 1.0 - filled
         add(self.hunt, hunt, p)
         add(self.exhaust, exhaust, p)
         add(self.power, power, p)
-        self.calm += calm
+        self.no_nightmare += no_nightmare
 
 
-class Tired:
+class FailedExhaustDraw:
     """LD3, LD18, LD19  The bag is empty: the chance that the Exhaust row is full, and its owner not eaten.
 
-    Then no die can be drawn for it. `calm`: with no Shadow row full, `filled`: with this Shadow row full.
+    Then no die can be drawn for it. `no_nightmare`: and no Shadow row is full, `filled`: and this Shadow row is full.
     """
 
     def __init__(self, card: Card, dice: Mapping[str, int], *, full: bool) -> None:
         joint = {c: placed(card, c, n) for c, n in dice.items()}
         self.all = self.chance(card, joint.values())
         empty = [{key: p for key, p in faces.items() if not key[2]} for faces in joint.values()]
-        self.calm = 0.0 if full else self.chance(card, empty)
+        self.no_nightmare = 0.0 if full else self.chance(card, empty)
         self.filled = {c: self.all * full if c == BLUE and card.chains else 0.0 for c in COLOURS}
         for c in dice:
             if c != BLUE or not card.chains:
@@ -219,8 +220,8 @@ class Tired:
         for one in joint:
             after: dict[tuple[int, int], float] = {}
             for (hunt, exhaust), p in total.items():
-                for (more, tired, _), q in one.items():
-                    key = (min(hunt + more, card.hunt), min(exhaust + tired, max(card.exhaust, 0)))
+                for (hunts, exhausts, _), q in one.items():
+                    key = (min(hunt + hunts, card.hunt), min(exhaust + exhausts, max(card.exhaust, 0)))
                     after[key] = after.get(key, 0.0) + p * q
             total = after
         return fsum(p for (hunt, exhaust), p in total.items() if hunt < card.hunt and exhaust >= card.exhaust)
@@ -238,11 +239,11 @@ def placed(card: Card, colour: str, n: int) -> dict[tuple[int, int, bool], float
             for key, q in (*ways, ((h, e, s), 1.0 - fsum(shows.values()))):
                 after[key] = after.get(key, 0.0) + p * q
         counts = after
-    spread: dict[tuple[int, int, bool], float] = {}
+    distribution: dict[tuple[int, int, bool], float] = {}
     for (h, e, s), p in counts.items():
         key3 = (h, e, s >= card.need[colour] and not (colour == BLUE and card.chains))
-        spread[key3] = spread.get(key3, 0.0) + p
-    return spread
+        distribution[key3] = distribution.get(key3, 0.0) + p
+    return distribution
 
 
 def samples(rest: Mapping[str, int], m: int) -> list[dict[str, int]]:
@@ -253,18 +254,18 @@ def samples(rest: Mapping[str, int], m: int) -> list[dict[str, int]]:
     return [way for way in ways if sum(way.values()) == m]
 
 
-BINOMIALS: dict[tuple[int, float], Spread] = {}
-POWERS: dict[tuple[str, int], Spread] = {}
+BINOMIALS: dict[tuple[int, float], Distribution] = {}
+POWERS: dict[tuple[str, int], Distribution] = {}
 
 
-def binomial(n: int, p: float) -> Spread:
+def binomial(n: int, p: float) -> Distribution:
     """How many of n dice show something of probability p."""
     if (n, p) not in BINOMIALS:
         BINOMIALS[n, p] = [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)] if p else [1.0]
     return BINOMIALS[n, p]
 
 
-def power_of(faces: str, n: int) -> Spread:
+def power_of(faces: str, n: int) -> Distribution:
     """L010  How much Power n dice with these faces show."""
     if (faces, n) not in POWERS:
         values = [int(face) if face.isdecimal() else 0 for face in faces]
@@ -273,8 +274,8 @@ def power_of(faces: str, n: int) -> Spread:
     return POWERS[faces, n]
 
 
-def convolved(a: Spread, b: Spread) -> Spread:
-    """The spread of a sum."""
+def convolved(a: Distribution, b: Distribution) -> Distribution:
+    """The distribution of a sum."""
     out = [0.0] * (len(a) + len(b) - 1)
     for i, p in enumerate(a):
         if p:
@@ -283,13 +284,13 @@ def convolved(a: Spread, b: Spread) -> Spread:
     return out
 
 
-def add(total: Spread, part: Spread, weight: float) -> None:
-    """Add a weighted spread."""
+def add(total: Distribution, part: Distribution, weight: float) -> None:
+    """Add a weighted distribution."""
     total.extend([0.0] * (len(part) - len(total)))
     for i, p in enumerate(part):
         total[i] += p * weight
 
 
-def at_least(spread: Spread, n: int) -> float:
+def at_least(distribution: Distribution, n: int) -> float:
     """The chance of n or more."""
-    return fsum(spread[max(n, 0) :])
+    return fsum(distribution[max(n, 0) :])

@@ -1,10 +1,10 @@
-"""LD40  Positions from a plain document, and what may lie where.
+"""LD40  Any position from a plain document, and what holds in every position.
 
 {"players": [{"power": ["B1"], "shadow": {"B": 2}}, {"role": "nightmare", "colour": "G"}], "turn": 0,
  "step": "resolve", "dice": [["BS", "YE"]]}
 
-What is wrong is said, and nothing is guessed but the bag: it holds the dice that are nowhere else. Rows that are not
-named are empty; without `turn` and `step` it is the start of the first seat's turn.
+Every mistake is refused, and nothing is guessed except the bag: it holds the dice that are nowhere else. Rows that are
+left out are empty; without `turn` and `step` it is the start of the first seat's turn.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Any
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import COLOURS, DICE, DIGITS, DREAMS, SYMBOLS
 from gloam.games.lucidity.rules.abilities import DrawTwoGiveOne
-from gloam.games.lucidity.rules.night import Night
 from gloam.games.lucidity.rules.nightmare import NightmareTurn
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.turn import DreamerTurn
+from gloam.games.lucidity.rules.turn_order import TurnOrder
 from gloam.games.lucidity.setup import shadow_spaces
 from gloam.games.lucidity.state import FinalTurns, LucidityState, Player
 from gloam.kernel import Frame, Json, Refused, load
@@ -42,7 +42,7 @@ FACES = {"power": DIGITS, "hunt": "HS", "exhaust": "ES"}
 
 def position(document: dict[str, Json]) -> tuple[LucidityState, int, dict[str, Json]]:
     """LD40  Any position from a plain document."""
-    known(document, (*TABLE, *SLEEP), "the position")
+    refuse_unknown_fields(document, (*TABLE, *SLEEP), "the position")
     given = document.get("players", ())
     refuse_unless(isinstance(given, list), "the position needs a list of players", "L004")
     players = [card(p, seat) for seat, p in enumerate(given)]
@@ -50,7 +50,7 @@ def position(document: dict[str, Json]) -> tuple[LucidityState, int, dict[str, J
     refuse_unless(least <= seats <= most, f"Lucidity is for {least} to {most} players, not {seats}", "L001")
     long = load(document.get("fourth_space", False), bool, "fourth_space")
     cards = load(document.get("nightmare_cards", {}), dict[str, list[str]], "nightmare_cards")
-    known(cards, COLOURS, "nightmare_cards")
+    refuse_unknown_fields(cards, COLOURS, "nightmare_cards")
     s = LucidityState(players, Bag({}), {c: cards.get(c, []) for c in COLOURS}, shadow_spaces(seats, long=long))
     try:
         check_places(s)
@@ -68,8 +68,8 @@ def position(document: dict[str, Json]) -> tuple[LucidityState, int, dict[str, J
 # ------------------------------------------------------------------------------------------- the document
 
 
-def known(plain: Any, names: tuple[str, ...], where: str) -> None:
-    """Every field must be one we know."""
+def refuse_unknown_fields(plain: Any, names: tuple[str, ...], where: str) -> None:
+    """Refuse a field that does not exist."""
     if not isinstance(plain, dict):
         raise Refused("bad_position", f"{where} must be an object")
     for name in plain:
@@ -78,17 +78,17 @@ def known(plain: Any, names: tuple[str, ...], where: str) -> None:
 
 
 def refuse_unless(ok: bool, text: str, rule: str = "LD40", instead: tuple[object, ...] = ()) -> None:  # noqa: FBT001
-    """Say what is wrong in the document."""
+    """Refuse the document, and say what is wrong."""
     if not ok:
         raise Refused("bad_position", text, rule=rule, instead=instead)
 
 
 def card(plain: Any, seat: int) -> Player:
-    """A player's card; rows that are not named are empty."""
+    """A player's card; rows that are left out are empty."""
     where = f"players[{seat}]"
-    known(plain, CARD, where)
+    refuse_unknown_fields(plain, CARD, where)
     shadow = plain.get("shadow", {})
-    known(shadow, COLOURS, f"{where}.shadow")
+    refuse_unknown_fields(shadow, COLOURS, f"{where}.shadow")
     rows = {row: plain.get(row, []) for row in FACES}
     empty = {"role": "dreamer", "colour": None}
     player: Player = load(empty | plain | rows | {"shadow": dict.fromkeys(COLOURS, 0) | shadow}, Player, where)
@@ -102,14 +102,14 @@ def stack_of(document: dict[str, Json], s: LucidityState) -> list[Frame]:
     refuse_unless(0 <= who < len(s.players), f"there is no seat {who}", "L001", tuple(range(len(s.players))))
     refuse_unless(s.players[who].role != "eaten", f"seat {who} is eaten and has no turn", "L047")
     if s.players[who].role == "dreamer":
-        return [Night(who, at=1), *dreamer_turn(document, who)]
+        return [TurnOrder(who, at=1), *dreamer_turn(document, who)]
     for name in SLEEP:
         refuse_unless(name not in document, f"seat {who} is a Nightmare: its turn has no {name!r}", "L069")
-    return [Night(who, at=1), NightmareTurn(who)]
+    return [TurnOrder(who, at=1), NightmareTurn(who)]
 
 
 def dreamer_turn(document: dict[str, Json], who: int) -> list[Frame]:
-    """L013, L105  At which step, where the sleep marker is, and what is in hand."""
+    """L013, L105  The step, the sleep marker, and the dice in hand."""
     step = load(document.get("step", "control"), str, "step")
     refuse_unless(step in STEPS, f"there is no step {step!r}", "L105", tuple(STEPS))
     for name, steps in {"drawn": ("select", "roll"), "dice": ("resolve",)}.items():
@@ -134,7 +134,7 @@ def dreamer_turn(document: dict[str, Json], who: int) -> list[Frame]:
 
 
 def final_of(document: dict[str, Json], s: LucidityState) -> FinalTurns | None:
-    """L084, L085, LD2  Who has brought the final turns about, and which Dreamers still have theirs."""
+    """L084, L085, LD2  Who caused the final turns, and which Dreamers still have theirs."""
     if document.get("final") is None:
         return None
     final: FinalTurns = load(document["final"], FinalTurns, "final")
@@ -149,10 +149,10 @@ def final_of(document: dict[str, Json], s: LucidityState) -> FinalTurns | None:
 
 
 def bag_of(document: dict[str, Json], s: LucidityState) -> Bag:
-    """L002  The bag as given, or whatever dice are nowhere else."""
+    """L002  The bag as given, or all dice that are nowhere else."""
     if "bag" in document:
         given = load(document["bag"], dict[str, int], "bag")
-        known(given, COLOURS, "bag")
+        refuse_unknown_fields(given, COLOURS, "bag")
         refuse_unless(all(n >= 0 for n in given.values()), "bag: fewer than no dice", "L002")
         return Bag(dict.fromkeys(COLOURS, 0) | given)
     used = Counter(die[0] for die in dice_in_play(s))
@@ -163,38 +163,40 @@ def bag_of(document: dict[str, Json], s: LucidityState) -> Bag:
 
 
 def check_rows(document: dict[str, Json], s: LucidityState) -> None:
-    """L045, L051  A full Hunt or Shadow row stands only until its owner's rows are checked."""
+    """L045, L051  A Hunt or Shadow row is full only until its owner's rows are checked."""
     unchecked = document.get("turn", 0) if document.get("step") in ("resolve", "check") else None
     for seat, p in enumerate(s.players):
         if seat != unchecked:
-            must(not queries.is_hunted_down(p), f"seat {seat} has a full Hunt row and would be eaten")
-            must(not queries.fullest_shadow_rows(s, p), f"seat {seat} has a full Shadow row and would be a Nightmare")
+            require(not queries.is_hunted_down(p), f"seat {seat} has a full Hunt row and would be eaten")
+            require(
+                not queries.fullest_shadow_rows(s, p), f"seat {seat} has a full Shadow row and would be a Nightmare"
+            )
 
 
 # ------------------------------------------------------------------------------------------------ checks
 
 
 def check(s: LucidityState) -> None:
-    """L002, LD40  Eighty dice, twenty a colour, always; and nothing lies where it cannot."""
+    """L002, LD40  Eighty dice, twenty of each color, each where it can be."""
     check_places(s)
     check_hands(s)
     check_count(s)
 
 
 def check_count(s: LucidityState) -> None:
-    """L002  Eighty dice, twenty of each colour."""
+    """L002  Eighty dice, twenty of each color."""
     count = Counter(die[0] for die in dice_in_play(s)) + Counter(s.bag.counts)
-    must(count.total() == DICE, f"there are {count.total()} dice, not {DICE}")
+    require(count.total() == DICE, f"there are {count.total()} dice, not {DICE}")
     for c in COLOURS:
-        must(
+        require(
             count[c] == DREAMS.dice_per_colour,
             f"there are {count[c]} dice of {DREAMS.names[c]}, not {DREAMS.dice_per_colour}",
         )
-        must(s.bag.counts[c] >= 0, f"there are {s.bag.counts[c]} dice of {DREAMS.names[c]} in the bag")
+        require(s.bag.counts[c] >= 0, f"there are {s.bag.counts[c]} dice of {DREAMS.names[c]} in the bag")
 
 
 def dice_in_play(s: LucidityState) -> list[str]:
-    """Every die that is not in the bag: on cards, on Nightmare cards, and in the hands of a procedure."""
+    """Every die that is not in the bag: on cards, on Nightmare cards, and drawn or rolled in a procedure."""
     dice = [die for p in s.players for die in queries.all_dice(p)]
     dice += [die for on in s.cards.values() for die in on]
     for frame in s.stack:
@@ -206,50 +208,52 @@ def dice_in_play(s: LucidityState) -> list[str]:
 
 
 def check_places(s: LucidityState) -> None:
-    """LD8, LD40  What may lie on the cards; no Nightmare twice, and no full row that could only make it so."""
+    """LD8, LD40  Which dice can be on the cards; no Nightmare is claimed twice or about to be."""
     for seat, p in enumerate(s.players):
         check_card(p, seat)
     claimed = [p.colour for p in s.players if p.colour]
-    must(len(claimed) == len(set(claimed)), "a Nightmare is claimed twice")
+    require(len(claimed) == len(set(claimed)), "a Nightmare is claimed twice")
     for c, dice in s.cards.items():
         name = DREAMS.names[c]
-        must(all(is_die(die, DIGITS) and die[0] == c for die in dice), f"the card of {name} holds its own Power only")
-        must(not dice or c not in claimed, f"the claimed card of {name} holds dice")
+        require(
+            all(is_die(die, DIGITS) and die[0] == c for die in dice), f"the card of {name} holds its own Power only"
+        )
+        require(not dice or c not in claimed, f"the claimed card of {name} holds dice")
     for seat, p in enumerate(s.players):
         for c in claimed:
-            must(p.shadow[c] < s.shadow_spaces, f"seat {seat} has a full row of {DREAMS.names[c]}, which is claimed")
+            require(p.shadow[c] < s.shadow_spaces, f"seat {seat} has a full row of {DREAMS.names[c]}, which is claimed")
 
 
 def check_card(p: Player, seat: int) -> None:
-    """LD40  What may lie in which row of whom."""
+    """LD40  Which dice can be in each row of a player's card."""
     for row, faces in FACES.items():
         for die in getattr(p, row):
-            must(is_die(die, faces), f"{die!r} cannot lie in the {row} row of seat {seat}")
-    must(all(n >= 0 for n in p.shadow.values()), f"a Shadow row of seat {seat} has fewer than no dice")
-    must((p.role == "nightmare") == (p.colour is not None), f"seat {seat}: a Nightmare, and only one, has a colour")
-    must(p.colour is None or p.colour in COLOURS, f"seat {seat}: no such colour {p.colour!r}")
+            require(is_die(die, faces), f"{die!r} cannot lie in the {row} row of seat {seat}")
+    require(all(n >= 0 for n in p.shadow.values()), f"a Shadow row of seat {seat} has fewer than no dice")
+    require((p.role == "nightmare") == (p.colour is not None), f"seat {seat}: a Nightmare, and only one, has a colour")
+    require(p.colour is None or p.colour in COLOURS, f"seat {seat}: no such colour {p.colour!r}")
     outside = queries.count_on_card(p) - len(p.power)
-    must(p.role != "nightmare" or not outside, f"seat {seat} is a Nightmare and has dice outside Power")
-    must(p.role != "eaten" or not queries.count_on_card(p), f"seat {seat} is eaten and has dice")
+    require(p.role != "nightmare" or not outside, f"seat {seat} is a Nightmare and has dice outside Power")
+    require(p.role != "eaten" or not queries.count_on_card(p), f"seat {seat} is eaten and has dice")
 
 
 def check_hands(s: LucidityState) -> None:
-    """LD40  What a procedure holds: drawn dice are colours, rolled ones show a face of theirs."""
+    """LD40  Drawn dice are colors; rolled dice show one of their faces."""
     for frame in s.stack:
         if isinstance(frame, DreamerTurn | DrawTwoGiveOne):
             for one in frame.drawn:
-                must(one in COLOURS, f"{one!r} is no colour to draw")
+                require(one in COLOURS, f"{one!r} is no colour to draw")
         elif isinstance(frame, Resolve):
             for one in (die for level in frame.levels for die in level):
-                must(is_die(one, SYMBOLS + DIGITS), f"{one!r} is no rolled die")
+                require(is_die(one, SYMBOLS + DIGITS), f"{one!r} is no rolled die")
 
 
 def is_die(die: str, faces: str) -> bool:
-    """LC1  Whether it is a colour and one of these faces that dice of that colour have."""
+    """LC1  Whether this is a color and one of these faces, and dice of that color have the face."""
     return len(die) == len("BS") and die[0] in COLOURS and die[1] in faces and die[1] in DREAMS.faces[die[0]]
 
 
-def must(ok: bool, text: str) -> None:  # noqa: FBT001
-    """Say what is not right."""
+def require(ok: bool, text: str) -> None:  # noqa: FBT001
+    """Raise an error that says what is wrong."""
     if not ok:
         raise AssertionError(text)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from gloam.games.lucidity.state import LucidityState, Player
 
 Place = tuple[str, str]
-"""Where a die lies on a card, and the die: ("exhaust", "BS")."""
+"""The row of a card that a die is in, and the die: ("exhaust", "BS")."""
 
 
 def points(player: Player) -> int:
@@ -24,12 +24,12 @@ def dreamers(s: LucidityState) -> list[int]:
 
 
 def next_player(s: LucidityState, seat: int) -> int:
-    """L008, L047, LD22  The next seat clockwise, whatever its state: the eaten and Nightmares count."""
+    """L008, L047, LD22  The next seat clockwise, including eaten players and Nightmares."""
     return (seat + 1) % len(s.players)
 
 
 def claimed_by(s: LucidityState, colour: str) -> int | None:
-    """L054  Who has the Nightmare card of this colour."""
+    """L054  Who has the Nightmare card of this color."""
     for seat, p in enumerate(s.players):
         if p.colour == colour:
             return seat
@@ -51,7 +51,7 @@ def shadow_dice(player: Player, *, outside_hunt: bool = False) -> list[Place]:
 
 
 def dice_on_card(player: Player) -> list[Place]:
-    """LC4, LD10  Every die on a card, Power and the Shadow just placed included."""
+    """LC4, LD10  Every die on a card, including Power and the Shadow just placed."""
     places = [(row, die) for row in ("power", "hunt", "exhaust") for die in sorted(set(getattr(player, row)))]
     return places + [("shadow", f"{c}S") for c in COLOURS if player.shadow[c]]
 
@@ -62,7 +62,7 @@ def count_on_card(player: Player) -> int:
 
 
 def all_dice(player: Player) -> list[str]:
-    """Every die on a card, one by one."""
+    """Every die on a card, as a list."""
     shadows = [f"{c}S" for c, n in player.shadow.items() for _ in range(n)]
     return [*player.power, *player.hunt, *player.exhaust, *shadows]
 
@@ -78,6 +78,6 @@ def is_exhausted(player: Player) -> bool:
 
 
 def fullest_shadow_rows(s: LucidityState, player: Player) -> list[str]:
-    """L051, L052, L057, LD13  The colours of the fullest filled Shadow rows; none when no row is filled."""
+    """L051, L052, L057, LD13  The colors of the fullest filled Shadow rows; none when no row is filled."""
     most = max(player.shadow.values())
     return [c for c in COLOURS if player.shadow[c] == most] if most >= s.shadow_spaces else []

@@ -1,4 +1,4 @@
-"""Why something that a question may offer is not offered now: read off the question alone, so it tells no secret."""
+"""Why something that a question may offer is not offered now: from the question alone, so it tells no secret."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def why_not(asked: Decision, option: Answer) -> Barred | None:
 
 
 def next_die(asked: Decision, option: Answer) -> Reason | None:
-    """L024, L028, L040  A die that does not lie there, or a reroll that cannot be paid or has nothing to reroll."""
+    """L024, L028, L040  A die that is not there, or a reroll that cannot be paid or has nothing to reroll."""
     if isinstance(option, str):
         return f"there's no {named(checked(option))} among the dice you're placing", "L024"
     _, spent = option
@@ -59,7 +59,7 @@ def to_the_hunt(option: Answer, whose: str, rule: str) -> Reason | None:
 
 
 def on_their_card(rule: str) -> Callable[[Decision, Answer], Reason | None]:
-    """A die that does not lie on the victim's card."""
+    """A die that is not on the victim's card."""
 
     def reason(asked: Decision, option: Answer) -> Reason:
         row, die = option
@@ -69,12 +69,12 @@ def on_their_card(rule: str) -> Callable[[Decision, Answer], Reason | None]:
 
 
 def in_hand(rule: str) -> Callable[[Decision, Answer], Reason | None]:
-    """A color that was not drawn, or has gone back."""
+    """A color that was not drawn, or was returned."""
     return lambda _, option: (f"there's no {named(color(option))} die among the ones you drew", rule)
 
 
-def prey(_: Decision, option: Answer) -> Reason | None:
-    """L070  Nobody has that die any more."""
+def consumable(_: Decision, option: Answer) -> Reason | None:
+    """L070  Nobody has that die."""
     verb, who, die = option
     return (f"{seat(who)} has no {named(checked(die))} that you could consume", "L070") if verb == "consume" else None
 
@@ -86,17 +86,17 @@ def victim(asked: Decision) -> str:
 
 
 def checked(die: str) -> str:
-    """A die with a face, or nothing that has words."""
+    """A die with a face; anything else becomes empty, which has no name."""
     return die if len(die) == len("BS") else ""
 
 
 def exhaust(die: str) -> str:
-    """A die that shows Exhaust, or nothing that has words."""
+    """A die that shows Exhaust; anything else becomes empty."""
     return die if checked(die)[1:] == "E" else ""
 
 
 def color(option: Answer) -> str:
-    """A color, or nothing that has words."""
+    """A color; anything else becomes empty."""
     return option if isinstance(option, str) and len(option) == 1 else ""
 
 
@@ -108,7 +108,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "imprisonment.turn": lambda _, o: (f"there's no {named(exhaust(o))} in your Exhaust row to turn", "L033"),
     "nightmare.colour": lambda _, o: (f"your {named(color(o))} Shadow row isn't the fullest", "L052"),
     "envy.die": on_their_card("L031"),
-    "nightmare.turn": prey,
+    "nightmare.turn": consumable,
     "minions.give": in_hand("L072"),
     "minions.target": lambda _, o: (f"{seat(int(o))} is no longer a Dreamer", "L074"),
     "ability.depths.give": in_hand("L080"),

@@ -1,4 +1,4 @@
-"""LD39  What a seat cannot know, dealt anew: nothing is hidden, and what the bag will give is not decided yet."""
+"""LD39  Deal what a seat cannot know again: here nothing is hidden, and draws from the bag are not decided yet."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 
 def resample(s: LucidityState, seat: int | None, chance: Seeded) -> LucidityState:  # noqa: ARG001  (nothing is hidden, nothing is drawn)
-    """LD39  The only world there is."""
-    twin: LucidityState = s.clone()
-    return twin
+    """LD39  The same position: nothing is hidden."""
+    copy: LucidityState = s.clone()
+    return copy

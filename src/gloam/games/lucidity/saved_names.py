@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 NAMES: Final[dict[str, str]] = {
+    "lucidity.rules.turn_order.FirstPlayer": "lucidity.rules.night.FirstPlayer",
+    "lucidity.rules.turn_order.TurnOrder": "lucidity.rules.night.Night",
     "lucidity.state.LucidityState": "lucidity.state.Dream",
 }
 """Where a class or a field stands now, and the name it is saved under."""

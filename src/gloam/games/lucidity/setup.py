@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gloam.games.lucidity.content import COLOURS, DREAMS
-from gloam.games.lucidity.rules.night import FirstPlayer, Night
+from gloam.games.lucidity.rules.turn_order import FirstPlayer, TurnOrder
 from gloam.games.lucidity.state import LucidityState, Player
 from gloam.kernel import Frame, Json, Option, Refused
 from gloam.toolkit import Bag
@@ -25,16 +25,16 @@ def setup(seats: int, options: Mapping[str, Json]) -> LucidityState:
             "bad_option", f"there is no seat {first} to begin", rule="L007", instead=("random", *range(seats))
         )
     spaces = shadow_spaces(seats, long=options["fourth_space"])
-    begin: Frame = FirstPlayer() if first == "random" else Night(first)
+    begin: Frame = FirstPlayer() if first == "random" else TurnOrder(first)
     players = [Player() for _ in range(seats)]
     return LucidityState(players, full_bag(), {c: [] for c in COLOURS}, spaces, stack=[begin])
 
 
 def full_bag() -> Bag:
-    """L002, L006  Twenty dice of each colour."""
+    """L002, L006  Twenty dice of each color."""
     return Bag(dict.fromkeys(COLOURS, DREAMS.dice_per_colour))
 
 
 def shadow_spaces(seats: int, *, long: bool) -> int:
-    """L039, L094, L095, LD41  Four with two players, or for everybody if the table says so before the start."""
+    """L039, L094, L095, LD41  Four with two players, or for any number if that option was chosen."""
     return DREAMS.shadow_spaces_long if seats == TWO or long else DREAMS.shadow_spaces

@@ -1,7 +1,7 @@
 """The nouns of Lucidity, and no rule.
 
-A die is two characters: its colour (B Depths, G Envy, Y Imprisonment, R Primeval Fear) and the face it shows
-(S Shadow, E Exhaust, H Hunt, 1, 2): "RH" is a red die showing Hunt. In the bag a die is only its colour.
+A die is two characters: its color (B Depths, G Envy, Y Imprisonment, R Primeval Fear) and the face it shows
+(S Shadow, E Exhaust, H Hunt, 1, 2): "RH" is a red die showing Hunt. In the bag a die is only its color.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ Role = Literal["dreamer", "nightmare", "eaten"]
 
 
 def empty_shadow_rows() -> dict[str, int]:
-    """L004  A Dreamer card has a Shadow row for each colour, empty at first."""
+    """L004  A Dreamer card has a Shadow row for each color, empty at first."""
     return dict.fromkeys(COLOURS, 0)
 
 
 @data
 class Player:
-    """L004  A player's card: rows of dice. `shadow` counts the dice in each Shadow row, which all show S of its colour.
+    """L004  A player's card: rows of dice. `shadow` counts the dice in each Shadow row, all Shadows of its color.
 
     L054, L068: a Nightmare's card covers the Shadow rows; `colour` is which Nightmare it is.
     """
@@ -43,7 +43,7 @@ class Player:
 
 @data
 class FinalTurns:
-    """L084  Somebody has ended a turn with enough Power: who, and whose final turn is still to come, in order."""
+    """L084  Who ended a turn with enough Power (`by`), and who still has a final turn, in order (`left`)."""
 
     by: list[int]
     left: list[int]
@@ -56,7 +56,7 @@ class FinalTurns:
 
 @data
 class LucidityState(State):
-    """The table. `cards`: the dice on unclaimed Nightmare cards; `dry`: a die had to be drawn and none was left."""
+    """The whole position. `cards`: dice on unclaimed Nightmare cards; `dry`: the bag was too empty for a draw."""
 
     players: list[Player]
     bag: Bag

@@ -1,4 +1,4 @@
-"""L009, LD39  Who may see what: everything lies open, so every seat and every spectator sees the same."""
+"""L009, LD39  Who may see what: everything is open, so every seat and every spectator sees the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHASES = {
 
 
 def view(s: LucidityState, seat: int | None) -> dict[str, Json]:
-    """LD39  The table: printed facts, the bag by colour, the Nightmare cards, every player's card, and the turn."""
+    """LD39  Printed facts, the bag by color, the Nightmare cards, every player's card, and the turn."""
     return {
         "you": seat,
         "target": DREAMS.power_target,
@@ -57,7 +57,7 @@ def player_view(p: Player) -> dict[str, Json]:
 
 
 def turn_view(s: LucidityState) -> dict[str, Json]:
-    """Whose turn it is, where the sleep marker is, what is drawn, what lies rolled: read off the procedures."""
+    """Whose turn it is, where the sleep marker is, which dice are drawn or rolled: from the procedures."""
     phase = "over" if s.ended else "control"
     shown: dict[str, Json] = {"turn": None, "phase": phase, "path": None, "stage": None, "control": None}
     shown |= {"drawn": [], "roller": None, "rolled": []}

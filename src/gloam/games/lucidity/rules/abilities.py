@@ -1,7 +1,7 @@
-"""What a Nightmare may do right after it has taken a die (L077, L078, LC4, LD32), and the draw of two it shares.
+"""What a Nightmare can do right after it takes a die (L077, L078, LC4, LD32), and the draw of two dice it shares.
 
-Each is offered only if it has an object (LD34), is wholly done before the victim's next die, and may leave a newly
-rolled die, which the victim resolves at once.
+An ability is offered only if it can do something (LD34), and is resolved before the victim's next die. If it rolls a
+die, the victim resolves that die at once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NONE = "none"
 
 @data
 class DrawTwoGiveOne(Frame):
-    """L072, L080  Draw two dice, return one of choice to the bag, and keep the other in hand for the victim."""
+    """L072, L080  Draw two dice, return one to the bag, and keep the other for the victim."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("draw", "give")
     KIND: ClassVar[str] = "minions.give"
@@ -41,7 +41,7 @@ class DrawTwoGiveOne(Frame):
         return None
 
     def give(self, s: LucidityState) -> Asking:
-        """L072, LD18  Choose one; the other goes back. Whoever drew only one gives that one."""
+        """L072, LD18  Choose one; the other goes back. With only one drawn, it is that one."""
         colours = sorted(set(self.drawn))
         if not colours:
             return DONE
@@ -106,11 +106,11 @@ class AbilityOfEnvy(Frame):
 class AbilityOfImprisonment(Frame):
     """LC4  Choose one Power die of the victim: it is turned to its Exhaust side and moved to the Exhaust row."""
 
-    STEPS = ("lock_away",)
+    STEPS = ("turn_power_to_exhaust",)
     who: int
     victim: int
 
-    def lock_away(self, s: LucidityState) -> Asking:
+    def turn_power_to_exhaust(self, s: LucidityState) -> Asking:
         """LC4, LD33, LD34  The die is moved, not resolved; not offered when the victim has no Power."""
         player = s.players[self.victim]
         dice = sorted(set(player.power))
@@ -128,11 +128,11 @@ class AbilityOfImprisonment(Frame):
 class AbilityOfPrimevalFear(Frame):
     """LC4  Move one Shadow die of the victim's card to the victim's Hunt row."""
 
-    STEPS = ("hound",)
+    STEPS = ("move_shadow_to_hunt",)
     who: int
     victim: int
 
-    def hound(self, s: LucidityState) -> Asking:
+    def move_shadow_to_hunt(self, s: LucidityState) -> Asking:
         """LC4, LD31, LD33, LD34  Any Shadow die not yet in the Hunt row; not offered when there is none."""
         player = s.players[self.victim]
         places = queries.shadow_dice(player, outside_hunt=True)
@@ -150,7 +150,7 @@ Ability = AbilityOfTheDepths | AbilityOfEnvy | AbilityOfImprisonment | AbilityOf
 
 
 def decline(s: LucidityState, ability: Ability, colour: str, rule: str = "LC4") -> Verdict:
-    """L077  The Nightmare may leave it, and says so."""
+    """L077  The Nightmare does not use its ability."""
     say(s, "decline", seat=ability.who, victim=ability.victim, colour=colour, rule=rule)
     return DONE
 

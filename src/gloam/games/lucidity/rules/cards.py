@@ -1,4 +1,4 @@
-"""Laying dice on a card and taking them off: plain moves that nothing can interrupt."""
+"""Putting dice on a card and taking them off: plain functions, since nothing can interrupt them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def place(player: Player, die: str) -> None:
-    """L025, L026, L027, L029, L057  Lay a rolled die in the row of its symbol; rows may be overfilled."""
+    """L025, L026, L027, L029, L057  Put a rolled die in the row of its symbol; rows can be overfilled."""
     face = die[1]
     if face == "S":
         player.shadow[die[0]] += 1

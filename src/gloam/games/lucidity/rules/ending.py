@@ -16,7 +16,7 @@ TIE_ROLL = {colour: die(f"tie.{colour}", faces, "L093") for colour, faces in DRE
 class Ending(Frame):
     """L012, L082, L088, L091, LD1, LD20  Most Power wins; the eaten never do."""
 
-    STEPS = ("compare", "roll_off", "crown")
+    STEPS = ("compare", "roll_off", "declare_winners")
     reason: str
     tied: list[int] = field(default_factory=list)
 
@@ -43,8 +43,8 @@ class Ending(Frame):
         say(s, "roll_off", rolled=[[seat, power] for seat, power in rolled.items()])
         return AGAIN
 
-    def crown(self, s: LucidityState) -> Verdict:
-        """L091, LD20  One winner, several who share it, or none: then the realm wins."""
+    def declare_winners(self, s: LucidityState) -> Verdict:
+        """L091, LD20  One winner, several who share the win, or none: then the realm wins."""
         s.winners = self.tied
         say(s, "end", reason=self.reason, seats=list(self.tied))
         return DONE

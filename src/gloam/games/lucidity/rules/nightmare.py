@@ -23,15 +23,15 @@ class NightmareTurn(Frame):
     def choose(self, s: LucidityState) -> Asking:
         """L069, L070, LD15, LD17, LD36, LD37, LD38  Another's Power die of one's own colour, or minions."""
         colour = s.players[self.who].colour
-        prey = [
+        consumable = [
             ("consume", seat, die)
             for seat, p in enumerate(s.players)
             if seat != self.who
             for die in sorted({die for die in p.power if die[0] == colour})
         ]
         choice: Answer = "minions"
-        if prey:
-            choice = yield ask(self.who, "nightmare.turn", [*prey, "minions"], "L069")
+        if consumable:
+            choice = yield ask(self.who, "nightmare.turn", [*consumable, "minions"], "L069")
         if choice == "minions":
             return Goto(SendMinions(self.who))
         _, seat, die = choice

@@ -11,7 +11,7 @@ from gloam.kernel import DONE, Asking, Frame, Verdict, ask, data, say
 class CheckRows(Frame):
     """L044, L058, LD3, LD7  Which rows are full once all dice are resolved.
 
-    LD7: after another's minion the Exhaust row is not checked, since its consequences belong to one's own turn.
+    LD7: after a minion the Exhaust row is not checked, since its consequences belong to the player's own turn.
     """
 
     STEPS = ("hunt", "exhaust", "shadow")
@@ -29,7 +29,7 @@ class CheckRows(Frame):
         return DONE
 
     def exhaust(self, s: LucidityState) -> Asking:
-        """L048, L049, L050, L108, LD28, LD29  Three in the Exhaust row: draw one, lose all Power of its colour."""
+        """L048, L049, L050, L108, LD28, LD29  Three in the Exhaust row: draw one, lose all Power of its color."""
         player = s.players[self.who]
         if not self.own_turn or not queries.is_exhausted(player):
             return None

@@ -1,4 +1,4 @@
-"""The four Shadow effects (L029). Each may leave a newly rolled die, which is resolved before any other."""
+"""The four Shadow effects (L029). A die that one rolls is resolved before any other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ShadowOfEnvy(Frame):
     who: int
 
     def choose_and_reroll(self, s: LucidityState) -> Asking:
-        """L031, L032, LD10, LD22, LD26, LD42  Any die in any row, the Shadow just placed too; or none."""
+        """L031, L032, LD10, LD22, LD26, LD42  Any die in any row, including the Shadow just placed; or none."""
         envious, player = queries.next_player(s, self.who), s.players[self.who]
         options = [*queries.dice_on_card(player), NONE]
         place = yield ask(envious, "envy.die", options, "L031", args={"whose": self.who})
@@ -61,7 +61,7 @@ class ShadowOfImprisonment(Frame):
     who: int
 
     def turn_one(self, s: LucidityState) -> Asking:
-        """L033, L034, LD11, LD13, LD33  It stays in the Exhaust row; with none there nothing happens, else one must."""
+        """L033, L034, LD11, LD13, LD33  It stays in the Exhaust row; this is not optional, unless there is none."""
         row = s.players[self.who].exhaust
         dice = sorted({die for die in row if die[1] == "E"})
         if not dice:
@@ -80,7 +80,7 @@ class ShadowOfPrimevalFear(Frame):
     who: int
 
     def move_one(self, s: LucidityState) -> Asking:
-        """L036, L037, L038, L100, LD12, LD31, LD33  Any Shadow die that is not there yet, the one just placed too."""
+        """L036, L037, L038, L100, LD12, LD31, LD33  Any Shadow die not there yet, including the one just placed."""
         player = s.players[self.who]
         options = [*queries.shadow_dice(player, outside_hunt=True), NONE]
         place = yield ask(self.who, "fear.move", options, "L036")

@@ -10,14 +10,14 @@ from gloam.games.lucidity.rules.cards import take_off
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.rows import CheckRows
 from gloam.games.lucidity.state import LucidityState, Player
-from gloam.kernel import DONE, Answer, Asking, Barred, Call, Frame, To, Verdict, ask, data, say
+from gloam.kernel import DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, ask, data, say
 
 
 @data
 class DreamerTurn(Frame):
     """L105  The five steps in their printed order; every further draw runs through steps 2 to 5 again.
 
-    `path` and `stage` are where the sleep marker is, `drawn` the colours in the player's hand.
+    `path` and `stage` are where the sleep marker is, `drawn` the colors in the player's hand.
     """
 
     STEPS = ("set_control", "draw", "select", "roll", "check_rows", "rest_or_draw_again")
@@ -32,7 +32,7 @@ class DreamerTurn(Frame):
         return DREAMS.tracks[self.path][self.stage]
 
     def set_control(self, s: LucidityState) -> Asking:
-        """L013, L014, L015, L067, LD36  Choose one of the three starting points, anew every turn."""
+        """L013, L014, L015, L067, LD36  Choose one of the three starting points, again every turn."""
         starts = [track[0] for track in DREAMS.tracks]
         insight = lambda: odds.before_draws(s, self.who, starts)  # noqa: E731
         self.path = yield ask(self.who, "turn.control", range(len(starts)), "L013", insight=insight)
@@ -52,7 +52,7 @@ class DreamerTurn(Frame):
         return None
 
     def select(self, s: LucidityState) -> Asking:
-        """L018, L019, L099  Exactly two go back, before the roll."""
+        """L018, L019, L099  Return exactly two, before the roll."""
         returned: list[str] = []
         left = self.drawn
         for _ in range(DREAMS.returned_per_draw):
@@ -65,7 +65,7 @@ class DreamerTurn(Frame):
         say(s, "return", seat=self.who, dice=returned)
         return None
 
-    def which_to_return(self, s: LucidityState, colours: list[str], returned: list[str]) -> Answer:
+    def which_to_return(self, s: LucidityState, colours: list[str], returned: list[str]) -> Decision:
         """L018  Ask for one of the two, with the odds of what would be rolled."""
         chosen = tuple(returned)
         return ask(
@@ -87,11 +87,11 @@ class DreamerTurn(Frame):
         return Call(Resolve(self.who, [dice]))
 
     def check_rows(self, s: LucidityState) -> Verdict:
-        """L044, LD19  Only now are the rows checked; after a dry bag not at all."""
+        """L044, LD19  Only now are the rows checked; not at all if the bag was empty."""
         return DONE if s.dry else Call(CheckRows(self.who))
 
     def rest_or_draw_again(self, s: LucidityState) -> Asking:
-        """L050, L056, L059-L066, LD14  Return one Shadow die or all Exhaust dice and end the turn, or press on."""
+        """L050, L056, L059-L066, LD14  Return one Shadow die or all Exhaust dice and end the turn, or draw again."""
         player = s.players[self.who]
         if s.dry or player.role != "dreamer":
             return DONE
@@ -105,7 +105,7 @@ class DreamerTurn(Frame):
         rest(s, self.who, choice)
         return DONE
 
-    def rest_or_again(self, s: LucidityState, options: list[Answer], barred: tuple[Barred, ...]) -> Answer:
+    def rest_or_again(self, s: LucidityState, options: list[Answer], barred: tuple[Barred, ...]) -> Decision:
         """L061  Ask, with the odds of one more draw where it is offered."""
         insight = None
         if not barred:
@@ -124,7 +124,7 @@ class DreamerTurn(Frame):
 
 
 def rests(player: Player) -> list[Answer]:
-    """L062, LC3, LD14, LD30  The ways to rest: one Shadow die wherever it lies, or all Exhaust faces; else nothing."""
+    """L062, LC3, LD14, LD30  The ways to rest: one Shadow die in any row, or all Exhaust faces; else nothing."""
     ways: list[Answer] = [("return", *place) for place in queries.shadow_dice(player)]
     if any(die[1] == "E" for die in player.exhaust):
         ways.append("exhaust")

@@ -1,4 +1,4 @@
-"""The sequence of play: turns go round until one of the three ends."""
+"""The sequence of play: players take turns until the game ends in one of three ways."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from gloam.kernel import Asking, Call, Frame, Goto, To, Verdict, chance, data, s
 
 @data
 class FirstPlayer(Frame):
-    """L007, LC5  Whoever last had a bad dream goes first: drawn, unless the table chose."""
+    """L007, LC5  The player who last had a bad dream goes first: random, unless an option names the seat."""
 
-    STEPS = ("draw_lots",)
+    STEPS = ("choose_first_player",)
 
-    def draw_lots(self, s: LucidityState) -> Asking:
+    def choose_first_player(self, s: LucidityState) -> Asking:
         """LC5  Any seat, with equal chance."""
         first = yield chance("setup.first", dict.fromkeys(range(len(s.players)), 1), "LC5")
         say(s, "begin", seat=first)
-        return Goto(Night(first))
+        return Goto(TurnOrder(first))
 
 
 @data
-class Night(Frame):
+class TurnOrder(Frame):
     """L008, L082  Turns go clockwise until the game ends by Power, by Nightmares or by dreams."""
 
     STEPS = ("take_turn", "end_of_turn", "next_turn")
@@ -37,7 +37,7 @@ class Night(Frame):
         return Call(DreamerTurn(self.who) if s.players[self.who].role == "dreamer" else NightmareTurn(self.who))
 
     def end_of_turn(self, s: LucidityState) -> Verdict:
-        """L083, L087, L088, L089, LD35  A dry bag, no Dreamer left, then the Power check: after every kind of turn."""
+        """L083, L087, L088, L089, LD35  After every turn: an empty bag, no Dreamer left, then the Power check."""
         if s.dry:
             return Goto(Ending("dreams"))
         if not queries.dreamers(s):
