@@ -60,8 +60,8 @@ def beliefs(seed: int) -> tuple[list[float], list[float]]:
         while game.decision is not None and len(places) < SAMPLES:
             s: Any = game.state
             fig = s.adversary.figures[0]
-            if fig.id in s.trails and possible_places.is_hunting(s, fig) and not dice.below(4):
-                places.append(timed(lambda s=s, fig=fig: possible_places.possible(s, fig)))  # type: ignore[misc]
+            if fig.id in s.possible_places and possible_places.moves_unseen(s, fig) and not dice.below(4):
+                places.append(timed(lambda s=s, fig=fig: possible_places.places_now(s, fig)))  # type: ignore[misc]
                 chances.walked.cache_clear()
                 weights.append(timed(lambda s=s, fig=fig: possible_places.chances(s, fig)))  # type: ignore[misc]
             game.answer(index=dice.below(len(game.decision.options)))

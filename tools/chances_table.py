@@ -31,7 +31,7 @@ from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import lines, net_of
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.state import Figure, Night
+from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 from gloam.kernel import CHANCE, Game
 from gloam.kernel.chance import worded
 from gloam.server.tables.plain_json import plain
@@ -82,14 +82,14 @@ def played(games: int, seed: int, keep: Path | None) -> Iterator[Played]:
         keep.write_text("\n".join(rows) + "\n")
 
 
-def moments(one: Played) -> Iterator[tuple[Game, Night]]:
+def moments(one: Played) -> Iterator[tuple[Game, StiflingDarkState]]:
     """A game played again at a table that shows chances, at each of its questions."""
     board, foe, seats, log = one
     rolled = [value for seat, _, value in log if seat == CHANCE]
     options = {"map": board, "adversary": foe, "belief": "probabilities"}
     game = gloam.new("stiflingdark", seats=seats, chance=rolled, options=options, listen=False)
     state = game.state
-    assert isinstance(state, Night)  # noqa: S101  (it is that game)
+    assert isinstance(state, StiflingDarkState)  # noqa: S101  (it is that game)
     for seat, _, value in log:
         if seat != CHANCE:
             yield game, state
@@ -127,10 +127,10 @@ class Report:
     bins: dict[tuple[str, int], Bin] = field(default_factory=lambda: defaultdict(Bin))
     nats: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
-    def look(self, s: Night) -> None:
+    def look(self, s: StiflingDarkState) -> None:
         """What is said of each Hidden figure now, and where it is."""
         for fig in s.adversary.figures:
-            if fig.shown or not fig.space or fig.id not in s.trails:
+            if fig.shown or not fig.space or fig.id not in s.possible_places:
                 continue
             some, truth, kind = possible_places.chances(s, fig), BOARDS[s.map].index[fig.space], kind_of(fig)
             for i, n in some.items():
@@ -151,7 +151,7 @@ class Report:
         return [*out, "", f"Better than even shares, in nats: {', '.join(gains)}."]
 
 
-def watched(games: Iterable[Played], look: Callable[[Night], None]) -> None:
+def watched(games: Iterable[Played], look: Callable[[StiflingDarkState], None]) -> None:
     """Look whenever an Investigator's turn begins."""
     for one in games:
         last = None
@@ -184,11 +184,11 @@ class Walks:
     since: dict[str, int] = field(default_factory=dict)
     moved: set[str] = field(default_factory=set)
 
-    def walk(self, s: Night, fig: Figure, *, ended: bool = False) -> None:
+    def walk(self, s: StiflingDarkState, fig: Figure, *, ended: bool = False) -> None:
         """In place of trail.walk: note where it could have gone by now, and where it is."""
-        if not possible_places.is_hunting(s, fig):
+        if not possible_places.moves_unseen(s, fig):
             return
-        mine, start, here = possible_places.trail_of(s, fig), self.since.get(fig.id), BOARDS[s.map].index[fig.space]
+        mine, start, here = possible_places.known_places(s, fig), self.since.get(fig.id), BOARDS[s.map].index[fig.space]
         self.moved.add(fig.id)
         used = next((n for n, layer in enumerate(mine.layers) if start is not None and layer >> start & 1), None)
         if used is None or start is None:
@@ -200,22 +200,22 @@ class Walks:
             tuple(possible_places.shortcuts(s)),
             possible_places.enterable(s),
         )
-        near = model.nearness(tuple(net_of(s).joined), possible_places.people_on(s), FAR)
+        near = model.nearness(tuple(net_of(s).joined), possible_places.investigator_spaces(s), FAR)
         some = [(min(n, REACH), near[i], i == here) for n, ring in enumerate(ways) for i in model.members(ring)]
         if any(true for _, _, true in some):
-            sure = possible_places.places(s, fig).bit_count() == 1
+            sure = possible_places.places_so_far(s, fig).bit_count() == 1
             self.rows[model.mood(s.adversary.blood, fig.id)].append((model.case(used, ended=ended, sure=sure), some))
 
-    def note(self, s: Night, *, began: bool) -> None:
+    def note(self, s: StiflingDarkState, *, began: bool) -> None:
         """Where the figures stand when a stretch begins."""
         for fig in s.adversary.figures:
             if fig.space and (began or fig.id in self.moved):
                 self.since[fig.id] = BOARDS[s.map].index[fig.space]
         self.moved.clear()
 
-    def place(self, s: Night) -> None:
+    def place(self, s: StiflingDarkState) -> None:
         """Where the figures stand before the first round."""
-        near = model.nearness(tuple(net_of(s).joined), possible_places.people_on(s), FAR)
+        near = model.nearness(tuple(net_of(s).joined), possible_places.investigator_spaces(s), FAR)
         for fig in s.adversary.figures:
             self.first[kind_of(fig)].append((near[BOARDS[s.map].index[fig.space]], near))
 
@@ -223,17 +223,17 @@ class Walks:
 def walks(games: Iterable[Played]) -> Walks:
     """What the figures truly did in these games."""
     found = Walks()
-    possible_places.walk = found.walk
+    possible_places.update_weights = found.walk
     for one in games:
         found.since.clear()
         was, placed = False, False
         for _, s in moments(one):
-            if not s.trails:
+            if not s.possible_places:
                 continue
             if not placed:
                 found.place(s)
                 placed = True
-            hunting = any(mine.hunting for mine in s.trails.values())
+            hunting = any(mine.in_turn for mine in s.possible_places.values())
             found.note(s, began=hunting and not was)
             was = hunting
     return found
@@ -294,12 +294,15 @@ class Looks:
     true: dict[str, list[bool]] = field(default_factory=lambda: defaultdict(list))
     n: int = 0
 
-    def look(self, s: Night) -> None:
+    def look(self, s: StiflingDarkState) -> None:
         """What is said of each Hidden figure now, and where it is."""
         for fig in s.adversary.figures:
-            if fig.shown or not fig.space or fig.id not in s.trails:
+            if fig.shown or not fig.space or fig.id not in s.possible_places:
                 continue
-            parts, kind = model.weighed(possible_places.by_now(s, fig), possible_places.possible(s, fig)), kind_of(fig)
+            parts, kind = (
+                model.weighed(possible_places.weights_now(s, fig), possible_places.places_now(s, fig)),
+                kind_of(fig),
+            )
             total, truth, self.n = sum(parts.values()), BOARDS[s.map].index[fig.space], self.n + 1
             self.at[kind] += [self.n] * len(parts)
             self.said[kind] += [w / total for w in parts.values()]

@@ -10,14 +10,14 @@ from gloam.games.stiflingdark.reasons import why_not
 from gloam.games.stiflingdark.resample import resample
 from gloam.games.stiflingdark.saved_names import NAMES
 from gloam.games.stiflingdark.setup import OPTIONS, setup
-from gloam.games.stiflingdark.state import Night
+from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.games.stiflingdark.view import view
-from gloam.games.stiflingdark.words import NightWords
+from gloam.games.stiflingdark.words import StiflingDarkWords
 from gloam.kernel import GameSpec, Json, Outcome
 from gloam.kernel.data import renamed
 
 
-def outcome(s: Night) -> Outcome:
+def outcome(s: StiflingDarkState) -> Outcome:
     """SD-002, SD-281, SDR-33  Who won: the Adversary, the Investigators together, or nobody."""
     sides = {"adversary": (0,), "investigators": tuple(range(1, s.seats))}
     winners = sides.get(s.winner, ())
@@ -37,13 +37,13 @@ SPEC = GameSpec(
     title="The Stifling Dark",
     version="1",
     seats=(3, 5),
-    state=Night,
+    state=StiflingDarkState,
     setup=setup,
     view=view,
     outcome=outcome,
     resample=resample,
     check=check,
-    words=NightWords(),
+    words=StiflingDarkWords(),
     content_hash=CONTENT_HASH,
     options=OPTIONS,
     position=position,

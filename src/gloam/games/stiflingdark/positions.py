@@ -11,7 +11,7 @@ What is not named is as set-up leaves it. `turn` is an Investigator's seat, "adv
 from __future__ import annotations
 
 from gloam.games.stiflingdark.content import CARDS, INVESTIGATORS, ITEMS, WOUNDS, cards_of
-from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import general_spaces, investigator
@@ -22,10 +22,19 @@ from gloam.games.stiflingdark.rules.park.booths import DUCKS
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.death import TOKENS
 from gloam.games.stiflingdark.rules.shared.procedures import Chain
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
 from gloam.games.stiflingdark.setup import OPTIONS, Begin, lairs, poi_spaces, setup
-from gloam.games.stiflingdark.state import Condition, Investigator, Item, Night, Shadow, Slot, Token, Wound
+from gloam.games.stiflingdark.state import (
+    AdversaryCard,
+    Condition,
+    Investigator,
+    Item,
+    Shadow,
+    StiflingDarkState,
+    Token,
+    Wound,
+)
 from gloam.kernel import Frame, Json, Refused
 from gloam.toolkit import Deck
 
@@ -41,7 +50,7 @@ PERSON = frozenset({
 })  # fmt: skip
 
 
-def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
+def position(document: dict[str, Json]) -> tuple[StiflingDarkState, int, dict[str, Json]]:
     """A position before somebody's turn."""
     known(document, FIELDS, "position")
     people = document.get("investigators", [])
@@ -54,13 +63,13 @@ def position(document: dict[str, Json]) -> tuple[Night, int, dict[str, Json]]:
         person(s, inv, plain)
     lay_board(s, document)
     screen(s, document)
-    s.bright = levels.bright_now(s)
-    s.dark = levels.dark_now(s, s.bright)
+    s.bright = light_levels.bright_now(s)
+    s.dark = light_levels.dark_now(s, s.bright)
     s.searched |= s.bright
-    possible_places.anywhere(s)
+    possible_places.start_anywhere(s)
     for fig in s.adversary.figures:
         if fig.shown:
-            possible_places.exactly(s, fig, fig.space, 0)
+            possible_places.learn_exactly(s, fig, fig.space, 0)
     s.stack = frames(document.get("turn", "round"), s)
     try:
         check_parts(s)
@@ -82,7 +91,7 @@ def known(document: dict[str, Json], names: frozenset[str], what: str) -> None:
         raise Refused("bad_position", f"{what}: unknown field {wrong[0]}", instead=tuple(sorted(names)))
 
 
-def person(s: Night, inv: Investigator, plain: dict[str, Json]) -> None:
+def person(s: StiflingDarkState, inv: Investigator, plain: dict[str, Json]) -> None:
     """An Investigator's board."""
     known(plain, PERSON, "investigator")
     inv.id = plain["who"]
@@ -119,7 +128,7 @@ def person(s: Night, inv: Investigator, plain: dict[str, Json]) -> None:
         hand_out(s, inv, name)
 
 
-def hand_out(s: Night, inv: Investigator, name: str) -> None:
+def hand_out(s: StiflingDarkState, inv: Investigator, name: str) -> None:
     """A card from its deck into the hand."""
     kind = ITEMS[name].kind
     inv.items.append(Item(name, ITEMS[name].supply, shown=kind in ("objective", "medical")))
@@ -129,7 +138,7 @@ def hand_out(s: Night, inv: Investigator, name: str) -> None:
         (s.general if kind == "general" else s.cursed).pool.take([name])
 
 
-def lay_board(s: Night, document: dict[str, Json]) -> None:
+def lay_board(s: StiflingDarkState, document: dict[str, Json]) -> None:
     """What lies on the table."""
     s.round, s.event, s.lasting = document.get("round", 1), document.get("event", ""), document.get("lasting", "")
     s.doors, s.windows = dict(document.get("doors", {})), dict(document.get("windows", {}))
@@ -158,16 +167,16 @@ def lay_board(s: Night, document: dict[str, Json]) -> None:
         s.medical -= token.kind == "medical"
 
 
-def screen(s: Night, document: dict[str, Json]) -> None:
+def screen(s: StiflingDarkState, document: dict[str, Json]) -> None:
     """The Adversary's side: Evidence and POI tokens lie on the first space allowed unless named (None: gone)."""
     adv, plain, board = s.adversary, foe(document), BOARDS[s.map]
     stand(s, plain)
     adv.revealed, adv.stalk = bool(plain.get("revealed", plain.get("shown", False))), plain.get("stalk", 0)
     adv.enraged, adv.devour = bool(plain.get("enraged", False)), plain.get("devour", 0)
     attacks = [i for i, c in CARDS.items() if (c.adversary, c.kind) == (adv.id, "attack")]
-    adv.attack = Slot(plain.get("attack", attacks[0]))
-    adv.abilities = [Slot(name) for name in plain.get("abilities", [])]
-    adv.abilities += [Slot(name, asleep=True) for name in plain.get("asleep", [])]
+    adv.attack = AdversaryCard(plain.get("attack", attacks[0]))
+    adv.abilities = [AdversaryCard(name) for name in plain.get("abilities", [])]
+    adv.abilities += [AdversaryCard(name, asleep=True) for name in plain.get("asleep", [])]
     adv.revealed = adv.revealed and not adv.corporeal
     s.shown_cards += [adv.attack.id] if adv.corporeal else []
     s.turned_in = document.get("turned_in", 0)
@@ -190,7 +199,7 @@ def screen(s: Night, document: dict[str, Json]) -> None:
     s.grave_possible = board.bits([adv.grave]) if adv.grave else 0
 
 
-def stand(s: Night, plain: dict[str, Json]) -> None:
+def stand(s: StiflingDarkState, plain: dict[str, Json]) -> None:
     """The Adversary's figures: the only one by `space` and `shown`, several by `figures`, `shown` naming some of them.
 
     Whoever of the Cult is not named stands beside the others. In the flesh Mor'gonnod is alone.
@@ -217,7 +226,7 @@ TURNS = {"round": "event", "adversary": "adversary", "end": "end"}
 """The lines of a round that a position may stand before."""
 
 
-def frames(turn: Json, s: Night) -> list[Frame]:
+def frames(turn: Json, s: StiflingDarkState) -> list[Frame]:
     """Whose turn it is."""
     lines = {name: Round.STEPS.index(line) for name, line in TURNS.items()}
     if turn in lines:
@@ -231,13 +240,13 @@ def frames(turn: Json, s: Night) -> list[Frame]:
 # ------------------------------------------------------------------------------------------- what holds
 
 
-def check(s: Night) -> None:
+def check(s: StiflingDarkState) -> None:
     """What holds at every decision of a game."""
     check_parts(s)
     check_trails(s)
 
 
-def check_parts(s: Night) -> None:
+def check_parts(s: StiflingDarkState) -> None:
     """Nothing is lost and nothing is made: cards, Evidence, POI tokens; and the light is what the board says."""
     hands = [item.id for inv in s.investigators for item in inv.items]
     for kind, deck in (("general", s.general), ("cursed", s.cursed)):
@@ -251,28 +260,28 @@ def check_parts(s: Night) -> None:
     if sorted([*s.wounds.cards(), *s.discards["wounds"], *seen, *given]) != sorted(WOUNDS):
         raise AssertionError("Wounds are lost or made")
     check_tokens(s, hands)
-    bright = levels.bright_now(s)
-    if (s.bright, s.dark) != (bright, levels.dark_now(s, bright)):
+    bright = light_levels.bright_now(s)
+    if (s.bright, s.dark) != (bright, light_levels.dark_now(s, bright)):
         raise AssertionError("the light is not what the board says")
 
 
-def check_trails(s: Night) -> None:
+def check_trails(s: StiflingDarkState) -> None:
     """SDR-63  Every hidden figure stands among the places that the public facts allow."""
     index = BOARDS[s.map].index
     for fig in s.adversary.figures:
-        if fig.id in s.trails and fig.space and not possible_places.possible(s, fig) >> index[fig.space] & 1:
+        if fig.id in s.possible_places and fig.space and not possible_places.places_now(s, fig) >> index[fig.space] & 1:
             raise AssertionError(f"{fig.id} stands on {fig.space}, where it cannot be by the public facts")
 
 
-def on_the_way(frames: list[Frame]) -> list[Gain]:
+def on_the_way(frames: list[Frame]) -> list[GainWounds]:
     """Wounds that are about to be given."""
-    out = [f for f in frames if isinstance(f, Gain)]
+    out = [f for f in frames if isinstance(f, GainWounds)]
     for frame in frames:
         out += on_the_way(frame.todo) if isinstance(frame, Chain) else []
     return out
 
 
-def check_tokens(s: Night, hands: list[str]) -> None:
+def check_tokens(s: StiflingDarkState, hands: list[str]) -> None:
     """SD-033, SD-034, SD-047  Five Evidence, one token for each Point of Interest, three Medkits."""
     if isinstance(s.stack[0] if s.stack else None, Begin):
         return

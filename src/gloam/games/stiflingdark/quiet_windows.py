@@ -6,7 +6,7 @@ Who holds no such card has one option, and nothing to decide: a table answers fo
 from __future__ import annotations
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY
-from gloam.games.stiflingdark.state import Night
+from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.kernel import Decision, QuietWindow
 
 SHORT, LONG, LAST = (4.0, 7.0), (6.0, 10.0), (9.0, 14.0)
@@ -25,7 +25,7 @@ WINDOWS = {
 """What a seat says that holds nothing, and how long the moment lasts."""
 
 
-def window(s: Night, asked: Decision) -> QuietWindow | None:
+def window(s: StiflingDarkState, asked: Decision) -> QuietWindow | None:
     """SDR-104  The window this question is, if it is one; with open hands it is hidden from nobody (SD-070)."""
     if asked.kind not in WINDOWS:
         return None

@@ -11,26 +11,26 @@ from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, EVENTS, ITEMS, 
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces
 from gloam.games.stiflingdark.resample_cult import deal_cult, forget, forget_counter, sleep
-from gloam.games.stiflingdark.rules.adversary.adversary_turn import Hunt
-from gloam.games.stiflingdark.rules.adversary.butcher_cards import Attack
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import AdversaryTurn
+from gloam.games.stiflingdark.rules.adversary.butcher_cards import ButcherAttack
 from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
-from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, Strike
-from gloam.games.stiflingdark.rules.adversary.inscribed_axe import Named
+from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, HorrorAttack
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import NamedTarget
 from gloam.games.stiflingdark.rules.investigator.trade import Trade
 from gloam.games.stiflingdark.rules.park.maze import deal_mirror
 from gloam.games.stiflingdark.rules.park.rides import deal_rides
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Deed
+from gloam.games.stiflingdark.rules.shared.procedures import Run
 from gloam.games.stiflingdark.setup import Begin, poi_spaces
-from gloam.games.stiflingdark.state import Item, Night, Slot
+from gloam.games.stiflingdark.state import AdversaryCard, Item, StiflingDarkState
 from gloam.kernel import Seeded
 
 SECRET_DEEDS = ("grave", "altar", "ropes", "lured")
 
 
-def resample(s: Night, seat: int | None, chance: Seeded) -> Night:
+def resample(s: StiflingDarkState, seat: int | None, chance: Seeded) -> StiflingDarkState:
     """SDR-63  A world that this seat cannot tell from the true one."""
-    twin: Night = s.clone()
+    twin: StiflingDarkState = s.clone()
     if seat != ADVERSARY and not s.options["open_screen"]:
         deal_screen(twin, chance)
     if seat in (ADVERSARY, None) and not s.options["open_hands"]:
@@ -46,14 +46,14 @@ def one_of(chance: Seeded, some: list[str]) -> str:
 # ------------------------------------------------------------------------------- behind the screen
 
 
-def deal_screen(s: Night, chance: Seeded) -> None:
+def deal_screen(s: StiflingDarkState, chance: Seeded) -> None:
     """What the Investigators do not know of the Adversary."""
     deal_cards(s, chance)
     if s.adversary.id == "cult":
         sleep(s)
     deal_tokens(s, chance)
     s.adversary.spent = []  # SDC-033  whether a Whirlwind has slowed it is not told
-    if s.stack and isinstance(s.stack[0], Begin) and not s.trails:
+    if s.stack and isinstance(s.stack[0], Begin) and not s.possible_places:
         for fig in s.adversary.figures:
             fig.space = ""
         return
@@ -63,13 +63,13 @@ def deal_screen(s: Night, chance: Seeded) -> None:
         deal_cult(s, chance)
     else:
         place_figure(s, chance)
-    deal_rides(s, hunting=any(isinstance(f, Hunt) for f in s.stack))
+    deal_rides(s, hunting=any(isinstance(f, AdversaryTurn) for f in s.stack))
     deal_mirror(s, chance)
     if s.adversary.grave:
         s.adversary.grave = one_of(chance, list(BOARDS[s.map].names(s.grave_possible)))
 
 
-def deal_cards(s: Night, chance: Seeded) -> None:
+def deal_cards(s: StiflingDarkState, chance: Seeded) -> None:
     """SD-069  Cards never shown may be any others of their kind; those in mid-use are known already."""
     adv = s.adversary
     known = set(s.shown_cards)
@@ -78,18 +78,18 @@ def deal_cards(s: Night, chance: Seeded) -> None:
     left = fresh(s, "ability", known)
     for n, slot in enumerate(adv.abilities):
         if slot.id not in known:
-            adv.abilities[n] = Slot(one_of(chance, left))
+            adv.abilities[n] = AdversaryCard(one_of(chance, left))
             left.remove(adv.abilities[n].id)
 
 
-def fresh(s: Night, kind: str, taken: set[str]) -> list[str]:
+def fresh(s: StiflingDarkState, kind: str, taken: set[str]) -> list[str]:
     """The cards of a kind that are not accounted for."""
     if kind == "ability":
         return [i for i in abilities_of(s.adversary.id, len(s.investigators)) if i not in taken]
     return [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == kind and i not in taken]
 
 
-def deal_tokens(s: Night, chance: Seeded) -> None:
+def deal_tokens(s: StiflingDarkState, chance: Seeded) -> None:
     """SD-033 to SD-035  Hidden tokens lie where the rules allow and no light has been.
 
     The purple one is an unseen one.
@@ -105,31 +105,31 @@ def deal_tokens(s: Night, chance: Seeded) -> None:
         adv.cursed = one_of(chance, unseen)
 
 
-def unsearched(s: Night, spaces: list[str], searched: int) -> list[str]:
+def unsearched(s: StiflingDarkState, spaces: list[str], searched: int) -> list[str]:
     """Those where no light has been yet."""
     index = BOARDS[s.map].index
     return [i for i in spaces if not searched >> index[i] & 1]
 
 
-def forget_hidden_steps(s: Night, chance: Seeded) -> None:
+def forget_hidden_steps(s: StiflingDarkState, chance: Seeded) -> None:
     """SDR-150  In the middle of a quiet question of his the others know only that he is asked.
 
     Back to its beginning.
     """
     forget(s)
     top = s.stack[-1]
-    if isinstance(top, Deed) and top.name.startswith("ability."):
+    if isinstance(top, Run) and top.name.startswith("ability."):
         s.stack.pop()
         top = s.stack[-1]
-    if isinstance(top, Hunt):
+    if isinstance(top, AdversaryTurn):
         top.given, top.at = (), top.STEPS.index("act")
-    elif isinstance(top, Deed) and top.name in SECRET_DEEDS:
+    elif isinstance(top, Run) and top.name in SECRET_DEEDS:
         top.given = ()
-    elif isinstance(top, Attack) and top.given:
+    elif isinstance(top, ButcherAttack) and top.given:
         deal_rend(s, top, chance)
 
 
-def deal_rend(s: Night, attack: Attack, chance: Seeded) -> None:
+def deal_rend(s: StiflingDarkState, attack: ButcherAttack, chance: Seeded) -> None:
     """SDC-177  The three Wounds he looks at may be any."""
     pool = s.wounds.cards()
     drawn = []
@@ -140,29 +140,29 @@ def deal_rend(s: Night, attack: Attack, chance: Seeded) -> None:
     attack.given = tuple(drawn)
 
 
-def place_figure(s: Night, chance: Seeded) -> None:
+def place_figure(s: StiflingDarkState, chance: Seeded) -> None:
     """He is anywhere the public facts allow. What he has left of his MP follows from the least he can have used."""
     fig, board = s.adversary.figures[0], BOARDS[s.map]
-    hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
-    struck = any(isinstance(f, Attack | Ambush | Strike | Named) for f in s.stack)
-    known = possible_places.trail_of(s, fig)
-    layers = possible_places.spread(s, fig) if possible_places.is_hunting(s, fig) and not struck else known.layers
+    turn = next((f for f in s.stack if isinstance(f, AdversaryTurn)), None)
+    struck = any(isinstance(f, ButcherAttack | Ambush | HorrorAttack | NamedTarget) for f in s.stack)
+    known = possible_places.known_places(s, fig)
+    layers = possible_places.spread(s, fig) if possible_places.moves_unseen(s, fig) and not struck else known.layers
     if not fig.shown:
         fig.space = one_of(chance, list(board.names(possible_places.union(layers))))
-    if hunt is None:
+    if turn is None:
         return
-    used = possible_places.at_cost(s, fig.space, layers) or 0
-    own = ADVERSARIES[s.adversary.id].mp + hunt.bonus
-    hunt.sprinted = bool(s.effects.get("heard")) or used > own
-    hunt.mp = (known.most if hunt.sprinted else own) - used
-    if isinstance(hunt, HorrorTurn):
-        hunt.tunnelled = not fig.shown  # SDC-192  whether it has used the Tunnel is not told
+    used = possible_places.least_mp(s, fig.space, layers) or 0
+    own = ADVERSARIES[s.adversary.id].mp + turn.bonus
+    turn.sprinted = bool(s.effects.get("heard")) or used > own
+    turn.mp = (known.most if turn.sprinted else own) - used
+    if isinstance(turn, HorrorTurn):
+        turn.tunnelled = not fig.shown  # SDC-192  whether it has used the Tunnel is not told
 
 
 # ---------------------------------------------------------------------------------------------- hands
 
 
-def deal_hands(s: Night, chance: Seeded) -> None:
+def deal_hands(s: StiflingDarkState, chance: Seeded) -> None:
     """SD-068, SDR-104  The cards the Adversary has not seen may be any others of their deck."""
     busy = clear_trade(s)
     for kind, deck in (("general", s.general), ("cursed", s.cursed)):
@@ -179,7 +179,7 @@ def deal_hands(s: Night, chance: Seeded) -> None:
     shuffle_known_events(s, chance)
 
 
-def clear_trade(s: Night) -> int:
+def clear_trade(s: StiflingDarkState) -> int:
     """SDR-103  What a Trade is about is the team's secret.
 
     Whoever is in the middle of a question keeps the own hand.
@@ -196,7 +196,7 @@ def is_unknown(item: Item, kind: str) -> bool:
     return not item.shown and ITEMS[item.id].kind == kind
 
 
-def shuffle_known_events(s: Night, chance: Seeded) -> None:
+def shuffle_known_events(s: StiflingDarkState, chance: Seeded) -> None:
     """SDC-098, SDC-111  The order that a Crystal Amulet has laid is the Investigators' secret; so is a seen Major."""
     majors = [i for i, card in EVENTS.items() if (card.map, card.severity) == (s.map, "major")]
     s.major.top = [(one_of(chance, majors), known) for _, known in s.major.top]

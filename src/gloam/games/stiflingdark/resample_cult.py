@@ -1,7 +1,7 @@
 """SDR-63  Other worlds with a Cult: what the Investigators do not know of it, dealt from what everybody knows.
 
-Known are the trails, who acted in the open this turn, the cards used, and how often blood was let. The figures stand
-each in a possible place, no two together (SDR-132); before their first turn they stand in one group (SD-308).
+Known are the possible places, who acted in the open this turn, the cards used, and how often blood was let. The
+figures stand in possible places, no two together (SDR-132); before their first turn they are in one group (SD-308).
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from gloam.games.stiflingdark.rules.adversary.cult_figures import is_one_group
 from gloam.games.stiflingdark.rules.shared import possible_places
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
     from gloam.kernel import Frame, Seeded
 
 TRIES = 60
 WORDING = ("partner", "offer")
 
 
-def deal_cult(s: Night, chance: Seeded) -> None:
+def deal_cult(s: StiflingDarkState, chance: Seeded) -> None:
     """Everything about the Cult that a Hidden figure's screen hides."""
     if s.adversary.altar:
         s.adversary.altar = pick(chance, list(BOARDS[s.map].names(s.altar_possible)))
@@ -43,7 +43,7 @@ def pick(chance: Seeded, some: list[str]) -> str:
     return some[chance.below(len(some))]
 
 
-def forget(s: Night) -> None:
+def forget(s: StiflingDarkState) -> None:
     """SDR-64, SDR-150  In the middle of a quiet question only that it is asked is known: back to its beginning."""
     top = s.stack[-1]
     if isinstance(top, Deal) and top.STEPS[top.at] in WORDING:
@@ -59,7 +59,7 @@ def forget_counter(top: Frame | None) -> None:
         top.other, top.given = (), ()
 
 
-def sleep(s: Night) -> None:
+def sleep(s: StiflingDarkState) -> None:
     """SD-307, SD-320, SDR-136  Of the cards never used as many are turned up as can be, the first ones."""
     adv = s.adversary
     used = [slot for slot in adv.abilities if slot.id in s.shown_cards]
@@ -73,7 +73,7 @@ def sleep(s: Night) -> None:
 # ------------------------------------------------------------------------------------------------- places
 
 
-def known_layers(s: Night, turn: CultTurn | None) -> dict[str, list[int]]:
+def known_layers(s: StiflingDarkState, turn: CultTurn | None) -> dict[str, list[int]]:
     """The possible places of each figure by the MP used: with what it may have walked, but for who is acting now."""
     still: set[str] = set()
     if turn is not None and s.stack[-1] is not turn:
@@ -82,12 +82,12 @@ def known_layers(s: Night, turn: CultTurn | None) -> dict[str, list[int]]:
             still = {fig.id for fig in s.adversary.figures}
     out = {}
     for fig in s.adversary.figures:
-        walks = possible_places.is_hunting(s, fig) and fig.id not in still
-        out[fig.id] = possible_places.spread(s, fig) if walks else possible_places.trail_of(s, fig).layers
+        walks = possible_places.moves_unseen(s, fig) and fig.id not in still
+        out[fig.id] = possible_places.spread(s, fig) if walks else possible_places.known_places(s, fig).layers
     return out
 
 
-def place(s: Night, layers: dict[str, list[int]], chance: Seeded) -> dict[str, str]:
+def place(s: StiflingDarkState, layers: dict[str, list[int]], chance: Seeded) -> dict[str, str]:
     """Where they all are: in the first round in one group if that can be found, always apart from each other."""
     figures = s.adversary.figures
     free = {fig.id: possible_places.union(layers[fig.id]) for fig in figures}
@@ -99,7 +99,7 @@ def place(s: Night, layers: dict[str, list[int]], chance: Seeded) -> dict[str, s
     return apart(s, free, chance)
 
 
-def group(s: Night, free: dict[str, int], chance: Seeded) -> dict[str, str] | None:
+def group(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[str, str] | None:
     """SD-308  One try: each beside one of those before it, whoever is Revealed where it stands."""
     board, figures = BOARDS[s.map], s.adversary.figures
     out = {fig.id: fig.space for fig in figures if fig.shown}
@@ -115,7 +115,7 @@ def group(s: Night, free: dict[str, int], chance: Seeded) -> dict[str, str] | No
     return out if is_one_group(s, [out[fig.id] for fig in figures]) else None
 
 
-def apart(s: Night, free: dict[str, int], chance: Seeded) -> dict[str, str]:
+def apart(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[str, str]:
     """SDR-132  Each in a possible place of its own; together only where it cannot be helped, as on the way past."""
     board = BOARDS[s.map]
     out = {fig.id: fig.space for fig in s.adversary.figures if fig.shown}
@@ -143,13 +143,13 @@ def alone(board: Board, names: list[str], free: dict[str, int], taken: int, chan
 # ------------------------------------------------------------------------------------------ in their turn
 
 
-def deal_turn(s: Night, turn: CultTurn, layers: dict[str, list[int]], chance: Seeded) -> None:
+def deal_turn(s: StiflingDarkState, turn: CultTurn, layers: dict[str, list[int]], chance: Seeded) -> None:
     """SD-315, SDR-131, SDR-150  Whose block it is, who has had one, the roll and the MP left.
 
     Who acted last in the open is still at it; whoever has walked besides has finished.
     """
     figures, adv = s.adversary.figures, s.adversary
-    used = {fig.id: possible_places.at_cost(s, fig.space, layers[fig.id]) or 0 for fig in figures}
+    used = {fig.id: possible_places.least_mp(s, fig.space, layers[fig.id]) or 0 for fig in figures}
     if adv.corporeal:
         turn.mp = STRIDE + turn.bonus - used[figures[0].id]
         return
@@ -162,7 +162,7 @@ def deal_turn(s: Night, turn: CultTurn, layers: dict[str, list[int]], chance: Se
     turn.mp = own + turn.roll - used[turn.who] if turn.who else 0
 
 
-def roll(s: Night, least: int, chance: Seeded) -> int:
+def roll(s: StiflingDarkState, least: int, chance: Seeded) -> int:
     """SD-316, SDC-088, SDC-122  The shared roll: heard, impossible, or any that is enough; 0 is none."""
     if s.effects.get("heard") or s.effects.get("motion") or s.effects.get("bells") == 1:
         return s.effects.get("heard", 0)

@@ -19,7 +19,7 @@ from gloam.games.stiflingdark.content import (
     cards_of,
     roster,
 )
-from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS, MAPS, within
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces, generals_in, investigator, team
 from gloam.games.stiflingdark.queries.reach import links, near
@@ -29,7 +29,7 @@ from gloam.games.stiflingdark.rules.objectives.banish_cult import altar_spaces
 from gloam.games.stiflingdark.rules.park.booths import put_ducks
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Chain, choose
-from gloam.games.stiflingdark.state import Adversary, Figure, Investigator, Night, Slot, Token
+from gloam.games.stiflingdark.state import Adversary, AdversaryCard, Figure, Investigator, StiflingDarkState, Token
 from gloam.kernel import (
     AGAIN,
     DONE,
@@ -77,7 +77,7 @@ OPTIONS = (
 )  # fmt: skip
 
 
-def setup(seats: int, options: Mapping[str, Json]) -> Night:
+def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
     """SD-011 to SD-028, SDR-78  Decks, tokens, an empty board; the choices follow as questions."""
     named = list(options["investigators"])
     first = options[FIRST_TIME]
@@ -98,7 +98,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
     if strangers := [who for who in named if who not in roster(flags)]:
         raise Refused("bad_option", f"{INVESTIGATORS[strangers[0]].name} comes with the option promo", rule="SDC-021")
     map_, foe = options["map"], options["adversary"]
-    s = Night(
+    s = StiflingDarkState(
         map_,
         [blank(seat) for seat in range(1, seats)],
         Adversary(foe, [Figure(name) for name in figures_of(foe, seats - 1)]),
@@ -113,7 +113,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Night:
         evidence=dict.fromkeys(sorted(BOARDS[map_].zones), "hidden"),
         stack=[Begin(tuple(named[: seats - 1]), choose=options["choose"], first_time=first)],
     )
-    s.dark = levels.dark_now(s, 0)
+    s.dark = light_levels.dark_now(s, 0)
     return s
 
 
@@ -151,7 +151,7 @@ class Begin(Frame):
     at_item: int = 0
     taken: list[str] = field(default_factory=list)
 
-    def investigators(self, s: Night) -> Asking:
+    def investigators(self, s: StiflingDarkState) -> Asking:
         """SD-014 to SD-017, SD-041, SDR-78  No Investigator twice: named by the table, chosen, or drawn."""
         inv = next((i for i in s.investigators if not i.id), None)
         if inv is None:
@@ -171,17 +171,17 @@ class Begin(Frame):
         say(s, "investigator", seat=inv.seat, who=who)
         return To("investigators")
 
-    def attack(self, s: Night) -> Asking:
+    def attack(self, s: StiflingDarkState) -> Asking:
         """SD-038, SD-254, SD-282  One Attack card, secretly."""
         cards = [i for i, c in CARDS.items() if c.adversary == s.adversary.id and c.kind == "attack"]
         if self.first_time and s.adversary.id == "butcher":
             card = FACTS.first_time.attack
         else:
             card = yield from choose(ADVERSARY, "setup.attack", cards, "SD-282", quiet=True)
-        s.adversary.attack = Slot(card)
+        s.adversary.attack = AdversaryCard(card)
         return None
 
-    def abilities(self, s: Night) -> Asking:
+    def abilities(self, s: StiflingDarkState) -> Asking:
         """SD-038, SD-049, SD-254, SD-255, SD-282, SD-283  Two Ability cards, one against 2 Investigators.
 
         SD-307, SD-309, SD-311, SDR-59  The Cult's first lies face-up, the others face-down; Blood stands at 0, and the
@@ -197,10 +197,10 @@ class Begin(Frame):
             card = FACTS.first_time.abilities[len(has)]
         else:
             card = yield from choose(ADVERSARY, "setup.ability", cards, "SD-282", quiet=True)
-        adv.abilities.append(Slot(card, asleep=adv.id == "cult" and bool(has)))
+        adv.abilities.append(AdversaryCard(card, asleep=adv.id == "cult" and bool(has)))
         return To("abilities")
 
-    def evidence(self, s: Night) -> Asking:
+    def evidence(self, s: StiflingDarkState) -> Asking:
         """SD-033, SD-044  One Evidence in each Zone, on a General space, Hidden."""
         zone = next((z for z in sorted(BOARDS[s.map].zones) if z not in s.adversary.evidence), None)
         if zone is None:
@@ -212,12 +212,12 @@ class Begin(Frame):
         whisper(s, (ADVERSARY,), "hides", what="evidence", space=picked)
         return To("evidence")
 
-    def cursed(self, s: Night) -> Asking:
+    def cursed(self, s: StiflingDarkState) -> Asking:
         """SD-034  Exactly one POI token has the Cursed front."""
         s.adversary.cursed = yield from choose(ADVERSARY, "setup.cursed", sorted(s.pois), "SD-034", quiet=True)
         return None
 
-    def pois(self, s: Night) -> Asking:
+    def pois(self, s: StiflingDarkState) -> Asking:
         """SD-034, SD-035  One token for each Point of Interest, on a General space within 2 of it."""
         poi = next((p for p in sorted(s.pois) if p not in s.adversary.pois), None)
         if poi is None:
@@ -228,7 +228,7 @@ class Begin(Frame):
         whisper(s, (ADVERSARY,), "hides", what="poi", space=picked)
         return To("pois")
 
-    def start_spaces(self, s: Night) -> Asking:
+    def start_spaces(self, s: StiflingDarkState) -> Asking:
         """SD-019, SDR-79  Each figure on a Start space of its own."""
         inv = next((i for i in s.investigators if not i.space), None)
         if inv is None:
@@ -239,17 +239,17 @@ class Begin(Frame):
         say(s, "starts", seat=inv.seat, space=inv.space)
         return To("start_spaces")
 
-    def figures(self, s: Night) -> Asking:
+    def figures(self, s: StiflingDarkState) -> Asking:
         """SD-282, SD-339, SDR-79  The Adversary's figure anywhere, Hidden, last; of several one after the other."""
         fig = next((f for f in s.adversary.figures if not f.space), None)
         if fig is None:
-            possible_places.anywhere(s)
+            possible_places.start_anywhere(s)
             return None
         spaces, args = lairs(s), {"figure": fig.id}
         fig.space = yield from choose(ADVERSARY, "setup.figure", spaces, "SD-282", args=args, quiet=True)
         return To("figures")
 
-    def altar(self, s: Night) -> Asking:
+    def altar(self, s: StiflingDarkState) -> Asking:
         """SD-310, SDR-138  The Cult's Altar on a General space of any Zone, Hidden."""
         if s.adversary.id != "cult":
             return None
@@ -259,7 +259,7 @@ class Begin(Frame):
         whisper(s, (ADVERSARY,), "hides", what="altar", space=s.adversary.altar)
         return None
 
-    def starting_pois(self, s: Night) -> Asking:
+    def starting_pois(self, s: StiflingDarkState) -> Asking:
         """SD-045, SD-046, SDR-76, SDR-80  With fewer than 4 the Investigators begin with POI tokens of their choice."""
         wanted = FACTS.starting_pois[len(s.investigators)]
         if self.at_item >= wanted:
@@ -272,7 +272,7 @@ class Begin(Frame):
         share = ShareOut(len(investigator(s, 1).items))
         return Call(Chain([poi_items(s, 1, poi), share]), then="starting_pois")
 
-    def medical(self, s: Night) -> Asking:
+    def medical(self, s: StiflingDarkState) -> Asking:
         """SD-013, SD-047, SD-048  No Medical token with 2, one on a space of choice with 3, one on each with 4."""
         spaces = list(BOARDS[s.map].with_kind("medical"))
         n = FACTS.medical[len(s.investigators)]
@@ -282,7 +282,7 @@ class Begin(Frame):
             s.medical -= 1
         return None
 
-    def begin(self, s: Night) -> Verdict:
+    def begin(self, s: StiflingDarkState) -> Verdict:
         """SD-012, SD-029  Round 1; on the Park the Ducks wait at their Booths."""
         put_ducks(s)
         for inv in s.investigators:
@@ -300,7 +300,7 @@ class ShareOut(Frame):
     STEPS = ("give",)
     kept: int
 
-    def give(self, s: Night) -> Asking:
+    def give(self, s: StiflingDarkState) -> Asking:
         """SD-046, SD-068, SDR-76  Who carries the next card; which it is, only the team hears."""
         first, seats = investigator(s, 1), [inv.seat for inv in s.investigators]
         if len(first.items) <= self.kept:
@@ -316,7 +316,7 @@ class ShareOut(Frame):
         return AGAIN
 
 
-def lairs(s: Night) -> list[str]:
+def lairs(s: StiflingDarkState) -> list[str]:
     """SD-282, SD-308  Where the next figure may stand: the first anywhere, the Cult's next beside those placed.
 
     Mor'gonnod, the last, stands beside a Cultist; and nobody begins where there is no room for all of them.

@@ -39,7 +39,7 @@ class Item:
 
 
 @data
-class Acting:
+class TurnSoFar:
     """What an Investigator has done in the own turn that is going on."""
 
     mp: int = 0
@@ -96,7 +96,7 @@ class Investigator:
     acted: bool = False
     ignores: bool = False
     ridden: int = 0
-    now: Acting = field(default_factory=Acting)
+    now: TurnSoFar = field(default_factory=TurnSoFar)
 
 
 @data
@@ -146,7 +146,7 @@ class Figure:
 
 
 @data
-class Slot:
+class AdversaryCard:
     """SD-344, SD-345  An Adversary card: where it lies, its face there, whether it was used this turn or ever.
 
     `asleep`: face-down under Mor'gonnod's board (SD-307), not to be used yet.
@@ -171,8 +171,8 @@ class Adversary:
 
     id: str
     figures: list[Figure]
-    attack: Slot | None = None
-    abilities: list[Slot] = field(default_factory=list)
+    attack: AdversaryCard | None = None
+    abilities: list[AdversaryCard] = field(default_factory=list)
     stalk: int = 0
     revealed: bool = False
     doubled: bool = False
@@ -194,24 +194,24 @@ class Adversary:
 
 
 @data
-class Trail:
+class PossiblePlaces:
     """SD-071  Where a figure can be by the public facts: its spaces by the least MP used this turn.
 
-    `most` is the MP it can have this turn; `hunting` while its turn goes on. `weights`: how likely each place is, by
+    `most` is the MP it can have this turn; `in_turn` while its turn goes on. `weights`: how likely each place is, by
     its number, where the table reckons it (queries/chances.py).
     """
 
     layers: list[int]
     most: int = 0
-    hunting: bool = False
+    in_turn: bool = False
     weights: dict[int, int] = field(default_factory=dict)
 
 
 @data
-class Night(State):
+class StiflingDarkState(State):
     """The whole table. `bright`, `dark` and `searched` are bitsets of spaces.
 
-    `trails` is where each Adversary figure can be by the public facts (rules/shared/possible_places.py).
+    `possible_places` is where each Adversary figure can be by the public facts (rules/shared/possible_places.py).
     `brief_dim`: Zones whose Dim token leaves when the round ends (SDC-028); `gloom`: Zones in True Darkness (SDC-032);
     `named`: the round in which an Ability card may not be used (SDC-030); `occluded`: the round in which a Zone takes
     no Bright or Dim token (SDC-189); `mucus`: spaces under Thick Mucus and the last round of it (SDC-191). `eggs` are
@@ -266,7 +266,7 @@ class Night(State):
     grave_possible: int = 0
     altar_possible: int = 0
     effects: dict[str, int] = field(default_factory=dict)
-    trails: dict[str, Trail] = field(default_factory=dict)
+    possible_places: dict[str, PossiblePlaces] = field(default_factory=dict)
     shown_cards: list[str] = field(default_factory=list)
     brief_dim: list[str] = field(default_factory=list)
     gloom: list[str] = field(default_factory=list)

@@ -12,19 +12,19 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.chances import SHOWN
 from gloam.games.stiflingdark.queries.park import COLOURS, has_maze
 from gloam.games.stiflingdark.queries.people import ADVERSARY, zone_of
-from gloam.games.stiflingdark.rules.adversary.adversary_turn import Hunt
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import AdversaryTurn
 from gloam.games.stiflingdark.rules.adversary.cult import CultTurn
 from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
 from gloam.games.stiflingdark.rules.investigator.turn import Turn
 from gloam.games.stiflingdark.rules.night.round import Round
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
-from gloam.games.stiflingdark.state import Investigator, Night
+from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 from gloam.games.stiflingdark.words.names import cause
 from gloam.kernel import Json
 
 
-def view(s: Night, seat: int | None) -> dict[str, Json]:
+def view(s: StiflingDarkState, seat: int | None) -> dict[str, Json]:
     """SD-070  What this seat may know; None is a spectator."""
     shown = table(s, seat)
     hands = s.options["open_hands"] or (seat is not None and seat != ADVERSARY)
@@ -36,7 +36,7 @@ def view(s: Night, seat: int | None) -> dict[str, Json]:
     return shown
 
 
-def table(s: Night, seat: int | None) -> dict[str, Json]:
+def table(s: StiflingDarkState, seat: int | None) -> dict[str, Json]:
     """SDR-151  What lies open on the table."""
     board = BOARDS[s.map]
     return {
@@ -118,13 +118,13 @@ def table(s: Night, seat: int | None) -> dict[str, Json]:
     }
 
 
-def deaths(s: Night) -> list[dict[str, Json]]:
+def deaths(s: StiflingDarkState) -> list[dict[str, Json]]:
     """Who has died, and what of."""
     dead = [inv for inv in s.investigators if inv.fate in ("dead", "spirit")]
     return [{"seat": inv.seat, "by": cause(inv.cause)} for inv in dead]
 
 
-def shown_cards(s: Night) -> list[dict[str, Json]]:
+def shown_cards(s: StiflingDarkState) -> list[dict[str, Json]]:
     """SDR-136, SDR-150, SDR-151  The Adversary's cards that were used.
 
     Where they lie follows from what everybody has seen.
@@ -140,44 +140,44 @@ PUBLIC_EFFECTS = (
 )  # fmt: skip
 
 
-def phase(s: Night) -> str:
+def phase(s: StiflingDarkState) -> str:
     """Where the round is: setup, event, investigators, adversary, over."""
     if not s.stack:
         return "over"
     base = s.stack[0]
     if not isinstance(base, Round):
         return "setup"
-    if any(isinstance(f, Hunt) for f in s.stack):
+    if any(isinstance(f, AdversaryTurn) for f in s.stack):
         return "adversary"
     return "event" if len(s.stack) > 1 and not isinstance(s.stack[1], Turn | SpiritTurn) else "investigators"
 
 
-def unseen_wounds(s: Night) -> int:
+def unseen_wounds(s: StiflingDarkState) -> int:
     """Face-down Wounds that nobody has seen: they count as drawn, though what they are is not decided yet."""
     return sum(w is not None and w.card is None for inv in s.investigators for w in inv.slots)
 
 
-def possible(s: Night) -> dict[str, list[str]] | None:
+def possible(s: StiflingDarkState) -> dict[str, list[str]] | None:
     """Where each figure can be right now, by public facts alone: the same for every seat, the Adversary's too.
 
     None where the table has the aid switched off.
     """
     if not s.options["belief"]:
         return None
-    figures = [fig for fig in s.adversary.figures if fig.id in s.trails]
-    return {fig.id: list(BOARDS[s.map].names(possible_places.possible(s, fig))) for fig in figures}
+    figures = [fig for fig in s.adversary.figures if fig.id in s.possible_places]
+    return {fig.id: list(BOARDS[s.map].names(possible_places.places_now(s, fig))) for fig in figures}
 
 
-def chances(s: Night) -> dict[str, dict[str, float]] | None:
+def chances(s: StiflingDarkState) -> dict[str, dict[str, float]] | None:
     """How likely each figure is where it can be; None unless the table shows it. They add up to 1."""
     if not s.options["chances"]:
         return None
-    figures, ids = [fig for fig in s.adversary.figures if fig.id in s.trails], BOARDS[s.map].ids
+    figures, ids = [fig for fig in s.adversary.figures if fig.id in s.possible_places], BOARDS[s.map].ids
     told = {fig.id: possible_places.chances(s, fig) for fig in figures}
     return {name: {ids[i]: n / SHOWN for i, n in some.items()} for name, some in told.items()}
 
 
-def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
+def person(s: StiflingDarkState, inv: Investigator, *, hands: bool) -> dict[str, Json]:
     """SDR-104, SDR-151  An Investigator's board; the cards in hand for the team, their number for all."""
     if not inv.id:
         return {"seat": inv.seat, "who": None}
@@ -214,15 +214,15 @@ def person(s: Night, inv: Investigator, *, hands: bool) -> dict[str, Json]:
     }
 
 
-def in_turn(s: Night, inv: Investigator) -> bool:
+def in_turn(s: StiflingDarkState, inv: Investigator) -> bool:
     """Whether it is this Investigator's turn."""
     return any(isinstance(f, Turn) and f.seat == inv.seat for f in s.stack)
 
 
-def behind_the_screen(s: Night) -> dict[str, Json]:
+def behind_the_screen(s: StiflingDarkState) -> dict[str, Json]:
     """SD-031, SD-381  The Adversary's own: figures, tracks, cards, Hidden tokens, MP."""
     adv = s.adversary
-    hunt = next((f for f in s.stack if isinstance(f, Hunt)), None)
+    turn = next((f for f in s.stack if isinstance(f, AdversaryTurn)), None)
     slots = [adv.attack] if adv.attack else []
     return {
         "figures": [{"id": f.id, "space": f.space or None, "shown": f.shown} for f in adv.figures],
@@ -239,20 +239,20 @@ def behind_the_screen(s: Night) -> dict[str, Json]:
         "cursed": adv.cursed or None,
         "grave": adv.grave or None,
         "altar": adv.altar or None,
-        "block": block(hunt) if isinstance(hunt, CultTurn) else None,
+        "block": block(turn) if isinstance(turn, CultTurn) else None,
         "mirror": adv.mirror or None,
         "turn": None
-        if hunt is None
+        if turn is None
         else {
-            "mp": hunt.mp,
-            "sprinted": hunt.sprinted,
-            "stalked": hunt.stalked,
-            "attacked": hunt.attacked,
-            "broke": hunt.broke,
-            "gone": hunt.gone,
+            "mp": turn.mp,
+            "sprinted": turn.sprinted,
+            "stalked": turn.stalked,
+            "attacked": turn.attacked,
+            "broke": turn.broke,
+            "gone": turn.gone,
         },
         "devour": adv.devour or None,
-        "maw": maw(hunt) if isinstance(hunt, HorrorTurn) else None,
+        "maw": maw(turn) if isinstance(turn, HorrorTurn) else None,
     }
 
 

@@ -38,7 +38,7 @@ LISTS: dict[str, Changes] = {
             "SD-189",
         ),
     ],
-    "queries/net.py": [
+    "queries/usable_lines.py": [
         ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"open"})', "SDC-075"),
         ('SAFE = frozenset({"open", "rag"})', 'SAFE = frozenset({"rag"})', "SD-223"),
         ('(window != "" and window not in safe)', "0", "SD-218"),
@@ -48,7 +48,7 @@ LISTS: dict[str, Changes] = {
         ('if state == "false"}', 'if state == "never"}', "SD-226"),
         ("bar = shut.union(stuck)", "bar = shut", "SDC-191"),
     ],
-    "queries/levels.py": [
+    "queries/light_levels.py": [
         ('{"glowstick": 2,', '{"glowstick": 1,', "SDC-081"),
         ("board.bits([token.space, *(to for to, _ in links(s, token.space))])", "board.bits([token.space])", "SDC-084"),
         ("for zone in [*s.dim_zones, *s.torches]:", "for zone in s.torches:", "SD-095"),
@@ -79,7 +79,7 @@ LISTS: dict[str, Changes] = {
     ],
     "rules/shared/reveal.py": [
         ("space=fig.space)\n    put_shadow(s, fig)\n", "space=fig.space)\n", "SD-287"),
-        ("        light.lit = levels.lit_at(s, light)\n", "        pass\n", "SDR-96"),
+        ("        light.lit = light_levels.lit_at(s, light)\n", "        pass\n", "SDR-96"),
         ("            del adv.evidence[zone]\n", "            pass\n", "SD-362"),
         ("fig.shown = s.adversary.revealed = True", "fig.shown = True", "SD-340"),
         ('        mada.marks["coin"] = 1\n', "        pass\n", "SDC-013"),
@@ -104,17 +104,21 @@ LISTS: dict[str, Changes] = {
         ("won = dice[0] > 1 and", "won =", "SD-195"),
         ("HELP * is_bright(s, inv.space) >= WINS", "HELP >= WINS", "SD-196"),
         ("if not self.extra and payable(s, inv):", "if payable(s, inv):", "SD-371"),
-        ("            hurt = wounded(self.seat, lose_stamina(s, inv))\n", "            hurt = None\n", "SDR-54"),
+        (
+            "            hurt = gain_wounds_if_any(self.seat, lose_stamina(s, inv))\n",
+            "            hurt = None\n",
+            "SDR-54",
+        ),
         ("        lose_charge(s, inv)\n", "", "SD-197"),
         ("if can_lose_charge(inv):", "if True:", "SD-371"),
-        ("chain(wounded(seat, lose_stamina(s, inv, n)), Deed", "chain(Deed", "SDR-54"),
+        ("chain(gain_wounds_if_any(seat, lose_stamina(s, inv, n)), Run", "chain(Run", "SDR-54"),
         ('GAMES = ("strength", "duck_hunt", "ring_toss")', 'GAMES = ("strength", "duck_hunt")', "SD-370"),
     ],
     "rules/night/storm.py": [
         ('            inv.marks["hail"] = s.round\n', "            pass\n", "SDC-173"),
         ("[inv.seat for inv in on_board(s) if not inv.ignores])", "[inv.seat for inv in on_board(s)])", "SDC-173"),
-        ('*(Gain(seat, 1, up=True, why="hail_storm") for seat in unhurt),', "", "SDC-173"),
-        (', *(Deed(seat, "hail") for seat in struck)\n', ",\n", "SDC-173"),
+        ('*(GainWounds(seat, 1, up=True, why="hail_storm") for seat in unhurt),', "", "SDC-173"),
+        (', *(Run(seat, "hail") for seat in struck)\n', ",\n", "SDC-173"),
         ("if not body.wounds(investigator(s, seat))]", "]", "SDC-173"),
     ],
     "rules/park/maze.py": [
@@ -144,8 +148,8 @@ LISTS: dict[str, Changes] = {
         ('    use_up(inv, "ride_parts")\n', "", "SDC-133"),
         ('    give_card(s, inv, "ride_parts")\n', "", "SDC-133"),
         (
-            '    return Gain(seat, 1, up=True, why="ride_parts") if hurt else None\n',
-            '    return Gain(seat, 1, why="ride_parts") if hurt else None\n',
+            '    return GainWounds(seat, 1, up=True, why="ride_parts") if hurt else None\n',
+            '    return GainWounds(seat, 1, why="ride_parts") if hurt else None\n',
             "SD-210",
         ),
         ('        lock.kind = "escape"\n', "        pass\n", "SD-212"),
@@ -164,7 +168,7 @@ LISTS: dict[str, Changes] = {
         ),
         ('is not inv and o.fate in ("board", "away")]', 'is not inv and o.fate == "board"]', "SDC-103"),
         ("return inv.space in next_seats(s.map) and inv.ridden != s.round", "return False", "SD-203"),
-        ('Deed(inv.seat, "carried") if inv.space in moving(s.map)', "None if inv.space", "SD-198"),
+        ('Run(inv.seat, "carried") if inv.space in moving(s.map)', "None if inv.space", "SD-198"),
         ('    if inv.fate == "board":\n        set_on(s, inv)\n', "    set_on(s, inv)\n", "SDR-75"),
         ('options = ("ride", "ghillie_suit") if suit is not None else ("ride",)', 'options = ("ride",)', "SDR-69"),
     ],

@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.games.stiflingdark.broken.kinds import Changes
 
 LISTS: dict[str, Changes] = {
-    "queries/harm.py": [
+    "queries/certain_wounds.py": [
         ("TABLET = 4", "TABLET = 3", "SDC-112"),
     ],
     "rules/items/cursed.py": [
         ('    s.effects["bound"] = 1\n', "    pass\n", "SDC-112"),
-        ("if i != inv.id and powers.MAJORS[i](s, inv)]", "if powers.MAJORS[i](s, inv)]", "SDC-113"),
+        ("if i != inv.id and usable_majors.USABLE[i](s, inv)]", "if usable_majors.USABLE[i](s, inv)]", "SDC-113"),
         (
-            'chain(Gain(inv.seat, 1, up=True, why="blood_chalice"), Deed',
-            'chain(Gain(inv.seat, 1, why="blood_chalice"), Deed',
+            'chain(GainWounds(inv.seat, 1, up=True, why="blood_chalice"), Run',
+            'chain(GainWounds(inv.seat, 1, why="blood_chalice"), Run',
             "SDC-113",
         ),
         ('    keep(inv, "blood_chalice")\n', "", "SDC-113"),
@@ -21,8 +21,8 @@ LISTS: dict[str, Changes] = {
         ('    inv.marks["diablerie"] = 1\n', "    pass\n", "SDC-115"),
         ("[(good[0] - 1) // 2]", "[0]", "SDC-116"),
         ("bane = (bad[0] - 1) // 2", "bane = 1", "SDC-116"),
-        ("    fit(s, other)\n", "", "SDC-116"),
-        ("return wounded(inv.seat, lose_stamina(s, inv, 2))", "return None", "SDC-118"),
+        ("    lower_to_tops(s, other)\n", "", "SDC-116"),
+        ("return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, 2))", "return None", "SDC-118"),
         ("            turn_down(s, inv, slot)\n", "            pass\n", "SDC-118"),
         ('inv.marks["no_move"] = s.round + 1', 'inv.marks["no_move"] = s.round + 2', "SDC-118"),
         ("= s.round + 1, s.round + 2", "= s.round, s.round + 2", "SDC-118"),
@@ -30,12 +30,12 @@ LISTS: dict[str, Changes] = {
         ("        inv.now.mp += 2\n", "", "SDC-118"),
         ('inv.marks["mp_next"] = inv.marks.get("mp_next", 0) + 2', "pass", "SDC-118"),
         ('        inv.marks["two_dice"] = 1\n', "        pass\n", "SDC-118"),
-        ('        return Gain(inv.seat, 1, why="mystery_syringe")\n', "        return None\n", "SDC-119"),
-        ('return afflict(s, inv, "mauled")', "return None", "SDC-119"),
+        ('        return GainWounds(inv.seat, 1, why="mystery_syringe")\n', "        return None\n", "SDC-119"),
+        ('return gain_condition(s, inv, "mauled")', "return None", "SDC-119"),
         ("range(min(2, len(deck)))", "range(1)", "SDC-120"),
         ("lose_stamina(s, o)) for o in on_board(s)]", "lose_stamina(s, o)) for o in [inv]]", "SDC-120"),
         ('s.effects["bells"] = 1 if what == "no_sprint" else 2', 's.effects["bells"] = 1', "SDC-122"),
-        ('return afflict(s, inv, "darkness")', "return None", "SDC-122"),
+        ('return gain_condition(s, inv, "darkness")', "return None", "SDC-122"),
         ("    inv.now.hazards_off = True\n", "", "SDC-123"),
         ('    inv.marks["no_light"] = s.round\n', "", "SDC-123"),
         ("not inv.now.lit and not inv.now.hazards_off", "not inv.now.hazards_off", "SDC-123"),
@@ -129,7 +129,7 @@ LISTS: dict[str, Changes] = {
     ],
     "rules/items/wounds.py": [
         ('inv.marks[f"iv_{other}"] = s.round', "pay()", "SDC-087"),
-        ("        return Fourth(b)\n", "        return None\n", "SDC-087"),
+        ("        return FourthWound(b)\n", "        return None\n", "SDC-087"),
         ("    giver.slots[slot] = None\n", "", "SDC-087"),
         ("for card in (first, second)]", "for card in (first,)]", "SDC-089"),
         ("    inv.numb.append(slot)\n", "", "SDC-095"),

@@ -41,7 +41,7 @@ def test_which_figure_moves_and_when_is_not_told():
         assert seen(game, seat) == before[seat][0]
         assert game.events(seat) == []
     kinds = [e["kind"] for e in game.events(0)]
-    assert kinds[-4:] == ["his_sprint", "stalks", "stalks", "stalks"]
+    assert kinds[-4:] == ["his_sprint", "hidden_step", "hidden_step", "hidden_step"]
 
 
 def test_every_question_of_its_turn_is_quiet():

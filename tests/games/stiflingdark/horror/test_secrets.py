@@ -42,7 +42,7 @@ def test_hidden_steps_leave_no_trace():
     for seat in (1, 2, None):
         assert seen(game, seat) == before[seat][0]
         assert game.events(seat) == []
-    assert [e["kind"] for e in game.events(0)][-3:] == ["stalks", "his_sprint", "stalks"]
+    assert [e["kind"] for e in game.events(0)][-3:] == ["hidden_step", "his_sprint", "hidden_step"]
 
 
 def test_two_places_of_a_hidden_horror_look_alike_once_it_has_moved():

@@ -80,15 +80,17 @@ def test_what_is_told_of_bleeding_is_in_order():
 
 def test_the_cult_is_told_which_figure_has_moved():
     game = play(coven(), ("figure", "cultist_2"), ("step", "139"))
-    assert [e for e in game.events(0) if e["kind"] == "stalks"][-1]["figure"] == "cultist_2"
+    assert [e for e in game.events(0) if e["kind"] == "hidden_step"][-1]["figure"] == "cultist_2"
     words = game.spec.words
     assert (
-        words.sentence({"kind": "stalks", "figure": "cultist_2", "space": "139"}) == "Cultist 2 moves to 139, unseen."
+        words.sentence({"kind": "hidden_step", "figure": "cultist_2", "space": "139"})
+        == "Cultist 2 moves to 139, unseen."
     )
     assert (
-        words.sentence({"kind": "stalks", "figure": "morgonnod", "space": "139"}) == "Mor'gonnod moves to 139, unseen."
+        words.sentence({"kind": "hidden_step", "figure": "morgonnod", "space": "139"})
+        == "Mor'gonnod moves to 139, unseen."
     )
-    assert words.sentence({"kind": "stalks", "figure": "butcher", "space": "139"}) == "You move to 139, unseen."
+    assert words.sentence({"kind": "hidden_step", "figure": "butcher", "space": "139"}) == "You move to 139, unseen."
 
 
 @pytest.mark.parametrize(("timeout", "winners"), [("adversary", (0,)), ("count", (1, 2))])

@@ -33,7 +33,7 @@ def showing(more: Callable[[Any, int | None], dict[str, Any]]) -> GameSpec:
 
 def hunt(s: Any) -> Any:
     """His turn, while it goes on."""
-    return next((f for f in s.stack if isinstance(f, adversary_turn.Hunt)), None)
+    return next((f for f in s.stack if isinstance(f, adversary_turn.AdversaryTurn)), None)
 
 
 # --------------------------------------------------------------------------- positions, points, rolls, time

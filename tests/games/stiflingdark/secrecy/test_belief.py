@@ -34,7 +34,7 @@ def outside(game: Game) -> list[tuple[str, str]]:
     """The Adversary's figures that stand where the table's `possible` does not have them: figure and space."""
     s = game.state
     told = possible(s)
-    known = [fig for fig in s.adversary.figures if fig.id in s.trails and fig.space]
+    known = [fig for fig in s.adversary.figures if fig.id in s.possible_places and fig.space]
     return [(fig.id, fig.space) for fig in known if fig.space not in told[fig.id]]
 
 
@@ -60,7 +60,7 @@ def test_every_seat_sees_what_a_spectator_sees_of_where_the_adversary_can_be(mat
     """SD-071, SDR-63: the Adversary too is shown what the others can know right now, in the middle of its turn too."""
     game, stream, looked = begin(SPEC, 4, match | {"belief": "probabilities"}), Seeded(8), 0
     while game.decision is not None and game.state.round < 4:
-        hunting = any(mine.hunting for mine in game.state.trails.values())
+        hunting = any(mine.in_turn for mine in game.state.possible_places.values())
         if game.decision.seat != CHANCE and (hunting or game.decision.seat == 1):
             public = game.view(None)
             for seat in range(4):
@@ -68,7 +68,9 @@ def test_every_seat_sees_what_a_spectator_sees_of_where_the_adversary_can_be(mat
                 assert (own["possible"], own["chances"]) == (public["possible"], public["chances"])
             for figure in game.view(0)["screen"]["figures"]:
                 assert (
-                    not figure["space"] or not game.state.trails or figure["space"] in public["possible"][figure["id"]]
+                    not figure["space"]
+                    or not game.state.possible_places
+                    or figure["space"] in public["possible"][figure["id"]]
                 )
             looked += hunting
         step(game, stream)
@@ -148,7 +150,7 @@ def test_a_table_shows_chances_only_if_it_was_set_up_so():
         game = table(person("aira", "120"), person("lucy", "305"), options={"belief": belief})
         assert (game.view(1)["possible"] is not None) == places
         assert (game.view(1)["chances"] is not None) == weighed
-        assert bool(game.state.trails["butcher"].weights) is weighed
+        assert bool(game.state.possible_places["butcher"].weights) is weighed
         asks(game, 1, "turn.act")
 
 
@@ -180,7 +182,7 @@ def vanished(**more):
 def test_the_chances_follow_the_habits_of_the_figure():
     """The model: staying has weight, and of two places as far away the one where he likes to lurk is the likelier."""
     game, some = vanished()
-    near = model.nearness(tuple(net_of(game.state).joined), possible_places.people_on(game.state), 9)
+    near = model.nearness(tuple(net_of(game.state).joined), possible_places.investigator_spaces(game.state), 9)
     index, first = BOARDS["sawmill"].index, within("152", 1)
     assert some["152"] == max(some[i] for i in first if i in some)
     rings = [within("152", n) - within("152", n - 1) for n in (2, 3, 4)]
@@ -235,7 +237,7 @@ def test_a_hidden_figure_where_it_cannot_be_is_no_state_of_the_game():
     """SDR-63: what the rules check at every decision."""
     game = table(person("aira", "150"), turn=1)
     SPEC.check(game.state)
-    possible_places.exactly(game.state, game.state.adversary.figures[0], "305", 0)
+    possible_places.learn_exactly(game.state, game.state.adversary.figures[0], "305", 0)
     with pytest.raises(AssertionError, match="where it cannot be by the public facts"):
         SPEC.check(game.state)
     assert game.decision.seat == 1

@@ -16,12 +16,12 @@ from gloam.games.stiflingdark.queries.people import held
 from gloam.games.stiflingdark.queries.reach import around, closed
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Light, Night
+    from gloam.games.stiflingdark.state import Investigator, Light, StiflingDarkState
 
 MIST = 3
 
 
-def why_no_light(s: Night, inv: Investigator) -> str:
+def why_no_light(s: StiflingDarkState, inv: Investigator) -> str:
     """What forbids placing the own Flashlight for its price: the rule, or ""."""
     if rule := light_ban(s, inv):
         return rule
@@ -29,7 +29,7 @@ def why_no_light(s: Night, inv: Investigator) -> str:
     return "SD-064" if short > 0 and short > has_spare(inv) else ""
 
 
-def light_ban(s: Night, inv: Investigator) -> str:
+def light_ban(s: StiflingDarkState, inv: Investigator) -> str:
     """What forbids placing the own Flashlight whatever it costs: the rule, or ""."""
     if body.suffers(inv, "nyctophilia"):
         return "SDC-054"
@@ -47,7 +47,7 @@ def has_spare(inv: Investigator) -> bool:
     return bool(inv.items) and held(inv, "spare_batteries") is not None and not body.suffers(inv, "mangled_hands")
 
 
-def template_of(s: Night, inv: Investigator, how: str = "own") -> str:
+def template_of(s: StiflingDarkState, inv: Investigator, how: str = "own") -> str:
     """SDC-023, SDC-062, SDC-064, SDC-152, SDC-172  Which of the printed lines count for this Investigator now."""
     if how == "narrow" or body.one_in_force(s, inv, ("hazy", "downpour")):
         return "centre_line"
@@ -56,12 +56,12 @@ def template_of(s: Night, inv: Investigator, how: str = "own") -> str:
     return "three_lines" if body.suffers(inv, "tunnel_vision") else "small"
 
 
-def reach_of(s: Night, inv: Investigator) -> int:
+def reach_of(s: StiflingDarkState, inv: Investigator) -> int:
     """SDC-171  In Misty weather a Flashlight reaches no further than 3 by path; 0: as far as it shines."""
     return MIST if body.event_in_force(s, inv, "misty") else 0
 
 
-def ways_to_aim(s: Night, inv: Investigator, space: str, how: str = "own") -> Sequence[tuple[int, float]]:
+def ways_to_aim(s: StiflingDarkState, inv: Investigator, space: str, how: str = "own") -> Sequence[tuple[int, float]]:
     """SD-111, SD-112, SDC-171  The distinct sets that can be lit from a space, each with an aim."""
     board, reach = BOARDS[s.map], reach_of(s, inv)
     ways = aims(board.id, space, near(board, space, closed(s)), template_of(s, inv, how))
@@ -74,7 +74,7 @@ def ways_to_aim(s: Night, inv: Investigator, space: str, how: str = "own") -> Se
     return list(found.items())
 
 
-def unlit(s: Night, inv: Investigator, space: str, degrees: float, lit: int) -> dict[str, str]:
+def unlit(s: StiflingDarkState, inv: Investigator, space: str, degrees: float, lit: int) -> dict[str, str]:
     """SD-111, SD-112, SDC-171  The spaces that the template touches at an aim and that stay unlit, each with why."""
     over = lies_over(s.map, space, round(degrees * 1000)) & ~lit
     reach = reach_of(s, inv)
@@ -85,7 +85,7 @@ def unlit(s: Night, inv: Investigator, space: str, degrees: float, lit: int) -> 
     return why | dict.fromkeys(names(far), "too far in the Mist (SDC-171)")
 
 
-def touched(s: Night, light: Light) -> list[str]:
+def touched(s: StiflingDarkState, light: Light) -> list[str]:
     """SDC-121  The spaces that a Flashlight lying on the board touches at all and does not light."""
     board = BOARDS[s.map]
     return [i for i in board.names(lies_over(s.map, light.space, light.aim)) if not light.lit >> board.index[i] & 1]

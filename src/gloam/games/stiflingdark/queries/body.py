@@ -9,7 +9,7 @@ from gloam.games.stiflingdark.content import INVESTIGATORS
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Condition, Investigator, Night
+    from gloam.games.stiflingdark.state import Condition, Investigator, StiflingDarkState
 
 MUD = ("updraft", "rainy")
 """SDC-154, SDC-166  One MP less for each Move Action."""
@@ -66,7 +66,7 @@ def has_minor(inv: Investigator, who: str) -> bool:
     return (inv.id == who or who in inv.now.minors) and is_able(inv)
 
 
-def has_swapped(s: Night, inv: Investigator) -> bool:
+def has_swapped(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-021  Whether Stamina and Charge were swapped this round: the turn's end then gives neither."""
     return inv.marks.get("swapped") == s.round
 
@@ -119,7 +119,7 @@ def icons(inv: Investigator) -> tuple[int, ...]:
     return INVESTIGATORS["marci" if "marci" in inv.now.minors else inv.id].icons
 
 
-def move_change(s: Night, inv: Investigator) -> int:
+def move_change(s: StiflingDarkState, inv: Investigator) -> int:
     """SDR-81  What is added to and taken from the printed MP of a Move Action."""
     minus = 0 if is_hale(inv) else 2 * suffers(inv, "pulled_hammy") + suffers(inv, "fractured_foot")
     if inv.conditions:
@@ -128,7 +128,7 @@ def move_change(s: Night, inv: Investigator) -> int:
     return 2 * inv.marks.get("diablerie", 0) + inv.marks.get("boon_mp", 0) + inv.now.bonus - minus
 
 
-def move_points(s: Night, inv: Investigator) -> int:
+def move_points(s: StiflingDarkState, inv: Investigator) -> int:
     """SD-072, SDR-81, SDC-009  The MP of one Move Action: printed, changed, halved; Ibraheem's never below 4."""
     printed = INVESTIGATORS[inv.id].mp
     points = max(0, printed + move_change(s, inv))
@@ -139,19 +139,19 @@ def move_points(s: Night, inv: Investigator) -> int:
     return points
 
 
-def is_frozen(s: Night, inv: Investigator) -> bool:
+def is_frozen(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-118  Mystery Syringe: Stamina neither rises nor falls in these rounds."""
     return "frozen" in inv.marks and inv.marks.get("frozen_from", s.round + 1) <= s.round <= inv.marks["frozen"]
 
 
-def may_move(s: Night, inv: Investigator) -> bool:
+def may_move(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-118, SDC-159  Whether another Move Action may begin."""
     if inv.now.moves >= inv.now.allowed or inv.marks.get("no_move") == s.round:
         return False
     return not event_in_force(s, inv, "firestorm") or (inv.stamina > 0 and not is_frozen(s, inv))
 
 
-def points_left(s: Night, inv: Investigator) -> int:
+def points_left(s: StiflingDarkState, inv: Investigator) -> int:
     """SD-072, SD-073  The MP that can still be used this turn."""
     now = inv.now
     if now.stopped:
@@ -164,17 +164,17 @@ def points_left(s: Night, inv: Investigator) -> int:
     return now.mp + fresh * move_points(s, inv)
 
 
-def event_in_force(s: Night, inv: Investigator, name: str) -> bool:
+def event_in_force(s: StiflingDarkState, inv: Investigator, name: str) -> bool:
     """SD-051, SDR-101  Whether this Event works on this Investigator now."""
     return name in (s.event, s.lasting) and not inv.ignores
 
 
-def one_in_force(s: Night, inv: Investigator, names: tuple[str, ...]) -> bool:
+def one_in_force(s: StiflingDarkState, inv: Investigator, names: tuple[str, ...]) -> bool:
     """SD-051, SDR-101  Whether one of these Events works on this Investigator now."""
     return (s.event in names or s.lasting in names) and not inv.ignores
 
 
-def step_price(s: Night, inv: Investigator, to: str) -> int:
+def step_price(s: StiflingDarkState, inv: Investigator, to: str) -> int:
     """SD-066, SD-094 to SD-097, SDR-82, SDC-007  A Dark space costs 2 MP, all else 1.
 
     Dylan pays 1 three times a turn.
@@ -187,12 +187,12 @@ def dark_price(inv: Investigator) -> int:
     return 1 if inv.now.dark < DARK_STEPS and has_minor(inv, "dylan") else 2
 
 
-def sprint_cost(s: Night, inv: Investigator) -> int:
+def sprint_cost(s: StiflingDarkState, inv: Investigator) -> int:
     """SD-075, SDC-153, SDC-167  One Stamina, two in Severe Heat and in a Squall."""
     return 1 + one_in_force(s, inv, HEAT)
 
 
-def light_cost(s: Night, inv: Investigator) -> int:
+def light_cost(s: StiflingDarkState, inv: Investigator) -> int:
     """SD-109, SDC-164, SDC-178  One Charge, one more in the round after Decay, and one more when it is Foggy."""
     cost = 1 + event_in_force(s, inv, "foggy")
     if s.effects:

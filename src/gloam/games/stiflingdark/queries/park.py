@@ -15,7 +15,7 @@ from gloam.games.stiflingdark.content import ESCAPES
 from gloam.games.stiflingdark.queries.board import BOARDS
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Investigator, Night
+    from gloam.games.stiflingdark.state import Figure, Investigator, StiflingDarkState
 
 COLOURS = ("blue", "green", "red")
 """SD-183  The doorways: triangle, circle, square."""
@@ -42,29 +42,29 @@ def mirror_pairs(name: str) -> tuple[tuple[str, int, int], ...]:
     return tuple((c, 1 << index[a], 1 << index[b]) for a, some in mirror_doors(name).items() for b, c in some)
 
 
-def has_maze(s: Night) -> bool:
+def has_maze(s: StiflingDarkState) -> bool:
     """Whether there is a Mirror Maze on this board."""
     return bool(mirror_doors(s.map))
 
 
-def shown_open(s: Night) -> tuple[str, ...]:
+def shown_open(s: StiflingDarkState) -> tuple[str, ...]:
     """SD-186, SD-188, SDR-94  The colours that an Interact has shown Open this round."""
     return tuple(c for c, face in s.mirrors.items() if face == "open")
 
 
-def truly_open(s: Night) -> tuple[str, ...]:
+def truly_open(s: StiflingDarkState) -> tuple[str, ...]:
     """SD-189, SD-369  The colour that is Open, shown or not."""
     return (s.adversary.mirror,) if s.adversary.mirror else ()
 
 
-def maybe_open(s: Night) -> tuple[str, ...]:
+def maybe_open(s: StiflingDarkState) -> tuple[str, ...]:
     """SD-185, SDR-94  The colours that can be Open by what lies face-up."""
     if not mirror_doors(s.map):
         return ()
     return shown_open(s) or tuple(c for c in COLOURS if s.mirrors.get(c) != "closed")
 
 
-def doorways(s: Night, space: str) -> list[str]:
+def doorways(s: StiflingDarkState, space: str) -> list[str]:
     """SD-187  The colours of the doorways at a space."""
     some = mirror_doors(s.map).get(space)
     return sorted({colour for _, colour in some}) if some else []
@@ -94,7 +94,7 @@ def carriages(name: str, ride: str) -> frozenset[str]:
     return frozenset(space for r in rides for cycle in r["cycles"] for space in cycle)
 
 
-def is_boarded(s: Night, space: str, rider: Investigator | Figure) -> bool:
+def is_boarded(s: StiflingDarkState, space: str, rider: Investigator | Figure) -> bool:
     """SDR-52, SDR-53, SDR-92  Whether somebody sits there.
 
     A figure on the main board, a Ghillie Suit, and for the Adversary's figures their own Hidden ones.
@@ -106,14 +106,14 @@ def is_boarded(s: Night, space: str, rider: Investigator | Figure) -> bool:
     return any(f.shown or hunts for f in figures)
 
 
-def turns_now(s: Night) -> list[tuple[int, int]]:
+def turns_now(s: StiflingDarkState) -> list[tuple[int, int]]:
     """SDR-92  The carriage spaces, as bits, from which a Ride takes a Hidden figure on unseen, and where to."""
     pairs = turning(s.map)
     stops = s.bright | shown_riders(s) if pairs else 0
     return [(here, to) for here, to in pairs if not to & stops]
 
 
-def boardings(s: Night, landed: int) -> list[tuple[int, int, int]]:
+def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
     """SD-198, SDR-51  Where a Ride can take a Hidden figure on in its own turn: from where, the seat, the next one.
 
     Whoever is in a carriage in its own turn has had its ride, unless it can have landed there otherwise (`landed`).
@@ -135,7 +135,7 @@ def boardings(s: Night, landed: int) -> list[tuple[int, int, int]]:
     return out
 
 
-def turned(s: Night, bits: int) -> int:
+def turned(s: StiflingDarkState, bits: int) -> int:
     """SDR-92  These spaces, and where a Ride can have taken whoever boarded there."""
     for here, to in turns_now(s):
         if bits & here:
@@ -143,7 +143,7 @@ def turned(s: Night, bits: int) -> int:
     return bits
 
 
-def shown_riders(s: Night) -> int:
+def shown_riders(s: StiflingDarkState) -> int:
     """The spaces with a figure on the main board, or a Ghillie Suit."""
     board = BOARDS[s.map]
     people = [o.space for o in s.investigators if o.space and o.fate in ("board", "away")]
@@ -157,7 +157,7 @@ def dashed(name: str) -> dict[str, frozenset[str]]:
     return {i: some for i, some in found.items() if some}
 
 
-def help_is_here(s: Night, inv: Investigator) -> bool:
+def help_is_here(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-208, SDC-144, SDC-145  Help has come to the Ride, and this Investigator sits in one of its carriages."""
     if not s.rescue or s.round < s.rescue or ESCAPES[s.escape].objective != "flare":
         return False
@@ -180,7 +180,7 @@ def moving(name: str) -> frozenset[str]:
     return frozenset((*downstream(name), *next_seats(name)))
 
 
-def drift(s: Night, space: str) -> list[str]:
+def drift(s: StiflingDarkState, space: str) -> list[str]:
     """SD-191, SD-192  The spaces that the water carries somebody over, the furthest first."""
     after, out = downstream(s.map), [space]
     for _ in range(CURRENT):
@@ -188,7 +188,7 @@ def drift(s: Night, space: str) -> list[str]:
     return out[:0:-1]
 
 
-def landing(s: Night, inv: Investigator, to: str, taken: Sequence[str]) -> str:
+def landing(s: StiflingDarkState, inv: Investigator, to: str, taken: Sequence[str]) -> str:
     """SD-191, SD-192, SD-198, SDR-83  Where a step onto a space ends, `taken` being the others' spaces."""
     if to in downstream(s.map) and not inv.now.water:
         return next((space for space in drift(s, to) if space not in taken), to)

@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import adjacent_to, board_of
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Investigator, Item, Night, Token
+    from gloam.games.stiflingdark.state import Figure, Investigator, Item, StiflingDarkState, Token
 
 ADVERSARY = 0
 IN_FRONT = frozenset({"rabbits_foot", "cursed_poppet", "diablerie_book"})
@@ -19,42 +19,42 @@ INFORM = frozenset({"can"})
 """SDR-89  Tokens that only inform do not fill a space (Shadow and Noise are no Tokens at all)."""
 
 
-def investigator(s: Night, seat: int) -> Investigator:
+def investigator(s: StiflingDarkState, seat: int) -> Investigator:
     """SD-350, SDR-65  The Investigator of a seat."""
     return s.investigators[seat - 1]
 
 
-def on_board(s: Night) -> list[Investigator]:
+def on_board(s: StiflingDarkState) -> list[Investigator]:
     """The living Investigators whose figures stand on the board."""
     return [inv for inv in s.investigators if inv.fate == "board"]
 
 
-def spirits(s: Night) -> list[Investigator]:
+def spirits(s: StiflingDarkState) -> list[Investigator]:
     """SD-138  The dead who came back as Spirits."""
     return [inv for inv in s.investigators if inv.fate == "spirit"]
 
 
-def who_acts(s: Night) -> list[Investigator]:
+def who_acts(s: StiflingDarkState) -> list[Investigator]:
     """SDR-77, SDR-117  Investigators on the board and Spirits: whoever has a turn in the round."""
     return [inv for inv in s.investigators if inv.fate in ("board", "spirit")]
 
 
-def others(s: Night, inv: Investigator) -> list[Investigator]:
+def others(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """The other Investigators on the board."""
     return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat]
 
 
-def team(s: Night) -> tuple[int, ...]:
+def team(s: StiflingDarkState) -> tuple[int, ...]:
     """The Investigators' seats: they may show each other everything (SD-068)."""
     return tuple(range(1, s.seats))
 
 
-def who_is_on(s: Night, space: str) -> list[Investigator]:
+def who_is_on(s: StiflingDarkState, space: str) -> list[Investigator]:
     """The Investigators on a space."""
     return [inv for inv in s.investigators if inv.fate == "board" and inv.space == space]
 
 
-def is_taken(s: Night, inv: Investigator, space: str) -> bool:
+def is_taken(s: StiflingDarkState, inv: Investigator, space: str) -> bool:
     """SD-080, SDC-103  Another Investigator stands there, or has left a Ghillie Suit there."""
     for o in s.investigators:  # noqa: SIM110  (asked more than anything else, and faster than any())
         if o.space == space and o.seat != inv.seat and o.fate in ("board", "away"):
@@ -62,39 +62,39 @@ def is_taken(s: Night, inv: Investigator, space: str) -> bool:
     return False
 
 
-def neighbours_of(s: Night, inv: Investigator) -> list[Investigator]:
+def neighbours_of(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """The Investigators adjacent to this one."""
     beside, index = adjacent_to(s, inv.space), BOARDS[s.map].index
     return [o for o in s.investigators if o.fate == "board" and o.seat != inv.seat and beside >> index[o.space] & 1]
 
 
-def figure(s: Night) -> Figure:
+def figure(s: StiflingDarkState) -> Figure:
     """The Adversary's only figure (the Butcher)."""
     return s.adversary.figures[0]
 
 
-def figure_of(s: Night, name: str) -> Figure:
+def figure_of(s: StiflingDarkState, name: str) -> Figure:
     """SD-343  An Adversary figure by its name."""
     return next(fig for fig in s.adversary.figures if fig.id == name)
 
 
-def foes_on(s: Night, space: str) -> list[Figure]:
+def foes_on(s: StiflingDarkState, space: str) -> list[Figure]:
     """SDR-12  The Adversary's figures on a space, Hidden ones too: for the Adversary's own questions."""
     return [fig for fig in s.adversary.figures if fig.space == space]
 
 
-def tokens_on(s: Night, space: str, *kinds: str) -> list[Token]:
+def tokens_on(s: StiflingDarkState, space: str, *kinds: str) -> list[Token]:
     """The tokens of these kinds on a space."""
     here = [t for t in s.tokens if t.space == space]
     return [t for t in here if t.kind in kinds] if here and kinds else here
 
 
-def token_of(s: Night, kind: str) -> Token | None:
+def token_of(s: StiflingDarkState, kind: str) -> Token | None:
     """The only token of a kind, if it lies on the board."""
     return next((t for t in s.tokens if t.kind == kind), None)
 
 
-def is_empty(s: Night, space: str) -> bool:
+def is_empty(s: StiflingDarkState, space: str) -> bool:
     """SD-228, SDR-89  No figure on the main board and no token that is a thing. What is Hidden never counts."""
     if any(inv.space == space and inv.fate in ("board", "spirit") for inv in s.investigators):  # SDR-14
         return False
@@ -105,7 +105,7 @@ def is_empty(s: Night, space: str) -> bool:
     return not any(t.space == space and t.kind not in INFORM for t in s.tokens)
 
 
-def generals(s: Night) -> list[str]:
+def generals(s: StiflingDarkState) -> list[str]:
     """SD-229, SD-240  General spaces, Start spaces among them."""
     return general_spaces(s.map)
 
@@ -155,6 +155,6 @@ def general_in_hand(inv: Investigator, *kinds: str) -> list[Item]:
     return [item for item in some if not item.fixed or item.id not in IN_FRONT]
 
 
-def zone_of(s: Night, space: str) -> str | None:
+def zone_of(s: StiflingDarkState, space: str) -> str | None:
     """SD-062  The Zone of a space."""
     return board_of(s).spaces[space].zone

@@ -11,11 +11,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
-from gloam.games.stiflingdark.queries.net import CLOSED, SAFE, Net, net, printed, window_ends as ends_of_windows  # noqa: F401
 from gloam.games.stiflingdark.queries.park import dashed, shown_open, truly_open
+from gloam.games.stiflingdark.queries.usable_lines import (
+    CLOSED,  # noqa: F401
+    SAFE,
+    UsableLines,
+    net,
+    printed,
+    window_ends as ends_of_windows,
+)
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 Colours: TypeAlias = tuple[str, ...]
 NONE: frozenset[str] = frozenset()
@@ -23,16 +30,16 @@ NEXT_TO = 1.1
 """SDR-45  The ends of a Secret Passage are at most so many pitches apart."""
 
 
-def board_of(s: Night) -> Board:
+def board_of(s: StiflingDarkState) -> Board:
     """The side of the board that is played on."""
     return BOARDS[s.map]
 
 
-LAST: dict[tuple[str, Colours], tuple[tuple[object, ...], Net]] = {}
+LAST: dict[tuple[str, Colours], tuple[tuple[object, ...], UsableLines]] = {}
 """For each board and its Mirror Doors: the Doors, Windows, passages and Mucus of the last time, and their lines."""
 
 
-def net_of(s: Night, through: Colours | None = None) -> Net:
+def net_of(s: StiflingDarkState, through: Colours | None = None) -> UsableLines:
     """SDR-88, SDR-94  The lines that can be used now: nearly always those of the last time."""
     if through is None:
         through = shown_open(s) if s.mirrors else ()
@@ -48,12 +55,12 @@ def net_of(s: Night, through: Colours | None = None) -> Net:
     return found
 
 
-def closed(s: Night) -> frozenset[str]:
+def closed(s: StiflingDarkState) -> frozenset[str]:
     """SD-231, SD-225, SD-226, SD-251  Door spaces nobody may enter, and Windows nobody may pass; both block sight."""
     return net_of(s).closed if s.doors or s.windows else NONE
 
 
-def links(s: Night, space: str, through: Colours | None = None) -> Sequence[tuple[str, str]]:
+def links(s: StiflingDarkState, space: str, through: Colours | None = None) -> Sequence[tuple[str, str]]:
     """SDR-18, SDR-88, SDR-94, SD-078, SD-224, SDR-123  The spaces one usable line away, each with its Window or ""."""
     return net_of(s, through).links[space]
 
@@ -85,24 +92,24 @@ def panes(name: str) -> tuple[tuple[str, int, int], ...]:
     return tuple((w, 1 << board.index[a], 1 << board.index[b]) for w, a, b in ends)
 
 
-def around(s: Night, start: str, n: int, through: Colours | None = None) -> int:
+def around(s: StiflingDarkState, start: str, n: int, through: Colours | None = None) -> int:
     """SD-146 to SD-148  Every space within n as a bitset: the same as `near`, for those who only ask whether."""
     return net_of(s, through).around(start, n)
 
 
-def adjacent(s: Night, a: str, b: str, through: Colours | None = None) -> bool:
+def adjacent(s: StiflingDarkState, a: str, b: str, through: Colours | None = None) -> bool:
     """SDR-122  Exactly one usable line away; a space is not adjacent to itself."""
     here = net_of(s, through)
     return bool(here.joined[here.index[a]] >> here.index[b] & 1)
 
 
-def adjacent_to(s: Night, space: str, through: Colours | None = None) -> int:
+def adjacent_to(s: StiflingDarkState, space: str, through: Colours | None = None) -> int:
     """SDR-122  The spaces adjacent to this one, as a bitset."""
     here = net_of(s, through)
     return here.joined[here.index[space]]
 
 
-def can_strike(s: Night, a: str, b: str) -> bool:
+def can_strike(s: StiflingDarkState, a: str, b: str) -> bool:
     """SD-189, SD-200, SD-204, SDR-123  Adjacent for Attacks and Abilities.
 
     Through what is truly Open, and over dashed lines.
@@ -110,22 +117,22 @@ def can_strike(s: Night, a: str, b: str) -> bool:
     return b in dashed(s.map).get(a, ()) or adjacent(s, a, b, truly_open(s))
 
 
-def near(s: Night, start: str, n: int, through: Colours | None = None) -> dict[str, int]:
+def near(s: StiflingDarkState, start: str, n: int, through: Colours | None = None) -> dict[str, int]:
     """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0. It is shared: only read."""
     return net_of(s, through).near(start, n)
 
 
-def is_within(s: Night, a: str, b: str, n: int, through: Colours | None = None) -> bool:
+def is_within(s: StiflingDarkState, a: str, b: str, n: int, through: Colours | None = None) -> bool:
     """SD-359  Whether b is within n of a."""
     return bool(around(s, a, n, through) >> BOARDS[s.map].index[b] & 1)
 
 
-def is_hazard(s: Night, window: str) -> bool:
+def is_hazard(s: StiflingDarkState, window: str) -> bool:
     """SD-213, SD-223, SDC-075  A Window is a Map Hazard unless a token makes it safe."""
     return bool(window) and s.windows.get(window) not in SAFE
 
 
-def doors_beside(s: Night, space: str) -> tuple[str, ...]:
+def doors_beside(s: StiflingDarkState, space: str) -> tuple[str, ...]:
     """SD-090, SD-224, SDR-88  The Door spaces that a line or Secret Passage joins to this one, whatever is on them."""
     doors = beside(s.map, space)[0]
     if not s.passages:
@@ -134,7 +141,7 @@ def doors_beside(s: Night, space: str) -> tuple[str, ...]:
     return (*doors, *(i for i in far if i in BOARDS[s.map].doors and i not in doors))
 
 
-def windows_beside(s: Night, space: str) -> tuple[str, ...]:
+def windows_beside(s: StiflingDarkState, space: str) -> tuple[str, ...]:
     """The Windows one of whose ends is this space."""
     return beside(s.map, space)[1]
 
@@ -147,19 +154,19 @@ def beside(name: str, space: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(doors), tuple(str(k.id) for k in board.neighbours[space] if k.kind == "window")
 
 
-def window_ends(s: Night, window: str) -> tuple[str, str]:
+def window_ends(s: StiflingDarkState, window: str) -> tuple[str, str]:
     """The two spaces that a Window joins."""
     return ends_of_windows(s.map)[window]
 
 
-def passage_ends(s: Night, space: str) -> list[tuple[str, str]]:
+def passage_ends(s: StiflingDarkState, space: str) -> list[tuple[str, str]]:
     """SD-224, SDR-45  Where a Secret Passage may lie: an adjacent space and one of its next neighbours on the board."""
     board = BOARDS[s.map]
     pairs = [(a, b) for a, _ in links(s, space) for b in board.ids if b != a and board.distance(a, b) <= NEXT_TO]
     return [pair for pair in pairs if pair not in s.passages]
 
 
-def path_towards(s: Night, start: str, goal: str, through: Colours | None = None) -> list[str]:
+def path_towards(s: StiflingDarkState, start: str, goal: str, through: Colours | None = None) -> list[str]:
     """The adjacent spaces that lie on a shortest way from start to goal."""
     far = len(BOARDS[s.map].ids)
     from_goal = near(s, goal, far, through)

@@ -1,1 +1,1 @@
-"""The verbs of The Stifling Dark: read round.py first, then turn.py, then adversary/butcher.py."""
+"""The rules of The Stifling Dark: read night/round.py first, then investigator/turn.py, then adversary/butcher.py."""

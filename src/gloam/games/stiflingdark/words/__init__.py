@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.words import cult, horror, park, spirits, wounds
+from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
-from gloam.games.stiflingdark.words.tolls import toll
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ for chapter in CHAPTERS:
     ALL_SENTENCES |= chapter.SENTENCES
 
 
-class NightWords:
+class StiflingDarkWords:
     """Labels and log sentences by kind."""
 
     def prompt(self, decision: Decision) -> str:
@@ -52,7 +52,7 @@ class NightWords:
             return GO_ON
         name, hint = self.plain_label(decision, option)
         harm = decision.args.get("harm") if decision.args else None
-        if harm and (cost := toll(decision.kind, option, harm)):
+        if harm and (cost := certain_wounds(decision.kind, option, harm)):
             hint = f"{hint}. {cost}" if hint else cost
         return name, hint
 

@@ -211,7 +211,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "lights_out": lambda e: "The lights go out.",
     "adversary_turn": lambda e: "The Adversary's turn.",
     "adversary_done": lambda e: "The Adversary's turn is over.",
-    "stalks": lambda e: (
+    "hidden_step": lambda e: (
         f"{big(TOKENS[e['figure']])} moves to {e['space']}, unseen."
         if e.get("figure", "").startswith(("cultist", "morgonnod"))
         else f"You move to {e['space']}, unseen."

@@ -154,7 +154,7 @@ function Tokens({ view, place }) {
   });
 }
 
-const WALKS = ["stalks", "prowls", "turned_on", "turned_unseen"];
+const WALKS = ["hidden_step", "prowls", "turned_on", "turned_unseen"];
 const FRESH = 2;
 
 /** The way each figure of the Adversary went, as the log tells it: the last rounds, and all before. @param {any} screen @param {any[]} log @param {number} round */

@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import CARDS
-from gloam.games.stiflingdark.state import Slot, Token
+from gloam.games.stiflingdark.state import AdversaryCard, Token
 from gloam.kernel import say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 
-def slot_of(s: Night, card: str) -> Slot:
+def slot_of(s: StiflingDarkState, card: str) -> AdversaryCard:
     """An Ability card behind the screen."""
     return next(slot for slot in s.adversary.abilities if slot.id == card)
 
 
-def active(s: Night) -> list[str]:
+def ready_cards(s: StiflingDarkState) -> list[str]:
     """SD-344, SD-345  The Ability cards in the Active slots that were not used this turn and can be paid."""
     adv = s.adversary
     ready = [x.id for x in adv.abilities if x.area == "active" and not x.used and adv.stalk >= CARDS[x.id].stalk]
     return [card for card in ready if s.named.get(card) != s.round] if s.named else ready  # SDC-030
 
 
-def use_up(s: Night, card: str) -> None:
+def use_up(s: StiflingDarkState, card: str) -> None:
     """SD-069, SD-294, SD-345  The card is shown, paid, and lies face-down in its Cooldown area."""
     slot, facts = slot_of(s, card), CARDS[card]
     s.adversary.stalk -= facts.stalk
@@ -37,14 +37,14 @@ def use_up(s: Night, card: str) -> None:
     say(s, "card", card=card, first=first)
 
 
-def lay_tokens(s: Night, kind: str, spaces: tuple[str, ...]) -> None:
+def place_tokens(s: StiflingDarkState, kind: str, spaces: tuple[str, ...]) -> None:
     """SDC-181, SDC-194, SDC-200  Put the tokens of an Ability, wherever they lay before."""
     s.tokens = [t for t in s.tokens if t.kind != kind]
     s.tokens += [Token(kind, space) for space in spaces]
     say(s, "laid", what=kind, spaces=list(spaces))
 
 
-def cool_down(s: Night) -> None:
+def cool_down(s: StiflingDarkState) -> None:
     """SD-346  Face-up Cooldown 1 cards become Active, face-up Cooldown 2 cards move to 1, face-down ones turn up."""
     for slot in s.adversary.abilities:
         slot.used = False

@@ -15,13 +15,13 @@ from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.kernel import Frame, data, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 TOP_SPRINT = max(FACTS.sprint)
 
 
 @data
-class Hunt(Frame):
+class AdversaryTurn(Frame):
     """What he has done this turn."""
 
     mp: int = 0
@@ -34,17 +34,17 @@ class Hunt(Frame):
     hit: tuple[int, ...] = ()
     free: bool = False
 
-    def sprint(self, s: Night, roll: int) -> None:
+    def sprint(self, s: StiflingDarkState, roll: int) -> None:
         """SD-286, SD-333, SDR-121, SDC-088  One free roll a turn, secret unless a Motion Detector listens."""
         self.sprinted = True
         self.mp += roll
         whisper(s, (ADVERSARY,), "his_sprint", roll=roll)
         if s.effects.get("motion"):
             say(s, "heard", roll=roll)
-            possible_places.trail_of(s, figure(s)).most += roll - TOP_SPRINT
+            possible_places.known_places(s, figure(s)).most += roll - TOP_SPRINT
             s.effects["heard"] = roll
 
-    def victims(self, s: Night) -> list[int]:
+    def victims(self, s: StiflingDarkState) -> list[int]:
         """SDR-23, SD-153, SD-295, SDR-22, SDR-122, SDC-207  Whom he may Attack.
 
         Adjacent, never while Revealed, for the card's Stalk.
@@ -59,6 +59,6 @@ class Hunt(Frame):
         return [i.seat for i in on_board(s) if can_strike(s, fig.space, i.space)]
 
 
-def hunt_of(s: Night) -> Hunt:
+def adversary_turn(s: StiflingDarkState) -> AdversaryTurn:
     """The turn that is going on."""
-    return next(f for f in reversed(s.stack) if isinstance(f, Hunt))
+    return next(f for f in reversed(s.stack) if isinstance(f, AdversaryTurn))

@@ -11,10 +11,10 @@ from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.kernel import say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Night
+    from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
 
-def breakable(s: Night, fig: Figure) -> list[str]:
+def breakable(s: StiflingDarkState, fig: Figure) -> list[str]:
     """SD-337, SD-338, SDR-16, SDR-17, SDR-124, SDC-012  Adjacent Doors: Open and empty, Locked or Damaged.
 
     And Barricades.
@@ -27,13 +27,13 @@ def breakable(s: Night, fig: Figure) -> list[str]:
     return out + sorted((walls & beside) - set(out))
 
 
-def can_be_broken(s: Night, door: str) -> bool:
+def can_be_broken(s: StiflingDarkState, door: str) -> bool:
     """SD-337, SDR-16  Locked, Damaged, or Open and empty; never False or Destroyed."""
     state = s.doors.get(door)
     return state in ("locked", "damaged") or (state is None and is_empty(s, door))
 
 
-def break_door(s: Night, door: str) -> None:
+def break_door(s: StiflingDarkState, door: str) -> None:
     """SD-337, SD-338, SD-237, SDC-091  A Bar goes first; then Damaged, then Destroyed.
 
     A Barricade goes at the second blow.

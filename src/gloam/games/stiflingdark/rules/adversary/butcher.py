@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES, FACTS
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator
 from gloam.games.stiflingdark.queries.reach import net_of
@@ -18,24 +18,24 @@ from gloam.games.stiflingdark.queries.sight import may_see, sees, sees_exactly
 from gloam.games.stiflingdark.rules.adversary import ability_cards, adversary_turn, butcher_cards
 from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, breakable
-from gloam.games.stiflingdark.rules.adversary.inscribed_axe import aimed
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import attack
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.dice import PROWL
+from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
-from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight, vanish
+from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import raise_stalk
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, ask, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 SUPPLY = 2
 """SDC-183  So much Supply off Vengeful Darkness for 1 Stalk."""
 
 
 @data
-class ButcherTurn(adversary_turn.Hunt):
+class ButcherTurn(adversary_turn.AdversaryTurn):
     """SD-285, SD-295, SD-375  Move, Disappear, Break Door, Stalk, the Attack and each Ability, each once.
 
     In any order.
@@ -43,7 +43,7 @@ class ButcherTurn(adversary_turn.Hunt):
 
     STEPS = ("begin", "act", "presence", "end")
 
-    def begin(self, s: Night) -> Verdict:
+    def begin(self, s: StiflingDarkState) -> Verdict:
         """SD-058, SD-284, SDR-71  Noise and Shadow leave; then the cards that are due."""
         s.noise, s.shadows = [], {}
         adv, fig = s.adversary, figure(s)
@@ -60,17 +60,17 @@ class ButcherTurn(adversary_turn.Hunt):
             possible_places.learn_at(s, fig)
         return None
 
-    def act(self, s: Night) -> Asking:
+    def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-285  Any Actions, in any order; the turn may end at any time."""
         args = {"mp": self.mp}
         picked = yield ask(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True)
         if picked == "sprint":
-            roll = yield PROWL
+            roll = yield ADVERSARY_SPRINT
             self.sprint(s, roll)
             return AGAIN
         return self.do(s, picked)
 
-    def offers(self, s: Night) -> list[Answer]:
+    def offers(self, s: StiflingDarkState) -> list[Answer]:
         """What he can do now."""
         fig, adv = figure(s), s.adversary
         out: list[Answer] = [way.step for way in ways(s, fig.space) if way.mp <= self.mp] if self.mp else []
@@ -90,7 +90,7 @@ class ButcherTurn(adversary_turn.Hunt):
         out.append("end")
         return out
 
-    def do(self, s: Night, picked: Answer) -> Verdict:
+    def do(self, s: StiflingDarkState, picked: Answer) -> Verdict:
         """SD-364  One Action."""
         fig = figure(s)
         match picked:
@@ -112,24 +112,24 @@ class ButcherTurn(adversary_turn.Hunt):
             case ("stalk", *_):
                 self.stalk(s, list(picked[1:]))
             case ("attack", seat):
-                return Call(aimed(s, seat), then=AGAIN)
+                return Call(attack(s, seat), then=AGAIN)
             case ("ability", card):
                 return Call(butcher_cards.play(s, card), then=AGAIN)
         return AGAIN
 
-    def disappear(self, s: Night) -> None:
+    def disappear(self, s: StiflingDarkState) -> None:
         """SD-155, SD-287, SD-340  Off the board on a Dim or Dark space; the Shadow stays there."""
         self.gone = True
-        vanish(s, figure(s))
+        disappear(s, figure(s))
 
-    def cash(self, s: Night) -> None:
+    def cash(self, s: StiflingDarkState) -> None:
         """SDC-183, SDR-150  2 Supply off Vengeful Darkness for 1 Stalk: a use of the card, and told as such."""
         slot = next(x for x in s.adversary.abilities if x.supply >= SUPPLY)
         slot.supply -= SUPPLY
         say(s, "card", card=slot.id, first=False)
         raise_stalk(s, 1, FACTS.stalk_top)
 
-    def stalk(self, s: Night, seats: list[int]) -> None:
+    def stalk(self, s: StiflingDarkState, seats: list[int]) -> None:
         """SD-289, SD-291, SD-292, SDR-126, SDC-180  A first look gives Spine Chill.
 
         A second takes it back for 1 Stalk.
@@ -148,15 +148,15 @@ class ButcherTurn(adversary_turn.Hunt):
         if won:
             raise_stalk(s, won, FACTS.stalk_top)
 
-    def presence(self, s: Night) -> Asking:
+    def presence(self, s: StiflingDarkState) -> Asking:
         """SDC-179, SDR-72  Disturbed Presence is played at the end of the turn."""
-        if "disturbed_presence" not in ability_cards.active(s) or s.effects.get("bound") or s.effects.get("cross"):
+        if "disturbed_presence" not in ability_cards.ready_cards(s) or s.effects.get("bound") or s.effects.get("cross"):
             return None
         if (yield from choose(ADVERSARY, "butcher.presence", ("use", "no"), "SDC-179", quiet=True)) == "use":
             butcher_cards.disturb(s)
         return None
 
-    def end(self, s: Night) -> Verdict:
+    def end(self, s: StiflingDarkState) -> Verdict:
         """SD-346, SDC-207, SDR-72  The Revealed card turns down if he is Hidden; Cooldown."""
         adv, fig = s.adversary, figure(s)
         possible_places.turn_ends(s, fig)
@@ -170,7 +170,7 @@ class ButcherTurn(adversary_turn.Hunt):
         return DONE
 
 
-def stalkable(s: Night) -> list[int]:
+def stalkable(s: StiflingDarkState) -> list[int]:
     """SD-289, SD-290, SDR-55 to SDR-57  The Investigators within 8 with a clear line."""
     fig, board = figure(s), BOARDS[s.map]
     if "exact_sight" in s.options:
@@ -184,7 +184,7 @@ def stalkable(s: Night) -> list[int]:
     return [i.seat for i in close if sees(board, fig.space, i.space, here.closed)]
 
 
-def stalkable_exactly(s: Night) -> list[int]:
+def stalkable_exactly(s: StiflingDarkState) -> list[int]:
     """SD-290, SDR-158  The same, through every gap however narrow."""
     fig, board, here = figure(s), BOARDS[s.map], net_of(s, truly_open(s))
     some = [i for i in s.investigators if i.fate == "board"]
@@ -197,7 +197,7 @@ def groups(seats: list[int]) -> list[tuple[int, ...]]:
     return [some for n in range(len(seats), 0, -1) for some in combinations(seats, n)]
 
 
-def lose_chill(s: Night) -> None:
+def lose_chill(s: StiflingDarkState) -> None:
     """SD-293, SDR-58, SDR-68  Spine Chill given in the round before goes back."""
     for inv in s.investigators:
         if inv.chill and inv.chill < s.round:

@@ -1,5 +1,5 @@
 """The Butcher's Attacks and Abilities (SD-294, SD-295, SD-336, SD-345, SDC-175 to SDC-183)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ from gloam.games.stiflingdark.queries.people import (
     others,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import around, is_within
-from gloam.games.stiflingdark.rules.adversary.ability_cards import active, lay_tokens, use_up
-from gloam.games.stiflingdark.rules.adversary.adversary_turn import hunt_of
-from gloam.games.stiflingdark.rules.adversary.inscribed_axe import BLOWS
-from gloam.games.stiflingdark.rules.adversary.madas_coin import coin
+from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens, ready_cards, use_up
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import adversary_turn
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import ATTACKS
+from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
 from gloam.games.stiflingdark.rules.shared import ending, possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Chain, Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina, raise_stalk
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, afflict, take_wound, wound_card
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, take_wound, wound_card
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 CROWD, PRESENCE, ONSLAUGHT_MP, REND = 4, 4, 2, 3
 
 
-def playable(s: Night) -> list[str]:
+def playable(s: StiflingDarkState) -> list[str]:
     """SD-336, SDC-074  The Abilities he can use in the middle of his turn; none under a Cross."""
     if s.effects.get("cross"):
         return []
     adv = s.adversary
     useless = ("disturbed_presence", adv.doubled and "escalating_terror", adv.watching and "vengeful_darkness")
-    return [card for card in active(s) if card not in useless]
+    return [card for card in ready_cards(s) if card not in useless]
 
 
-def play(s: Night, card: str) -> Frame:
+def play(s: StiflingDarkState, card: str) -> Frame:
     """SD-336  Use an Ability card."""
-    return Deed(ADVERSARY, f"ability.{card}")
+    return Run(ADVERSARY, f"ability.{card}")
 
 
 # ---------------------------------------------------------------------------------------------- Attacks
 
 
 @data
-class Attack(Frame):
+class ButcherAttack(Frame):
     """SD-154, SD-295  An Attack: he stays Hidden, the Shadow shows where from; then what the card says."""
 
     STEPS = ("strike", "rend", "after")
     seat: int
 
-    def strike(self, s: Night) -> Verdict:
+    def strike(self, s: StiflingDarkState) -> Verdict:
         """SD-154, SD-294, SD-341  Pay, show the card, put the Shadow."""
-        hunt, adv, fig = hunt_of(s), s.adversary, figure(s)
+        turn, adv, fig = adversary_turn(s), s.adversary, figure(s)
         assert adv.attack is not None  # noqa: S101  (he has one from set-up on)
         card, inv = adv.attack.id, investigator(s, self.seat)
-        adv.stalk -= 0 if hunt.free else CARDS[card].stalk
-        adv.attack.known = hunt.attacked = True
+        adv.stalk -= 0 if turn.free else CARDS[card].stalk
+        adv.attack.known = turn.attacked = True
         if card not in s.shown_cards:
             s.shown_cards.append(card)
         possible_places.learn_at(s, fig)
@@ -75,7 +75,7 @@ class Attack(Frame):
             return ending.dies(s, inv, card)
         return None
 
-    def rend(self, s: Night) -> Asking:
+    def rend(self, s: StiflingDarkState) -> Asking:
         """SDC-177  Rend: 3 Wounds are drawn, he looks and gives one of them."""
         adv = s.adversary
         if adv.attack is None or adv.attack.id != "rend":
@@ -86,40 +86,38 @@ class Attack(Frame):
             take_wound(s, card)
         rest = [card for card in drawn if card != given]
         s.discards["wounds"] += rest
-        return Call(
-            chain(Gain(self.seat, 1, up=True, foe=True, card=given, why="rend"), Deed(self.seat, "afflict", "mauled"))
-            or Gain(0, 0)
-        )
+        wound = GainWounds(self.seat, 1, up=True, foe=True, card=given, why="rend")
+        return Call(Chain([wound, Run(self.seat, "afflict", "mauled")]))
 
-    def after(self, s: Night) -> Verdict:
+    def after(self, s: StiflingDarkState) -> Verdict:
         """SDC-175, SDC-176  Eviscerate and Onslaught."""
         adv, inv = s.adversary, investigator(s, self.seat)
         card = adv.attack.id if adv.attack else ""
         frame = None
         if card == "eviscerate":
-            frame = afflict(s, inv, "bleeding", foe=True)
+            frame = gain_condition(s, inv, "bleeding", foe=True)
         elif card == "onslaught":
             frame = onslaught(s, self.seat)
         return DONE if frame is None else Call(frame)
 
 
-BLOWS["butcher"] = Attack
+ATTACKS["butcher"] = ButcherAttack
 
 
-def onslaught(s: Night, seat: int) -> Frame | None:
+def onslaught(s: StiflingDarkState, seat: int) -> Frame | None:
     """SDC-176  In company: 2 MP, a face-down Wound and Mauled, and he may go on to others; alone: 2 face-up Wounds."""
-    hunt, inv = hunt_of(s), investigator(s, seat)
-    hunt.hit = (*hunt.hit, seat)
-    hunt.free = any(is_within(s, inv.space, o.space, CROWD) for o in others(s, inv))
-    if not hunt.free:
-        return Gain(seat, 2, up=True, foe=True, why="onslaught")
-    hunt.mp += ONSLAUGHT_MP
-    hunt.bonus += ONSLAUGHT_MP
-    possible_places.trail_of(s, figure(s)).most += ONSLAUGHT_MP
-    return chain(Gain(seat, 1, foe=True, why="onslaught"), Deed(seat, "afflict", "mauled"))
+    turn, inv = adversary_turn(s), investigator(s, seat)
+    turn.hit = (*turn.hit, seat)
+    turn.free = any(is_within(s, inv.space, o.space, CROWD) for o in others(s, inv))
+    if not turn.free:
+        return GainWounds(seat, 2, up=True, foe=True, why="onslaught")
+    turn.mp += ONSLAUGHT_MP
+    turn.bonus += ONSLAUGHT_MP
+    possible_places.known_places(s, figure(s)).most += ONSLAUGHT_MP
+    return chain(GainWounds(seat, 1, foe=True, why="onslaught"), Run(seat, "afflict", "mauled"))
 
 
-def three_wounds(s: Night) -> Generator[Decision, Answer, list[str]]:
+def three_wounds(s: StiflingDarkState) -> Generator[Decision, Answer, list[str]]:
     """SDC-177, SDR-105  Draw 3 Wound cards, without taking them."""
     drawn = [(yield from wound_card(s))]
     deck = s.wounds.clone()
@@ -138,17 +136,17 @@ def three_wounds(s: Night) -> Generator[Decision, Answer, list[str]]:
 # -------------------------------------------------------------------------------------------- Abilities
 
 
-@deed("ability.decay")
-def decay(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.decay")
+def decay(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-178  In the next round placing a Flashlight costs 1 Charge more."""
     use_up(s, "decay")
     s.effects["decay"] = s.round + 1
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("ability.escalating_terror")
-def escalating_terror(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.escalating_terror")
+def escalating_terror(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-180  The next Stalk Action that gives Stalk gives twice as many."""
     use_up(s, "escalating_terror")
     s.adversary.doubled = True
@@ -156,8 +154,8 @@ def escalating_terror(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-@deed("ability.vengeful_darkness")
-def vengeful_darkness(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.vengeful_darkness")
+def vengeful_darkness(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-183  At the start of his next turn the card gets 1 Supply for each Flashlight on the board."""
     use_up(s, "vengeful_darkness")
     s.adversary.watching = True
@@ -165,7 +163,7 @@ def vengeful_darkness(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-def disturb(s: Night) -> None:
+def disturb(s: StiflingDarkState) -> None:
     """SDC-179  Each Investigator within 4 of his final space loses 1 Stamina without Wounds.
 
     2 or more lost: +1 Stalk.
@@ -185,7 +183,7 @@ def disturb(s: Night) -> None:
         raise_stalk(s, 1, FACTS.stalk_top)
 
 
-def where_it_hits(s: Night, could: list[Investigator], hit: list[int], through: tuple[str, ...]) -> int:
+def where_it_hits(s: StiflingDarkState, could: list[Investigator], hit: list[int], through: tuple[str, ...]) -> int:
     """SDC-179  The spaces from which Disturbed Presence reaches just these of those it could reach."""
     spaces = (1 << len(BOARDS[s.map].ids)) - 1
     for inv in could:
@@ -194,8 +192,8 @@ def where_it_hits(s: Night, could: list[Investigator], hit: list[int], through: 
     return spaces
 
 
-@deed("ability.sinister_gaze")
-def sinister_gaze(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.sinister_gaze")
+def sinister_gaze(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-182  2 different Investigators, anywhere, each gain Choking Fear or Darkness."""
     named: list[tuple[int, str]] = []
     for _ in range(min(2, len(on_board(s)))):
@@ -206,27 +204,27 @@ def sinister_gaze(s: Night, seat: int, arg: object) -> Doing:
         )
     use_up(s, "sinister_gaze")
     say(s, "gaze", targets=named)
-    return chain(coin(s, [one for one, _ in named], "gaze"), Deed(ADVERSARY, "gaze", tuple(named)))
+    return chain(offer_coin(s, [one for one, _ in named], "gaze"), Run(ADVERSARY, "gaze", tuple(named)))
 
 
-@deed("gaze")
-def gaze(s: Night, seat: int, arg: tuple[tuple[int, str], ...]) -> Doing:
+@procedure("gaze")
+def gaze(s: StiflingDarkState, seat: int, arg: tuple[tuple[int, str], ...]) -> Procedure:
     """SDC-182, SDC-013  Give the Conditions, to new targets where the Coin has named some."""
     new = s.effects.pop("gaze_a", 0), s.effects.pop("gaze_b", 0)
     frames = []
     for (one, what), other in zip(arg, new, strict=False):
-        frames.append(afflict(s, investigator(s, other or one), what))
+        frames.append(gain_condition(s, investigator(s, other or one), what))
     return chain(*frames)
     yield
 
 
-@deed("ability.evil_eye")
-def evil_eye(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.evil_eye")
+def evil_eye(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-181  2 tokens on two General spaces anywhere; they watch until his next turn."""
     spaces = general_spaces(s.map)
     first = yield from choose(ADVERSARY, "eye.space", spaces, "SDC-181", quiet=True)
     spaces.remove(first)
     second = yield from choose(ADVERSARY, "eye.space", spaces, "SDC-181", args={"first": first}, quiet=True)
     use_up(s, "evil_eye")
-    lay_tokens(s, "evil_eye", (first, second))
-    return coin(s, [], "eye")
+    place_tokens(s, "evil_eye", (first, second))
+    return offer_coin(s, [], "eye")

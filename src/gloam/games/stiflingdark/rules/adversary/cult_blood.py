@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, investigator, is_taken, others
 from gloam.games.stiflingdark.queries.reach import adjacent, board_of, near
-from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks
 from gloam.games.stiflingdark.rules.adversary.cult_figures import within_reach
-from gloam.games.stiflingdark.rules.adversary.madas_coin import coin
+from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, shift
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, cure
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, put_shadow
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, lose_condition
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Night
+    from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
 TOP = 5
 """SD-306, SDR-134  The Blood track ends here."""
@@ -24,7 +24,7 @@ POSSESSED = 4
 """SDC-071  So far the holder is moved."""
 
 
-def victims(s: Night, turn: Blocks, fig: Figure) -> list[int]:
+def victims(s: StiflingDarkState, turn: CultBlocks, fig: Figure) -> list[int]:
     """SD-314, SD-317, SD-319, SDC-198, SDC-209  Whom this Cultist may Bloodlet.
 
     Not in round 1; once a turn for all of them, twice by two of them after Shriveled Hand; never who was Revealed.
@@ -44,30 +44,30 @@ class Bloodletting(Frame):
     by: str = ""
     holder: int = 0
 
-    def name(self, s: Night) -> Verdict:
+    def name(self, s: StiflingDarkState) -> Verdict:
         """SD-319, SD-320, SDC-013, SDR-133  An Ability: the Cultist's own Shadow shows where; Mada may answer."""
         if self.by:
             fig = figure_of(s, self.by)
             possible_places.learn_at(s, fig)
             put_shadow(s, fig)
         say(s, "bloodletting", figure=self.by, holder=self.holder, seat=self.seat)
-        answer = coin(s, [self.seat], "blood")
+        answer = offer_coin(s, [self.seat], "blood")
         return None if answer is None else Call(answer)
 
-    def wound(self, s: Night) -> Verdict:
+    def wound(self, s: StiflingDarkState) -> Verdict:
         """SD-320, SDC-195, SDR-112  A face-down Wound; face-up in the round after Dried Tongue."""
         if self.result:
             (self.seat,) = self.result
-        return Call(Gain(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True, why="bloodletting"))
+        return Call(GainWounds(self.seat, 1, up=s.effects.get("tongue") == s.round, foe=True, why="bloodletting"))
 
-    def blood(self, s: Night) -> Verdict:
+    def blood(self, s: StiflingDarkState) -> Verdict:
         """SD-306, SD-379, SDR-134  Blood +1; at 5 it stays."""
         adv = s.adversary
         adv.blood, adv.lettings = min(TOP, adv.blood + 1), adv.lettings + 1
         say(s, "blood", n=adv.blood)
         return None
 
-    def wake(self, s: Night) -> Asking:
+    def wake(self, s: StiflingDarkState) -> Asking:
         """SD-320, SD-377, SDR-136  One Ability that lies face-down may be turned up, and used at once; secretly."""
         asleep = [slot.id for slot in s.adversary.abilities if slot.asleep]
         if not asleep:
@@ -86,7 +86,7 @@ class Possess(Frame):
     STEPS = ("move", "let")
     seat: int
 
-    def move(self, s: Night) -> Asking:
+    def move(self, s: StiflingDarkState) -> Asking:
         """SDC-071  Hazards do not matter; the end must be free. From then on the holder is out of harm's way."""
         inv = investigator(s, self.seat)
         around = near(s, inv.space, POSSESSED)
@@ -95,14 +95,14 @@ class Possess(Frame):
         picked = yield from choose(ADVERSARY, "possess.space", ("no", *spaces), "SDC-071", args=args, quiet=True)
         if picked == "no":
             return DONE
-        cure(s, inv, "possessed")
+        lose_condition(s, inv, "possessed")
         inv.marks["spared"] = 1
         say(s, "possessed", seat=self.seat, space=picked)
         if picked != inv.space:
-            shift(s, inv, picked)
+            move_investigator(s, inv, picked)
         return None
 
-    def let(self, s: Night) -> Asking:
+    def let(self, s: StiflingDarkState) -> Asking:
         """SDC-071, SDR-133, SDR-137  Against another adjacent Investigator, if there is one; never in the flesh."""
         inv = investigator(s, self.seat)
         seats = [o.seat for o in others(s, inv) if adjacent(s, inv.space, o.space)]

@@ -3,22 +3,22 @@
 A deal is a set of terms, at most three to the Investigators' harm and three to their good, all at once or not at all.
 Nothing in it kills: Stamina that a deal takes brings no Wounds, and a Wound that could be the fourth is no term.
 """
-# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.harm import agreeing
+from gloam.games.stiflingdark.queries.certain_wounds import agreeing
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure_of, general_in_hand, investigator, on_board
 from gloam.games.stiflingdark.rules.adversary.ability_cards import slot_of, use_up
-from gloam.games.stiflingdark.rules.adversary.cult_blocks import turn_of
-from gloam.games.stiflingdark.rules.adversary.cult_figures import among, morgonnod
-from gloam.games.stiflingdark.rules.adversary.madas_coin import coin
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import cult_turn
+from gloam.games.stiflingdark.rules.adversary.cult_figures import choose_quietly, morgonnod
+from gloam.games.stiflingdark.rules.adversary.madas_coin import offer_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.item_cards import discard
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_figure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     gain_charge,
@@ -26,11 +26,11 @@ from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     lose_charge,
     lose_stamina,
 )
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, cure, has_copy, lift, turn_down
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, has_copy, lose_condition, remove_wound, turn_down
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 CARD = "spiked_vertebrae"
 SIDE = 3
@@ -44,7 +44,7 @@ Term = tuple[Any, ...]
 # ------------------------------------------------------------------------------------------------- the list
 
 
-def harms(s: Night, inv: Investigator, *, knows_hand: bool) -> list[Term]:
+def harms(s: StiflingDarkState, inv: Investigator, *, knows_hand: bool) -> list[Term]:
     """SDR-64  What an Investigator can be made to suffer. The Adversary cannot know whether a General Item is there."""
     seat = inv.seat
     out: list[Term] = [("gain_down", seat), ("gain_up", seat)]
@@ -57,7 +57,7 @@ def harms(s: Night, inv: Investigator, *, knows_hand: bool) -> list[Term]:
     return out
 
 
-def boons(s: Night, inv: Investigator) -> list[Term]:
+def boons(s: StiflingDarkState, inv: Investigator) -> list[Term]:
     """SDR-64  What an Investigator can be given."""
     seat = inv.seat
     out: list[Term] = [("remove", seat, slot) for slot in body.slots_down(inv)]
@@ -68,7 +68,7 @@ def boons(s: Night, inv: Investigator) -> list[Term]:
     return [*out, ("draw", seat)] if s.general.size else out
 
 
-def of_the_cult(s: Night, *, knows_cards: bool) -> list[Term]:
+def of_the_cult(s: StiflingDarkState, *, knows_cards: bool) -> list[Term]:
     """SDR-64  Blood 1 less, a card to Cooldown 1 or back from Cooldown, a figure Revealed; cards by name if known."""
     adv = s.adversary
     out: list[Term] = [("blood",)] if adv.blood else []
@@ -82,7 +82,7 @@ def of_the_cult(s: Night, *, knows_cards: bool) -> list[Term]:
     return out + [("show", fig.id) for fig in adv.figures if not fig.shown]
 
 
-def terms(s: Night, named: tuple[Term, ...], seat: int) -> list[Term]:
+def terms(s: StiflingDarkState, named: tuple[Term, ...], seat: int) -> list[Term]:
     """SDR-64  What can still be added to a deal by whoever words it."""
     foe = seat == ADVERSARY
     some = [t for inv in on_board(s) for t in (*harms(s, inv, knows_hand=not foe), *boons(s, inv))]
@@ -117,7 +117,7 @@ def about(term: Term) -> Term:
     return ("card", term[1]) if word in ("cool", "ready") else term
 
 
-def kills(s: Night, named: tuple[Term, ...], seat: int) -> bool:
+def kills(s: StiflingDarkState, named: tuple[Term, ...], seat: int) -> bool:
     """SDR-64, SDC-068, SDC-071, SDC-090  Nothing that kills, and nothing for whom Wounds pass by this turn."""
     inv = investigator(s, seat)
     mine = [t for t in named if len(t) > 1 and t[1] == seat]
@@ -127,7 +127,7 @@ def kills(s: Night, named: tuple[Term, ...], seat: int) -> bool:
     return total >= SLOTS or bool(inv.marks.get("rabbit") or inv.marks.get("spared"))
 
 
-def warning(s: Night, seat: int, named: tuple[Term, ...]) -> dict[str, Any]:
+def warning(s: StiflingDarkState, seat: int, named: tuple[Term, ...]) -> dict[str, Any]:
     """SDR-64, SDC-068  The Wounds that a yes is sure to bring: term by term, what is good first."""
     mauled = {inv.seat for inv in on_board(s) if body.condition(inv, "mauled") is not None}
     mauled -= {t[1] for t in named if t[0] == "cure" and t[2] == "mauled"}
@@ -153,13 +153,13 @@ class Deal(Frame):
     terms: tuple[Term, ...] = ()
     other: tuple[Term, ...] = ()
 
-    def partner(self, s: Night) -> Asking:
+    def partner(self, s: StiflingDarkState) -> Asking:
         """SDR-64  One Investigator is named, who decides for all."""
         seats = [inv.seat for inv in on_board(s)]
-        self.seat = yield from among("deal.with", seats, "SDR-64")
+        self.seat = yield from choose_quietly("deal.with", seats, "SDR-64")
         return None
 
-    def offer(self, s: Night) -> Asking:
+    def offer(self, s: StiflingDarkState) -> Asking:
         """SDR-64  The Adversary words it, term by term, unheard; it may be let be."""
         picked = yield from self.worded(s, ADVERSARY, "deal.offer", self.terms)
         if picked == "cancel":
@@ -169,23 +169,23 @@ class Deal(Frame):
         self.terms = (*self.terms, picked)
         return AGAIN
 
-    def worded(self, s: Night, seat: int, kind: str, named: tuple[Term, ...]) -> Any:
+    def worded(self, s: StiflingDarkState, seat: int, kind: str, named: tuple[Term, ...]) -> Any:
         """Add a term, propose what there is, or let it be."""
         done = ("propose", "cancel") if named else ("cancel",)
         args = {"with": self.seat, "terms": [list(t) for t in named], "wounds": body.faces(on_board(s))}
         return (yield from choose(seat, kind, (*terms(s, named, seat), *done), "SDR-64", args=args, quiet=True))
 
-    def name(self, s: Night) -> Verdict:
+    def name(self, s: StiflingDarkState) -> Verdict:
         """SDC-199, SDC-013  Now everybody hears it; Mada may answer."""
-        turn_of(s).note(s, morgonnod(s))
-        possible_places.settle(s)
+        cult_turn(s).note(s, morgonnod(s))
+        possible_places.complete_walks(s)
         use_up(s, CARD)
         s.shown_cards += [t[1] for t in self.terms if t[0] == "cool" and t[1] not in s.shown_cards]
         say(s, "deal", seat=self.seat, terms=[list(t) for t in self.terms])
-        reply = coin(s, [self.seat], "deal")
+        reply = offer_coin(s, [self.seat], "deal")
         return None if reply is None else Call(reply)
 
-    def answer(self, s: Night) -> Asking:
+    def answer(self, s: StiflingDarkState) -> Asking:
         """SDR-64  Yes, if all of it can be done; no; or another deal."""
         (seat,) = self.result or (self.seat,)
         can = all(general_in_hand(investigator(s, t[1]), "general") for t in self.terms if t[0] == "discard")
@@ -198,7 +198,7 @@ class Deal(Frame):
             return DONE
         return To("settle" if picked == "yes" else "counter")
 
-    def counter(self, s: Night) -> Asking:
+    def counter(self, s: StiflingDarkState) -> Asking:
         """SDR-64  One counter-offer, worded unheard by the other side."""
         picked = yield from self.worded(s, self.seat, "deal.counter", self.other)
         if picked == "cancel":
@@ -210,7 +210,7 @@ class Deal(Frame):
         self.other = (*self.other, picked)
         return AGAIN
 
-    def agree(self, s: Night) -> Asking:
+    def agree(self, s: StiflingDarkState) -> Asking:
         """SDR-64  The Adversary takes it or leaves it."""
         args = {"terms": [list(t) for t in self.other]}
         if (yield from choose(ADVERSARY, "deal.agree", ("yes", "no"), "SDR-64", args=args)) == "no":
@@ -219,17 +219,17 @@ class Deal(Frame):
         self.terms = self.other
         return None
 
-    def settle(self, s: Night) -> Verdict:
+    def settle(self, s: StiflingDarkState) -> Verdict:
         """SDR-64  All of it happens, what is good first."""
         say(s, "dealt", seat=self.seat)
         ordered = sorted(self.terms, key=is_harm)
         frames = [carry_out(s, term) for term in ordered]
-        turn_of(s).look(s)
+        cult_turn(s).look(s)
         frame = chain(*frames)
         return DONE if frame is None else Call(frame)
 
 
-def carry_out(s: Night, term: Term) -> Frame | None:
+def carry_out(s: StiflingDarkState, term: Term) -> Frame | None:
     """SDR-64  One term of a deal: what asks nobody at once, the rest as a procedure."""
     match term:
         case ("blood",):
@@ -248,12 +248,12 @@ def carry_out(s: Night, term: Term) -> Frame | None:
     return None
 
 
-def on_investigator(s: Night, word: str, inv: Investigator, rest: list[Answer]) -> Frame | None:
+def on_investigator(s: StiflingDarkState, word: str, inv: Investigator, rest: list[Answer]) -> Frame | None:
     """SDR-64, SDR-112  A term about an Investigator."""
     seat = inv.seat
     match word, rest:
         case "remove", [slot]:
-            lift(s, inv, slot)
+            remove_wound(s, inv, slot)
         case "turn_down", [slot]:
             turn_down(s, inv, slot)
         case "more", [what, n]:
@@ -262,22 +262,22 @@ def on_investigator(s: Night, word: str, inv: Investigator, rest: list[Answer]) 
             lose_charge(s, inv, n if what == "charge" else 0)
             lose_stamina(s, inv, n if what == "stamina" else 0, icons=False)
         case "cure", [name]:
-            cure(s, inv, name)
+            lose_condition(s, inv, name)
         case "afflict", [name]:
-            return Deed(seat, "afflict", name)
+            return Run(seat, "afflict", name)
         case "turn_up", [slot]:
-            return Deed(seat, "turn_up", slot)
+            return Run(seat, "turn_up", slot)
         case "draw", _:
-            return Deed(seat, "draw", ("general", 1))
+            return Run(seat, "draw", ("general", 1))
         case "discard", _:
-            return Deed(seat, "deal_discard")
+            return Run(seat, "deal_discard")
         case _:
-            return Gain(seat, 1, up=word == "gain_up", foe=True, why="deal")
+            return GainWounds(seat, 1, up=word == "gain_up", foe=True, why="deal")
     return None
 
 
-@deed("deal_discard")
-def deal_discard(s: Night, seat: int, arg: object) -> Doing:
+@procedure("deal_discard")
+def deal_discard(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDR-64  A General Item of the holder's choice."""
     inv = investigator(s, seat)
     cards = sorted({item.id for item in general_in_hand(inv, "general")})

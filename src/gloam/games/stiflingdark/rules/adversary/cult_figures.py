@@ -10,7 +10,7 @@ from gloam.games.stiflingdark.queries.reach import adjacent, can_strike
 from gloam.kernel import Answer, Decision, ask
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Investigator, Night, Slot
+    from gloam.games.stiflingdark.state import AdversaryCard, Figure, Investigator, StiflingDarkState
 
 MORGONNOD = "morgonnod"
 
@@ -20,22 +20,22 @@ def is_cultist(fig: Figure) -> bool:
     return fig.id != MORGONNOD
 
 
-def cultists(s: Night) -> list[Figure]:
+def cultists(s: StiflingDarkState) -> list[Figure]:
     """SD-311  The Cultists in the game."""
     return [fig for fig in s.adversary.figures if is_cultist(fig)]
 
 
-def morgonnod(s: Night) -> Figure:
+def morgonnod(s: StiflingDarkState) -> Figure:
     """SD-323  Mor'gonnod."""
     return figure_of(s, MORGONNOD)
 
 
-def within_reach(s: Night, fig: Figure) -> list[Investigator]:
+def within_reach(s: StiflingDarkState, fig: Figure) -> list[Investigator]:
     """SDR-122, SDR-123  The Investigators adjacent to a figure for Attacks, Ability cards and Bloodletting."""
     return [inv for inv in on_board(s) if can_strike(s, fig.space, inv.space)]
 
 
-def is_one_group(s: Night, spaces: list[str], through: tuple[str, ...] | None = None) -> bool:
+def is_one_group(s: StiflingDarkState, spaces: list[str], through: tuple[str, ...] | None = None) -> bool:
     """SD-308, SD-321, SD-332, SDR-135  These spaces hang together by usable lines; `through` as in reach.py."""
     reached, left = spaces[:1], spaces[1:]
     for here in reached:
@@ -45,12 +45,12 @@ def is_one_group(s: Night, spaces: list[str], through: tuple[str, ...] | None = 
     return not left
 
 
-def among(kind: str, options: Iterable[Answer], rule: str, **args: Any) -> Generator[Decision, Answer, Answer]:
+def choose_quietly(kind: str, options: Iterable[Answer], rule: str, **args: Any) -> Generator[Decision, Answer, Answer]:
     """A quiet question of the Adversary's between two others: with one option it is not asked, and nobody can tell."""
     some = tuple(options)
     return some[0] if len(some) == 1 else (yield ask(ADVERSARY, kind, some, rule, args=args, quiet=True))
 
 
-def slot_if(s: Night, card: str) -> Slot | None:
+def slot_if(s: StiflingDarkState, card: str) -> AdversaryCard | None:
     """An Ability card behind the screen, if it is there."""
     return next((slot for slot in s.adversary.abilities if slot.id == card), None)

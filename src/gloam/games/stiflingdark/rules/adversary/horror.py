@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import maybe_open, truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import board_of, can_strike, closed, links, near
@@ -24,23 +24,23 @@ from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, can_be_broken
 from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_reach
 from gloam.games.stiflingdark.rules.adversary.horror_eggs import egg_spaces, lay_egg
-from gloam.games.stiflingdark.rules.adversary.inscribed_axe import aimed
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import attack
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.dice import PROWL
+from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
-from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight, reveal_figure, vanish
+from gloam.games.stiflingdark.rules.shared.reveal import disappear, put_shadow, relight, reveal_figure
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Verdict, data, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Night
+    from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
-SNAP, RAGE = 3, 2
+BREAK_RANGE, ENRAGED_REACH = 3, 2
 """SD-270, SD-279  How far it breaks Doors, and how far it reaches when Enraged."""
 
 
 @data
-class HorrorTurn(adversary_turn.Hunt):
+class HorrorTurn(adversary_turn.AdversaryTurn):
     """SD-256, SD-265, SD-271  Ambush first; then Move, Disappear, Break Door and each Ability, each once, in any order.
 
     `ambushed`: it has Ambushed, or struck out Enraged. `seen`: it has Moved onto a Bright space. `laid`: an Egg Sac is
@@ -55,7 +55,7 @@ class HorrorTurn(adversary_turn.Hunt):
     moved: tuple[int, ...] = ()
     bitten: tuple[int, ...] = ()
 
-    def begin(self, s: Night) -> Verdict:
+    def begin(self, s: StiflingDarkState) -> Verdict:
         """SD-256, SDR-71  Noise leaves, the Shadow comes to where it is, Hidden or not."""
         s.noise = []
         fig, self.mp = figure(s), ADVERSARIES[s.adversary.id].mp
@@ -65,7 +65,7 @@ class HorrorTurn(adversary_turn.Hunt):
         possible_places.learn_at(s, fig)
         return None
 
-    def ambush(self, s: Night) -> Asking:
+    def ambush(self, s: StiflingDarkState) -> Asking:
         """SD-256, SD-257, SD-261, SD-271, SDC-208, SDR-24  Only now, only Hidden, never in the first round."""
         fig, adv = figure(s), s.adversary
         if s.round == 1 or fig.shown or adv.revealed or s.effects.get("bound"):
@@ -76,13 +76,13 @@ class HorrorTurn(adversary_turn.Hunt):
         say(s, "ambush", space=fig.space)
         return Call(Ambush(in_reach(s)))
 
-    def act(self, s: Night) -> Asking:
+    def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-265, SD-266  Any Actions, in any order; the turn may end at any time."""
         args = {"mp": self.mp}
         picked = yield from choose(ADVERSARY, "horror.act", self.offers(s), "SD-265", args=args, quiet=True)
         match picked:
             case "sprint":
-                self.sprint(s, (yield PROWL))
+                self.sprint(s, (yield ADVERSARY_SPRINT))
                 return AGAIN
             case "egg":
                 space = yield from choose(ADVERSARY, "egg.space", egg_spaces(s), "SD-273", quiet=True)
@@ -94,13 +94,13 @@ class HorrorTurn(adversary_turn.Hunt):
                 self.come_out(s, space)
                 return AGAIN
             case ("hatchling", n):
-                crawl = yield from hatchlings.asked(s, n, self.bitten)
+                crawl = yield from hatchlings.ask_crawl(s, n, self.bitten)
                 self.moved = (*self.moved, n)
                 self.bitten = (*self.bitten, *crawl.bites())
                 return then_again(hatchlings.act(s, n, crawl))
         return self.do(s, picked)
 
-    def offers(self, s: Night) -> list[Answer]:
+    def offers(self, s: StiflingDarkState) -> list[Answer]:
         """What it can do now; under a Binding Tablet only the Move (SDC-112)."""
         fig, adv = figure(s), s.adversary
         out: list[Answer] = [("step", to) for to, _, price in steps(s, fig) if price <= self.mp]
@@ -116,21 +116,21 @@ class HorrorTurn(adversary_turn.Hunt):
                 out.append("rage")
             out += [("ability", card) for card in horror_cards.playable(s)]
             out += [("poison", i.seat) for i in on_board(s) if is_dormant(s, i.seat)]
-            out += [("hatchling", n) for n in hatchlings.out(s) if n not in self.moved]
+            out += [("hatchling", n) for n in hatchlings.numbers(s) if n not in self.moved]
             if s.effects.get("tunnel") == s.round and not self.tunnelled:
                 out.append("tunnel")
         if s.eggs and not self.laid and egg_spaces(s):
             out.append("egg")
         return [*out, "end"]
 
-    def prey(self, s: Night) -> list[int]:
+    def prey(self, s: StiflingDarkState) -> list[int]:
         """SDC-187, SDC-208  Whom it may Devour: adjacent, Hidden all the while, before any Bright space, no Ambush."""
         fig, adv = figure(s), s.adversary
         if adv.devour != s.round or self.ambushed or self.attacked or self.seen or fig.shown or adv.revealed:
             return []
         return [i.seat for i in on_board(s) if can_strike(s, fig.space, i.space)]
 
-    def do(self, s: Night, picked: Answer) -> Verdict:
+    def do(self, s: StiflingDarkState, picked: Answer) -> Verdict:
         """SD-265  One Action."""
         fig = figure(s)
         match picked:
@@ -141,26 +141,26 @@ class HorrorTurn(adversary_turn.Hunt):
             case "rage":
                 self.ambushed = True
                 say(s, "rage", space=fig.space)
-                return Call(Ambush(in_reach(s, RAGE, bright=1)), then=AGAIN)
+                return Call(Ambush(in_reach(s, ENRAGED_REACH, bright=1)), then=AGAIN)
             case ("step", to):
                 return self.step(s, fig, to)
             case ("break", door):
                 self.broke = True
                 if not fig.shown:
-                    possible_places.learn_where(s, fig, near(s, door, SNAP, maybe_open(s)).__contains__)
+                    possible_places.learn_where(s, fig, near(s, door, BREAK_RANGE, maybe_open(s)).__contains__)
                 break_door(s, door)
             case ("devour", seat):
                 self.attacked = True
                 possible_places.learn_at(s, fig)
                 put_shadow(s, fig)
-                return Call(aimed(s, seat), then=AGAIN)
+                return Call(attack(s, seat), then=AGAIN)
             case ("poison", seat):
                 wake(s, seat)
             case ("ability", card):
                 return Call(butcher_cards.play(s, card), then=AGAIN)
         return AGAIN
 
-    def step(self, s: Night, fig: Figure, to: str) -> Verdict:
+    def step(self, s: StiflingDarkState, fig: Figure, to: str) -> Verdict:
         """SD-266, SD-267, SD-278  A step of its Move: not Revealed by it, but every Bright space takes its Shadow."""
         price = next(p for there, _, p in steps(s, fig) if there == to)
         window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
@@ -168,12 +168,12 @@ class HorrorTurn(adversary_turn.Hunt):
         self.seen = self.seen or is_bright(s, to)
         return then_again(arrive(s, fig, to, window, price))
 
-    def disappear(self, s: Night) -> None:
+    def disappear(self, s: StiflingDarkState) -> None:
         """SD-263, SD-269  Off the board, also where it is Bright; no Ambush and no Attack for the rest of the round."""
         self.gone = True
-        vanish(s, figure(s))
+        disappear(s, figure(s))
 
-    def come_out(self, s: Night, space: str) -> None:
+    def come_out(self, s: StiflingDarkState, space: str) -> None:
         """SDC-192  Out of the Tunnel, unannounced; a Bright space takes its Shadow."""
         fig, self.tunnelled = figure(s), True
         if fig.shown or is_bright(s, space):
@@ -183,11 +183,11 @@ class HorrorTurn(adversary_turn.Hunt):
         if fig.shown:
             say(s, "prowls", figure=fig.id, space=space)
         else:
-            whisper(s, (ADVERSARY,), "stalks", figure=fig.id, space=space)
+            whisper(s, (ADVERSARY,), "hidden_step", figure=fig.id, space=space)
         if is_bright(s, space):
             put_shadow(s, fig)
 
-    def owed(self, s: Night) -> Asking:
+    def owed(self, s: StiflingDarkState) -> Asking:
         """SD-273, SDR-40, SDR-72  An Egg Sac that is due is placed before the turn may end, if there is room."""
         spaces = egg_spaces(s) if s.eggs and not self.laid else []
         if spaces:
@@ -196,7 +196,7 @@ class HorrorTurn(adversary_turn.Hunt):
             lay_egg(s, space)
         return None
 
-    def end(self, s: Night) -> Verdict:
+    def end(self, s: StiflingDarkState) -> Verdict:
         """SD-264, SD-346, SDC-208, SDR-72  On a Bright space it is Revealed; the Revealed card; Cooldown."""
         adv, fig = s.adversary, figure(s)
         possible_places.turn_ends(s, fig)
@@ -213,40 +213,40 @@ class HorrorTurn(adversary_turn.Hunt):
         return DONE
 
 
-def can_sprint(s: Night) -> bool:
+def can_sprint(s: StiflingDarkState) -> bool:
     """SD-278, SDC-122, SDR-121  The free Sprint die: not when Enraged, not under the Witch Bells."""
     return not s.adversary.enraged and s.effects.get("bells") != 1
 
 
-def steps(s: Night, fig: Figure) -> list[tuple[str, str, int]]:
+def steps(s: StiflingDarkState, fig: Figure) -> list[tuple[str, str, int]]:
     """SD-278  Where it may step and for how much: Enraged it pays 2 for a Bright space."""
     slow = s.adversary.enraged
     return [(way.to, way.window, way.mp + (slow and is_bright(s, way.to))) for way in ways(s, fig.space)]
 
 
-def breakable(s: Night, fig: Figure) -> list[str]:
+def breakable(s: StiflingDarkState, fig: Figure) -> list[str]:
     """SD-270, SDR-17, SDR-124, SDC-012  Doors and Barricades within 3, not the space it stands on."""
     doors = [d for d in board_of(s).doors if can_be_broken(s, d)]
     walls = sorted({t.space for t in s.tokens if t.kind == "barricade"} - set(doors))
     passed = truly_open(s)
-    return [d for d in (*doors, *walls) if d != fig.space and fig.space in near(s, d, SNAP, passed)]
+    return [d for d in (*doors, *walls) if d != fig.space and fig.space in near(s, d, BREAK_RANGE, passed)]
 
 
-def tunnel_ends(s: Night) -> list[str]:
+def tunnel_ends(s: StiflingDarkState) -> list[str]:
     """SDC-192  The Tunnel's space and those adjacent to it that it may enter."""
     mouth = next(t.space for t in s.tokens if t.kind == "tunnel")
     spaces = [mouth, *(to for to, _ in links(s, mouth, truly_open(s)))]
     shut = closed(s)
-    return [i for i in spaces if i not in shut and i not in s.mucus and not possible_places.shut_out(s, i)]
+    return [i for i in spaces if i not in shut and i not in s.mucus and not possible_places.is_blocked(s, i)]
 
 
-def is_dormant(s: Night, seat: int) -> bool:
+def is_dormant(s: StiflingDarkState, seat: int) -> bool:
     """SDC-064  A Bufotoxin Condition that lies face-down."""
     held = body.condition(investigator(s, seat), "bufotoxin")
     return held is not None and not held.count
 
 
-def wake(s: Night, seat: int) -> None:
+def wake(s: StiflingDarkState, seat: int) -> None:
     """SDC-064  It turns up: in the following round the holder's Flashlight has its centre line only."""
     held = body.condition(investigator(s, seat), "bufotoxin")
     assert held is not None  # noqa: S101  (it was offered)

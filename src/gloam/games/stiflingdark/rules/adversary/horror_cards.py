@@ -1,5 +1,5 @@
 """The Horror's Abilities (SDC-187 to SDC-192) and what of them, and of its Conditions, ends with a round (SDR-68)."""
-# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -19,40 +19,46 @@ from gloam.games.stiflingdark.queries.people import (
 from gloam.games.stiflingdark.queries.reach import near
 from gloam.games.stiflingdark.rules.adversary import ability_cards, madas_coin
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, relight
-from gloam.games.stiflingdark.rules.shared.wounds import afflict, cure, strikes, take_wound, wound_card
+from gloam.games.stiflingdark.rules.shared.wounds import (
+    gain_condition,
+    lose_condition,
+    take_wound,
+    takes_effect,
+    wound_card,
+)
 from gloam.kernel import DONE, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 ADHESIVE, MUCUS = 5, 5
 DOSES = 2
 """SDC-069  With so many Wounds under it a Neurotoxin is over when the round ends."""
 
 
-def playable(s: Night) -> list[str]:
+def playable(s: StiflingDarkState) -> list[str]:
     """SD-271, SD-336, SDC-074, SDR-130  Each Ability once a turn, Revealed or Enraged too; none under a Cross."""
     if s.effects.get("cross"):
         return []
-    return [card for card in ability_cards.active(s) if card != "thick_mucus" or len(slippery(s)) > 1]
+    return [card for card in ability_cards.ready_cards(s) if card != "thick_mucus" or len(mucus_spaces_near(s)) > 1]
 
 
 # ------------------------------------------------------------------------------------- for its next turn
 
 
-@deed("ability.devour")
-def devour(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.devour")
+def devour(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-187  In its next turn it may Attack one adjacent Investigator instead of Ambushing."""
     ability_cards.use_up(s, "devour")
     s.adversary.devour = s.round + 1
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("ability.fuming_fissure")
-def fuming_fissure(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.fuming_fissure")
+def fuming_fissure(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-188  Next round Zones drain Charge, and a Flashlight outside of them costs more."""
     ability_cards.use_up(s, "fuming_fissure")
     s.effects["fissure"] = s.round + 1
@@ -60,58 +66,58 @@ def fuming_fissure(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-@deed("ability.tunnel")
-def tunnel(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.tunnel")
+def tunnel(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-192  A token anywhere: in its next turn the Horror may come out there or next to it."""
     space = yield from choose(ADVERSARY, "tunnel.space", BOARDS[s.map].ids, "SDC-192", quiet=True)
     ability_cards.use_up(s, "tunnel")
-    ability_cards.lay_tokens(s, "tunnel", (space,))
+    ability_cards.place_tokens(s, "tunnel", (space,))
     s.effects["tunnel"] = s.effects["tunnel_until"] = s.round + 1
-    return madas_coin.coin(s, [], "tunnel")
+    return madas_coin.offer_coin(s, [], "tunnel")
 
 
-madas_coin.TOKENS["tunnel"] = madas_coin.Laid("tunnel", lambda s: list(BOARDS[s.map].ids))
+madas_coin.TOKEN_ABILITIES["tunnel"] = madas_coin.TokenAbility("tunnel", lambda s: list(BOARDS[s.map].ids))
 
 
 # ------------------------------------------------------------------------------------------- with a Shadow
 
 
-def show(s: Night) -> None:
+def show_shadow(s: StiflingDarkState) -> None:
     """SD-341, SDR-48  A card with a Shadow icon: the token comes to where it is."""
     fig = figure(s)
     possible_places.learn_at(s, fig)
     put_shadow(s, fig)
 
 
-def smooth(s: Night) -> list[str]:
+def mucus_spaces(s: StiflingDarkState) -> list[str]:
     """SDC-191, SDR-89  Empty General spaces; the own Hidden figure counts."""
     return [i for i in general_spaces(s.map) if is_empty(s, i) and i != figure(s).space]
 
 
-def slippery(s: Night) -> list[str]:
+def mucus_spaces_near(s: StiflingDarkState) -> list[str]:
     """SDC-191  Those within 5."""
     around = near(s, figure(s).space, MUCUS, truly_open(s))
-    return [i for i in smooth(s) if i in around]
+    return [i for i in mucus_spaces(s) if i in around]
 
 
-@deed("ability.thick_mucus")
-def thick_mucus(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.thick_mucus")
+def thick_mucus(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-191  2 tokens on two empty General spaces within 5: nobody may Move onto them."""
-    spaces = slippery(s)
+    spaces = mucus_spaces_near(s)
     first = yield from choose(ADVERSARY, "mucus.space", spaces, "SDC-191", quiet=True)
     rest = [i for i in spaces if i != first]
     second = yield from choose(ADVERSARY, "mucus.space", rest, "SDC-191", args={"first": first}, quiet=True)
     ability_cards.use_up(s, "thick_mucus")
-    show(s)
-    ability_cards.lay_tokens(s, "mucus", (first, second))
-    return chain(madas_coin.coin(s, [], "mucus"), Deed(ADVERSARY, "mucus"))
+    show_shadow(s)
+    ability_cards.place_tokens(s, "mucus", (first, second))
+    return chain(madas_coin.offer_coin(s, [], "mucus"), Run(ADVERSARY, "mucus"))
 
 
-madas_coin.TOKENS["mucus"] = madas_coin.Laid("mucus", smooth)
+madas_coin.TOKEN_ABILITIES["mucus"] = madas_coin.TokenAbility("mucus", mucus_spaces)
 
 
-@deed("mucus")
-def harden(s: Night, seat: int, arg: object) -> Doing:
+@procedure("mucus")
+def place_mucus(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-191  It bars the way until the end of the next round."""
     s.mucus = {t.space: s.round + 1 for t in s.tokens if t.kind == "mucus"}
     relight(s)  # SDR-96  what a Lantern or a Glowstick is near to has changed
@@ -119,21 +125,21 @@ def harden(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-@deed("ability.projectile_adhesive")
-def projectile_adhesive(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.projectile_adhesive")
+def projectile_adhesive(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-190  Every Investigator within 5 gains Gear Jam."""
     ability_cards.use_up(s, "projectile_adhesive")
-    show(s)
+    show_shadow(s)
     around = near(s, figure(s).space, ADHESIVE, truly_open(s))
-    return Named(tuple(i.seat for i in on_board(s) if i.space in around), "gear_jam", "adhesive")
+    return GiveCondition(tuple(i.seat for i in on_board(s) if i.space in around), "gear_jam", "adhesive")
     yield
 
 
 # ------------------------------------------------------------------------------------------- Occluded Lights
 
 
-@deed("ability.occluded_lights")
-def occluded_lights(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ability.occluded_lights")
+def occluded_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-189, SD-347  2 Investigators gain Darkness, or 1 and a Zone takes no Bright or Dim token next round.
 
     The card lies open until the end of the next round.
@@ -148,11 +154,11 @@ def occluded_lights(s: Night, seat: int, arg: object) -> Doing:
     if isinstance(second, str):
         s.occluded[second] = s.round + 1
         say(s, "occluded", zone=second, place=BOARDS[s.map].zone_names[second])
-    return Named((first, second) if isinstance(second, int) else (first,), "darkness", "occluded")
+    return GiveCondition((first, second) if isinstance(second, int) else (first,), "darkness", "occluded")
 
 
 @data
-class Named(Frame):
+class GiveCondition(Frame):
     """SDC-013, SDC-189, SDC-190  An Ability names Investigators; Mada's Coin may name others; they gain a Condition."""
 
     STEPS = ("coin", "give")
@@ -160,40 +166,42 @@ class Named(Frame):
     condition: str
     what: str
 
-    def coin(self, s: Night) -> Verdict:
+    def coin(self, s: StiflingDarkState) -> Verdict:
         """SDC-013  Mada may answer."""
-        flip = madas_coin.coin(s, list(self.targets), self.what)
+        flip = madas_coin.offer_coin(s, list(self.targets), self.what)
         return None if flip is None else Call(flip)
 
-    def give(self, s: Night) -> Verdict:
+    def give(self, s: StiflingDarkState) -> Verdict:
         """SD-134  Whoever is named now gains it."""
-        frame = chain(*(afflict(s, investigator(s, seat), self.condition) for seat in self.result or self.targets))
+        frame = chain(
+            *(gain_condition(s, investigator(s, seat), self.condition) for seat in self.result or self.targets)
+        )
         return DONE if frame is None else Call(frame)
 
 
 # ------------------------------------------------------------------------------------------- Conditions
 
 
-@deed("neurotoxin")
-def neurotoxin(s: Night, seat: int, arg: object) -> Doing:
+@procedure("neurotoxin")
+def neurotoxin(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-069  A Wound comes to lie face-up under the card: its text works, it fills no slot and kills nobody."""
     inv = investigator(s, seat)
     card = yield from wound_card(s)
     take_wound(s, card)
     inv.toxin.append(card)
     say(s, "toxin", seat=seat, card=card)
-    return strikes(s, inv, card)
+    return takes_effect(s, inv, card)
 
 
-def wear_off(s: Night) -> None:
+def end_horror_effects(s: StiflingDarkState) -> None:
     """SDR-68  The end of a round: Neurotoxin, Bufotoxin, Occluded Lights, Mucus, Tunnel."""
     for inv in s.investigators:
         if len(inv.toxin) >= DOSES:
             s.discards["wounds"] += inv.toxin
             inv.toxin = []
-            cure(s, inv, "neurotoxin")
+            lose_condition(s, inv, "neurotoxin")
         if (held := body.condition(inv, "bufotoxin")) is not None and held.count == s.round:
-            cure(s, inv, "bufotoxin")
+            lose_condition(s, inv, "bufotoxin")
     if s.effects.get("occluded_card") == s.round:  # SDC-189, SD-347
         slot = ability_cards.slot_of(s, "occluded_lights")
         slot.area, slot.down = "cooldown_2", True

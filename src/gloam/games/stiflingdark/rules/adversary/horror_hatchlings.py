@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import Answer, Decision, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night, Token
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState, Token
 
 CRAWL = 4
 NOBODY = "none"
@@ -34,17 +34,17 @@ class Crawl(NamedTuple):
         return (self.seat,) if self.seat else ()
 
 
-def out(s: Night) -> list[int]:
+def numbers(s: StiflingDarkState) -> list[int]:
     """The Hatchlings on the board, by number."""
     return sorted(t.owner for t in s.tokens if t.kind == "hatchling")
 
 
-def token(s: Night, n: int) -> Token:
+def token(s: StiflingDarkState, n: int) -> Token:
     """One of them."""
     return next(t for t in s.tokens if t.kind == "hatchling" and t.owner == n)
 
 
-def asked(s: Night, n: int, bitten: tuple[int, ...]) -> Generator[Decision, Answer, Crawl]:
+def ask_crawl(s: StiflingDarkState, n: int, bitten: tuple[int, ...]) -> Generator[Decision, Answer, Crawl]:
     """SDC-206, SDR-113  Where it goes, whom it hits, which of their face-down Wounds turns up."""
     space = yield from choose(ADVERSARY, "hatchling.move", reach(s, n), "SDC-206", quiet=True)
     prey = [i.seat for i in on_board(s) if i.seat not in bitten and adjacent(s, space, i.space, truly_open(s))]
@@ -60,7 +60,7 @@ def asked(s: Night, n: int, bitten: tuple[int, ...]) -> Generator[Decision, Answ
     return Crawl(space, seat, slot)
 
 
-def reach(s: Night, n: int) -> list[str]:
+def reach(s: StiflingDarkState, n: int) -> list[str]:
     """SDC-206, SDR-123  Up to 4, Hazards ignored, Doors and Barricades not; not ending on an Investigator."""
     start = token(s, n).space
     walls = {t.space for t in s.tokens if t.kind == "barricade"}
@@ -72,7 +72,7 @@ def reach(s: Night, n: int) -> list[str]:
     return [i for i in BOARDS[s.map].ids if i in found and (i not in taken or i == start)]
 
 
-def act(s: Night, n: int, crawl: Crawl) -> Frame | None:
+def act(s: StiflingDarkState, n: int, crawl: Crawl) -> Frame | None:
     """SDC-206, SDR-112  It crawls; then a face-down Wound turns up, or with none a face-down Wound is gained."""
     one = token(s, n)
     if one.space != crawl.space:
@@ -81,22 +81,26 @@ def act(s: Night, n: int, crawl: Crawl) -> Frame | None:
     if not crawl.seat:
         return None
     say(s, "bites", n=n, seat=crawl.seat)
-    return Gain(crawl.seat, 1, foe=True, why="hatchling") if crawl.slot < 0 else Deed(crawl.seat, "turn_up", crawl.slot)
+    return (
+        GainWounds(crawl.seat, 1, foe=True, why="hatchling")
+        if crawl.slot < 0
+        else Run(crawl.seat, "turn_up", crawl.slot)
+    )
 
 
 # ------------------------------------------------------------------------------------- by the Investigators
 
 
-def in_light(s: Night, inv: Investigator) -> list[int]:
+def crushable(s: StiflingDarkState, inv: Investigator) -> list[int]:
     """SDC-206  The Hatchlings next to this Investigator that stand on a Bright space."""
     some = [t for t in s.tokens if t.kind == "hatchling" and is_bright(s, t.space)]
     return sorted(t.owner for t in some if adjacent(s, inv.space, t.space)) if some else []
 
 
-@deed("crush")
-def crush(s: Night, seat: int, arg: object) -> Doing:  # noqa: ARG001  (every deed takes the same arguments)
+@procedure("crush")
+def crush(s: StiflingDarkState, seat: int, arg: object) -> Procedure:  # noqa: ARG001  (every procedure takes the same arguments)
     """SDC-206  An adjacent Hatchling on a Bright space is removed."""
-    n = yield from choose(seat, "hatchling.crush", in_light(s, investigator(s, seat)), "SDC-206")
+    n = yield from choose(seat, "hatchling.crush", crushable(s, investigator(s, seat)), "SDC-206")
     gone = token(s, n)
     s.tokens.remove(gone)
     say(s, "crushed", seat=seat, space=gone.space)

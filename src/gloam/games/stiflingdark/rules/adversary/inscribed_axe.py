@@ -11,29 +11,29 @@ from gloam.games.stiflingdark.queries.people import figure, has_secrets, held, i
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.rules.shared.stamina_and_charge import fit, lose_stamina
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_stamina, lower_to_tops
 from gloam.kernel import Asking, Frame, Goto, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
-BLOWS: dict[str, Callable[[int], Frame]] = {}
+ATTACKS: dict[str, Callable[[int], Frame]] = {}
 """What each Adversary's Attack does to whoever suffers it: each chapter puts its own in."""
 
 
-def aimed(s: Night, seat: int) -> Frame:
+def attack(s: StiflingDarkState, seat: int) -> Frame:
     """SDC-124  The Attack itself; at a table with the Axe the one it names may answer first."""
-    return Named(seat) if "thirteenth" in s.options else BLOWS[s.adversary.id](seat)
+    return NamedTarget(seat) if "thirteenth" in s.options else ATTACKS[s.adversary.id](seat)
 
 
 @data
-class Named(Frame):
+class NamedTarget(Frame):
     """SDC-124  The card is shown and the target named; then whoever may hold the Axe is asked."""
 
     STEPS = ("show", "answer")
     seat: int
 
-    def show(self, s: Night) -> None:
+    def show(self, s: StiflingDarkState) -> None:
         """SD-069, SD-154  Everybody sees the card, and where a single figure strikes from."""
         slot = s.adversary.attack
         assert slot is not None  # noqa: S101  (the Adversary has one from set-up on)
@@ -44,9 +44,9 @@ class Named(Frame):
             possible_places.learn_at(s, figure(s))
         say(s, "turns_on", card=slot.id, seat=self.seat)
 
-    def answer(self, s: Night) -> Asking:
+    def answer(self, s: StiflingDarkState) -> Asking:
         """SDC-124, SDR-73  Another on the board suffers it: Stamina to 0 without Wounds, and an Obstruction."""
-        inv, strike = investigator(s, self.seat), BLOWS[s.adversary.id]
+        inv, strike = investigator(s, self.seat), ATTACKS[s.adversary.id]
         axe, rest = held(inv, THIRTEENTH), [o.seat for o in others(s, inv)]
         if not rest or body.suffers(inv, "mangled_hands") or (axe is None and not has_secrets(inv)):
             return Goto(strike(self.seat))
@@ -57,6 +57,6 @@ class Named(Frame):
         spend(s, inv, THIRTEENTH)
         lose_stamina(s, inv, inv.stamina, icons=False)
         inv.marks["stamina_blocks"] = inv.marks.get("stamina_blocks", 0) + 1
-        fit(s, inv)
+        lower_to_tops(s, inv)
         say(s, "deflects", seat=self.seat, other=picked)
         return Goto(strike(picked))

@@ -15,44 +15,44 @@ from gloam.games.stiflingdark.queries.people import (
     on_board,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import adjacent, is_within, links
-from gloam.games.stiflingdark.rules.adversary.ability_cards import lay_tokens
+from gloam.games.stiflingdark.rules.adversary.ability_cards import place_tokens
 from gloam.games.stiflingdark.rules.shared.dice import COIN
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.rules.shared.reveal import shift
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.kernel import DONE, Asking, Frame, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 
 COIN_RANGE = 4
 
 
-class Laid(NamedTuple):
+class TokenAbility(NamedTuple):
     """SDC-013  An Ability that only places tokens: their kind, and the spaces that are legal without its range."""
 
     kind: str
-    spaces: Callable[[Night], list[str]]
+    spaces: Callable[[StiflingDarkState], list[str]]
 
 
-TOKENS: dict[str, Laid] = {"eye": Laid("evil_eye", lambda s: general_spaces(s.map))}
+TOKEN_ABILITIES: dict[str, TokenAbility] = {"eye": TokenAbility("evil_eye", lambda s: general_spaces(s.map))}
 
 
-LEGAL: dict[str, Callable[[Night], list[int]]] = {}
+LEGAL_TARGETS: dict[str, Callable[[StiflingDarkState], list[int]]] = {}
 """SDC-013  Whom an Ability may name when its range is ignored; anybody on the board where nothing is said."""
 
 
-def coin(s: Night, targets: list[int], what: str) -> Frame | None:
+def offer_coin(s: StiflingDarkState, targets: list[int], what: str) -> Frame | None:
     """SDC-013  Whether Mada may answer an Ability: his Coin, and a target within 4 of him, or only tokens."""
     mada = next((i for i in on_board(s) if i.id == "mada" and i.marks.get("coin") and body.is_able(i)), None)
     if mada is None:
         return None
     near_by = [t for t in targets if is_within(s, mada.space, investigator(s, t).space, COIN_RANGE)]
-    return Flip(mada.seat, what, tuple(targets), tuple(near_by)) if near_by or what in TOKENS else None
+    return FlipCoin(mada.seat, what, tuple(targets), tuple(near_by)) if near_by or what in TOKEN_ABILITIES else None
 
 
 @data
-class Flip(Frame):
+class FlipCoin(Frame):
     """SDC-013  The Coin: Smile, he names new targets or places the tokens; Frown, the Adversary may."""
 
     STEPS = ("offer", "rename")
@@ -62,7 +62,7 @@ class Flip(Frame):
     near_by: tuple[int, ...] = ()
     namer: int = 0
 
-    def offer(self, s: Night) -> Asking:
+    def offer(self, s: StiflingDarkState) -> Asking:
         """He is set next to the target, gives up the Coin and flips it."""
         if (yield from choose(self.seat, "coin.flip", ("flip", "keep"), "SDC-013", args={"what": self.what})) == "keep":
             return DONE
@@ -72,12 +72,12 @@ class Flip(Frame):
         mada = investigator(s, self.seat)
         mada.marks["coin"] = 0
         if where:
-            shift(s, mada, where)
+            move_investigator(s, mada, where)
         say(s, "coin", seat=self.seat, face=face)
         self.namer = self.seat if face == "smile" else ADVERSARY
         return None
 
-    def places(self, s: Night) -> list[str]:
+    def places(self, s: StiflingDarkState) -> list[str]:
         """Free spaces next to the target, unless he is the target or next to it already."""
         mada = investigator(s, self.seat)
         beside = [investigator(s, t) for t in self.near_by]
@@ -86,10 +86,10 @@ class Flip(Frame):
         spaces = {to for target in beside for to, _ in links(s, target.space) if not is_taken(s, mada, to)}
         return [i for i in BOARDS[s.map].ids if i in spaces]
 
-    def rename(self, s: Night) -> Asking:
+    def rename(self, s: StiflingDarkState) -> Asking:
         """As many new targets as before, range ignored; or the tokens on any legal spaces."""
-        if self.what in TOKENS:
-            kind, spaces = TOKENS[self.what]
+        if self.what in TOKEN_ABILITIES:
+            kind, spaces = TOKEN_ABILITIES[self.what]
             picked: list[str] = []
             for n in range(sum(t.kind == kind for t in s.tokens)):
                 left = [i for i in spaces(s) if i not in picked]
@@ -97,10 +97,10 @@ class Flip(Frame):
                 if one == "keep":
                     return DONE
                 picked.append(one)
-            lay_tokens(s, kind, tuple(picked))
+            place_tokens(s, kind, tuple(picked))
             return DONE
         named: list[int] = []
-        legal = LEGAL[self.what](s) if self.what in LEGAL else [i.seat for i in on_board(s)]
+        legal = LEGAL_TARGETS[self.what](s) if self.what in LEGAL_TARGETS else [i.seat for i in on_board(s)]
         for _ in self.targets:
             some = [seat for seat in legal if seat not in named]
             named.append((yield from choose(self.namer, "coin.target", some, "SDC-013", args={"named": named})))

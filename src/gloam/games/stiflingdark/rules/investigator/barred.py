@@ -9,22 +9,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ITEMS
-from gloam.games.stiflingdark.queries import body, levels
+from gloam.games.stiflingdark.queries import body, light_levels
 from gloam.games.stiflingdark.queries.aiming import why_no_light
-from gloam.games.stiflingdark.queries.net import CLOSED
 from gloam.games.stiflingdark.queries.people import is_taken, neighbours_of, tokens_on
-from gloam.games.stiflingdark.queries.powers import MAJORS, can_major
 from gloam.games.stiflingdark.queries.reach import board_of, doors_beside, is_hazard, links, window_ends, windows_beside
+from gloam.games.stiflingdark.queries.usable_lines import CLOSED
+from gloam.games.stiflingdark.queries.usable_majors import USABLE, can_major
 from gloam.games.stiflingdark.rules.investigator.final_actions import why_no_charge
 from gloam.games.stiflingdark.rules.investigator.interact import is_occluded
-from gloam.games.stiflingdark.rules.investigator.involved_actions import stays
+from gloam.games.stiflingdark.rules.investigator.involved_actions import keeps_turn
 from gloam.games.stiflingdark.rules.investigator.move import why_no_sprint
 from gloam.games.stiflingdark.rules.investigator.use_item import USES
 from gloam.games.stiflingdark.rules.objectives.evidence import TURN_IN
 from gloam.kernel import Answer, Barred
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 Found = Iterator[tuple[Answer, str]]
 """What is barred, and by which reason of WHY."""
@@ -74,7 +74,7 @@ WHY = {
 RULES = {"major": "SD-084", "trusted": "SDC-053"}
 
 
-def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
+def barred(s: StiflingDarkState, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
     """SDR-149  What a player would expect and public facts forbid."""
     offered = set(options)
     some = (steps(s, inv), doors(s, inv), things(s, inv), powers(s, inv), people(s, inv), closing(s, inv))
@@ -82,7 +82,7 @@ def barred(s: Night, inv: Investigator, options: list[Answer]) -> tuple[Barred, 
     return tuple(Barred(option, WHY[why], RULES.get(why, why)) for option, why in found.items())
 
 
-def steps(s: Night, inv: Investigator) -> Found:
+def steps(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-251, SD-226, SD-096, SD-055  The printed ways from here that are shut, too dark, or too crowded."""
     shut = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
     for door in doors_beside(s, inv.space):
@@ -93,7 +93,7 @@ def steps(s: Night, inv: Investigator) -> Found:
             yield from ((("step", to), "SD-226") for to in window_ends(s, window) if to != inv.space)
     left = body.points_left(s, inv)
     for to, window in links(s, inv.space) if left else ():
-        if levels.is_dark(s, to) and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space):
+        if light_levels.is_dark(s, to) and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, inv.space):
             yield ("step", to), "SDC-055"
         elif body.step_price(s, inv, to) > left:
             yield ("step", to), "SD-096"
@@ -103,7 +103,7 @@ def steps(s: Night, inv: Investigator) -> Found:
             yield ("step", to), "SDR-83"
 
 
-def doors(s: Night, inv: Investigator) -> Found:
+def doors(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-247, SD-252, SD-225, SDC-039  Doors beside that can't be Locked or Opened. What is Hidden bars nothing."""
     narrow = body.suffers(inv, "claustrophobia")
     for door in doors_beside(s, inv.space):
@@ -118,7 +118,7 @@ def doors(s: Night, inv: Investigator) -> Found:
             yield ("open", door), "SDC-039"
 
 
-def things(s: Night, inv: Investigator) -> Found:
+def things(s: StiflingDarkState, inv: Investigator) -> Found:
     """SDR-98, SDC-052, SDC-053, SDC-165, SDC-189, SD-092  A switch, a token here, and the cards in hand."""
     zone = board_of(s).switches.get(inv.space)
     if zone is not None:
@@ -131,7 +131,7 @@ def things(s: Night, inv: Investigator) -> Found:
         yield ("item", card), "SDC-052" if worn else "SD-092"
 
 
-def powers(s: Night, inv: Investigator) -> Found:
+def powers(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-074, SD-075, SD-084, SDC-044  Sprint and the Major Ability."""
     if rule := why_no_sprint(s, inv):
         yield "sprint", rule
@@ -139,18 +139,18 @@ def powers(s: Night, inv: Investigator) -> Found:
         yield "major", "SD-084"
     elif not body.is_able(inv):
         yield "major", "SDC-044"
-    elif not MAJORS[inv.id](s, inv):
+    elif not USABLE[inv.id](s, inv):
         yield "major", "major"
 
 
-def people(s: Night, inv: Investigator) -> Found:
+def people(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-091, SDC-053  With whom one can't Trade."""
     for other in neighbours_of(s, inv):
         mine, theirs = body.suffers(inv, "mistrust"), body.suffers(other, "mistrust")
         yield ("trade", other.seat), "SDC-053" if mine else "trusted" if theirs else "SD-091"
 
 
-def closing(s: Night, inv: Investigator) -> Found:
+def closing(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-055, SD-080, SD-160, SDC-047, SDC-048, SDC-101  What ends a turn: Final Actions and turning Evidence in."""
     held_up = ""
     if is_taken(s, inv, inv.space):
@@ -174,4 +174,4 @@ def why_not_turned_in(inv: Investigator) -> str:
         return "SD-160"
     if body.suffers(inv, "ergophobia") and not inv.now.tools:
         return "SDC-047"
-    return "SDC-101" if inv.now.final and not stays(inv) else "SDC-001"
+    return "SDC-101" if inv.now.final and not keeps_turn(inv) else "SDC-001"

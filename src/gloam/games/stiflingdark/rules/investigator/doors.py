@@ -16,16 +16,16 @@ from gloam.games.stiflingdark.queries.reach import (
 )
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways_out
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.actions import verb, with_another
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.actions import action, offered_elsewhere
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights, reveal_figure
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def doors(s: Night, inv: Investigator) -> list[Answer]:
+def doors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDR-14, SD-090, SD-247, SD-249, SDC-039  Open what is Locked or Damaged; Lock an empty Door space.
 
     Hidden figures do not bar it.
@@ -43,8 +43,8 @@ def doors(s: Night, inv: Investigator) -> list[Answer]:
     return out
 
 
-@verb("open", doors)
-def open_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("open", doors)
+def open_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-237, SD-249, SD-355  A Locked Door is Open again, a Damaged one is Destroyed; a Security Bar is discarded."""
     door = option[1]
     if s.doors[door] == "locked":
@@ -57,8 +57,8 @@ def open_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return None
 
 
-@verb("lock", with_another)
-def lock_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("lock", offered_elsewhere)
+def lock_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-247, SD-248, SDR-15, SDR-91  A Locked Door token; a Hidden figure there is Revealed and shut out."""
     door = option[1]
     s.doors[door] = "locked"
@@ -67,7 +67,7 @@ def lock_door(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return shut_out(s, inv.seat, door)
 
 
-def shut_out(s: Night, by: int, space: str) -> Frame | None:
+def shut_out(s: StiflingDarkState, by: int, space: str) -> Frame | None:
     """SD-248, SDR-91  Whoever of the Adversary is on a space that is shut is Revealed and must go.
 
     Else that is learned.
@@ -77,11 +77,11 @@ def shut_out(s: Night, by: int, space: str) -> Frame | None:
         if not fig.shown:
             reveal_figure(s, fig, by)
     possible_places.learn_not(s, [space])
-    return chain(*(Deed(ADVERSARY, "shut_out", fig.id) for fig in there))
+    return chain(*(Run(ADVERSARY, "shut_out", fig.id) for fig in there))
 
 
-@deed("shut_out")
-def move_out(s: Night, seat: int, arg: str) -> Doing:
+@procedure("shut_out")
+def move_out(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-248, SDR-12, SDR-13, SDR-91  The Adversary moves to an adjacent space it may enter.
 
     If there is none, to the nearest.

@@ -1,5 +1,5 @@
 """The end of an Investigator's turn: Rest, Wounds, Conditions, what lies on the space (SDR-01, SDR-70)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.harm import left
+from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import investigator, is_taken
 from gloam.games.stiflingdark.queries.reach import is_within
 from gloam.games.stiflingdark.rules.adversary import cult_cards
 from gloam.games.stiflingdark.rules.investigator.major_abilities import drop_escape_token
-from gloam.games.stiflingdark.rules.investigator.move import spot
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.investigator.move import evil_eye_sees
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.ending import dies
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_charge, lose_stamina
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, cure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, lose_condition
 from gloam.kernel import DONE, Asking, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-CAMPFIRE = 2
+CAMPFIRE_RANGE = 2
 
 
-RABBIT = 5
+RABBITS_FOOT_ROLL = 5
 
 
-UNJAMMED = 4
+UNJAM_ROLL = 4
 """SDC-067  The least roll that ends a Gear Jam."""
 
 
@@ -39,7 +39,7 @@ TIRING = ("heavy_smoke", "heavy_winds", "tornado")
 
 
 @data
-class Close(Frame):
+class EndOfTurn(Frame):
     """SDR-70  The end of a turn.
 
     Rest, text of Wounds by slot, of Conditions, of Items, tokens, what ends with the turn. Own Wounds and Conditions
@@ -50,7 +50,7 @@ class Close(Frame):
     seat: int
     at_card: int = 0
 
-    def rest(self, s: Night) -> Asking:
+    def rest(self, s: StiflingDarkState) -> Asking:
         """SD-074, SD-076, SD-104, SD-107, SD-108, SD-110, SD-361, SDR-01  Rest.
 
         No Sprint, no Involved Action, 1 Stamina. In a Ghillie Suit there is no Action, so no Rest (SDC-103).
@@ -69,7 +69,7 @@ class Close(Frame):
             say(s, "rest", seat=self.seat)
         return None
 
-    def slots(self, s: Night) -> Verdict:
+    def slots(self, s: StiflingDarkState) -> Verdict:
         """SDC-037, SDC-046  Breathless and Dying Battery."""
         inv = investigator(s, self.seat)
         for card in () if body.is_hale(inv) else body.working(inv):
@@ -79,44 +79,44 @@ class Close(Frame):
                 lose_charge(s, inv)
         return None
 
-    def conditions(self, s: Night) -> Verdict:
+    def conditions(self, s: StiflingDarkState) -> Verdict:
         """SDR-70  The text of Conditions in the order gained."""
         held = [c.id for c in investigator(s, self.seat).conditions]
         if not held:
             return None
-        frame = chain(*(Deed(self.seat, name) for name in held if name in ("bleeding", "gear_jam")))
+        frame = chain(*(Run(self.seat, name) for name in held if name in ("bleeding", "gear_jam")))
         return None if frame is None else Call(frame)
 
-    def foot(self, s: Night) -> Asking:
+    def foot(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Living on by the Rabbit's Foot: roll again, and die on 4 or less."""
         inv = investigator(s, self.seat)
         if not inv.marks.get("rabbit"):
             return None
         dice, lucky = yield from rolled(s, inv, D6)
-        pay_luck(s, inv, lucky)
-        if dice[0] < RABBIT:
+        pay_lucky_dice(s, inv, lucky)
+        if dice[0] < RABBITS_FOOT_ROLL:
             return dies(s, inv, "rabbits_foot")
         return None
 
-    def ground(self, s: Night) -> Verdict:
+    def ground(self, s: StiflingDarkState) -> Verdict:
         """SDC-024, SDC-181, SDC-188, SDC-200, SDC-201  The Campfire, Evil Eye, then what the Cult's cards do."""
         inv = investigator(s, self.seat)
         if inv.fate != "board":  # SDR-70, SDC-103  what lies there does not touch a Ghillie Suit
             return None if inv.fate == "away" else DONE
-        warm(s, inv)
-        spot(s, inv)
+        campfire_warms(s, inv)
+        evil_eye_sees(s, inv)
         if s.effects.get("fissure") == s.round and BOARDS[s.map].spaces[inv.space].zone is not None:  # SDC-188
             lose_charge(s, inv)
         frame = cult_cards.at_turns_end(s, inv)
         return None if frame is None else Call(frame)
 
-    def leave(self, s: Night) -> Verdict:
+    def leave(self, s: StiflingDarkState) -> Verdict:
         """SDC-008, SDC-065, SDC-066, SDR-70  What ends with this turn."""
         inv = investigator(s, self.seat)
         for name in ("choking_fear", "darkness") if inv.conditions else ():
             held_since = body.condition(inv, name)
             if held_since is not None and held_since.count:
-                cure(s, inv, name)
+                lose_condition(s, inv, name)
         if inv.marks.get("escape_artist") == 1:
             drop_escape_token(s, inv)
         elif inv.marks.get("escape_artist"):
@@ -124,46 +124,46 @@ class Close(Frame):
         return DONE
 
 
-def warm(s: Night, inv: Investigator) -> None:
+def campfire_warms(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-024, SDC-021  Whoever ends a turn within 2 of the Campfire gains 1 Stamina."""
     fire = next((t.space for t in s.tokens if t.kind == "campfire"), "")
-    if fire and is_within(s, fire, inv.space, CAMPFIRE) and not body.has_swapped(s, inv):
+    if fire and is_within(s, fire, inv.space, CAMPFIRE_RANGE) and not body.has_swapped(s, inv):
         gain_stamina(s, inv)
 
 
-@deed("bleeding")
-def bleed(s: Night, seat: int, arg: object) -> Doing:
+@procedure("bleeding")
+def bleed(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-063  Bleeding: a face-up Wound; after the second the card goes."""
     inv = investigator(s, seat)
     bleeding = body.condition(inv, "bleeding")
     if bleeding is None:
         return None
     bleeding.count += 1
-    last = Deed(seat, "bled_out") if bleeding.count >= 2 else None  # noqa: PLR2004  (SDC-063)
+    last = Run(seat, "bled_out") if bleeding.count >= 2 else None  # noqa: PLR2004  (SDC-063)
     say(s, "bleeds", seat=seat)
-    return chain(Gain(seat, 1, up=True, why="bleeding"), last)
-    yield  # a deed is a generator, also one that does not ask
+    return chain(GainWounds(seat, 1, up=True, why="bleeding"), last)
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("bled_out")
-def bled_out(s: Night, seat: int, arg: object) -> Doing:
+@procedure("bled_out")
+def bled_out(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-063  After the second Wound the card goes."""
     inv = investigator(s, seat)
     if inv.fate in ("board", "away") and body.condition(inv, "bleeding") is not None:
-        cure(s, inv, "bleeding")
+        lose_condition(s, inv, "bleeding")
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("gear_jam")
-def unjam(s: Night, seat: int, arg: object) -> Doing:
+@procedure("gear_jam")
+def unjam(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-067  Gear Jam: on 4 or more it is over."""
     inv = investigator(s, seat)
     if body.condition(inv, "gear_jam") is None:
         return None
     dice, lucky = yield from rolled(s, inv, D6)
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     say(s, "gear_jam", seat=seat, dice=dice)
-    if dice[0] >= UNJAMMED:
-        cure(s, inv, "gear_jam")
+    if dice[0] >= UNJAM_ROLL:
+        lose_condition(s, inv, "gear_jam")
     return None

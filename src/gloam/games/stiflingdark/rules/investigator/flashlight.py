@@ -1,5 +1,5 @@
 """Placing a Flashlight: pay, aim, sweep, and a Lorgnette's extra spaces (SD-109 to SD-118, SDC-121)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from gloam.games.stiflingdark.queries.aiming import (
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator, others
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import relight
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge
-from gloam.games.stiflingdark.rules.shared.wounds import afflict
+from gloam.games.stiflingdark.rules.shared.wounds import gain_condition
 from gloam.games.stiflingdark.state import Light
 from gloam.kernel import DONE, Answer, Asking, Call, Decision, Frame, Json, ask, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-LORGNETTE = 3
+LORGNETTE_SPACES = 3
 
 
-def flashlights(s: Night, inv: Investigator) -> list[Answer]:
+def flashlights(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-055, SD-109, SDC-105  Place the Flashlight as Final Action: own Charge, Spare Batteries, or Winston's way."""
     winston = inv.id == "winston" or inv.now.minors
     narrow: list[Answer] = [("flashlight", "narrow")] if winston and can_narrow(s, inv) else []
@@ -44,12 +44,12 @@ def flashlights(s: Night, inv: Investigator) -> list[Answer]:
     return [*own, ("flashlight", "spare_batteries"), *narrow]
 
 
-def can_narrow(s: Night, inv: Investigator) -> bool:
+def can_narrow(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-023  Winston, with at least 1 Charge: for none of it, and by the centre line only."""
     return inv.charge > 0 and body.has_minor(inv, "winston") and not light_ban(s, inv)
 
 
-def aim_question(s: Night, placing: PlaceFlashlight, kind: str, more: tuple[Answer, ...] = ()) -> Decision:
+def aim_question(s: StiflingDarkState, placing: PlaceFlashlight, kind: str, more: tuple[Answer, ...] = ()) -> Decision:
     """SDR-100  The distinct sets that can be lit, by number.
 
     The preview shows the spaces and never what stands there.
@@ -80,7 +80,7 @@ class PlaceFlashlight(Frame):
     how: str = "own"
     spare: bool = False
 
-    def pay(self, s: Night) -> Asking:
+    def pay(self, s: StiflingDarkState) -> Asking:
         """SD-109, SDC-105  The Charge; one of it may come from Spare Batteries, on a Tripod too (SDC-101)."""
         inv = investigator(s, self.seat)
         if self.how == "flare":
@@ -100,7 +100,7 @@ class PlaceFlashlight(Frame):
         lose_charge(s, inv, cost)
         return None
 
-    def aim(self, s: Night) -> Asking:
+    def aim(self, s: StiflingDarkState) -> Asking:
         """SD-109, SD-111 to SD-113, SD-357  Any direction; what it lights is Revealed at once."""
         inv = investigator(s, self.seat)
         asked = aim_question(s, self, "flashlight.aim")
@@ -108,7 +108,7 @@ class PlaceFlashlight(Frame):
         self.lay(s, inv, picked)
         return None
 
-    def lay(self, s: Night, inv: Investigator, picked: int) -> None:
+    def lay(self, s: StiflingDarkState, inv: Investigator, picked: int) -> None:
         """Put the template down, in place of where this one lay before."""
         board, template = BOARDS[s.map], template_of(s, inv, self.how)
         bits, degrees = ways_to_aim(s, inv, self.space, self.how)[picked]
@@ -119,7 +119,7 @@ class PlaceFlashlight(Frame):
         say(s, "light", seat=self.seat, space=self.space, aim=degrees, lit=list(board.names(bits)), how=self.how)
         relight(s, self.seat)
 
-    def sweep(self, s: Night) -> Asking:
+    def sweep(self, s: StiflingDarkState) -> Asking:
         """SD-234, SDC-017  Mitchell turns it once to a second aim, for no more Charge; only that one stays lit."""
         inv = investigator(s, self.seat)
         if self.how == "flare" or not body.has_minor(inv, "mitchell"):
@@ -130,7 +130,7 @@ class PlaceFlashlight(Frame):
             self.lay(s, inv, picked)
         return None
 
-    def lorgnette(self, s: Night) -> Asking:
+    def lorgnette(self, s: StiflingDarkState) -> Asking:
         """SDC-121  Up to 3 Supply on spaces that the template touches count as lit.
 
         Then the Adversary gives Darkness.
@@ -144,7 +144,7 @@ class PlaceFlashlight(Frame):
             return DONE
         spaces = [i for i in touched(s, s.lights[-1]) if not s.bright >> BOARDS[s.map].index[i] & 1]
         picked: list[str] = []
-        while len(picked) < min(LORGNETTE, glass.supply):
+        while len(picked) < min(LORGNETTE_SPACES, glass.supply):
             one = yield from choose(self.seat, "lorgnette.add", (*spaces, "enough"), "SDC-121", quiet=True)
             if one == "enough":
                 break
@@ -157,14 +157,14 @@ class PlaceFlashlight(Frame):
         s.lights[-1].extra = BOARDS[s.map].bits(picked)
         say(s, "lorgnette", seat=self.seat, spaces=picked)
         relight(s, self.seat)
-        return Call(Deed(self.seat, "lorgnette_price"))
+        return Call(Run(self.seat, "lorgnette_price"))
 
 
-@deed("lorgnette_price")
-def lorgnette_price(s: Night, seat: int, arg: object) -> Doing:
+@procedure("lorgnette_price")
+def lorgnette_price(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-121  The Adversary gives another Investigator of its choice Darkness."""
     seats = [o.seat for o in others(s, investigator(s, seat))]
     if not seats:
         return None
     picked = yield from choose(ADVERSARY, "adversary.darkness", seats, "SDC-121")
-    return afflict(s, investigator(s, picked), "darkness")
+    return gain_condition(s, investigator(s, picked), "darkness")

@@ -1,5 +1,5 @@
 """Interact: pick up a token, use a Light Switch, place a reward (SD-086 to SD-089, SD-222 to SD-224, SD-245)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from gloam.games.stiflingdark.queries.reach import (
     passage_ends,
     windows_beside,
 )
-from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import relight
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 OBJECTIVE = tuple(sorted(i for i, card in ITEMS.items() if card.kind == "objective"))
 PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != "ride_parts"))
@@ -35,7 +35,7 @@ PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != 
 # ---------------------------------------------------------------------------------------------- pick up
 
 
-def pickups(s: Night, inv: Investigator) -> list[Answer]:
+def pickups(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-086 to SD-088, SDC-053, SDC-165  What lies on the own space and can be taken."""
     here = inv.space
     kinds = {t.kind for t in s.tokens if t.space == here and t.kind in PICKED}
@@ -46,18 +46,18 @@ def pickups(s: Night, inv: Investigator) -> list[Answer]:
     return [("pick", kind) for kind in sorted(kinds)]
 
 
-def leaves_pois(s: Night, inv: Investigator) -> bool:
+def leaves_pois(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-053, SDC-165  Whether this Investigator may pick up no POI tokens: Mistrust, or Muddy ground."""
     return body.suffers(inv, "mistrust") or body.event_in_force(s, inv, "muddy")
 
 
-@verb("pick", pickups)
-def pick(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("pick", pickups)
+def pick(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-157, SD-086 to SD-088, SD-245  Pick up a token."""
     return pick_up(s, inv, option[1], inv.space)
 
 
-def pick_up(s: Night, inv: Investigator, kind: str, space: str) -> Frame | None:
+def pick_up(s: StiflingDarkState, inv: Investigator, kind: str, space: str) -> Frame | None:
     """SD-086, SD-087  POI gray: 2 General Items, purple: 1 Cursed Item; Medical and Objective: their card.
 
     Evidence: itself.
@@ -78,19 +78,19 @@ def pick_up(s: Night, inv: Investigator, kind: str, space: str) -> Frame | None:
     return None
 
 
-def poi_items(s: Night, seat: int, poi: str) -> Frame:
+def poi_items(s: StiflingDarkState, seat: int, poi: str) -> Frame:
     """SD-086, SDR-80  What a POI token gives; its colour is public now."""
     purple = s.adversary.cursed == poi
     say(s, "poi", seat=seat, poi=poi, colour="purple" if purple else "gray")
     if purple:
         s.effects["cursed_found"] = 1
-    return Deed(seat, "draw", ("cursed", 1) if purple else ("general", 2))
+    return Run(seat, "draw", ("cursed", 1) if purple else ("general", 2))
 
 
 # --------------------------------------------------------------------------------------------- switches
 
 
-def switches(s: Night, inv: Investigator) -> list[Answer]:
+def switches(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-372, SD-089, SD-221, SDR-98  A Light Switch, unless its Zone has had its Bright token."""
     zone = board_of(s).switches.get(inv.space)
     if zone is None or zone in s.lit_zones or zone in s.faltering or is_occluded(s, zone):
@@ -98,13 +98,13 @@ def switches(s: Night, inv: Investigator) -> list[Answer]:
     return ["switch"]
 
 
-def is_occluded(s: Night, zone: str) -> bool:
+def is_occluded(s: StiflingDarkState, zone: str) -> bool:
     """SDC-189, SDR-98, SDR-99  Occluded Lights: no Bright or Dim token may be placed on this Zone this round."""
     return s.occluded.get(zone) == s.round
 
 
-@verb("switch", switches)
-def switch(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("switch", switches)
+def switch(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-098, SD-156, SD-244, SDR-19  The whole Zone is Bright for the rest of the round."""
     zone = board_of(s).switches[inv.space]
     s.lit_zones.append(zone)
@@ -116,7 +116,7 @@ def switch(s: Night, inv: Investigator, option: Answer) -> Frame | None:
 # ------------------------------------------------------------------------------------ what was won before
 
 
-def placings(s: Night, inv: Investigator) -> list[Answer]:
+def placings(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-222 to SD-224, SDR-99, SDR-107  Dim, Open Window and Secret Passage tokens that are kept, where they fit."""
     if not inv.kept:
         return []
@@ -130,30 +130,30 @@ def placings(s: Night, inv: Investigator) -> list[Answer]:
     return out
 
 
-def dim_zones(s: Night, inv: Investigator) -> list[str]:
+def dim_zones(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SD-222, SDR-20, SDR-99  The Zones of the own space and of adjacent spaces, without a Dim token yet."""
     zones = [zone_of(s, space) for space in (inv.space, *(to for to, _ in links(s, inv.space)))]
     return sorted({z for z in zones if z and dim_may_lie(s, z)})
 
 
-def dim_may_lie(s: Night, zone: str | None) -> bool:
+def dim_may_lie(s: StiflingDarkState, zone: str | None) -> bool:
     """SDR-99, SDC-028, SDC-189  Whether a Dim token may be placed on this Zone."""
     return zone is not None and zone not in s.dim_zones and not is_occluded(s, zone)
 
 
-def open_windows(s: Night, inv: Investigator) -> list[str]:
+def open_windows(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SD-223  The Windows at the own space without a token."""
     return [w for w in windows_beside(s, inv.space) if w not in s.windows]
 
 
-@verb("place", placings)
-def place(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("place", placings)
+def place(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SDR-107  Place a token that was won."""
-    return Deed(inv.seat, "place", option[1])
+    return Run(inv.seat, "place", option[1])
 
 
-@deed("place")
-def place_token(s: Night, seat: int, arg: str) -> Doing:
+@procedure("place")
+def place_token(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-222 to SD-224  Dim: a Zone here or beside; Open Window: one beside; Secret Passage.
 
     An adjacent space and the next.

@@ -1,51 +1,51 @@
 """Major Abilities (SD-084, SD-085, SD-348, SDC-001 to SDC-024); the Minor ones are in minor_abilities.py."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.queries import body, powers
+from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import links, near
 from gloam.games.stiflingdark.rules.investigator.doors import shut_out
-from gloam.games.stiflingdark.rules.investigator.move import burn, scorched, sprint_points
+from gloam.games.stiflingdark.rules.investigator.move import pyrocumulus_roll, pyrocumulus_wound, sprint_points
 from gloam.games.stiflingdark.rules.investigator.push import Push
 from gloam.games.stiflingdark.rules.investigator.trade import Trade
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.actions import verb
-from gloam.games.stiflingdark.rules.shared.dice import SPRINT, pay_luck, rolled
-from gloam.games.stiflingdark.rules.shared.item_cards import drawing, take, too_many
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, relight, reveal_figure, shift
+from gloam.games.stiflingdark.rules.shared.actions import action
+from gloam.games.stiflingdark.rules.shared.dice import SPRINT, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, next_cards, take_cards
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.reveal import drop_lights, move_investigator, relight, reveal_figure
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_stamina, lose_stamina
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
 NEARBY = 2
 
 
-def majors(s: Night, inv: Investigator) -> list[Answer]:
+def majors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-084, SD-348  With a Major Ability token, on the own turn."""
-    return ["major"] if powers.can_major(s, inv) else []
+    return ["major"] if usable_majors.can_major(s, inv) else []
 
 
-@verb("major", majors)
-def major(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("major", majors)
+def major(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-084, SD-119  The token is discarded."""
     inv.major = 0
     inv.now.must_major = False
     say(s, "major", seat=inv.seat, who=inv.id)
-    return Deed(inv.seat, f"major.{inv.id}")
+    return Run(inv.seat, f"major.{inv.id}")
 
 
-@deed("major.aira")
-def aira(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.aira")
+def aira(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-002  Name 2 spaces: every Adversary figure on or adjacent to one is Revealed; no light, no tokens."""
     board = BOARDS[s.map]
     first = yield from choose(seat, "major.space", board.ids, "SDC-002")
@@ -58,7 +58,7 @@ def aira(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def look_for(s: Night, seat: int, spaces: list[str]) -> None:
+def look_for(s: StiflingDarkState, seat: int, spaces: list[str]) -> None:
     """SDC-002, SDC-018  Reveal the figures on these spaces; if nobody is there, only that is learned."""
     for fig in s.adversary.figures:
         if fig.space in spaces and not fig.shown:
@@ -66,8 +66,8 @@ def look_for(s: Night, seat: int, spaces: list[str]) -> None:
     possible_places.learn_not(s, spaces)
 
 
-@deed("major.mitchell")
-def mitchell(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.mitchell")
+def mitchell(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-018  Choose an Investigator: every Adversary figure within 2 of them is Revealed."""
     seats = [o.seat for o in on_board(s)]
     picked = yield from choose(seat, "major.target", seats, "SDC-018")
@@ -76,19 +76,19 @@ def mitchell(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("major.asher")
-def asher(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.asher")
+def asher(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-004  1 Stamina, 2 MP, and no face-up Wound works until the turn ends."""
     inv = investigator(s, seat)
     gain_stamina(s, inv)
     inv.now.mp += 2
     inv.now.painless = True
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("major.brielle")
-def brielle(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.brielle")
+def brielle(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-006, SDR-47  Every Investigator ignores the Event in force until the end of this round."""
     for inv in s.investigators:
         inv.ignores = True
@@ -97,8 +97,8 @@ def brielle(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-@deed("major.dylan")
-def dylan(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.dylan")
+def dylan(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-008  The Escape Artist token on an adjacent space, for this turn and the next."""
     inv = investigator(s, seat)
     spaces = [to for to, _ in links(s, inv.space)]
@@ -111,7 +111,7 @@ def dylan(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def returns(s: Night, inv: Investigator) -> list[Answer]:
+def returns(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-235, SDC-008  Dylan may set himself on his token, once."""
     if "escape_artist" not in inv.marks:
         return []
@@ -119,29 +119,29 @@ def returns(s: Night, inv: Investigator) -> list[Answer]:
     return ["return"] if some and not is_taken(s, inv, some[0]) else []
 
 
-@verb("return", returns)
-def go_back(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("return", returns)
+def go_back(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-235, SDC-008, SDR-08  No MP, not a Move, nothing in between matters."""
     token = next(t for t in s.tokens if t.kind == "escape_artist" and t.owner == inv.seat)
     drop_escape_token(s, inv)
-    shift(s, inv, token.space)
+    move_investigator(s, inv, token.space)
     say(s, "step", seat=inv.seat, space=token.space)
     return None
 
 
-@deed("major.ibraheem")
-def ibraheem(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.ibraheem")
+def ibraheem(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-010  One Trade with one Investigator within 5 as if adjacent."""
-    seats = [o.seat for o in powers.partners(s, investigator(s, seat))]
+    seats = [o.seat for o in usable_majors.partners(s, investigator(s, seat))]
     picked = yield from choose(seat, "major.target", seats, "SDC-010")
     return Trade(seat, picked)
 
 
-@deed("major.lucy")
-def lucy(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.lucy")
+def lucy(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-236, SDC-012  Both Barricades on two adjacent spaces; used again, the same two are moved and whole."""
     inv = investigator(s, seat)
-    spaces = powers.barricade_spaces(s, inv)
+    spaces = usable_majors.barricade_spaces(s, inv)
     first = yield from choose(seat, "barricade.space", spaces, "SDC-012")
     second = yield from choose(
         seat, "barricade.space", [i for i in spaces if i != first], "SDC-012", args={"first": first}
@@ -152,8 +152,8 @@ def lucy(s: Night, seat: int, arg: object) -> Doing:
     return chain(*(shut_out(s, seat, space) for space in (first, second)))
 
 
-@deed("major.kya")
-def kya(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.kya")
+def kya(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-022  Until the round ends Dim counts as Dark and Dark as Dim, for everybody."""
     s.effects["inverted"] = s.round
     relight(s, seat)
@@ -161,8 +161,8 @@ def kya(s: Night, seat: int, arg: object) -> Doing:
     yield
 
 
-@deed("major.winston")
-def winston(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.winston")
+def winston(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-024  The Campfire on an adjacent space, until the end of the next round; there is only one."""
     spaces = [to for to, _ in links(s, investigator(s, seat).space)]
     space = yield from choose(seat, "campfire.space", spaces, "SDC-024")
@@ -174,37 +174,37 @@ def winston(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("major.mada")
-def mada(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.mada")
+def mada(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-014, SDC-157  Lose all 5 Stamina without Wounds, roll the Sprint die 3 times: it is this turn's Sprint."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, SPRINT, 3)
-    burnt, lucky_too = yield from scorched(s, inv, owed=int(lucky))
-    pay_luck(s, inv, lucky)
-    pay_luck(s, inv, lucky_too)
+    burnt, lucky_too = yield from pyrocumulus_roll(s, inv, owed=int(lucky))
+    pay_lucky_dice(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky_too)
     lose_stamina(s, inv, inv.stamina, icons=False)
     inv.now.sprinted = True
     gained = sprint_points(s, inv, dice)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
-    return burn(inv, burnt)
+    return pyrocumulus_wound(inv, burnt)
 
 
-@deed("major.marci")
-def marci(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.marci")
+def marci(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-016  One or two other Investigators within 8 are moved by up to 2 steps each."""
-    seats = [o.seat for o in powers.pushable(s, investigator(s, seat))]
+    seats = [o.seat for o in usable_majors.pushable(s, investigator(s, seat))]
     first = yield from choose(seat, "push.who", seats, "SDC-016")
     rest = [o for o in seats if o != first]
     second = (
         (yield from choose(seat, "push.who", (*rest, "none"), "SDC-016", args={"first": first})) if rest else "none"
     )
     who = [first] if second == "none" else [first, int(second)]
-    return chain(*(Push(seat, one) for one in who), Deed(seat, "lights_off", tuple(who)))
+    return chain(*(Push(seat, one) for one in who), Run(seat, "lights_off", tuple(who)))
 
 
-@deed("lights_off")
-def lights_off(s: Night, seat: int, arg: tuple[int, ...]) -> Doing:
+@procedure("lights_off")
+def lights_off(s: StiflingDarkState, seat: int, arg: tuple[int, ...]) -> Procedure:
     """SD-280, SDR-86  Flashlights come off after all have moved."""
     for one in arg:
         drop_lights(s, investigator(s, one))
@@ -212,27 +212,27 @@ def lights_off(s: Night, seat: int, arg: tuple[int, ...]) -> Doing:
     yield
 
 
-@deed("major.vincent")
-def vincent(s: Night, seat: int, arg: object) -> Doing:
+@procedure("major.vincent")
+def vincent(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-020  Draw 1 Cursed Item card; the General Item that allows it is kept."""
-    got, waste = yield from drawing(s, "cursed", 1)
+    got, waste = yield from next_cards(s, "cursed", 1)
     inv = investigator(s, seat)
-    take(s, inv, "cursed", got, waste)
-    return too_many(inv)
+    take_cards(s, inv, "cursed", got, waste)
+    return discard_to_limit(inv)
 
 
-@deed("chalice")
-def chalice(s: Night, seat: int, arg: str) -> Doing:
+@procedure("chalice")
+def chalice(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SDC-113, SDC-044  The Major that the Blood Chalice lends, if it is still possible after the Wound."""
     inv = investigator(s, seat)
-    if inv.fate != "board" or not body.is_able(inv) or not powers.MAJORS[arg](s, inv):
+    if inv.fate != "board" or not body.is_able(inv) or not usable_majors.USABLE[arg](s, inv):
         return None
     say(s, "major", seat=seat, who=arg)
-    return Deed(seat, f"major.{arg}")
+    return Run(seat, f"major.{arg}")
     yield
 
 
-def drop_escape_token(s: Night, inv: Investigator) -> None:
+def drop_escape_token(s: StiflingDarkState, inv: Investigator) -> None:
     """SD-235, SDC-008  The Escape Artist token leaves."""
     inv.marks.pop("escape_artist", None)
     s.tokens = [t for t in s.tokens if t.kind != "escape_artist" or t.owner != inv.seat]

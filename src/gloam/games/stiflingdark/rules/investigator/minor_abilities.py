@@ -1,5 +1,5 @@
 """Minor Abilities (SD-083, SDC-005, SDC-019, SDC-021)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.queries.reach import around, board_of, near
-from gloam.games.stiflingdark.rules.shared.actions import verb
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.actions import action
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_poi
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     can_lose_charge,
@@ -20,19 +20,19 @@ from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
     lose_charge,
     lose_stamina,
 )
-from gloam.games.stiflingdark.rules.shared.wounds import wounded
+from gloam.games.stiflingdark.rules.shared.wounds import gain_wounds_if_any
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import Answer, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 CAN_RANGE, SCOUT = 3, 2
 BY_CHOICE = ("brielle", "vincent", "kya")
 """SD-083  Whose Minor Ability is an Action."""
 
 
-def minors(s: Night, inv: Investigator) -> list[Answer]:
+def minors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-083, SDC-005, SDC-019, SDC-021  Cans, Scout, Kya's trade; the others are always on or belong elsewhere."""
     if inv.id not in BY_CHOICE and not inv.now.minors:
         return []
@@ -46,14 +46,14 @@ def minors(s: Night, inv: Investigator) -> list[Answer]:
     return out
 
 
-def swaps(s: Night, inv: Investigator) -> list[str]:
+def swaps(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SD-064, SDC-021  What Kya may gain now: the other track can pay, and there is room."""
     breath = bool(inv.stamina) and not is_frozen(s, inv) and inv.charge < body.charge_top(inv)
     rest = can_lose_charge(inv) and not is_frozen(s, inv) and inv.stamina < body.stamina_top(inv)
     return [*(["charge"] if breath else []), *(["stamina"] if rest else [])]
 
 
-def swap(s: Night, inv: Investigator, gain: str) -> Frame | None:
+def swap(s: StiflingDarkState, inv: Investigator, gain: str) -> Frame | None:
     """SDC-021, SD-077  One for one; then nothing from this turn's end. A Wound icon counts as on any loss."""
     inv.marks["swapped"] = s.round
     say(s, "swaps", seat=inv.seat, gain=gain)
@@ -63,14 +63,14 @@ def swap(s: Night, inv: Investigator, gain: str) -> Frame | None:
         return None
     hurt = lose_stamina(s, inv)
     gain_charge(s, inv)
-    return wounded(inv.seat, hurt)
+    return gain_wounds_if_any(inv.seat, hurt)
 
 
-@verb("minor", minors)
-def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("minor", minors)
+def minor(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-083  Use the Minor Ability."""
     if option[1] == "can":
-        return Deed(inv.seat, "can")
+        return Run(inv.seat, "can")
     if option[1] in ("charge", "stamina"):
         return swap(s, inv, option[1])
     close = near(s, inv.space, SCOUT)
@@ -81,15 +81,15 @@ def minor(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return None
 
 
-def can_spaces(s: Night, inv: Investigator) -> tuple[str, ...]:
+def can_spaces(s: StiflingDarkState, inv: Investigator) -> tuple[str, ...]:
     """SDC-005  The spaces within 3 without a Can; high up in a Ride there may be none."""
     board = BOARDS[s.map]
     cans = board.bits(t.space for t in s.tokens if t.kind == "can")
     return board.names(around(s, inv.space, CAN_RANGE) & ~cans)
 
 
-@deed("can")
-def place_can(s: Night, seat: int, arg: object) -> Doing:
+@procedure("can")
+def place_can(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-233, SDC-005  A Can on a space within 3, at most one to a space; it never comes back."""
     inv = investigator(s, seat)
     space = yield from choose(seat, "can.space", can_spaces(s, inv), "SDC-005")

@@ -1,41 +1,41 @@
 """Move and Sprint (SD-072 to SD-082, SD-213 to SD-217, SDR-08, SDR-81 to SDR-85)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
-from gloam.games.stiflingdark.queries import body, levels
-from gloam.games.stiflingdark.queries.harm import crossed, left
+from gloam.games.stiflingdark.queries import body, light_levels
+from gloam.games.stiflingdark.queries.certain_wounds import crossed, left
 from gloam.games.stiflingdark.queries.park import landing, moving
 from gloam.games.stiflingdark.queries.people import held, investigator, is_taken, spirits
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, net_of, window_ends
 from gloam.games.stiflingdark.rules.park.rides import carried, ends_on, taken_by_others
-from gloam.games.stiflingdark.rules.shared.actions import verb
-from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.actions import action
+from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, Rolling, as_lucy, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.shared.reveal import shift
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina, raise_stalk
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, wounded
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_wounds_if_any
 from gloam.kernel import Answer, Frame, Json, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-PYRO = 4
-ADRENALINE = 4
+PYROCUMULUS_ROLL = 4
+ADRENALINE_MP = 4
 RAG = "dirty_rag_alternate"
 
 
-def steps(s: Night, inv: Investigator) -> list[Answer]:
+def steps(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-078, SDR-83  The spaces one step away that can be paid, and left again where somebody stands."""
     points = body.points_left(s, inv)
     if points < 1:
         return []
     in_dark, hurt = body.dark_price(inv), not body.is_hale(inv)
-    afraid = hurt and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, inv.space)
+    afraid = hurt and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, inv.space)
     too_dark = s.dark if afraid or in_dark > points else 0
     stiff = hurt and body.suffers(inv, "dislocated_hip") and not inv.now.hazards_off
     taken, onward = taken_by_others(s, inv), moving(s.map)
@@ -52,25 +52,25 @@ def steps(s: Night, inv: Investigator) -> list[Answer]:
     return out
 
 
-def can_leave(s: Night, inv: Investigator, space: str, points: int, dark: int) -> bool:
+def can_leave(s: StiflingDarkState, inv: Investigator, space: str, points: int, dark: int) -> bool:
     """SD-080, SDR-83, SDC-007  Whether the MP left reach a free space from there. `dark`: Dylan's steps so far."""
     if points < 1:
         return False
     stiff, nimble = body.suffers(inv, "dislocated_hip"), body.has_minor(inv, "dylan")
     for to, window in links(s, space):
-        shade = levels.is_dark(s, to)
+        shade = light_levels.is_dark(s, to)
         price = 2 if shade and not (nimble and dark < body.DARK_STEPS) else 1
         if price > points or (stiff and is_hazard(s, window)):
             continue
-        if shade and body.suffers(inv, "nyctophobia") and not levels.is_dark(s, space):
+        if shade and body.suffers(inv, "nyctophobia") and not light_levels.is_dark(s, space):
             continue
         if not is_taken(s, inv, to) or can_leave(s, inv, to, points - price, dark + (shade and price == 1)):
             return True
     return False
 
 
-@verb("step", steps)
-def step(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("step", steps)
+def step(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-072, SD-073, SD-374  Pay and go; a Window and the tokens on the space act."""
     _, to = option
     window = next(w for there, w in links(s, inv.space) if there == to)
@@ -79,41 +79,41 @@ def step(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     while (not now.moves or now.mp < price) and body.may_move(s, inv):
         hurt = chain(hurt, begin_move(s, inv))
     now.mp -= price
-    if levels.is_dark(s, to) and price == 1:
+    if light_levels.is_dark(s, to) and price == 1:
         now.dark += 1
     if not is_taken(s, inv, inv.space):
         now.came_from = inv.space
-    shift(s, inv, to)
+    move_investigator(s, inv, to)
     say(s, "step", seat=inv.seat, space=to)
     crossed = None
     if is_hazard(s, window) and not now.hazards_off:
-        crossed = Deed(inv.seat, "window", window)
+        crossed = Run(inv.seat, "window", window)
     return chain(hurt, crossed, stepped_on(s, inv), carried(s, inv))
 
 
-def begin_move(s: Night, inv: Investigator) -> Frame | None:
+def begin_move(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDR-81, SDC-159  A Move Action begins: its MP are reckoned now. In a Firestorm it costs 1 Stamina."""
     inv.now.mp += body.move_points(s, inv)
     inv.now.moves += 1
     if body.event_in_force(s, inv, "firestorm"):
-        return wounded(inv.seat, lose_stamina(s, inv))
+        return gain_wounds_if_any(inv.seat, lose_stamina(s, inv))
     return None
 
 
-def stepped_on(s: Night, inv: Investigator) -> Frame | None:
+def stepped_on(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDR-85  What lies on a space acts on whoever Moves onto it in the own Move Action."""
     hurt: Frame | None = None
     for token in [t for t in s.tokens if t.space == inv.space]:
         if token.kind in ("flame", "hellfire"):  # SDC-083, SDC-194
-            hurt = chain(hurt, Gain(inv.seat, 1, up=True, why=token.kind))
-        elif token.kind == "desecrated" and not levels.is_bright(s, inv.space):  # SDC-200
+            hurt = chain(hurt, GainWounds(inv.seat, 1, up=True, why=token.kind))
+        elif token.kind == "desecrated" and not light_levels.is_bright(s, inv.space):  # SDC-200
             inv.marks["trodden"] = 1
         elif token.kind == "evil_eye":
-            spot(s, inv)
+            evil_eye_sees(s, inv)
     return hurt
 
 
-def spot(s: Night, inv: Investigator) -> None:
+def evil_eye_sees(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-181  An Evil Eye sees an Investigator who Moves onto it or ends a turn there: +1 Stalk, the token goes."""
     if any(t.kind == "evil_eye" and t.space == inv.space for t in s.tokens):
         s.tokens = [t for t in s.tokens if t.kind != "evil_eye" or t.space != inv.space]
@@ -121,26 +121,28 @@ def spot(s: Night, inv: Investigator) -> None:
         raise_stalk(s, 1, FACTS.stalk_top)
 
 
-@deed("window")
-def window(s: Night, seat: int, arg: str) -> Doing:
+@procedure("window")
+def window(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-214, SD-215, SDR-07, SDR-08  Through a Window: a face-down Wound and walk on, or 1 Stamina and stop."""
     inv = investigator(s, seat)
     can_stop = inv.stamina and not is_frozen(s, inv) and not is_taken(s, inv, ends_on(s, inv, inv.space))
     helped = inv.stamina and not is_frozen(s, inv) and is_helped(s, arg)
     rag = held(inv, RAG) is not None and not body.suffers(inv, "mangled_hands")  # SDC-109
     options = ["wound", *(["stop"] if can_stop else []), *(["passage"] if helped else []), *([RAG] if rag else [])]
-    picked = yield from choose(seat, "window.choice", options, "SD-214", args=glass(s, inv, arg, helped=bool(helped)))
+    picked = yield from choose(
+        seat, "window.choice", options, "SD-214", args=window_costs(s, inv, arg, helped=bool(helped))
+    )
     say(s, "window", seat=seat, window=arg, stops=picked == "stop")
     if picked == "wound":
-        return Gain(seat, 1, why="window")
+        return GainWounds(seat, 1, why="window")
     if picked == RAG:
         spend(s, inv, RAG)
         return None
     inv.now.stopped = picked == "stop"
-    return wounded(seat, lose_stamina(s, inv))
+    return gain_wounds_if_any(seat, lose_stamina(s, inv))
 
 
-def glass(s: Night, inv: Investigator, window: str, *, helped: bool = False) -> dict[str, Json]:
+def window_costs(s: StiflingDarkState, inv: Investigator, window: str, *, helped: bool = False) -> dict[str, Json]:
     """SD-214, SD-215  What the question about a Window tells: which one, and what either way is sure to cost."""
     harm = {"wound": 1, "stop": crossed(s, inv, 1), "left": left(inv)}
     if helped:
@@ -148,7 +150,7 @@ def glass(s: Night, inv: Investigator, window: str, *, helped: bool = False) -> 
     return {"window": window, "harm": harm}
 
 
-def is_helped(s: Night, window: str) -> bool:
+def is_helped(s: StiflingDarkState, window: str) -> bool:
     """SDC-034  A Poltergeist holds this Window open: 1 Stamina and no harm."""
     some = [inv.space for inv in spirits(s) if inv.marks.get("passage")]
     return bool(some) and any(end in some for end in window_ends(s, window))
@@ -157,12 +159,12 @@ def is_helped(s: Night, window: str) -> bool:
 # ----------------------------------------------------------------------------------------------- Sprint
 
 
-def sprints(s: Night, inv: Investigator) -> list[Answer]:
+def sprints(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-074, SD-075, SDR-04  Once a turn, if the Stamina is there and nothing forbids it."""
     return ["sprint"] if why_no_sprint(s, inv) == "" else []
 
 
-def why_no_sprint(s: Night, inv: Investigator) -> str:
+def why_no_sprint(s: StiflingDarkState, inv: Investigator) -> str:
     """What forbids a Sprint now: the rule, or ""."""
     if inv.now.sprinted:
         return "SD-074"
@@ -175,8 +177,8 @@ def why_no_sprint(s: Night, inv: Investigator) -> str:
     return ""
 
 
-@verb("sprint", sprints)
-def sprint(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("sprint", sprints)
+def sprint(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-075  Spend the Stamina, then roll."""
     inv.now.sprinted = True
     say(s, "sprint", seat=inv.seat)
@@ -185,46 +187,46 @@ def sprint(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     if inv.marks.get("boon_sprint"):  # SDC-116
         lose_stamina(s, inv, cost, icons=False)
     up = body.suffers(inv, "punctured_lung")  # SDC-058
-    return chain(wounded(inv.seat, hurt, up=up), Deed(inv.seat, "sprint"))
+    return chain(gain_wounds_if_any(inv.seat, hurt, up=up), Run(inv.seat, "sprint"))
 
 
-@deed("sprint")
-def sprint_roll(s: Night, seat: int, arg: object) -> Doing:
+@procedure("sprint")
+def sprint_roll(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-075, SDC-072, SDC-107, SDC-118  The Sprint die, or what a card puts in its place, gives MP for this turn."""
     inv = investigator(s, seat)
     if inv.fate != "board":
         return None
-    dice, lucky = [ADRENALINE], False
+    dice, lucky = [ADRENALINE_MP], False
     wild = not inv.marks.get("adrenaline") and bool(inv.marks.get("two_d6"))  # SDC-107
     if wild:
         dice, lucky = yield from rolled(s, inv, D6, 2)
     elif not inv.marks.get("adrenaline"):
         dice, lucky = yield from rolled(s, inv, SPRINT, 2 if inv.marks.get("two_dice") else 1)
-    burnt, lucky_too = yield from scorched(s, inv, owed=int(lucky))
-    pay_luck(s, inv, lucky)
-    pay_luck(s, inv, lucky_too)
+    burnt, lucky_too = yield from pyrocumulus_roll(s, inv, owed=int(lucky))
+    pay_lucky_dice(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky_too)
     inv.marks.pop("adrenaline" if inv.marks.get("adrenaline") else "two_d6" if wild else "two_dice", None)
     gained = sprint_points(s, inv, [max(dice)] if wild else dice, wild=wild)
     inv.now.mp += gained
     say(s, "sprinted", seat=seat, dice=dice, mp=gained)
-    return burn(inv, burnt)
+    return pyrocumulus_wound(inv, burnt)
 
 
-def scorched(s: Night, inv: Investigator, owed: int) -> Rolling:
+def pyrocumulus_roll(s: StiflingDarkState, inv: Investigator, owed: int) -> Rolling:
     """SDC-157, SDC-116  Under the Pyrocumulus whoever Sprints rolls a D6 after the Sprint roll."""
     if not body.event_in_force(s, inv, "pyrocumulus") or inv.marks.get("boon_sprint"):
         return [0], False
     return (yield from rolled(s, inv, D6, owed=owed))
 
 
-def burn(inv: Investigator, dice: list[int]) -> Frame | None:
+def pyrocumulus_wound(inv: Investigator, dice: list[int]) -> Frame | None:
     """SDC-157, SDC-058  4 or more: a face-down Wound, face-up with a Punctured Lung."""
-    if dice[0] >= PYRO:
-        return Gain(inv.seat, 1, up=body.suffers(inv, "punctured_lung"), why="pyrocumulus")
+    if dice[0] >= PYROCUMULUS_ROLL:
+        return GainWounds(inv.seat, 1, up=body.suffers(inv, "punctured_lung"), why="pyrocumulus")
     return None
 
 
-def sprint_points(s: Night, inv: Investigator, dice: list[int], *, wild: bool = False) -> int:
+def sprint_points(s: StiflingDarkState, inv: Investigator, dice: list[int], *, wild: bool = False) -> int:
     """SD-063, SDC-009, SDC-011, SDC-061, SDC-070  What a Sprint is worth: Lucy's 2 is 3, then minus, then half.
 
     `wild`: a D6 counts in place of the Sprint die (SDC-107), so Lucy's 2 stays 2.
@@ -241,6 +243,6 @@ def sprint_points(s: Night, inv: Investigator, dice: list[int], *, wild: bool = 
     return points
 
 
-def tell_team(s: Night, kind: str, **facts: object) -> None:
+def tell_team(s: StiflingDarkState, kind: str, **facts: object) -> None:
     """Tell the Investigators alone."""
     whisper(s, range(1, s.seats), kind, **facts)

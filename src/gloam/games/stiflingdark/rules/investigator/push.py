@@ -8,17 +8,17 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator, is_taken
 from gloam.games.stiflingdark.queries.reach import is_hazard, links, near
-from gloam.games.stiflingdark.rules.investigator.move import glass
+from gloam.games.stiflingdark.rules.investigator.move import window_costs
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.rules.shared.reveal import shift
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import is_frozen, lose_stamina
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, wounded
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_wounds_if_any
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-PUSH = 2
+PUSH_STEPS = 2
 
 
 @data
@@ -31,10 +31,10 @@ class Push(Frame):
     STEPS = ("step",)
     seat: int
     who: int
-    left: int = PUSH
+    left: int = PUSH_STEPS
     towards: str = ""
 
-    def step(self, s: Night) -> Asking:
+    def step(self, s: StiflingDarkState) -> Asking:
         """SDC-016, SDC-102  Up to so many steps; not ending on another Investigator."""
         inv = investigator(s, self.who)
         options = self.ways(s, inv) if self.left and inv.fate == "board" else []
@@ -47,11 +47,11 @@ class Push(Frame):
             return DONE
         window = next(w for to, w in links(s, inv.space) if to == picked)
         self.left -= 1
-        shift(s, inv, picked, light=False)
+        move_investigator(s, inv, picked, light=False)
         say(s, "pushed", seat=self.who, space=picked, by=self.seat)
         return self.through(s, window)
 
-    def ways(self, s: Night, inv: Investigator) -> list[str]:
+    def ways(self, s: StiflingDarkState, inv: Investigator) -> list[str]:
         """The next steps: onto somebody only if that can be left again."""
         out = []
         goal = near(s, self.towards, len(BOARDS[s.map].ids)) if self.towards else {}
@@ -65,12 +65,12 @@ class Push(Frame):
             out.append(to)
         return out
 
-    def can_go_on(self, s: Night, inv: Investigator, space: str, goal: dict[str, int]) -> bool:
+    def can_go_on(self, s: StiflingDarkState, inv: Investigator, space: str, goal: dict[str, int]) -> bool:
         """Whether a free space lies one step further."""
         on = [to for to, w in links(s, space) if not is_taken(s, inv, to) and not is_hazard(s, w)]
         return any(not goal or goal.get(to, len(goal)) < goal[space] for to in on)
 
-    def through(self, s: Night, window: str) -> Verdict:
+    def through(self, s: StiflingDarkState, window: str) -> Verdict:
         """SDR-84  The moved player chooses: a Wound, or 1 Stamina and no further step of this move."""
         return Call(PushedThrough(self.who, window), then=AGAIN) if is_hazard(s, window) else AGAIN
 
@@ -83,17 +83,17 @@ class PushedThrough(Frame):
     seat: int
     window: str
 
-    def choose(self, s: Night) -> Asking:
+    def choose(self, s: StiflingDarkState) -> Asking:
         """SD-214, SD-215  A Wound and on, or 1 Stamina and stop."""
         inv = investigator(s, self.seat)
         can_stop = inv.stamina and not is_frozen(s, inv) and not is_taken(s, inv, inv.space)
         options = ("wound", "stop") if can_stop else ("wound",)
-        args = glass(s, inv, self.window)
+        args = window_costs(s, inv, self.window)
         picked = yield from choose(self.seat, "window.choice", options, "SDR-84", args=args)
         if picked == "wound":
-            return Call(Gain(self.seat, 1, why="window"))
+            return Call(GainWounds(self.seat, 1, why="window"))
         push = s.stack[-2]
         if isinstance(push, Push):
             push.left = 0
-        frame = wounded(self.seat, lose_stamina(s, inv))
+        frame = gain_wounds_if_any(self.seat, lose_stamina(s, inv))
         return DONE if frame is None else Call(frame)

@@ -1,5 +1,5 @@
 """Trades between Investigators, and what a Spirit gives (SD-091, SD-145, SDR-103)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from gloam.games.stiflingdark.queries.reach import (
     adjacent_to,
     board_of,
 )
-from gloam.games.stiflingdark.rules.shared.actions import verb
-from gloam.games.stiflingdark.rules.shared.item_cards import too_many
+from gloam.games.stiflingdark.rules.shared.actions import action
+from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit
 from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, reveal
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 ACTING = ("board", "spirit")
 """SD-091, SD-145  Who can Trade: the living, and Spirits who give."""
 
 
-def trades(s: Night, inv: Investigator) -> list[Answer]:
+def trades(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-091, SD-216, SDR-18, SDR-103, SDC-053  Adjacent Investigators, if either holds anything."""
     beside, index = adjacent_to(s, inv.space), board_of(s).index
     some = [o for o in s.investigators if o is not inv and o.fate in ACTING and beside >> index[o.space] & 1]
@@ -40,7 +40,7 @@ def trades(s: Night, inv: Investigator) -> list[Answer]:
     return [("trade", o.seat) for o in [*(o for o in some if o.fate == "board"), *ghosts] if can_trade(inv, o)]
 
 
-def takers(s: Night, inv: Investigator) -> list[Investigator]:
+def takers(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """SD-145, SDR-116  To whom a Spirit can give something."""
     if not goods_of(inv, (), "give"):
         return []
@@ -54,8 +54,8 @@ def can_trade(inv: Investigator, other: Investigator) -> bool:
     return has_goods(inv) or has_goods(other)
 
 
-@verb("trade", trades)
-def trade(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("trade", trades)
+def trade(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-091  Make a Trade."""
     return Trade(inv.seat, option[1])
 
@@ -69,7 +69,7 @@ class Trade(Frame):
     other: int
     goods: tuple[tuple[str, str], ...] = ()
 
-    def name(self, s: Night) -> Asking:
+    def name(self, s: StiflingDarkState) -> Asking:
         """SD-145  Add a card or an Evidence to the deal, or put it to the other; nothing ever goes to a Spirit."""
         inv, other = investigator(s, self.seat), investigator(s, self.other)
         left = [("give", g) for g in goods_of(inv, self.goods, "give") if other.fate != "spirit"]
@@ -84,7 +84,7 @@ class Trade(Frame):
         self.goods = (*self.goods, picked)
         return AGAIN
 
-    def agree(self, s: Night) -> Asking:
+    def agree(self, s: StiflingDarkState) -> Asking:
         """SDR-103  Both agree, or nothing happens."""
         args = {"with": self.seat, "goods": self.goods}
         if (yield from choose(self.other, "trade.agree", ("yes", "no"), "SDR-103", args=args, quiet=True)) == "no":
@@ -99,7 +99,7 @@ class Trade(Frame):
     @staticmethod
     def settle(inv: Investigator, other: Investigator) -> Verdict:
         """SDC-059  Who now holds too many discards."""
-        frame = too_many(other) or too_many(inv)
+        frame = discard_to_limit(other) or discard_to_limit(inv)
         return DONE if frame is None else Call(frame)
 
 

@@ -1,5 +1,5 @@
 """SD-053 to SD-057  An Investigator's turn: any Actions in any order, then at most one Final Action."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.harm import harm
+from gloam.games.stiflingdark.queries.certain_wounds import harm
 from gloam.games.stiflingdark.queries.people import investigator, who_acts
 from gloam.games.stiflingdark.queries.reach import beside
 from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they register their Actions)
@@ -20,18 +20,18 @@ from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they r
     use_item,
 )
 from gloam.games.stiflingdark.rules.investigator.barred import barred
-from gloam.games.stiflingdark.rules.investigator.end_of_turn import Close
+from gloam.games.stiflingdark.rules.investigator.end_of_turn import EndOfTurn
 from gloam.games.stiflingdark.rules.park import booths, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
-from gloam.games.stiflingdark.rules.shared.actions import VERBS, Offer, with_another, word_of
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, deed, then_again
-from gloam.games.stiflingdark.rules.shared.wounds import ache, cure
-from gloam.games.stiflingdark.state import Acting
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, Offer, offered_elsewhere, word_of
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure, then_again
+from gloam.games.stiflingdark.rules.shared.wounds import lose_condition, wounds_work_again
+from gloam.games.stiflingdark.state import TurnSoFar
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, ask, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 ORDER = (
     "step", "sprint", "pick", "switch", "mirror", "booth", "open", "lock", "place", "escape", "trade", "item", "minor",
@@ -49,10 +49,10 @@ class Turn(Frame):
     STEPS = ("begin", "ride", "wake", "start", "act", "close", "done")
     seat: int
 
-    def begin(self, s: Night) -> None:
+    def begin(self, s: StiflingDarkState) -> None:
         """SD-351, SDR-109  A new turn."""
         inv = investigator(s, self.seat)
-        inv.now, inv.acted = Acting(), True
+        inv.now, inv.acted = TurnSoFar(), True
         inv.now.bonus = inv.marks.pop("mp_next", 0)
         inv.now.must_major = bool(inv.marks.pop("fear", 0)) and body.suffers(inv, "fear")
         for held in inv.conditions:
@@ -60,11 +60,11 @@ class Turn(Frame):
                 held.count = 1  # SDR-109  this is the next turn that has begun
         say(s, "turn", seat=self.seat)
 
-    def ride(self, s: Night) -> Verdict:
+    def ride(self, s: StiflingDarkState) -> Verdict:
         """SD-198, SD-203, SDR-69  Whoever starts in a carriage goes on to the next."""
-        return Call(Deed(self.seat, "start_ride")) if starts_in_carriage(s, investigator(s, self.seat)) else None
+        return Call(Run(self.seat, "start_ride")) if starts_in_carriage(s, investigator(s, self.seat)) else None
 
-    def wake(self, s: Night) -> Verdict:
+    def wake(self, s: StiflingDarkState) -> Verdict:
         """SDR-69, SDC-092  With Sedatives the turn is skipped."""
         inv = investigator(s, self.seat)
         if inv.marks.pop("skip", 0):
@@ -76,18 +76,18 @@ class Turn(Frame):
             return To("done")
         return None
 
-    def start(self, s: Night) -> Verdict:
+    def start(self, s: StiflingDarkState) -> Verdict:
         """SDR-69, SDC-069, SDC-115  Neurotoxin, Diablerie Book, then Paranoid."""
         inv = investigator(s, self.seat)
         if not inv.conditions and "diablerie" not in inv.marks:
             return None
-        toxin = Deed(self.seat, "neurotoxin") if body.condition(inv, "neurotoxin") else None
-        book = Deed(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
-        fear = Deed(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
+        toxin = Run(self.seat, "neurotoxin") if body.condition(inv, "neurotoxin") else None
+        book = Run(self.seat, "turn_random", "gain") if inv.marks.get("diablerie") else None
+        fear = Run(self.seat, "paranoid") if body.condition(inv, "paranoid") else None
         frame = chain(toxin, book, fear)
         return None if frame is None else Call(frame)
 
-    def act(self, s: Night) -> Asking:
+    def act(self, s: StiflingDarkState) -> Asking:
         """SD-054, SD-057, SD-093  Any number of Actions, in any order, also between steps."""
         inv = investigator(s, self.seat)
         if inv.now.over or inv.fate != "board":
@@ -98,7 +98,7 @@ class Turn(Frame):
         if can_give_back(s, inv):
             options.append("back")
         if not options:
-            stranded(inv)
+            return_to_free_space(inv)
             return None
         picked = options[0]
         if len(options) > 1:
@@ -107,41 +107,41 @@ class Turn(Frame):
         if picked == "back":
             return self.give_back(s, inv)
         inv.now.began = True
-        after = VERBS[word_of(picked)].act(s, inv, picked)
+        after = ACTIONS[word_of(picked)].act(s, inv, picked)
         return None if after is None and investigator(s, self.seat).now.over else then_again(after)
 
-    def give_back(self, s: Night, inv: Investigator) -> Verdict:
+    def give_back(self, s: StiflingDarkState, inv: Investigator) -> Verdict:
         """SDR-77  Nothing has been done yet: the turn is anybody else's."""
         inv.acted, inv.marks["mp_next"] = False, inv.now.bonus
         claims = s.stack[-2]
-        if isinstance(claims, Claims):
+        if isinstance(claims, WaitingList):
             claims.waiting.append(self.seat)
-        inv.now = Acting()
+        inv.now = TurnSoFar()
         say(s, "gives_back", seat=self.seat)
         return DONE
 
-    def close(self, s: Night) -> Verdict:
+    def close(self, s: StiflingDarkState) -> Verdict:
         """SDR-70, SDC-103  The end of the turn; also for one in a Ghillie Suit."""
-        return Call(Close(self.seat)) if investigator(s, self.seat).fate in ("board", "away") else None
+        return Call(EndOfTurn(self.seat)) if investigator(s, self.seat).fate in ("board", "away") else None
 
-    def done(self, s: Night) -> Verdict:
+    def done(self, s: StiflingDarkState) -> Verdict:
         """SDR-81  What is not used is lost; whoever waited may choose anew.
 
         SDC-004, SDC-096, SDR-110, SDC-059  Wounds that were numb for this turn work again.
         """
         inv = investigator(s, self.seat)
-        inv.now = Acting()
+        inv.now = TurnSoFar()
         if inv.marks.pop("kit", 0):  # SDC-093
             inv.ignores = False
         claims = s.stack[-2]
-        if isinstance(claims, Claims):
+        if isinstance(claims, WaitingList):
             claims.waiting = []
-        frame = ache(s, inv)
+        frame = wounds_work_again(s, inv)
         return DONE if frame is None else Call(frame)
 
 
 @data
-class Claims(Frame):
+class WaitingList(Frame):
     """SDR-77  Whoever lets the others go first."""
 
     waiting: list[int] = field(default_factory=list)
@@ -156,42 +156,42 @@ def offers(map_: str, space: str, passage: bool) -> tuple[Offer, ...]:  # noqa: 
     never = [*(() if map_ == "park" else PARK_ONLY)]
     never += [] if space in BOARDS[map_].switches else ["switch"]
     never += [] if passage or beside(map_, space)[0] else ["open"]
-    some = [VERBS[word].offer for word in ORDER if word not in never]
-    return tuple(offer for offer in some if offer is not with_another)
+    some = [ACTIONS[word].offer for word in ORDER if word not in never]
+    return tuple(offer for offer in some if offer is not offered_elsewhere)
 
 
-def can_give_back(s: Night, inv: Investigator) -> bool:
+def can_give_back(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDR-77  A claimed turn may be given back until its first Action or roll, if somebody else can take it."""
     if inv.now.began or inv.now.must_major or inv.marks.get("diablerie"):
         return False
     return not any(held.id in ("paranoid", "neurotoxin") for held in inv.conditions) and can_wait(s, inv)
 
 
-def can_wait(s: Night, inv: Investigator) -> bool:
+def can_wait(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDR-77  Whether somebody else can take the turn that this one gives back."""
     claims = s.stack[-2] if len(s.stack) > 1 else None
-    waiting = claims.waiting if isinstance(claims, Claims) else []
+    waiting = claims.waiting if isinstance(claims, WaitingList) else []
     free = [o.seat for o in who_acts(s) if not o.acted and o.seat != inv.seat and o.seat not in waiting]
     return bool(free)
 
 
-def stranded(inv: Investigator) -> None:
+def return_to_free_space(inv: Investigator) -> None:
     """SDR-83  Nothing is left to do on another's space: back to the last free one, and the turn is over."""
     inv.now.over = True
     if inv.now.came_from:
         inv.space = inv.now.came_from
 
 
-@deed("paranoid")
-def paranoid(s: Night, seat: int, arg: object) -> Doing:
+@procedure("paranoid")
+def paranoid(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-070, SD-063  Paranoid: 1-2 halves the MP of Move and Sprint this turn, 5-6 ends it."""
     inv = investigator(s, seat)
     if inv.fate not in ("board", "away"):
         return None
     dice, lucky = yield from rolled(s, inv, D6)
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     say(s, "paranoid", seat=seat, dice=dice)
     inv.now.halved = dice[0] < CALM
     if dice[0] >= CURED:
-        cure(s, inv, "paranoid")
+        lose_condition(s, inv, "paranoid")
     return None

@@ -1,5 +1,5 @@
 """Using an Item card on the own turn (SD-092, SD-123, SD-348, SDC-052)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import held, investigator
-from gloam.games.stiflingdark.rules.shared.actions import verb
+from gloam.games.stiflingdark.rules.shared.actions import action
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, procedure
 from gloam.kernel import Answer, Decision, Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Item, Night
+    from gloam.games.stiflingdark.state import Investigator, Item, StiflingDarkState
 
 Pay: TypeAlias = Callable[[], None]
 Using: TypeAlias = "Generator[Decision, Answer, Frame | None]"
-Can: TypeAlias = "Callable[[Night, Investigator], Any]"
+Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], Any]"
 USES: dict[str, tuple[Can, Callable[..., Any]]] = {}
 
 
-def anytime(s: Night, inv: Investigator) -> bool:
+def anytime(s: StiflingDarkState, inv: Investigator) -> bool:
     """Nothing is needed but the own turn."""
     return True
 
@@ -39,7 +39,7 @@ def use(card: str, can: Can = anytime) -> Callable[[Callable[..., Any]], Callabl
     return register
 
 
-def usable(s: Night, inv: Investigator) -> list[Answer]:
+def usable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-092, SDC-052  The cards in hand that can be used now; with Mangled Hands no General and no Cursed ones."""
     if not inv.items:
         return []
@@ -53,18 +53,18 @@ def usable(s: Night, inv: Investigator) -> list[Answer]:
     return out
 
 
-@verb("item", usable)
-def use_item(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("item", usable)
+def use_item(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-068, SD-092  Use an Item: the card is shown as it is played."""
     item = held(inv, option[1])
     assert item is not None  # noqa: S101  (it was offered)
     item.shown = True
     say(s, "uses", seat=inv.seat, card=item.id)
-    return Deed(inv.seat, "use", option[1])
+    return Run(inv.seat, "use", option[1])
 
 
-@deed("use")
-def do_use(s: Night, seat: int, arg: str) -> Doing:
+@procedure("use")
+def do_use(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-123, SD-125  Its questions, its price, its effect."""
     inv = investigator(s, seat)
     code = USES[arg][1]

@@ -1,5 +1,5 @@
 """The alternate General Items (SDC-107 to SDC-111), an option of the table. Dirty Rag is in investigator/move.py."""
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from gloam.games.stiflingdark.rules.shared.procedures import choose
 from gloam.kernel import Answer, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 LOOK = 2
 
 
 @use("adrenaline_shot_alternate", lambda s, inv: not inv.now.sprinted and not inv.marks.get("two_d6"))
-def adrenaline(s: Night, inv: Investigator) -> None:
+def adrenaline(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-107  The next Sprint rolls two D6 instead of the Sprint die; the higher counts."""
     inv.marks["two_d6"] = 1
 
 
 @use("cross_alternate", lambda s, inv: "creak" not in s.effects)
-def cross(s: Night, inv: Investigator) -> None:
+def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-108  This round each Door space that an Adversary figure Moves onto takes a Noise token."""
     s.effects["creak"] = s.round
 
 
-def can_light(s: Night, inv: Investigator) -> bool:
+def can_light(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-110  Once a round."""
     item = held(inv, "lantern_alternate")
     return item is not None and item.used != s.round and bool(links(s, inv.space))
 
 
 @use("lantern_alternate", can_light)
-def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
+def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-110  An adjacent space is Bright, all within 3 of it are Dim, until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]
     space = yield from choose(inv.seat, "lantern.space", spaces, "SDC-110")
@@ -47,13 +47,13 @@ def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-def events_left(s: Night, inv: Investigator) -> bool:
+def events_left(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-111, SDR-108  At least 2 Events to look at."""
     return s.minor.size + s.moderate.size + bool(s.major.size) >= LOOK
 
 
 @use("rabbits_foot_alternate", events_left)
-def rabbits_foot(s: Night, inv: Investigator, pay: Pay) -> Using:
+def rabbits_foot(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-111, SDR-151  Look at the next 2 Events; one of them, not the Major, may change places with a discarded one.
 
     The discards lie open, so which two were exchanged is told; the order is the team's.

@@ -1,53 +1,58 @@
 """Cursed Items (SDC-112 to SDC-123). Hexed Mirror stands with Wounds, Lorgnette with the Flashlight."""
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import BASE
-from gloam.games.stiflingdark.queries import body, powers
+from gloam.games.stiflingdark.queries import body, usable_majors
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.harm import TABLET
+from gloam.games.stiflingdark.queries.certain_wounds import TABLET
 from gloam.games.stiflingdark.queries.people import investigator, on_board, others
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, keep, use
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.shared.item_cards import take, too_many
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, chain, choose
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.item_cards import discard_to_limit, take_cards
+from gloam.games.stiflingdark.rules.shared.procedures import Run, chain, choose
 from gloam.games.stiflingdark.rules.shared.reveal import relight
-from gloam.games.stiflingdark.rules.shared.stamina_and_charge import fit, gain_stamina, is_frozen, lose_stamina
-from gloam.games.stiflingdark.rules.shared.wounds import Gain, afflict, turn_down, wounded
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import (
+    gain_stamina,
+    is_frozen,
+    lose_stamina,
+    lower_to_tops,
+)
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds, gain_condition, gain_wounds_if_any, turn_down
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
 @use("binding_tablet", lambda s, inv: inv.stamina >= TABLET and not is_frozen(s, inv))
-def binding_tablet(s: Night, inv: Investigator) -> Frame | None:
+def binding_tablet(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDC-112  Lose 4 Stamina: in its next turn the Adversary may take the Move Action only."""
     s.effects["bound"] = 1
-    return wounded(inv.seat, lose_stamina(s, inv, TABLET), why="binding_tablet")
+    return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, TABLET), why="binding_tablet")
 
 
-def borrowed(s: Night, inv: Investigator) -> list[str]:
+def borrowed(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-113  The other Investigators whose Major could be used now."""
     if not body.is_able(inv):
         return []
-    return [i for i in BASE if i != inv.id and powers.MAJORS[i](s, inv)]
+    return [i for i in BASE if i != inv.id and usable_majors.USABLE[i](s, inv)]
 
 
 @use("blood_chalice", borrowed)
-def blood_chalice(s: Night, inv: Investigator, pay: Pay) -> Using:
+def blood_chalice(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-113  Gain 1 face-up Wound, then use the Major of any other of the ten without a token."""
     who = yield from choose(inv.seat, "chalice.who", borrowed(s, inv), "SDC-113")
     keep(inv, "blood_chalice")
     pay()
-    return chain(Gain(inv.seat, 1, up=True, why="blood_chalice"), Deed(inv.seat, "chalice", who))
+    return chain(GainWounds(inv.seat, 1, up=True, why="blood_chalice"), Run(inv.seat, "chalice", who))
 
 
 @use("cursed_poppet", lambda s, inv: not inv.marks.get("poppet_given") and others(s, inv))
-def cursed_poppet(s: Night, inv: Investigator, pay: Pay) -> Using:
+def cursed_poppet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-114  Stamina to 0 without Wounds; another Investigator is the Poppet from now on."""
     seats = [o.seat for o in others(s, inv)]
     seat = yield from choose(inv.seat, "poppet.who", seats, "SDC-114")
@@ -61,36 +66,36 @@ def cursed_poppet(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("diablerie_book", lambda s, inv: not inv.marks.get("diablerie"))
-def diablerie_book(s: Night, inv: Investigator) -> None:
+def diablerie_book(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-115  2 MP more for each Move Action; a Wound turns up, or comes, at the start of each later turn."""
     keep(inv, "diablerie_book")
     inv.marks["diablerie"] = 1
 
 
 @use("foul_spell_bag", others)
-def foul_spell_bag(s: Night, inv: Investigator, pay: Pay) -> Using:
+def foul_spell_bag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-116  A boon by D6 for oneself, a bane by D6 for another."""
     good, lucky = yield from rolled(s, inv, D6)
     seats = [o.seat for o in others(s, inv)]
     seat = yield from choose(inv.seat, "bag.who", seats, "SDC-116")
     bad, lucky_too = yield from rolled(s, inv, D6, owed=int(lucky))
     pay()
-    pay_luck(s, inv, lucky)
-    pay_luck(s, inv, lucky_too)
+    pay_lucky_dice(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky_too)
     inv.marks[("boon_mp", "boon_charge", "boon_sprint")[(good[0] - 1) // 2]] = 1
     other = investigator(s, seat)
     say(s, "spell_bag", seat=inv.seat, other=seat, dice=[*good, *bad])
     bane = (bad[0] - 1) // 2
     if bane == 2:  # noqa: PLR2004
-        return afflict(s, other, "paranoid")
+        return gain_condition(s, other, "paranoid")
     block = ("stamina_blocks", "charge_blocks")[bane]
     other.marks[block] = other.marks.get(block, 0) + 1
-    fit(s, other)
+    lower_to_tops(s, other)
     return None
 
 
 @use("mystery_syringe")
-def mystery_syringe(s: Night, inv: Investigator, pay: Pay) -> Using:
+def mystery_syringe(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-118  Six things by D6."""
     dice, lucky = yield from rolled(s, inv, D6)
     face, slots = dice[0], body.curable(inv)
@@ -98,17 +103,17 @@ def mystery_syringe(s: Night, inv: Investigator, pay: Pay) -> Using:
     if face == 3 and len(slots) > 1:  # noqa: PLR2004
         slot = yield from choose(inv.seat, "syringe.slot", slots, "SDC-118", args={"wounds": body.faces((inv,))})
     pay()
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     say(s, "syringe", seat=inv.seat, dice=dice)
     if face == 3:  # noqa: PLR2004
         if slot >= 0:
             turn_down(s, inv, slot)
-        return wounded(inv.seat, lose_stamina(s, inv, 2))
+        return gain_wounds_if_any(inv.seat, lose_stamina(s, inv, 2))
     inject(s, inv, face)
     return None
 
 
-def inject(s: Night, inv: Investigator, face: int) -> None:
+def inject(s: StiflingDarkState, inv: Investigator, face: int) -> None:
     """SDC-118  1: no Move next round; 2: Stamina stands still for two rounds; 4: full; 5: 2 MP; 6: two dice."""
     if face == 1:
         inv.marks["no_move"] = s.round + 1
@@ -124,7 +129,7 @@ def inject(s: Night, inv: Investigator, face: int) -> None:
 
 
 @use("phantom_amulet")
-def phantom_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
+def phantom_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-119, SDR-45  Mauled, or a face-down Wound if held: a Secret Passage between any two spaces."""
     ids = BOARDS[s.map].ids
     a = yield from choose(inv.seat, "amulet.end", ids, "SDC-119")
@@ -134,12 +139,12 @@ def phantom_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
     say(s, "places", seat=inv.seat, what="passage", where=[a, b])
     relight(s, inv.seat)  # SDR-88, SDC-084  what is adjacent to a Lantern is Bright
     if body.condition(inv, "mauled"):
-        return Gain(inv.seat, 1, why="mystery_syringe")
-    return afflict(s, inv, "mauled")
+        return GainWounds(inv.seat, 1, why="mystery_syringe")
+    return gain_condition(s, inv, "mauled")
 
 
 @use("summoning_stones", lambda s, inv: s.general.size)
-def summoning_stones(s: Night, inv: Investigator, pay: Pay) -> Using:
+def summoning_stones(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-120  Take 2 cards of choice from the General Item deck; every Investigator loses 1 Stamina."""
     deck, cards = s.general.cards(), []
     for _ in range(min(2, len(deck))):
@@ -148,13 +153,13 @@ def summoning_stones(s: Night, inv: Investigator, pay: Pay) -> Using:
         cards.append(card)
     pay()
     s.general.shuffle()
-    take(s, inv, "general", cards, [])
-    hurt = [wounded(o.seat, lose_stamina(s, o)) for o in on_board(s)]
-    return chain(too_many(inv), *hurt)
+    take_cards(s, inv, "general", cards, [])
+    hurt = [gain_wounds_if_any(o.seat, lose_stamina(s, o)) for o in on_board(s)]
+    return chain(discard_to_limit(inv), *hurt)
 
 
 @use("witch_bells", lambda s, inv: not s.effects.get("bells"))
-def witch_bells(s: Night, inv: Investigator, pay: Pay) -> Using:
+def witch_bells(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-122  Gain Darkness.
 
     No Sprint die for the Adversary next turn, or its Shadows on their spaces at its start.
@@ -163,11 +168,11 @@ def witch_bells(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     s.effects["bells"] = 1 if what == "no_sprint" else 2
     say(s, "bells", seat=inv.seat, what=what)
-    return afflict(s, inv, "darkness")
+    return gain_condition(s, inv, "darkness")
 
 
 @use("ravens_wing", lambda s, inv: not inv.now.lit and not inv.now.hazards_off)
-def ravens_wing(s: Night, inv: Investigator) -> None:
+def ravens_wing(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-123  Move through Map Hazards unharmed this turn; then no own Flashlight this round."""
     keep(inv, "ravens_wing")
     inv.now.hazards_off = True

@@ -3,7 +3,7 @@
 Cards that answer a moment are with that moment: shared/wounds.py, shared/dice.py, investigator/flashlight.py,
 investigator/end_of_turn.py, night/event_cards.py.
 """
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -29,62 +29,62 @@ from gloam.games.stiflingdark.rules.investigator.interact import leaves_pois, pi
 from gloam.games.stiflingdark.rules.investigator.push import Push
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.actions import VERBS
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.event_deck import see_major
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
-from gloam.games.stiflingdark.rules.shared.reveal import renew_lights, reveal_poi, reveal_tokens, shift
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, renew_lights, reveal_poi, reveal_tokens
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge, gain_stamina
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import ask, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 NEAR, THROW, FETCH, AMULET, WHISTLE, LURED = 2, 3, 3, 3, 2, 2
 
 
-# ---------------------------------------------------------------------------------------------- tracks
+# ---------------------------------------------------------------------------- Stamina, Charge, MP
 
 
 @use("adrenaline_shot", lambda s, inv: not inv.now.sprinted and not inv.marks.get("adrenaline"))
-def adrenaline_shot(s: Night, inv: Investigator) -> None:
+def adrenaline_shot(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-072  The next Sprint gives 4 without a roll."""
     inv.marks["adrenaline"] = 1
 
 
 @use("energy_bar", lambda s, inv: inv.stamina < body.stamina_top(inv))
-def energy_bar(s: Night, inv: Investigator) -> None:
+def energy_bar(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-077  Gain 2 Stamina."""
     gain_stamina(s, inv, 2)
 
 
 @use("energy_drink")
-def energy_drink(s: Night, inv: Investigator) -> None:
+def energy_drink(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-078  A second Move Action this turn."""
     inv.now.allowed += 1
 
 
 @use("fresh_batteries", lambda s, inv: inv.charge < body.charge_top(inv))
-def fresh_batteries(s: Night, inv: Investigator) -> None:
+def fresh_batteries(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-080  Gain 2 Charge."""
     gain_charge(s, inv, 2)
 
 
 @use("sedatives")
-def sedatives(s: Night, inv: Investigator) -> None:
+def sedatives(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-092  The next own turn is skipped, and Stamina set to the top then."""
     inv.marks["skip"] = 1
 
 
 @use("whiskey")
-def whiskey(s: Night, inv: Investigator, pay: Pay) -> Using:
+def whiskey(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-097  D6: 1-2 costs 1 MP next turn; 3-4 gives a Stamina or a Charge; 5-6 a Stamina and 1 MP next turn."""
     dice, lucky = yield from rolled(s, inv, D6)
     kind = (dice[0] - 1) // 2
     gain = (yield from choose(inv.seat, "whiskey.gain", ("stamina", "charge"), "SDC-097")) if kind == 1 else ""
     pay()
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     if kind == 0:
         inv.marks["mp_next"] = inv.marks.get("mp_next", 0) - 1
     elif gain == "charge":
@@ -97,19 +97,19 @@ def whiskey(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("spare_tools", lambda s, inv: not inv.now.involved and not inv.now.tools)
-def spare_tools(s: Night, inv: Investigator) -> None:
+def spare_tools(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-099  The next Involved Action of this turn counts as an Interact."""
     inv.now.tools = True
 
 
 @use("survival_kit", lambda s, inv: bool(s.event or s.lasting) and not inv.ignores)
-def survival_kit(s: Night, inv: Investigator) -> None:
+def survival_kit(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-093  Ignore the Event until the end of the own turn."""
     inv.ignores, inv.marks["kit"] = True, 1
 
 
 @use("ghillie_suit", lambda s, inv: not inv.now.began)
-def ghillie_suit(s: Night, inv: Investigator) -> None:
+def ghillie_suit(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-103  Leave the board until the round ends; the token marks the space."""
     inv.fate, inv.now.over = "away", True
     s.tokens.append(Token("ghillie", inv.space, "", inv.seat))
@@ -120,7 +120,7 @@ def ghillie_suit(s: Night, inv: Investigator) -> None:
 
 
 @use("dirty_rag", lambda s, inv: [w for w in windows_beside(s, inv.space) if w not in s.windows])
-def dirty_rag(s: Night, inv: Investigator, pay: Pay) -> Using:
+def dirty_rag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-075  A Window at the own space is no Map Hazard for anybody any more."""
     windows = [w for w in windows_beside(s, inv.space) if w not in s.windows]
     window = yield from choose(inv.seat, "place.window", windows, "SDC-075")
@@ -130,13 +130,13 @@ def dirty_rag(s: Night, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-def bar_doors(s: Night, inv: Investigator) -> list[str]:
+def bar_doors(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-091  Adjacent Locked or Damaged Doors without a Bar."""
     return [d for d in doors_beside(s, inv.space) if s.doors.get(d) in ("locked", "damaged") and d not in s.bars]
 
 
 @use("security_bar", bar_doors)
-def security_bar(s: Night, inv: Investigator, pay: Pay) -> Using:
+def security_bar(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-237, SDC-091  The next Break Door on that Door only removes the Bar."""
     doors = bar_doors(s, inv)
     door = yield from choose(inv.seat, "bar.door", doors, "SDC-091")
@@ -146,14 +146,14 @@ def security_bar(s: Night, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-def flame_pairs(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+def flame_pairs(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
     """SDC-083  Two spaces adjacent to the own space and to each other."""
     spaces = [to for to, _ in links(s, inv.space)]
     return [(a, b) for a, b in combinations(spaces, 2) if adjacent(s, a, b)]
 
 
 @use("kerosene", flame_pairs)
-def kerosene(s: Night, inv: Investigator, pay: Pay) -> Using:
+def kerosene(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-083  Flames on two spaces until the round ends."""
     pairs = flame_pairs(s, inv)
     pair = yield from choose(inv.seat, "kerosene.spaces", pairs, "SDC-083")
@@ -164,7 +164,7 @@ def kerosene(s: Night, inv: Investigator, pay: Pay) -> Using:
     return None
 
 
-def fetchable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+def fetchable(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
     """SDC-100, SDC-165  POI and Medical tokens on the main board within 3."""
     around = near(s, inv.space, FETCH)
     shy = leaves_pois(s, inv)
@@ -173,7 +173,7 @@ def fetchable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
 
 
 @use("stray_mutt", fetchable)
-def stray_mutt(s: Night, inv: Investigator, pay: Pay) -> Using:
+def stray_mutt(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-100  Pick up one token within 3 as if standing on it."""
     options = fetchable(s, inv)
     kind, space = yield from choose(inv.seat, "mutt.token", options, "SDC-100")
@@ -182,7 +182,7 @@ def stray_mutt(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("blueprints")
-def blueprints(s: Night, inv: Investigator, pay: Pay) -> Using:
+def blueprints(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-073, SDR-149  Name a Point of Interest: every Hidden POI token within 2 of it is Revealed."""
     poi = yield from choose(inv.seat, "blueprints.poi", board_of(s).points_of_interest, "SDC-073")
     pay()
@@ -194,7 +194,7 @@ def blueprints(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("metal_detector")
-def metal_detector(s: Night, inv: Investigator) -> None:
+def metal_detector(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-104, SDR-149  Every Hidden token within 2 is Revealed; no figures."""
     reveal_tokens(s, BOARDS[s.map].bits(near(s, inv.space, NEAR)))
 
@@ -203,19 +203,19 @@ def metal_detector(s: Night, inv: Investigator) -> None:
 
 
 @use("cross", lambda s, inv: not s.effects.get("cross"))
-def cross(s: Night, inv: Investigator) -> None:
+def cross(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-074  In its next turn the Adversary may use no Ability cards."""
     s.effects["cross"] = 1
 
 
 @use("motion_detector", lambda s, inv: not s.effects.get("motion"))
-def motion_detector(s: Night, inv: Investigator) -> None:
+def motion_detector(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-088  The Adversary's Sprint roll of its next turn is shown to all."""
     s.effects["motion"] = 1
 
 
 @use("firecrackers")
-def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
+def firecrackers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-079  Name a space within 3: every Adversary figure Moves 2 spaces towards it."""
     around = near(s, inv.space, THROW)
     space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
@@ -225,30 +225,30 @@ def firecrackers(s: Night, inv: Investigator, pay: Pay) -> Using:
     for fig in s.adversary.figures:
         if not fig.shown:
             possible_places.learn_pushed(s, fig, LURED)
-    return chain(*(Deed(0, "lured", (fig.id, space, LURED)) for fig in s.adversary.figures))
+    return chain(*(Run(0, "lured", (fig.id, space, LURED)) for fig in s.adversary.figures))
 
 
-@deed("lured")
-def lured(s: Night, seat: int, arg: tuple[str, str, int]) -> Doing:
+@procedure("lured")
+def lured(s: StiflingDarkState, seat: int, arg: tuple[str, str, int]) -> Procedure:
     """SDC-079, SDR-85  One step along a shortest way, the Adversary choosing among them; light, Noise and Cans act."""
     name, goal, left = arg
     fig = figure_of(s, name)
     on = path_towards(s, fig.space, goal, truly_open(s))
-    ways = [to for to in on if not possible_places.shut_out(s, to) and not is_crowded(s, fig, to)]
+    ways = [to for to in on if not possible_places.is_blocked(s, to) and not is_crowded(s, fig, to)]
     if not left:
         return None
     args = {"figure": name}
     to = yield from choose(seat, "adversary.lured", ways or ["stay"], "SDC-079", args=args, quiet=True)
     if to == "stay":
-        return Deed(seat, "lured", (name, goal, left - 1))
+        return Run(seat, "lured", (name, goal, left - 1))
     window = next(w for there, w in links(s, fig.space, truly_open(s)) if there == to)
-    return chain(arrive(s, fig, to, window, 0), Deed(seat, "lured", (name, goal, left - 1)))
+    return chain(arrive(s, fig, to, window, 0), Run(seat, "lured", (name, goal, left - 1)))
 
 
 # ------------------------------------------------------------------------------------------- the others
 
 
-def absent(s: Night, inv: Investigator) -> list[str]:
+def absent(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-096, SDC-044  The Investigators who are not in this game and whose Minor is of use here and now.
 
     Mada's is not: his Coin would come too late. Vincent's only on a Point of Interest. Disoriented, nobody's.
@@ -261,22 +261,22 @@ def absent(s: Night, inv: Investigator) -> list[str]:
 
 
 @use("two_way_radio", absent)
-def two_way_radio(s: Night, inv: Investigator, pay: Pay) -> Using:
+def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-096  Use once, now, the Minor of an Investigator who is not in this game; always-on ones for this turn."""
     who = yield from choose(inv.seat, "radio.who", absent(s, inv), "SDC-096")
     pay()
     say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
     if who == "brielle":
         inv.marks["cans"] = 1
-        return Deed(inv.seat, "can")
+        return Run(inv.seat, "can")
     if who == "vincent":
-        return VERBS["minor"].act(s, inv, ("minor", "scout"))
+        return ACTIONS["minor"].act(s, inv, ("minor", "scout"))
     inv.now.minors = (*inv.now.minors, who)
     return None
 
 
 @use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size + bool(s.major.size) >= 2)  # noqa: PLR2004  (SDR-108)
-def crystal_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
+def crystal_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-098, SDR-108  Look at the top 3 Events at most, put them back in any order; the Major stays at the bottom."""
     upper = yield from s.minor.draw("draw.event", min(AMULET, s.minor.size), "SDC-098")
     lower = yield from s.moderate.draw("draw.event", min(AMULET - len(upper), s.moderate.size), "SDC-098")
@@ -299,7 +299,7 @@ def crystal_amulet(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("whistle", others)
-def whistle(s: Night, inv: Investigator, pay: Pay) -> Using:
+def whistle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-102  Move up to 2 other Investigators up to 2 spaces each, every step nearer."""
     seats = [o.seat for o in others(s, inv)]
     first = yield from choose(inv.seat, "push.who", seats, "SDC-102")
@@ -310,10 +310,10 @@ def whistle(s: Night, inv: Investigator, pay: Pay) -> Using:
     pay()
     who = [first] if second == "none" else [first, int(second)]
     pushes = [Push(inv.seat, one, WHISTLE, inv.space) for one in who]
-    return chain(*pushes, Deed(inv.seat, "lights_off", tuple(who)))
+    return chain(*pushes, Run(inv.seat, "lights_off", tuple(who)))
 
 
-def come_back(s: Night) -> None:
+def return_from_ghillie_suit(s: StiflingDarkState) -> None:
     """SDC-103, SDR-68  Whoever hid in a Ghillie Suit comes back onto the token when the round ends."""
     if not any(inv.fate == "away" for inv in s.investigators):
         return
@@ -322,6 +322,6 @@ def come_back(s: Night) -> None:
             inv.fate = "board"
             if is_taken(s, inv, inv.space):
                 free = next(i for i in near(s, inv.space, len(BOARDS[s.map].ids)) if not is_taken(s, inv, i))
-                shift(s, inv, free)
+                move_investigator(s, inv, free)
     s.tokens = [t for t in s.tokens if t.kind != "ghillie"]
     renew_lights(s)

@@ -1,5 +1,5 @@
 """General Items that give light: Emergency Flare, Tripod, Glowstick, Lantern, Torch (SDC-076, SDC-081, SDC-084)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from gloam.games.stiflingdark.state import Token
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 GLOW = 4
 
 
-def flare_spaces(s: Night, inv: Investigator) -> list[str]:
+def flare_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-076  Adjacent spaces an Investigator could step onto, while a template is left."""
     return [to for to, _ in links(s, inv.space)] if len(s.lights) < FACTS.flashlights else []
 
 
 @use("emergency_flare", flare_spaces)
-def emergency_flare(s: Night, inv: Investigator, pay: Pay) -> Using:
+def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-076  A spare template on an adjacent space; no Charge, not the own Flashlight."""
     spaces = flare_spaces(s, inv)
     space = yield from choose(inv.seat, "flare.space", spaces, "SDC-076")
@@ -38,14 +38,14 @@ def emergency_flare(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("tripod", lambda s, inv: not inv.now.final and not why_no_light(s, inv))
-def tripod(s: Night, inv: Investigator) -> Frame:
+def tripod(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SDC-101  Place the Flashlight now, without ending the turn; it stays wherever its owner goes."""
     inv.now.final = "flashlight"
     return PlaceFlashlight(inv.seat, inv.space, "tripod")
 
 
 @use("glowstick", lambda s, inv: (item := held(inv, "glowstick")) is not None and item.used != s.round)
-def glowstick(s: Night, inv: Investigator, pay: Pay) -> Using:
+def glowstick(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-081  Once a round: a space within 4, and all within 2 of it are Dim until the round ends."""
     around = near(s, inv.space, GLOW)
     space = yield from choose(inv.seat, "glowstick.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-081")
@@ -55,7 +55,7 @@ def glowstick(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("lantern", lambda s, inv: links(s, inv.space))
-def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
+def lantern(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-084  An adjacent space and those adjacent to it are Bright until the round ends."""
     spaces = [to for to, _ in links(s, inv.space)]
     space = yield from choose(inv.seat, "lantern.space", spaces, "SDC-084")
@@ -65,13 +65,13 @@ def lantern(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("torch", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.torches)
-def torch(s: Night, inv: Investigator) -> None:
+def torch(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-094  The Zone one stands in is Dim until the round ends."""
     s.torches.append(str(zone_of(s, inv.space)))
     relight(s, inv.seat)
 
 
-def put(s: Night, inv: Investigator, kind: str, space: str) -> None:
+def put(s: StiflingDarkState, inv: Investigator, kind: str, space: str) -> None:
     """Put a token down, and look at the light anew."""
     s.tokens.append(Token(kind, space, "", inv.seat))
     say(s, "places", seat=inv.seat, what=kind, where=space)

@@ -1,5 +1,5 @@
 """Medical and Objective Items (SDC-106, SDC-137)."""
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, neighbours_of
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, choose
+from gloam.games.stiflingdark.rules.shared.procedures import Run, choose
 from gloam.games.stiflingdark.rules.shared.wounds import turn_down
 from gloam.kernel import Frame
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def patients(s: Night, inv: Investigator) -> list[tuple[int, int]]:
+def patients(s: StiflingDarkState, inv: Investigator) -> list[tuple[int, int]]:
     """SDC-106, SDC-051  The face-up Wounds of oneself and of adjacent Investigators that may be turned."""
     return [(o.seat, slot) for o in (inv, *neighbours_of(s, inv)) for slot in body.curable(o)]
 
 
 @use("medkit", patients)
-def medkit(s: Night, inv: Investigator, pay: Pay) -> Using:
+def medkit(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-124, SD-133, SDC-106  Turn one face-up Wound face-down."""
     options = patients(s, inv)
     args = {"wounds": body.faces((inv, *neighbours_of(s, inv)))}
@@ -33,6 +33,6 @@ def medkit(s: Night, inv: Investigator, pay: Pay) -> Using:
 
 
 @use("frayed_ropes", lambda s, inv: s.burning)
-def frayed_ropes(s: Night, inv: Investigator) -> Frame:
+def frayed_ropes(s: StiflingDarkState, inv: Investigator) -> Frame:
     """SD-304, SDC-137  The Butcher must show his Shadow within 3 of himself."""
-    return Deed(ADVERSARY, "ropes")
+    return Run(ADVERSARY, "ropes")

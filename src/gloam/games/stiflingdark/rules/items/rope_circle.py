@@ -1,5 +1,5 @@
 """The Rope Circle, which banishes the Cult (SD-332, SDC-135)."""
-# ruff: noqa: ARG001  (every card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from gloam.games.stiflingdark.rules.shared import ending
 from gloam.kernel import OVER, Frame, Verdict, data
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def is_circle_drawn(s: Night, inv: Investigator) -> bool:
+def is_circle_drawn(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-330, SD-332, SDR-43, SDR-139  3 Supply, and all who live in one group, one of them on or beside the Altar."""
     altar = token_of(s, "altar")
     alive = [i for i in s.investigators if i.fate in ("board", "away")]
@@ -30,7 +30,7 @@ def is_circle_drawn(s: Night, inv: Investigator) -> bool:
 
 
 @use("rope_circle", is_circle_drawn)
-def rope_circle(s: Night, inv: Investigator, pay: Pay) -> Using:
+def rope_circle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SD-332, SDC-135  The circle is cut: the Cult is banished."""
     ending.end(s, "investigators", "banished")
     return Banished()
@@ -43,6 +43,6 @@ class Banished(Frame):
 
     STEPS = ("stop",)
 
-    def stop(self, s: Night) -> Verdict:
+    def stop(self, s: StiflingDarkState) -> Verdict:
         """Nothing follows."""
         return OVER

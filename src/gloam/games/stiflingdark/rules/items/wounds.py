@@ -1,5 +1,5 @@
 """General Items for Wounds: Makeshift IV, Painkillers, Tourniquet (SDC-087, SDC-089, SDC-095)."""
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -10,15 +10,21 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, neighbours_of
 from gloam.games.stiflingdark.rules.investigator.use_item import Pay, Using, use
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.rules.shared.wounds import Fourth, take_wound, turned_up, wakes, wound_card
+from gloam.games.stiflingdark.rules.shared.wounds import (
+    FourthWound,
+    end_numbness,
+    take_wound,
+    when_turned_up,
+    wound_card,
+)
 from gloam.games.stiflingdark.state import Wound
 from gloam.kernel import Answer, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def movable(s: Night, inv: Investigator) -> list[Answer]:
+def movable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SDC-087  One Wound of the two: (from, slot, to)."""
     out: list[Answer] = []
     for other in neighbours_of(s, inv):
@@ -30,7 +36,7 @@ def movable(s: Night, inv: Investigator) -> list[Answer]:
 
 
 @use("makeshift_iv", movable)
-def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
+def makeshift_iv(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-087, SDC-090  With an adjacent Investigator who agrees.
 
     Move one Wound, as it lies, from one of the two to the other. Who does not agree is not asked again this round.
@@ -47,7 +53,7 @@ def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
     giver, taker = investigator(s, a), investigator(s, b)
     wound = giver.slots[slot]
     giver.slots[slot] = None
-    wakes(giver, slot)
+    end_numbness(giver, slot)
     place = next((n for n, w in enumerate(taker.slots) if w is None), FACTS.slots)
     if place < FACTS.slots:
         taker.slots[place] = wound
@@ -55,12 +61,12 @@ def makeshift_iv(s: Night, inv: Investigator, pay: Pay) -> Using:
         s.discards["wounds"].append(wound.card)
     say(s, "iv", giver=a, taker=b, slot=slot)
     if place >= FACTS.slots - 1 or taker.marks.get("rabbit"):
-        return Fourth(b)
-    return turned_up(s, taker, place)
+        return FourthWound(b)
+    return when_turned_up(s, taker, place)
 
 
 @use("painkillers", lambda s, inv: body.slots_up(inv))
-def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
+def painkillers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-089, SDR-150  Look at 2 Wound cards; may swap one for an own face-up Wound, which all see then."""
     first = yield from wound_card(s)
     deck = s.wounds.clone()
@@ -85,12 +91,12 @@ def painkillers(s: Night, inv: Investigator, pay: Pay) -> Using:
     s.discards["wounds"] += [second if card == first else first, str(old.card) if old else ""]
     inv.slots[slot] = Wound(card, up=True)
     say(s, "turned", seat=inv.seat, slot=slot, card=card, up=True)
-    wakes(inv, slot)
-    return turned_up(s, inv, slot)
+    end_numbness(inv, slot)
+    return when_turned_up(s, inv, slot)
 
 
 @use("tourniquet", lambda s, inv: [n for n in body.slots_up(inv) if n not in inv.numb])
-def tourniquet(s: Night, inv: Investigator, pay: Pay) -> Using:
+def tourniquet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-095  One own face-up Wound has no effect until the round ends."""
     slots = [n for n in body.slots_up(inv) if n not in inv.numb]
     slot = yield from choose(inv.seat, "tourniquet.slot", slots, "SDC-095", args={"wounds": body.faces((inv,))})

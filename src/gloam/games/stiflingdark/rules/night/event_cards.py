@@ -1,5 +1,5 @@
 """Events (SD-050, SD-051, SD-158, SDR-46, SDR-66, SDR-67, SDR-101, SDC-149 to SDC-161)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from gloam.games.stiflingdark.queries.people import (
 from gloam.games.stiflingdark.queries.reach import board_of, window_ends
 from gloam.games.stiflingdark.rules.night.storm import late_hail
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, SPRINT, as_lucy, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import spend
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-QUIET = ("creeping_fire", "firebreak", "the_storm_grows", "eerie_calm")
+WITHOUT_EFFECT = ("creeping_fire", "firebreak", "the_storm_grows", "eerie_calm")
 """SDC-149, SDC-155, SDC-162, SDC-168  Events without effect: nobody is asked whether to ignore them."""
-STORM, GAS = 4, 3
+TORNADO_ROLL, GAS_ROLL = 4, 3
 
 
 @data
-class Event(Frame):
+class EventCard(Frame):
     """SDR-67  The old Event is discarded, a new one drawn; who can ignore it is asked; it resolves."""
 
     STEPS = ("draw", "ignore", "resolve")
     asked: int = 0
 
-    def draw(self, s: Night) -> Asking:
+    def draw(self, s: StiflingDarkState) -> Asking:
         """SD-026 to SD-028, SD-050, SDR-46  All Minor, then all Moderate, then the single Major; then no more cards."""
         deck = next((d for d in (s.minor, s.moderate, s.major) if d.size), None)
         drawn = (yield from deck.draw("draw.event", 1, "SD-050")) if deck is not None else []
@@ -58,9 +58,9 @@ class Event(Frame):
         else:
             s.event = drawn[0]
         say(s, "event", card=drawn[0])
-        return None if drawn[0] not in QUIET else To("resolve")
+        return None if drawn[0] not in WITHOUT_EFFECT else To("resolve")
 
-    def ignore(self, s: Night) -> Asking:
+    def ignore(self, s: StiflingDarkState) -> Asking:
         """SDR-101, SDC-006, SDC-093  Brielle's Major and Survival Kits.
 
         Asked so that silence tells nothing of hands.
@@ -79,14 +79,14 @@ class Event(Frame):
             return To("ignore")
         return None
 
-    def resolve(self, s: Night) -> Verdict:
+    def resolve(self, s: StiflingDarkState) -> Verdict:
         """SD-050, SDR-67, SDC-173  What happens at once; then permanent Majors with a roll."""
-        now = [Deed(ADVERSARY, f"event.{card}") for card in (s.event, s.lasting) if f"event.{card}" in NOW]
+        now = [Run(ADVERSARY, f"event.{card}") for card in (s.event, s.lasting) if f"event.{card}" in AT_ONCE]
         frame = chain(late_hail(s), *now)
         return DONE if frame is None else Call(frame)
 
 
-def ignore(s: Night, inv: Investigator, picked: str) -> None:
+def ignore(s: StiflingDarkState, inv: Investigator, picked: str) -> None:
     """SDR-101  Use what was picked."""
     if picked == "survival_kit":
         spend(s, inv, "survival_kit")
@@ -99,14 +99,14 @@ def ignore(s: Night, inv: Investigator, picked: str) -> None:
             other.marks.pop("kit", None)
 
 
-NOW = (
+AT_ONCE = (
     "event.fallen_tree", "event.flare_up", "event.roll_vortex", "event.fire_tornado", "event.toxic_gasses",
     "event.hail_storm",
 )  # fmt: skip
 
 
-@deed("event.fallen_tree")
-def fallen_tree(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.fallen_tree")
+def fallen_tree(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-225, SD-226, SDC-150  The Adversary may put one False Door or one False Window, for the game."""
     board = board_of(s)
     options: list[Answer] = [("door", d) for d in board.doors if is_empty(s, d) and not foes_on(s, d)]
@@ -125,8 +125,8 @@ def fallen_tree(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("event.flare_up")
-def flare_up(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.flare_up")
+def flare_up(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-151  The Adversary may take 1 Charge from each of up to 2 Investigators."""
     named: list[int] = []
     while len(named) < 2:  # noqa: PLR2004  (SDC-151)
@@ -141,13 +141,13 @@ def flare_up(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def doors_of(s: Night, zone: str) -> list[str]:
+def doors_of(s: StiflingDarkState, zone: str) -> list[str]:
     """The Doors of a Zone that can still become Destroyed."""
     board = board_of(s)
     return [d for d in board.doors if board.spaces[d].zone == zone and s.doors.get(d) not in ("destroyed", "false")]
 
 
-def windows_of(s: Night, zone: str) -> list[str]:
+def windows_of(s: StiflingDarkState, zone: str) -> list[str]:
     """The Windows of a Zone without a token."""
     board = board_of(s)
     return [
@@ -155,13 +155,13 @@ def windows_of(s: Night, zone: str) -> list[str]:
     ]
 
 
-def standing_in(s: Night, zone: str) -> list[Investigator]:
+def standing_in(s: StiflingDarkState, zone: str) -> list[Investigator]:
     """The Investigators in a Zone whom the Event touches."""
     return [i for i in on_board(s) if board_of(s).spaces[i.space].zone == zone and not i.ignores]
 
 
-@deed("event.roll_vortex")
-def roll_vortex(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.roll_vortex")
+def roll_vortex(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-158, SDR-90  A Zone: up to 2 Doors Destroyed, 1 Window opened.
 
     Each Investigator in it loses a Stamina and a Charge.
@@ -188,7 +188,7 @@ def roll_vortex(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def destroy(s: Night, doors: list[str]) -> None:
+def destroy(s: StiflingDarkState, doors: list[str]) -> None:
     """SD-252, SDR-90  Doors become Destroyed, under figures too; a Bar on them is gone."""
     for door in doors:
         s.doors[door] = "destroyed"
@@ -196,11 +196,11 @@ def destroy(s: Night, doors: list[str]) -> None:
     renew_lights(s)
 
 
-@deed("event.fire_tornado")
-def fire_tornado(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.fire_tornado")
+def fire_tornado(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-160  D6: 1-3 all lose a Stamina and a Charge; 4-6 a Zone's Doors are Destroyed and Wounds in it turn up."""
     face = yield D6
-    if face < STORM:
+    if face < TORNADO_ROLL:
         for inv in [i for i in on_board(s) if not i.ignores]:
             lose_stamina(s, inv, icons=False)
             lose_charge(s, inv)
@@ -218,28 +218,28 @@ def fire_tornado(s: Night, seat: int, arg: object) -> Doing:
         possible_places.learn_not(s, [shut])
         renew_lights(s)
     say(s, "tornado", face=face, zone=zone, false_door=shut)
-    return chain(*(Deed(i.seat, "turn_random", "") for i in standing_in(s, zone)))
+    return chain(*(Run(i.seat, "turn_random", "") for i in standing_in(s, zone)))
 
 
-def occupied(s: Night, space: str) -> bool:
+def occupied(s: StiflingDarkState, space: str) -> bool:
     """SDR-89, SDR-90  A figure on the main board, a Spirit's too, or a token that is a thing, lies there."""
     figures = any(i.space == space and i.fate in ("board", "spirit") for i in s.investigators)
     shown = any(f.shown and f.space == space for f in s.adversary.figures)
     return figures or shown or any(t.space == space and t.kind != "can" for t in s.tokens)
 
 
-@deed("event.toxic_gasses")
-def toxic_gasses(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.toxic_gasses")
+def toxic_gasses(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-161  Each Investigator rolls the Sprint die."""
-    return chain(*(Deed(i.seat, "gas") for i in on_board(s) if not i.ignores))
+    return chain(*(Run(i.seat, "gas") for i in on_board(s) if not i.ignores))
     yield
 
 
-@deed("gas")
-def gas(s: Night, seat: int, arg: object) -> Doing:
+@procedure("gas")
+def gas(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-161, SDR-157  On a 3 turn one face-down Wound, at random, up, or with none gain one face-down."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, SPRINT)
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     say(s, "gas", seat=seat, dice=dice)
-    return Deed(seat, "turn_random", "gain") if as_lucy(inv, dice)[0] == GAS else None
+    return Run(seat, "turn_random", "gain") if as_lucy(inv, dice)[0] == GAS_ROLL else None

@@ -5,7 +5,7 @@ investigator/interact.py; SDC-169 Heavy Winds, SDC-174 Tornado: investigator/end
 investigator/final_actions.py; SDC-171 Misty, SDC-172 Downpour: queries/aiming.py.
 SDC-162 The Storm Grows and SDC-168 Eerie Calm do nothing.
 """
-# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, on_board
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, deed
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, procedure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 
-@deed("event.hail_storm")
-def hail_storm(s: Night, seat: int, arg: object) -> Doing:
+@procedure("event.hail_storm")
+def hail_storm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-173  It strikes all but those who ignore it; those it strikes a round later."""
     for inv in on_board(s):
         if inv.ignores:
             inv.marks["hail"] = s.round
     return hail_on(s, [inv.seat for inv in on_board(s) if not inv.ignores])
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-def late_hail(s: Night) -> Frame | None:
+def late_hail(s: StiflingDarkState) -> Frame | None:
     """SDC-173  Whoever ignored the Hail Storm in the round before suffers it now."""
     struck = [inv.seat for inv in on_board(s) if 0 < inv.marks.get("hail", 0) < s.round]
     for seat in struck:
@@ -40,22 +40,22 @@ def late_hail(s: Night) -> Frame | None:
     return hail_on(s, struck)
 
 
-def hail_on(s: Night, seats: Iterable[int]) -> Frame | None:
+def hail_on(s: StiflingDarkState, seats: Iterable[int]) -> Frame | None:
     """SDC-173  First a face-up Wound for whoever has none, then every face-down Wound turns up."""
     struck = list(seats)
     if struck:
         say(s, "hail", seats=struck)
     unhurt = [seat for seat in struck if not body.wounds(investigator(s, seat))]
     return chain(
-        *(Gain(seat, 1, up=True, why="hail_storm") for seat in unhurt), *(Deed(seat, "hail") for seat in struck)
+        *(GainWounds(seat, 1, up=True, why="hail_storm") for seat in unhurt), *(Run(seat, "hail") for seat in struck)
     )
 
 
-@deed("hail")
-def hail(s: Night, seat: int, arg: object) -> Doing:
+@procedure("hail")
+def hail(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-173  Every face-down Wound of this Investigator turns up."""
     inv = investigator(s, seat)
     if inv.fate != "board":
         return None
-    return chain(*(Deed(seat, "turn_up", slot) for slot in body.slots_down(inv)))
+    return chain(*(Run(seat, "turn_up", slot) for slot in body.slots_down(inv)))
     yield

@@ -12,27 +12,27 @@ from gloam.games.stiflingdark.queries.people import ADVERSARY, figure, held, inv
 from gloam.games.stiflingdark.queries.reach import closed, is_within, links, near
 from gloam.games.stiflingdark.rules.shared import ending, possible_places
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
-from gloam.games.stiflingdark.rules.shared.procedures import Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, show_lit
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import DONE, OVER, Asking, Frame, data, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_grave(s: Night, inv: Investigator) -> bool:
+def at_grave(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-300  On the found Grave."""
     return bool(tokens_on(s, inv.space, "grave"))
 
 
-def with_hook(s: Night, inv: Investigator) -> bool:
+def with_hook(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-302, SD-303, SDR-39  The Hook in hand, the Grave burned, once per round for the team."""
     return bool(held(inv, "the_hook") and s.burning == "gone" and "hook" not in s.team)
 
 
-@deed("grave")
-def grave(s: Night, seat: int, arg: object) -> Doing:
+@procedure("grave")
+def grave(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-298, SDR-146, SDC-146  The true Grave within 10 of some Investigator.
 
     A decoy on the main board within 3 of it.
@@ -55,7 +55,7 @@ def grave(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def dig(s: Night, inv: Investigator) -> Frame | None:
+def dig(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-300  Frayed Ropes and The Hook; the Grave burns."""
     s.tokens = [t for t in s.tokens if t.kind not in ("grave", "decoy")]
     s.tokens.append(Token("burning", inv.space, "up"))
@@ -65,7 +65,7 @@ def dig(s: Night, inv: Investigator) -> Frame | None:
     return None
 
 
-def burn_down(s: Night) -> None:
+def burn_grave(s: StiflingDarkState) -> None:
     """SD-301, SDR-39  End of each round: Burning turns face-down; face-down it leaves, and he can be banished."""
     token = token_of(s, "burning")
     if token is None:
@@ -78,7 +78,7 @@ def burn_down(s: Night) -> None:
     say(s, "burning", face=s.burning)
 
 
-def hook(s: Night, inv: Investigator) -> Frame | None:
+def hook(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-302  Name an adjacent space."""
     return Hook(inv.seat)
 
@@ -90,7 +90,7 @@ class Hook(Frame):
     STEPS = ("name",)
     seat: int
 
-    def name(self, s: Night) -> Asking:
+    def name(self, s: StiflingDarkState) -> Asking:
         """SDC-136  Every adjacent space is offered, whatever is known (SDR-149)."""
         inv = investigator(s, self.seat)
         space = yield from choose(self.seat, "hook.space", [to for to, _ in links(s, inv.space)], "SD-302")
@@ -104,8 +104,8 @@ class Hook(Frame):
         return DONE
 
 
-@deed("ropes")
-def ropes(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ropes")
+def ropes(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-304, SDC-137  The Butcher puts his Shadow face-down within 3 of himself, his own space included."""
     fig = figure(s)
     around = near(s, fig.space, FACTS.decoy_range, truly_open(s))

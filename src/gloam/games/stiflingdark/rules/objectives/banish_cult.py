@@ -2,7 +2,7 @@
 
 SDR-42 to SDR-44, SDR-138 to SDR-140.
 """
-# ruff: noqa: ARG001  (every card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.harm import left
+from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import (
     ADVERSARY,
     general_spaces,
@@ -20,13 +20,13 @@ from gloam.games.stiflingdark.queries.people import (
     tokens_on,
 )  # fmt: skip
 from gloam.games.stiflingdark.queries.reach import around, near
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 RANGE, SUPPLY = 10, 3
 """SD-329, SD-332  How far Knife and Rope lie from the Altar, and the Supply that the Rope needs."""
@@ -38,8 +38,8 @@ def altar_spaces(name: str) -> list[str]:
     return [i for i in general_spaces(name) if BOARDS[name].spaces[i].zone]
 
 
-@deed("altar")
-def lay_tools(s: Night, seat: int, arg: object) -> Doing:
+@procedure("altar")
+def lay_tools(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-329, SD-382, SDR-44, SDR-138, SDC-147  Knife and Rope on General spaces within 10 of the Altar, seen by all.
 
     Where the Altar is not found yet, they tell that it is within 10 of both.
@@ -58,22 +58,22 @@ def lay_tools(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def at_altar(s: Night, inv: Investigator) -> bool:
+def at_altar(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-330, SD-331, SDC-134  The Knife in hand, on the found Altar, once per round for the team."""
     return bool(held(inv, "ritual_knife") and tokens_on(s, inv.space, "altar") and "knife" not in s.team)
 
 
-def cut(s: Night, inv: Investigator) -> Frame | None:
+def cut(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-331, SDR-140  The Supply is placed first."""
     s.team.append("knife")
     s.supply += 1
-    return Deed(inv.seat, "knife")
+    return Run(inv.seat, "knife")
 
 
-@deed("knife")
-def knife(s: Night, seat: int, arg: object) -> Doing:
+@procedure("knife")
+def knife(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-331, SDR-42  One own face-down Wound turns up, or one more is gained face-down."""
     inv = investigator(s, seat)
     slots, args = body.slots_down(inv), {"harm": {"gain": 1, "left": left(inv)}}
     picked = yield from choose(seat, "knife.wound", ("gain", *slots), "SD-331", args=args)
-    return Gain(seat, 1, why="ritual_knife") if picked == "gain" else Deed(seat, "turn_up", picked)
+    return GainWounds(seat, 1, why="ritual_knife") if picked == "gain" else Run(seat, "turn_up", picked)

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.people import figure, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent
-from gloam.games.stiflingdark.rules.adversary.horror_eggs import BLOWS, EGGS
+from gloam.games.stiflingdark.rules.adversary.horror_eggs import EGGS, HITS_TO_BANISH
 from gloam.games.stiflingdark.rules.shared import ending
-from gloam.games.stiflingdark.rules.shared.ending import Over
+from gloam.games.stiflingdark.rules.shared.ending import GameOver
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_figure
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_egg(s: Night, inv: Investigator) -> bool:
+def at_egg(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-274  On an Egg Sac."""
     return bool(tokens_on(s, inv.space, "egg_sac"))
 
 
-def destroy_egg(s: Night, inv: Investigator) -> Frame | None:
+def destroy_egg(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-274, SD-275, SDR-129  The Sac is gone; with the fourth the Horror is Enraged at once."""
     s.tokens.remove(tokens_on(s, inv.space, "egg_sac")[0])
     s.eggs_gone += 1
@@ -31,7 +31,7 @@ def destroy_egg(s: Night, inv: Investigator) -> Frame | None:
     return None
 
 
-def enrage(s: Night, by: int) -> None:
+def enrage(s: StiflingDarkState, by: int) -> None:
     """SD-275, SD-277, SDC-205, SDR-129  Revealed where it stands, for the rest of the game."""
     fig = figure(s)
     s.adversary.enraged = True
@@ -40,16 +40,16 @@ def enrage(s: Night, by: int) -> None:
         reveal_figure(s, fig, by)
 
 
-def beside_it(s: Night, inv: Investigator) -> bool:
+def beside_it(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-276  Next to the Enraged Horror."""
     return s.adversary.enraged and adjacent(s, inv.space, figure(s).space)
 
 
-def wound_it(s: Night, inv: Investigator) -> Frame | None:
+def wound_it(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-276  One Supply; with the third the Investigators win."""
     s.supply += 1
     say(s, "blow", seat=inv.seat, n=s.supply)
-    if s.supply < BLOWS:
+    if s.supply < HITS_TO_BANISH:
         return None
     ending.end(s, "investigators", "banished")
-    return Over()
+    return GameOver()

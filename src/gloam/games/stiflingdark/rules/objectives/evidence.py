@@ -10,12 +10,12 @@ from gloam.games.stiflingdark.queries.people import held, investigator, on_board
 from gloam.games.stiflingdark.queries.reach import board_of
 from gloam.games.stiflingdark.rules.objectives.escape_cards import set_up
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card, spend
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import reveal_poi
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, To, Verdict, chance, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
 OBJECTIVES = {"sawmill": ("truck", "gate"), "park": ("flare", "tunnels")}
@@ -24,7 +24,7 @@ BANISH = {"butcher": "the_grave", "cult": "the_altar", "horror": "the_eggs"}
 """SD-004, SD-164  The third card, by Adversary."""
 
 
-def needed(s: Night) -> int:
+def needed(s: StiflingDarkState) -> int:
     """SD-042, SD-043  How much Evidence allows an Objective: 2, 3 or 5."""
     return FACTS.evidence[len(s.investigators)]
 
@@ -37,7 +37,7 @@ class TurnIn(Frame):
     seat: int
     left: int = 0
 
-    def count(self, s: Night) -> Asking:
+    def count(self, s: StiflingDarkState) -> Asking:
         """SD-160  Any number of tokens in one Action."""
         inv = investigator(s, self.seat)
         options = range(1, inv.evidence + 1)
@@ -48,7 +48,7 @@ class TurnIn(Frame):
         say(s, "turns_in", seat=self.seat, n=n, total=s.turned_in)
         return None
 
-    def reward(self, s: Night) -> Asking:
+    def reward(self, s: StiflingDarkState) -> Asking:
         """SD-161, SDR-107, SDC-082  Rewards one at a time, each resolved before the next; a Journal gives one more."""
         if not self.left:
             return None
@@ -64,14 +64,14 @@ class TurnIn(Frame):
         self.left -= 1
         return Call(grant(s, inv, picked), then="reward")
 
-    def enough(self, s: Night) -> Verdict:
+    def enough(self, s: StiflingDarkState) -> Verdict:
         """SD-003, SD-164, SDR-36, SDR-148  Enough Evidence: play stops until the Escape card is chosen."""
         if s.turned_in < needed(s) or s.escape:
             return DONE
         return Call(ChooseEscape(self.seat), then="reward")
 
 
-def rewards(s: Night) -> list[Answer]:
+def rewards(s: StiflingDarkState) -> list[Answer]:
     """SD-162, SD-163, SD-180, SD-181, SDR-106, SDR-107  The rewards that can do something."""
     can = {
         "poi": any(state == "hidden" for state in s.pois.values()),
@@ -84,20 +84,20 @@ def rewards(s: Night) -> list[Answer]:
     return [r for r in (*again, *(r for r in once if r not in s.rewards)) if can.get(r, True)]
 
 
-def grant(s: Night, inv: Investigator, reward: str) -> Frame:
+def grant(s: StiflingDarkState, inv: Investigator, reward: str) -> Frame:
     """SD-162, SD-163  Give a reward; those for once are gone."""
     if reward in FACTS.rewards[s.map].once:
         s.rewards.append(reward)
     say(s, "reward", seat=inv.seat, what=reward)
     if reward in ("general", "cursed"):
-        return Deed(inv.seat, "draw", (reward, 1))
+        return Run(inv.seat, "draw", (reward, 1))
     if reward == "maze":
-        return Deed(inv.seat, "maze")
-    return Deed(inv.seat, "reward", reward)
+        return Run(inv.seat, "maze")
+    return Run(inv.seat, "reward", reward)
 
 
-@deed("reward")
-def reward_now(s: Night, seat: int, arg: str) -> Doing:
+@procedure("reward")
+def reward_now(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-162, SD-163, SDR-106  Which POI is Revealed, who gets the Major Ability token; tokens are kept for later."""
     inv = investigator(s, seat)
     if arg == "poi":
@@ -126,7 +126,7 @@ class ChooseEscape(Frame):
     STEPS = ("draw", "choose")
     seat: int
 
-    def draw(self, s: Night) -> Asking:
+    def draw(self, s: StiflingDarkState) -> Asking:
         """SD-164, SD-205  Which of the Scenario's cards lie open."""
         drawn = []
         for objective in OBJECTIVES[s.map]:
@@ -136,7 +136,7 @@ class ChooseEscape(Frame):
         say(s, "choices", cards=s.choices)
         return None
 
-    def choose(self, s: Night) -> Asking:
+    def choose(self, s: StiflingDarkState) -> Asking:
         """SDR-76  The acting Investigator's seat answers for all."""
         s.escape = yield from choose(self.seat, "escape.choose", s.choices, "SD-164")
         say(s, "objective", seat=self.seat, card=s.escape)
@@ -146,6 +146,6 @@ class ChooseEscape(Frame):
 TURN_IN = frozenset({"computer", "ticket_booth"})
 
 
-def at_computer(s: Night, inv: Investigator) -> bool:
+def at_computer(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-159, SD-160, SD-179, SD-365  With Evidence on any Computer or Ticket Booth."""
     return inv.evidence > 0 and not TURN_IN.isdisjoint(board_of(s).spaces[inv.space].kinds)

@@ -9,21 +9,21 @@ from gloam.games.stiflingdark.content import FACTS
 from gloam.games.stiflingdark.queries.people import investigator, on_board, token_of, tokens_on
 from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules.shared import ending
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.state import Token
 from gloam.kernel import DONE, OVER, Asking, Frame, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_truck(s: Night, inv: Investigator) -> bool:
+def at_truck(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-175  On the Truck with a Part, once per round for the team."""
     return bool(parts_of(inv) and tokens_on(s, inv.space, "truck") and "install" not in s.team)
 
 
-def near_truck(s: Night, inv: Investigator) -> bool:
+def near_truck(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-176, SD-367  On or adjacent to the Truck with at least 1 Part installed, once per round for the team."""
     truck = token_of(s, "truck")
     if truck is None or not s.parts or "start" in s.team:
@@ -43,13 +43,13 @@ def parts_of(inv: Investigator) -> list[str]:
     return [item.id for item in inv.items if item.id in PARTS]
 
 
-def install(s: Night, inv: Investigator) -> Frame | None:
+def install(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-175  Install 1 Part."""
-    return Deed(inv.seat, "install")
+    return Run(inv.seat, "install")
 
 
-@deed("install")
-def install_part(s: Night, seat: int, arg: object) -> Doing:
+@procedure("install")
+def install_part(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-175, SDR-143  Parts go on the aid in the order installed, whichever they are."""
     inv = investigator(s, seat)
     parts = parts_of(inv)
@@ -61,7 +61,7 @@ def install_part(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def start_truck(s: Night, inv: Investigator) -> Frame | None:
+def start_truck(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-176  Try to start it."""
     return StartTruck(inv.seat)
 
@@ -76,12 +76,12 @@ class StartTruck(Frame):
     STEPS = ("roll", "gate")
     seat: int
 
-    def roll(self, s: Night) -> Asking:
+    def roll(self, s: StiflingDarkState) -> Asking:
         """SD-176, SD-177, SD-367  6 with 1 Part, 4 or more with 2, automatically with 3."""
         inv = investigator(s, self.seat)
         need = STARTS[len(s.parts)]
         dice, lucky = (yield from rolled(s, inv, D6)) if need else ([6], False)
-        pay_luck(s, inv, lucky)
+        pay_lucky_dice(s, inv, lucky)
         s.team.append("start")
         truck = token_of(s, "truck")
         assert truck is not None  # noqa: S101  (it was offered)
@@ -91,11 +91,11 @@ class StartTruck(Frame):
         s.tokens.remove(truck)
         for other in on_board(s):
             near_by = other.space == truck.space or adjacent(s, other.space, truck.space)
-            if near_by and ending.leaves(s, other):
+            if near_by and ending.escapes(s, other):
                 return OVER
         return None
 
-    def gate(self, s: Night) -> Asking:
+    def gate(self, s: StiflingDarkState) -> Asking:
         """SD-178, SDR-143  The starter names 10 or 306."""
         gate = yield from choose(self.seat, "truck.gate", FACTS.gates, "SD-178")
         s.tokens.append(Token("escape", gate))

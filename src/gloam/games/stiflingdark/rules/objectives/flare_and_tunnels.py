@@ -1,21 +1,21 @@
 """Fire the Flare and Service Tunnels (SD-206 to SD-212, SD-368, SDR-38, SDR-144, SDC-130 to SDC-133)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ESCAPES, FACTS
-from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.people import held, investigator, token_of, tokens_on
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, deed
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, procedure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 FLARE_ROUNDS, TUNNEL_ROUNDS = 2, 1
 """SD-207, SD-211  So many rounds ahead the Escape token lies on the tracker."""
@@ -23,12 +23,12 @@ HURT = {True: 1, False: 4}
 """SD-210  Ride Parts: a face-up Wound on so much or less, on a Bright space and elsewhere."""
 
 
-def objective(s: Night) -> str:
+def objective(s: StiflingDarkState) -> str:
     """What the chosen Escape card is about."""
     return ESCAPES[s.escape].objective if s.escape else ""
 
 
-def at_lock(s: Night, inv: Investigator, goal: str, rounds: int, *cards: str) -> bool:
+def at_lock(s: StiflingDarkState, inv: Investigator, goal: str, rounds: int, *cards: str) -> bool:
     """SD-368, SDR-38, SDR-144  On the Locked Escape with both pieces in the own hand.
 
     Not while an Escape token lies on the tracker, and not too late for one.
@@ -45,12 +45,12 @@ def use_up(inv: Investigator, card: str) -> None:
     inv.items.remove(item)
 
 
-def can_fire(s: Night, inv: Investigator) -> bool:
+def can_fire(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-206, SD-207  Flare Gun and Ammo, on the Locked Escape."""
     return at_lock(s, inv, "flare", FLARE_ROUNDS, "flare_gun", "ammo")
 
 
-def fire(s: Night, inv: Investigator) -> Frame | None:
+def fire(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-207, SDC-130, SDC-131, SDC-144, SDC-145  Help is 2 rounds away; the Ammo is spent, the Gun is kept."""
     use_up(inv, "ammo")
     s.rescue = s.round + FLARE_ROUNDS
@@ -58,12 +58,12 @@ def fire(s: Night, inv: Investigator) -> Frame | None:
     return None
 
 
-def can_cut(s: Night, inv: Investigator) -> bool:
+def can_cut(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-209, SD-211  Angle Grinder and Ride Parts, on the Locked Escape."""
     return at_lock(s, inv, "tunnels", TUNNEL_ROUNDS, "angle_grinder", "ride_parts")
 
 
-def cut(s: Night, inv: Investigator) -> Frame | None:
+def cut(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-211, SDC-132, SDC-133  The lock gives way next round; the Ride Parts are spent, the Grinder is kept."""
     use_up(inv, "ride_parts")
     s.rescue = s.round + TUNNEL_ROUNDS
@@ -71,30 +71,30 @@ def cut(s: Night, inv: Investigator) -> Frame | None:
     return None
 
 
-def on_parts(s: Night, inv: Investigator) -> bool:
+def on_parts(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-209  On the Ride Parts."""
     return bool(tokens_on(s, inv.space, "ride_parts"))
 
 
-def take_parts(s: Night, inv: Investigator) -> Frame | None:
+def take_parts(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-210  Roll, and take them."""
-    return Deed(inv.seat, "ride_parts")
+    return Run(inv.seat, "ride_parts")
 
 
-@deed("ride_parts")
-def ride_parts(s: Night, seat: int, arg: object) -> Doing:
+@procedure("ride_parts")
+def ride_parts(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-210, SDC-133  A D6: Bright, a face-up Wound on 1; else on 1 to 4. The Parts are taken regardless."""
     inv = investigator(s, seat)
     dice, lucky = yield from rolled(s, inv, D6)
-    pay_luck(s, inv, lucky)
+    pay_lucky_dice(s, inv, lucky)
     hurt = dice[0] <= HURT[is_bright(s, inv.space)]
     say(s, "ride_parts", seat=seat, dice=dice, hurt=hurt)
     s.tokens.remove(tokens_on(s, inv.space, "ride_parts")[0])
     give_card(s, inv, "ride_parts")
-    return Gain(seat, 1, up=True, why="ride_parts") if hurt else None
+    return GainWounds(seat, 1, up=True, why="ride_parts") if hurt else None
 
 
-def help_comes(s: Night) -> None:
+def help_comes(s: StiflingDarkState) -> None:
     """SD-208, SD-212, SDR-67  The Escape token on the tracker is reached: the lock is off, or help is there."""
     if s.rescue != s.round:
         return

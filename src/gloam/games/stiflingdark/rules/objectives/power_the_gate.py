@@ -6,24 +6,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import FACTS
-from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.people import held, investigator, tokens_on
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
 from gloam.games.stiflingdark.rules.shared.item_cards import give_card
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import Frame, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def at_saw(s: Night, inv: Investigator) -> bool:
+def at_saw(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-168, SD-170  The Lockbox in hand, on the Saw, once per round for the team."""
     return bool(held(inv, "lockbox") and tokens_on(s, inv.space, "saw") and "lockbox" not in s.team)
 
 
-def at_gate(s: Night, inv: Investigator) -> bool:
+def at_gate(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-172  The Fuse in hand, on the Locked Escape."""
     return bool(held(inv, "fuse") and tokens_on(s, inv.space, "locked_escape"))
 
@@ -32,32 +32,32 @@ SAFE = {"bright": 3, "dim": 5, "dark": 5}
 """SD-169  The least roll that brings another Supply; below it a Wound."""
 
 
-def open_lockbox(s: Night, inv: Investigator) -> Frame | None:
+def open_lockbox(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-168, SD-170  One Supply; once per round for the team."""
     s.team.append("lockbox")
     s.supply += 1
-    return Deed(inv.seat, "lockbox")
+    return Run(inv.seat, "lockbox")
 
 
-@deed("lockbox")
-def lockbox(s: Night, seat: int, arg: object) -> Doing:
+@procedure("lockbox")
+def lockbox(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-169, SD-171, SD-366, SDR-142  Unless that was the fourth: a roll for one more, or a face-up Wound."""
     inv = investigator(s, seat)
     hurt = None
     if s.supply < FACTS.gate_supply and (yield from choose(seat, "lockbox.roll", ("roll", "stop"), "SD-169")) == "roll":
         dice, lucky = yield from rolled(s, inv, D6)
-        pay_luck(s, inv, lucky)
-        good = dice[0] >= SAFE[levels.level(s, inv.space)]
+        pay_lucky_dice(s, inv, lucky)
+        good = dice[0] >= SAFE[light_levels.level(s, inv.space)]
         say(s, "lockbox", seat=seat, dice=dice, good=good)
         s.supply += good
-        hurt = None if good else Gain(seat, 1, up=True, why="saw")
+        hurt = None if good else GainWounds(seat, 1, up=True, why="saw")
     if s.supply >= FACTS.gate_supply:
         inv.items = [item for item in inv.items if item.id != "lockbox"]
         give_card(s, inv, "fuse")
     return hurt
 
 
-def flip_escape(s: Night, inv: Investigator) -> Frame | None:
+def flip_escape(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SD-172, SDC-129  The Fuse turns the Locked Escape into an Escape, and is discarded."""
     inv.items = [item for item in inv.items if item.id != "fuse"]
     gate = tokens_on(s, inv.space, "locked_escape")[0]

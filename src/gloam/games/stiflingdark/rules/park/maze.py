@@ -1,34 +1,34 @@
 """The Mirror Maze (SD-183 to SD-190, SDR-49, SDR-50, SDR-94): three tokens, one of them Open."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries.park import COLOURS, doorways, maybe_open
-from gloam.games.stiflingdark.rules.shared.actions import verb
-from gloam.games.stiflingdark.rules.shared.procedures import Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.actions import action
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import renew_lights
 from gloam.kernel import Answer, Frame, Seeded, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def lay(s: Night, colour: str) -> None:
+def lay(s: StiflingDarkState, colour: str) -> None:
     """SD-029, SD-184, SD-185, SDR-94  All three lie face-down again, re-laid or not; this colour is Open."""
     s.adversary.mirror, s.mirrors = colour, {}
     renew_lights(s)
     say(s, "mirrors_laid")
 
 
-def looks(s: Night, inv: Investigator) -> list[Answer]:
+def looks(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-187, SDR-149  The doorways at the own space whose token lies face-down."""
     return [("mirror", colour) for colour in doorways(s, inv.space) if colour not in s.mirrors]
 
 
-@verb("mirror", looks)
-def look(s: Night, inv: Investigator, option: Answer) -> Frame | None:
+@action("mirror", looks)
+def look(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-186, SD-187, SD-188  The token turns face-up: all Doors of its colour are Open, or Closed, this round."""
     show(s, option[1])
     say(s, "mirror", seat=inv.seat, colour=option[1], face=s.mirrors[option[1]])
@@ -36,13 +36,13 @@ def look(s: Night, inv: Investigator, option: Answer) -> Frame | None:
     return None
 
 
-def show(s: Night, colour: str) -> None:
+def show(s: StiflingDarkState, colour: str) -> None:
     """SD-188  Turn a token up."""
     s.mirrors[colour] = "open" if colour == s.adversary.mirror else "closed"
 
 
-@deed("maze")
-def rearrange(s: Night, seat: int, arg: object) -> Doing:
+@procedure("maze")
+def rearrange(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-180, SDR-50  A reward: all tokens turn up, and whoever chose it says which colour is Open this round."""
     s_open = yield from choose(seat, "maze.rearrange", COLOURS, "SDR-50")
     s.adversary.mirror = s_open
@@ -53,7 +53,7 @@ def rearrange(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def deal_mirror(s: Night, chance: Seeded) -> None:
+def deal_mirror(s: StiflingDarkState, chance: Seeded) -> None:
     """SDR-63  Which colour is Open is the Adversary's secret, but for what lies face-up."""
     if s.adversary.mirror:
         some = maybe_open(s)

@@ -2,24 +2,24 @@
 
 A Ride turns nothing on the board: whoever starts a turn in a carriage, or Moves into one, is set into the next.
 """
-# ruff: noqa: ARG001  (every deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.levels import is_bright
+from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import downstream, is_boarded, landing, moving, next_seats
 from gloam.games.stiflingdark.queries.people import ADVERSARY, has_secrets, held, investigator
 from gloam.games.stiflingdark.rules.shared import possible_places
-from gloam.games.stiflingdark.rules.shared.actions import VERBS
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.shared.reveal import put_shadow, reveal_figure, shift
+from gloam.games.stiflingdark.rules.shared.actions import ACTIONS
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, put_shadow, reveal_figure
 from gloam.kernel import Frame, say, whisper
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Investigator, Night
+    from gloam.games.stiflingdark.state import Figure, Investigator, StiflingDarkState
 
 UNSEEN_IN_ITS_TURN = ("horror",)
 """SD-264  In its own turn the Horror is Revealed only where it ends."""
@@ -28,17 +28,17 @@ UNSEEN_IN_ITS_TURN = ("horror",)
 # ------------------------------------------------------------------------------------------ Investigators
 
 
-def taken_by_others(s: Night, inv: Investigator) -> list[str]:
+def taken_by_others(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SD-080, SDC-103  The spaces of the others, Ghillie Suits among them."""
     return [o.space for o in s.investigators if o is not inv and o.fate in ("board", "away")]
 
 
-def ends_on(s: Night, inv: Investigator, to: str) -> str:
+def ends_on(s: StiflingDarkState, inv: Investigator, to: str) -> str:
     """SD-191, SD-198  Where a step onto a space ends."""
     return landing(s, inv, to, taken_by_others(s, inv)) if to in moving(s.map) else to
 
 
-def is_moving(s: Night, inv: Investigator, to: str) -> bool:
+def is_moving(s: StiflingDarkState, inv: Investigator, to: str) -> bool:
     """SD-191, SD-198, SDR-51, SDR-93  Whether a Ride or the water acts on a step there.
 
     A Ride once in a round, the water once in a turn.
@@ -48,22 +48,22 @@ def is_moving(s: Night, inv: Investigator, to: str) -> bool:
     return to in downstream(s.map) and not inv.now.water
 
 
-def carried(s: Night, inv: Investigator) -> Frame | None:
+def carried(s: StiflingDarkState, inv: Investigator) -> Frame | None:
     """SDR-09, SDR-85  After a step, when the Window on the way and what lay there have acted."""
-    return Deed(inv.seat, "carried") if inv.space in moving(s.map) and is_moving(s, inv, inv.space) else None
+    return Run(inv.seat, "carried") if inv.space in moving(s.map) and is_moving(s, inv, inv.space) else None
 
 
-@deed("carried")
-def carry(s: Night, seat: int, arg: object) -> Doing:
+@procedure("carried")
+def carry(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-191, SD-192, SD-201, SDR-93  The Ride or the water moves on: no MP, not a Move, nothing is triggered."""
     inv = investigator(s, seat)
     if inv.fate == "board":
         set_on(s, inv)
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-def set_on(s: Night, inv: Investigator) -> None:
+def set_on(s: StiflingDarkState, inv: Investigator) -> None:
     """SD-198, SDR-52  The use is spent, also where the next carriage is not free or the water stands still."""
     here, to = inv.space, ends_on(s, inv, inv.space)
     if here in next_seats(s.map):
@@ -71,17 +71,17 @@ def set_on(s: Night, inv: Investigator) -> None:
     else:
         inv.now.water = True
     if to != here:
-        shift(s, inv, to)
+        move_investigator(s, inv, to)
         say(s, "carried", seat=inv.seat, space=to, water=here in downstream(s.map))
 
 
-def starts_in_carriage(s: Night, inv: Investigator) -> bool:
+def starts_in_carriage(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-198, SD-203  Whether the turn of this Investigator begins with a ride."""
     return inv.space in next_seats(s.map) and inv.ridden != s.round
 
 
-@deed("start_ride")
-def start_ride(s: Night, seat: int, arg: object) -> Doing:
+@procedure("start_ride")
+def start_ride(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SD-198, SD-203, SDR-69, SDC-103  The turn begins in a carriage: on to the next.
 
     Unless the Ghillie Suit is put on, which comes before everything: who may hold it is asked, so that silence tells
@@ -92,7 +92,7 @@ def start_ride(s: Night, seat: int, arg: object) -> Doing:
     if suit is not None or has_secrets(inv):
         options = ("ride", "ghillie_suit") if suit is not None else ("ride",)
         if (yield from choose(seat, "ride.suit", options, "SDR-69", quiet=True)) != "ride":
-            return VERBS["item"].act(s, inv, ("item", "ghillie_suit"))
+            return ACTIONS["item"].act(s, inv, ("item", "ghillie_suit"))
     set_on(s, inv)
     inv.now.began = True
     return None
@@ -101,7 +101,7 @@ def start_ride(s: Night, seat: int, arg: object) -> Doing:
 # ---------------------------------------------------------------------------------------------- Adversary
 
 
-def board_ride(s: Night, fig: Figure, *, starts: bool = False) -> None:
+def board_ride(s: StiflingDarkState, fig: Figure, *, starts: bool = False) -> None:
     """SD-198, SD-199, SDR-51, SDR-52, SDR-92  A figure in a carriage is set into the next, once in a round.
 
     Hidden ones unseen, unless it is Bright there.
@@ -120,11 +120,11 @@ def board_ride(s: Night, fig: Figure, *, starts: bool = False) -> None:
         return
     whisper(s, (ADVERSARY,), "turned_unseen", figure=fig.id, space=to)
     if is_bright(s, to):
-        possible_places.learn_turned(s, fig, here)
+        possible_places.learn_ridden(s, fig, here)
         lands_in_light(s, fig, starts=starts)
 
 
-def lands_in_light(s: Night, fig: Figure, *, starts: bool) -> None:
+def lands_in_light(s: StiflingDarkState, fig: Figure, *, starts: bool) -> None:
     """SD-099, SD-264, SD-267  Revealed; only the Horror is not in its own turn: there the light takes its Shadow."""
     if possible_places.walks_in_light(s, fig) or (starts and s.adversary.id in UNSEEN_IN_ITS_TURN):
         put_shadow(s, fig)
@@ -132,7 +132,7 @@ def lands_in_light(s: Night, fig: Figure, *, starts: bool) -> None:
         reveal_figure(s, fig)
 
 
-def adversary_rides(s: Night) -> None:
+def adversary_rides(s: StiflingDarkState) -> None:
     """SDR-71  The Adversary's turn begins: every figure that starts in a carriage goes on."""
     sure = len(s.adversary.figures) == 1 and s.effects.pop("lured", 0) != s.round
     for fig in s.adversary.figures:
@@ -141,7 +141,7 @@ def adversary_rides(s: Night) -> None:
     possible_places.learn_rides(s, sure=sure)
 
 
-def deal_rides(s: Night, *, hunting: bool) -> None:
+def deal_rides(s: StiflingDarkState, *, hunting: bool) -> None:
     """SDR-63  Whether a Hidden figure has had its ride is not known: in its turn one in a carriage has."""
     for fig in s.adversary.figures:
         if not fig.shown:

@@ -8,33 +8,33 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from gloam.kernel import Answer, Frame
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-Offer: TypeAlias = "Callable[[Night, Investigator], list[Answer]]"
-Act: TypeAlias = "Callable[[Night, Investigator, Answer], Frame | None]"
+Offer: TypeAlias = "Callable[[StiflingDarkState, Investigator], list[Answer]]"
+Perform: TypeAlias = "Callable[[StiflingDarkState, Investigator, Answer], Frame | None]"
 
 
-class Verb(NamedTuple):
+class Action(NamedTuple):
     """An Action: its options now, and what an option does."""
 
     offer: Offer
-    act: Act
+    act: Perform
 
 
-VERBS: dict[str, Verb] = {}
+ACTIONS: dict[str, Action] = {}
 
 
-def verb(word: str, offer: Offer) -> Callable[[Act], Act]:
+def action(word: str, offer: Offer) -> Callable[[Perform], Perform]:
     """Register an Action under the word its options begin with."""
 
-    def register(act: Act) -> Act:
-        VERBS[word] = Verb(offer, act)
+    def register(act: Perform) -> Perform:
+        ACTIONS[word] = Action(offer, act)
         return act
 
     return register
 
 
-def with_another(s: Night, inv: Investigator) -> list[Answer]:  # noqa: ARG001  (as every offer)
+def offered_elsewhere(s: StiflingDarkState, inv: Investigator) -> list[Answer]:  # noqa: ARG001  (as every offer)
     """Nothing of its own: what is open under this word is offered together with another Action's."""
     return []
 

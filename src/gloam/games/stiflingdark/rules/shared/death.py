@@ -8,52 +8,52 @@ from gloam.games.stiflingdark.content import ITEMS, SPIRITS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules.shared.item_cards import discard
 from gloam.games.stiflingdark.rules.shared.procedures import choose
-from gloam.games.stiflingdark.state import Acting, Token
+from gloam.games.stiflingdark.state import Token, TurnSoFar
 from gloam.kernel import DONE, Asking, Frame, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 NAMES = tuple(sorted({card.spirit.lower() for card in SPIRITS.values()}))
 """SD-024  The three Spirits."""
 TOKENS = 2
 """SD-140  A Spirit's Major Ability tokens."""
-OWN = ("escape_artist", "ghillie")
+OWN_TOKENS = ("escape_artist", "ghillie")
 """Tokens on the board that mean nothing without their owner."""
 
 
 @data
-class Passing(Frame):
+class ChooseSpirit(Frame):
     """SD-138, SDR-117  The dead player may choose an unused Spirit."""
 
     STEPS = ("choose",)
     seat: int
 
-    def choose(self, s: Night) -> Asking:
+    def choose(self, s: StiflingDarkState) -> Asking:
         """SD-138, SDR-120  One of those nobody has, or none."""
         free = [name for name in NAMES if all(inv.spirit != name for inv in s.investigators)]
         picked = yield from choose(self.seat, "spirit.choose", (*free, "none"), "SD-138")
         inv = investigator(s, self.seat)
         lose_board(s, inv)
         if picked == "none":
-            lay_down(s, inv)
+            leave_items_behind(s, inv)
         else:
             inv.fate, inv.spirit, inv.major = "spirit", picked, TOKENS
             say(s, "spirit", seat=inv.seat, spirit=picked, space=inv.space)
         return DONE
 
 
-def lose_board(s: Night, inv: Investigator) -> None:
+def lose_board(s: StiflingDarkState, inv: Investigator) -> None:
     """SD-139, SDR-117  The player board leaves with all that lies on it: Wounds, Conditions, tracks, tokens."""
     s.discards["wounds"] += [w.card for w in inv.slots if w is not None and w.card is not None]
     s.discards["wounds"] += inv.toxin
     inv.slots, inv.conditions, inv.toxin, inv.numb = [None] * len(inv.slots), [], [], []
     inv.stamina = inv.charge = inv.major = inv.chill = 0
-    inv.kept, inv.marks, inv.ignores, inv.now = {}, {}, False, Acting()
-    s.tokens = [t for t in s.tokens if t.kind not in OWN or t.owner != inv.seat]
+    inv.kept, inv.marks, inv.ignores, inv.now = {}, {}, False, TurnSoFar()
+    s.tokens = [t for t in s.tokens if t.kind not in OWN_TOKENS or t.owner != inv.seat]
 
 
-def lay_down(s: Night, inv: Investigator) -> None:
+def leave_items_behind(s: StiflingDarkState, inv: Investigator) -> None:
     """SDR-31, SDR-120  No Spirit: Evidence and Objective Items lie on the space, other cards are discarded."""
     s.tokens += [Token("evidence", inv.space) for _ in range(inv.evidence)]
     for item in list(inv.items):

@@ -12,17 +12,17 @@ from gloam.games.stiflingdark.rules.shared.item_cards import spend
 from gloam.kernel import Answer, Decision, ask, die
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 D6 = die("roll.d6", 6, "SD-227")
 SPRINT = die("roll.sprint", FACTS.sprint, "SD-075")
-PROWL = die("roll.prowl", FACTS.sprint, "SD-286")
+ADVERSARY_SPRINT = die("roll.prowl", FACTS.sprint, "SD-286")
 COIN = die("roll.coin", ("smile", "frown"), "SDC-013")
 TWO_FOR_LUCY = 3
 Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
-def rolled(s: Night, inv: Investigator, one: Decision, n: int = 1, owed: int = 0) -> Rolling:  # noqa: ARG001
+def rolled(s: StiflingDarkState, inv: Investigator, one: Decision, n: int = 1, owed: int = 0) -> Rolling:  # noqa: ARG001
     """SDC-086  Roll; whoever may hold Lucky Dice is asked, quietly, so that silence tells the Adversary nothing.
 
     The dice, and whether Lucky Dice were used: `pay_luck` settles it after the last question; `owed` is the Supply that
@@ -52,7 +52,7 @@ def as_lucy(inv: Investigator, dice: list[int]) -> list[int]:
     return [TWO_FOR_LUCY if d == 2 else d for d in dice] if body.has_minor(inv, "lucy") else dice  # noqa: PLR2004
 
 
-def pay_luck(s: Night, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)
+def pay_lucky_dice(s: StiflingDarkState, inv: Investigator, used: bool) -> None:  # noqa: FBT001  (what `rolled` said)
     """SD-125  One Supply of the Lucky Dice."""
     if used:
         spend(s, inv, "lucky_dice")

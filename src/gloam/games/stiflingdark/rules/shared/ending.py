@@ -8,23 +8,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import ADVERSARIES
-from gloam.games.stiflingdark.rules.shared.death import Passing
+from gloam.games.stiflingdark.rules.shared.death import ChooseSpirit
 from gloam.games.stiflingdark.rules.shared.reveal import drop_lights
 from gloam.kernel import OVER, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def end(s: Night, winner: str, reason: str) -> None:
+def end(s: StiflingDarkState, winner: str, reason: str) -> None:
     """The game is over: investigators, adversary or nobody."""
     s.winner, s.reason = winner, reason
     last = next((inv for inv in s.investigators if inv.fate == "dead"), None)
-    cause = {"seat": last.seat, "why": last.cause} if reason == "killed" and last and the_dead(s) == 1 else {}
-    say(s, "end", winner=winner, reason=reason, dead=the_dead(s), **cause)
+    cause = {"seat": last.seat, "why": last.cause} if reason == "killed" and last and dead_count(s) == 1 else {}
+    say(s, "end", winner=winner, reason=reason, dead=dead_count(s), **cause)
 
 
-def dies(s: Night, inv: Investigator, why: str) -> Verdict:
+def dies(s: StiflingDarkState, inv: Investigator, why: str) -> Verdict:
     """SDR-75, SD-121, SD-137, SD-138  An Investigator dies.
 
     First the Adversary's win is checked; if play goes on, a Spirit may come. The step says this Verdict. `why` is what
@@ -39,35 +39,35 @@ def dies(s: Night, inv: Investigator, why: str) -> Verdict:
     if all_are_gone(s):
         end(s, "investigators", "escaped")
         return OVER
-    return Goto(Passing(inv.seat))
+    return Goto(ChooseSpirit(inv.seat))
 
 
-def the_dead(s: Night) -> int:
+def dead_count(s: StiflingDarkState) -> int:
     """SDR-28  How many have died; whoever came back as a Spirit stays dead."""
     return sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
 
 
-def the_left(s: Night) -> int:
+def left_count(s: StiflingDarkState) -> int:
     """SD-165  How many are still here when time is up."""
     return sum(inv.fate in ("board", "away") for inv in s.investigators)
 
 
-def has_killed_enough(s: Night) -> bool:
+def has_killed_enough(s: StiflingDarkState) -> bool:
     """SD-253, SD-281, SD-305, SDR-28  One death for the Butcher, two for the Horror, all for the Cult; Spirits too."""
-    return are_enough(s, the_dead(s))
+    return is_enough_deaths(s, dead_count(s))
 
 
-def are_enough(s: Night, dead: int) -> bool:
+def is_enough_deaths(s: StiflingDarkState, dead: int) -> bool:
     """SD-253, SD-281, SD-305  Whether so many deaths win for the Adversary."""
     return dead >= (ADVERSARIES[s.adversary.id].kills or len(s.investigators))
 
 
-def all_are_gone(s: Night) -> bool:
+def all_are_gone(s: StiflingDarkState) -> bool:
     """SDR-29, SDR-32  No living Investigator is left here: those who escaped have won. Spirits need no rescue."""
     return not any(inv.fate in ("board", "away") for inv in s.investigators)
 
 
-def leaves(s: Night, inv: Investigator) -> bool:
+def escapes(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-173, SDR-145  An Investigator escapes with all it holds; whether that was the last one (SDR-32)."""
     inv.fate, inv.now.over = "escaped", True
     drop_lights(s, inv)
@@ -78,25 +78,29 @@ def leaves(s: Night, inv: Investigator) -> bool:
     return True
 
 
-def time_is_up(s: Night) -> None:
+def time_is_up(s: StiflingDarkState) -> None:
     """SD-165, SD-272, SD-297, SD-328, SDR-33, SDR-34  Whoever is left counts as killed: the Adversary wins.
 
     A draw under Banish the Butcher and Banish the Horror. At a table that counts them, only if that makes enough.
     """
     if s.escape in ("the_grave", "the_eggs"):
         end(s, "nobody", "timeout")
-    elif "count_the_left" in s.options and s.escape != "the_altar" and not are_enough(s, the_dead(s) + the_left(s)):
+    elif (
+        "count_the_left" in s.options
+        and s.escape != "the_altar"
+        and not is_enough_deaths(s, dead_count(s) + left_count(s))
+    ):
         end(s, "investigators", "timeout")
     else:
         end(s, "adversary", "timeout")
 
 
 @data
-class Over(Frame):
+class GameOver(Frame):
     """The game is over."""
 
     STEPS = ("stop",)
 
-    def stop(self, s: Night) -> Verdict:
+    def stop(self, s: StiflingDarkState) -> Verdict:
         """Nothing follows."""
         return OVER

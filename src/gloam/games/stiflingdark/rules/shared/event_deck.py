@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 
-def see_major(s: Night, last: list[str]) -> None:
+def see_major(s: StiflingDarkState, last: list[str]) -> None:
     """SD-026, SDC-098, SDC-111  The Major that lies at the bottom is known to the Investigators now."""
     if last:
         s.major.take(last)

@@ -1,5 +1,5 @@
 """Item cards: draw, use up, discard (SD-122 to SD-127, SD-238, SDR-105, SDR-108)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.content import BASE, ITEMS
 from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import general_in_hand, held, investigator, team
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
 from gloam.games.stiflingdark.state import Item
 from gloam.kernel import Answer, Decision, Frame, reveal, say
 from gloam.toolkit import Deck
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-DISC = 2
+SLIPPED_DISC_LIMIT = 2
 """SDC-059  With a Slipped Disc at most so many General and Cursed Items."""
 Drawn = Generator[Decision, Answer, tuple[list[str], list[str]]]
 
 
-def deck_of(s: Night, kind: str) -> Deck:
+def deck_of(s: StiflingDarkState, kind: str) -> Deck:
     """The deck of a kind of Item."""
     return s.general if kind == "general" else s.cursed
 
 
-def is_impossible(s: Night, card: str) -> bool:
+def is_impossible(s: StiflingDarkState, card: str) -> bool:
     """SD-238, SDR-62, SDR-108  Cards that cannot be used when gained are drawn anew."""
     if card == "journal":
         return s.turned_in >= len(s.evidence)
@@ -40,7 +40,7 @@ def is_impossible(s: Night, card: str) -> bool:
     return card in ("motion_detector", "witch_bells") and (s.adversary.corporeal or s.adversary.enraged)
 
 
-def drawing(s: Night, kind: str, n: int) -> Drawn:
+def next_cards(s: StiflingDarkState, kind: str, n: int) -> Drawn:
     """SD-021, SDR-105  The next cards of a deck, without taking them; impossible ones apart.
 
     Discards come in when it ends.
@@ -58,7 +58,7 @@ def drawing(s: Night, kind: str, n: int) -> Drawn:
     return got, waste
 
 
-def take(s: Night, inv: Investigator, kind: str, cards: list[str], waste: list[str]) -> None:
+def take_cards(s: StiflingDarkState, inv: Investigator, kind: str, cards: list[str], waste: list[str]) -> None:
     """SD-068, SDR-104  The cards come to the hand: the team sees them, the Adversary only how many."""
     deck, drawn = deck_of(s, kind), [*cards, *waste]
     if len(drawn) > deck.size:  # SDR-105  the deck ran out on the way
@@ -76,40 +76,40 @@ def take(s: Night, inv: Investigator, kind: str, cards: list[str], waste: list[s
     reveal(s, team(s), {"cards": cards}, "draws", seat=inv.seat, what=kind, n=len(cards))
 
 
-def give_card(s: Night, inv: Investigator, card: str) -> None:
+def give_card(s: StiflingDarkState, inv: Investigator, card: str) -> None:
     """SD-087  A card whose token was public: everybody knows it."""
     inv.items.append(Item(card, ITEMS[card].supply, shown=True))
     say(s, "gets", seat=inv.seat, card=card)
 
 
-@deed("draw")
-def draw(s: Night, seat: int, arg: tuple[str, int]) -> Doing:
+@procedure("draw")
+def draw(s: StiflingDarkState, seat: int, arg: tuple[str, int]) -> Procedure:
     """SD-086  Draw so many cards of a kind."""
     kind, n = arg
-    got, waste = yield from drawing(s, kind, n)
+    got, waste = yield from next_cards(s, kind, n)
     inv = investigator(s, seat)
-    take(s, inv, kind, got, waste)
-    return too_many(inv)
+    take_cards(s, inv, kind, got, waste)
+    return discard_to_limit(inv)
 
 
-def too_many(inv: Investigator) -> Frame | None:
+def discard_to_limit(inv: Investigator) -> Frame | None:
     """SDC-059  Whoever holds more than a Slipped Disc allows discards down at once."""
-    if body.suffers(inv, "slipped_disc") and len(general_in_hand(inv, "general", "cursed")) > DISC:
-        return Deed(inv.seat, "slipped_disc")
+    if body.suffers(inv, "slipped_disc") and len(general_in_hand(inv, "general", "cursed")) > SLIPPED_DISC_LIMIT:
+        return Run(inv.seat, "slipped_disc")
     return None
 
 
-@deed("slipped_disc")
-def slipped_disc(s: Night, seat: int, arg: object) -> Doing:
+@procedure("slipped_disc")
+def slipped_disc(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-059  Discard one; again while there are too many."""
     inv = investigator(s, seat)
     cards = sorted({item.id for item in general_in_hand(inv, "general", "cursed")})
     card = yield from choose(seat, "wound.discard", cards, "SDC-059", quiet=True)
     discard(s, inv, card)
-    return too_many(inv)
+    return discard_to_limit(inv)
 
 
-def discard(s: Night, inv: Investigator, card: str) -> None:
+def discard(s: StiflingDarkState, inv: Investigator, card: str) -> None:
     """SD-123  A card leaves the hand, face-up."""
     item = held(inv, card)
     if item is None:
@@ -123,7 +123,7 @@ def discard(s: Night, inv: Investigator, card: str) -> None:
     say(s, "discards", seat=inv.seat, card=card)
 
 
-def spend(s: Night, inv: Investigator, card: str, *, told: bool = False) -> None:
+def spend(s: StiflingDarkState, inv: Investigator, card: str, *, told: bool = False) -> None:
     """SD-123, SD-125 to SD-127  One use: a Supply, or the card itself; without limit nothing."""
     item = held(inv, card)
     if item is None:

@@ -2,8 +2,8 @@
 
 Called at public moments only, with public facts only.
 
-`s.trails` holds for each figure bitsets of spaces: layer n are the spaces where it can be having used at least n MP
-this turn. It is part of every view, and `resample` deals from it. Between the Adversary's turns there is one layer.
+`s.possible_places` holds for each figure bitsets of spaces: layer n are the spaces where it can be having used at least
+n MP this turn. It is part of every view, and `resample` deals from it. Between the Adversary's turns it is one layer.
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.habits import HABITS
-from gloam.games.stiflingdark.queries.haunted import cold_spots
-from gloam.games.stiflingdark.queries.net import flood
 from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import (
@@ -29,54 +27,56 @@ from gloam.games.stiflingdark.queries.reach import (
     strides,
     window_ends,
 )
-from gloam.games.stiflingdark.state import Trail
+from gloam.games.stiflingdark.queries.spirit_effects import cold_spots
+from gloam.games.stiflingdark.queries.usable_lines import flood
+from gloam.games.stiflingdark.state import PossiblePlaces
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Night
+    from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
-LURED = 2
+LURE_STEPS = 2
 """SDC-079  So many spaces Firecrackers move him."""
-WALL = ("barricade", "flame")
-TELLTALE = (*WALL, "can", "ectoplasm", "mucus")
+BLOCKING = ("barricade", "flame")
+NOTICED = (*BLOCKING, "can", "ectoplasm", "mucus")
 """SDC-005, SDC-012, SDC-030, SDC-083, SDC-191  Tokens that keep a figure out, or tell that it came."""
 
 
-def shut_out(s: Night, space: str) -> bool:
+def is_blocked(s: StiflingDarkState, space: str) -> bool:
     """SDC-012, SDC-083  A Barricade and Flames keep Adversary figures from a space."""
     for t in s.tokens:  # noqa: SIM110  (faster than any())
-        if t.space == space and t.kind in WALL:
+        if t.space == space and t.kind in BLOCKING:
             return True
     return False
 
 
-def walled(s: Night) -> tuple[str, ...]:
+def blocked_spaces(s: StiflingDarkState) -> tuple[str, ...]:
     """SDC-012, SDC-083  All such spaces."""
-    return tuple([t.space for t in s.tokens if t.kind in WALL])
+    return tuple([t.space for t in s.tokens if t.kind in BLOCKING])
 
 
-def silent(s: Night, window: str) -> bool:
+def makes_no_noise(s: StiflingDarkState, window: str) -> bool:
     """SD-219  Whether a step over this line, or through this Window, makes no new Noise."""
     return not is_hazard(s, window) or window in s.noise
 
 
-def has_can(s: Night, space: str) -> bool:
+def has_can(s: StiflingDarkState, space: str) -> bool:
     """SDC-005  Whether one of Brielle's Cans lies there."""
     return bool(tokens_on(s, space, "can"))
 
 
-def creaks(s: Night, space: str) -> bool:
+def creaks(s: StiflingDarkState, space: str) -> bool:
     """SDC-108  Under the alternate Cross a Door space tells once, by Noise, that a figure has Moved onto it."""
     return "creak" in s.effects and space in BOARDS[s.map].doors and space not in s.noise
 
 
-def trail_of(s: Night, fig: Figure) -> Trail:
+def known_places(s: StiflingDarkState, fig: Figure) -> PossiblePlaces:
     """What is known of this figure."""
-    return s.trails[fig.id]
+    return s.possible_places[fig.id]
 
 
-def places(s: Night, fig: Figure) -> int:
+def places_so_far(s: StiflingDarkState, fig: Figure) -> int:
     """Every space where it can be, by what is known so far."""
-    return union(trail_of(s, fig).layers)
+    return union(known_places(s, fig).layers)
 
 
 def union(layers: Iterable[int]) -> int:
@@ -87,45 +87,45 @@ def union(layers: Iterable[int]) -> int:
     return bits
 
 
-def possible(s: Night, fig: Figure) -> int:
+def places_now(s: StiflingDarkState, fig: Figure) -> int:
     """Every space where it can be now, with all it may have walked since the last public fact."""
-    return union(spread(s, fig)) if is_hunting(s, fig) else places(s, fig)
+    return union(spread(s, fig)) if moves_unseen(s, fig) else places_so_far(s, fig)
 
 
-def is_hunting(s: Night, fig: Figure) -> bool:
+def moves_unseen(s: StiflingDarkState, fig: Figure) -> bool:
     """Whether it is its turn and it moves unseen."""
-    return trail_of(s, fig).hunting and not fig.shown
+    return known_places(s, fig).in_turn and not fig.shown
 
 
-def walks_in_light(s: Night, fig: Figure) -> bool:
+def walks_in_light(s: StiflingDarkState, fig: Figure) -> bool:
     """SD-264, SD-267, SDR-96  In its own turn the Horror is not Revealed by light, until it is Enraged."""
-    return s.adversary.id == "horror" and not s.adversary.enraged and trail_of(s, fig).hunting
+    return s.adversary.id == "horror" and not s.adversary.enraged and known_places(s, fig).in_turn
 
 
-def anywhere(s: Night) -> None:
+def start_anywhere(s: StiflingDarkState) -> None:
     """SD-282  At first a figure can be anywhere that is not Bright."""
     board = BOARDS[s.map]
     shut = board.bits(i for i in closed(s) if i in board.index)
     free = (1 << len(board.ids)) - 1 & ~shut & ~s.bright
-    s.trails = {fig.id: Trail([free]) for fig in s.adversary.figures}
+    s.possible_places = {fig.id: PossiblePlaces([free]) for fig in s.adversary.figures}
     if s.options.get("chances"):
         for fig in s.adversary.figures:
-            trail_of(s, fig).weights = model.placed(fig.id, free, tuple(net_of(s).joined), people_on(s))
+            known_places(s, fig).weights = model.placed(fig.id, free, tuple(net_of(s).joined), investigator_spaces(s))
 
 
-def enterable(s: Night) -> int:
+def enterable(s: StiflingDarkState) -> int:
     """The spaces he can enter without a trace: not Bright, not shut, no Can, no Door that creaks."""
     board = BOARDS[s.map]
     shut = [d for d in closed(s) if d in board.index]
-    shut += [t.space for t in s.tokens if t.kind in TELLTALE] + cold_spots(s)
+    shut += [t.space for t in s.tokens if t.kind in NOTICED] + cold_spots(s)
     if "creak" in s.effects:
         shut += [d for d in board.doors if creaks(s, d)]
     return (1 << len(board.ids)) - 1 & ~s.bright & ~board.bits(shut)
 
 
-def spread(s: Night, fig: Figure) -> list[int]:
+def spread(s: StiflingDarkState, fig: Figure) -> list[int]:
     """Where it can be by now: every way that leaves no public trace, within the MP it can have."""
-    known = trail_of(s, fig)
+    known = known_places(s, fig)
     free, most = enterable(s), known.most
     layers, seen = known.layers + [0] * (most + 3 - len(known.layers)), 0
     steps, special, mouths = strides(s.map), shortcuts(s), tunnel_bits(s)
@@ -141,7 +141,7 @@ def spread(s: Night, fig: Figure) -> list[int]:
         if not now:
             continue
         if onto := free & ~seen:
-            layers[used + 1] |= stepped(steps, now) & onto
+            layers[used + 1] |= one_step_from(steps, now) & onto
         for start, end, cost in special:
             if now & start and free & end:
                 layers[used + cost] |= end
@@ -151,7 +151,7 @@ def spread(s: Night, fig: Figure) -> list[int]:
     return layers[: most + 1]
 
 
-def stepped(steps: Sequence[Sequence[int]], start: int) -> int:
+def one_step_from(steps: Sequence[Sequence[int]], start: int) -> int:
     """The spaces that a plain line joins to one of these, eight of them looked up at a time."""
     found = 0
     for reached, eight in zip(steps, start.to_bytes(len(steps), "little"), strict=True):
@@ -160,7 +160,7 @@ def stepped(steps: Sequence[Sequence[int]], start: int) -> int:
     return found
 
 
-def tunnel_bits(s: Night) -> int:
+def tunnel_bits(s: StiflingDarkState) -> int:
     """SDC-192  Where the Horror can have come out of its Tunnel unseen this turn."""
     mouth = next((t.space for t in s.tokens if t.kind == "tunnel"), "")
     if not mouth or s.effects.get("tunnel") != s.round:
@@ -170,18 +170,20 @@ def tunnel_bits(s: Night) -> int:
     return BOARDS[s.map].bits(spaces) & ~s.bright
 
 
-def learn_tunnel(s: Night, fig: Figure, space: str) -> None:
+def learn_tunnel(s: StiflingDarkState, fig: Figure, space: str) -> None:
     """SDC-192  It came out of its Tunnel on this space, for all to see."""
-    layers = spread(s, fig) if is_hunting(s, fig) else trail_of(s, fig).layers
-    exactly(s, fig, space, next((n for n, layer in enumerate(layers) if layer), 0))
+    layers = spread(s, fig) if moves_unseen(s, fig) else known_places(s, fig).layers
+    learn_exactly(s, fig, space, next((n for n, layer in enumerate(layers) if layer), 0))
 
 
-def shortcuts(s: Night) -> list[tuple[int, int, int]]:
+def shortcuts(s: StiflingDarkState) -> list[tuple[int, int, int]]:
     """SD-189, SD-218, SD-223, SD-224  Windows without new Noise, Secret Passages, Mirror Doors: from, to, MP."""
     index = BOARDS[s.map].index
     out = []
     if s.noise or s.windows:
-        quiet = [w for w in {**s.windows, **dict.fromkeys(s.noise)} if s.windows.get(w) != "false" and silent(s, w)]
+        quiet = [
+            w for w in {**s.windows, **dict.fromkeys(s.noise)} if s.windows.get(w) != "false" and makes_no_noise(s, w)
+        ]
         out = [(a, b, 1 + is_hazard(s, w)) for w, a, b in panes(s.map) if w in quiet]
     for one, other in s.passages:
         a, b = 1 << index[one], 1 << index[other]
@@ -192,165 +194,167 @@ def shortcuts(s: Night) -> list[tuple[int, int, int]]:
     return out
 
 
-def at_cost(s: Night, space: str, layers: list[int]) -> int | None:
+def least_mp(s: StiflingDarkState, space: str, layers: list[int]) -> int | None:
     """The least MP with which he can be on a space."""
     bit = 1 << BOARDS[s.map].index[space]
     return next((n for n, layer in enumerate(layers) if layer & bit), None)
 
 
-def exactly(s: Night, fig: Figure, space: str, used: int) -> None:
+def learn_exactly(s: StiflingDarkState, fig: Figure, space: str, used: int) -> None:
     """It is there, and has used so much."""
-    trail_of(s, fig).layers = [0] * used + [1 << BOARDS[s.map].index[space]]
+    known_places(s, fig).layers = [0] * used + [1 << BOARDS[s.map].index[space]]
 
 
-def learn_at(s: Night, fig: Figure, space: str = "") -> None:
+def learn_at(s: StiflingDarkState, fig: Figure, space: str = "") -> None:
     """It is exactly there: where it stands, unless told."""
     at = space or fig.space
-    exactly(s, fig, at, (at_cost(s, at, spread(s, fig)) or 0) if trail_of(s, fig).hunting else 0)
+    learn_exactly(s, fig, at, (least_mp(s, at, spread(s, fig)) or 0) if known_places(s, fig).in_turn else 0)
 
 
-def learn_step(s: Night, fig: Figure, space: str, cost: int) -> None:
+def learn_step(s: StiflingDarkState, fig: Figure, space: str, cost: int) -> None:
     """It walked there in the open."""
-    known = trail_of(s, fig)
+    known = known_places(s, fig)
     used = next((n for n, layer in enumerate(known.layers) if layer), 0)
-    exactly(s, fig, space, used + cost if known.hunting else 0)
+    learn_exactly(s, fig, space, used + cost if known.in_turn else 0)
 
 
-def learn_entry(s: Night, fig: Figure, space: str, heard: str = "") -> None:
+def learn_entry(s: StiflingDarkState, fig: Figure, space: str, heard: str = "") -> None:
     """It entered this space: it was Bright, or a Can lay there.
 
     `heard` is the Window that made Noise on the way, if any.
     """
-    mine = trail_of(s, fig)
-    if not mine.hunting:
-        mine.layers = [turned(s, BOARDS[s.map].bits(near(s, space, LURED, maybe_open(s))))]
+    mine = known_places(s, fig)
+    if not mine.in_turn:
+        mine.layers = [turned(s, BOARDS[s.map].bits(near(s, space, LURE_STEPS, maybe_open(s))))]
         return
     known = spread(s, fig)
-    ways = [(a, w) for a, w in links(s, space, maybe_open(s)) if (w == heard if heard else silent(s, w))]
-    costs = [n + 1 + is_hazard(s, w) for a, w in ways if (n := at_cost(s, a, known)) is not None]
-    exactly(s, fig, space, min(costs, default=0))
+    ways = [(a, w) for a, w in links(s, space, maybe_open(s)) if (w == heard if heard else makes_no_noise(s, w))]
+    costs = [n + 1 + is_hazard(s, w) for a, w in ways if (n := least_mp(s, a, known)) is not None]
+    learn_exactly(s, fig, space, min(costs, default=0))
     mine.layers = [turned(s, layer) for layer in mine.layers]
 
 
-def learn_noise(s: Night, fig: Figure, window: str) -> None:
+def learn_noise(s: StiflingDarkState, fig: Figure, window: str) -> None:
     """SD-218  It went through that Window, this way or that."""
     board, (a, b) = BOARDS[s.map], window_ends(s, window)
-    mine = trail_of(s, fig)
-    if not mine.hunting:
+    mine = known_places(s, fig)
+    if not mine.in_turn:
         maybe = maybe_open(s)
-        mine.layers = [turned(s, board.bits(near(s, a, LURED, maybe)) | board.bits(near(s, b, LURED, maybe)))]
+        mine.layers = [turned(s, board.bits(near(s, a, LURE_STEPS, maybe)) | board.bits(near(s, b, LURE_STEPS, maybe)))]
         return
-    walk(s, fig)
+    update_weights(s, fig)
     known = spread(s, fig)
     layers = [0] * (mine.most + 1)
     for here, to in ((a, b), (b, a)):
-        used = at_cost(s, here, known)
+        used = least_mp(s, here, known)
         if used is not None and used + 2 <= mine.most and not s.bright >> board.index[to] & 1:
             layers[used + 2] |= 1 << board.index[to]
     mine.layers = layers
 
 
-def learn_where(s: Night, fig: Figure, holds: Callable[[str], bool]) -> None:
+def learn_where(s: StiflingDarkState, fig: Figure, holds: Callable[[str], bool]) -> None:
     """Only spaces for which this holds are left, counted with all it may have walked."""
     board = BOARDS[s.map]
     learn_among(s, fig, board.bits(i for i in board.ids if holds(i)))
 
 
-def learn_among(s: Night, fig: Figure, keep: int) -> None:
+def learn_among(s: StiflingDarkState, fig: Figure, keep: int) -> None:
     """Only these spaces are left, counted with all it may have walked."""
-    walk(s, fig)
-    mine = trail_of(s, fig)
-    known = spread(s, fig) if is_hunting(s, fig) else mine.layers
+    update_weights(s, fig)
+    mine = known_places(s, fig)
+    known = spread(s, fig) if moves_unseen(s, fig) else mine.layers
     mine.layers = [layer & keep for layer in known]
 
 
-def learn_not(s: Night, spaces: Collection[str]) -> None:
+def learn_not(s: StiflingDarkState, spaces: Collection[str]) -> None:
     """No Hidden figure is on any of these."""
     rule_out(s, BOARDS[s.map].bits(spaces))
 
 
-def learn_dark(s: Night) -> None:
+def learn_dark(s: StiflingDarkState) -> None:
     """SD-099  Who is still Hidden is on no Bright space."""
-    if s.bright and not any(fig.id in s.trails and walks_in_light(s, fig) for fig in s.adversary.figures):
+    if s.bright and not any(fig.id in s.possible_places and walks_in_light(s, fig) for fig in s.adversary.figures):
         rule_out(s, s.bright)
 
 
-def rule_out(s: Night, gone: int) -> None:
+def rule_out(s: StiflingDarkState, gone: int) -> None:
     """No Hidden figure is on any of these spaces."""
     for fig in s.adversary.figures:
-        if not fig.shown and fig.id in s.trails:
-            mine = trail_of(s, fig)
+        if not fig.shown and fig.id in s.possible_places:
+            mine = known_places(s, fig)
             mine.layers = [layer & ~gone for layer in mine.layers]
 
 
-def learn_next_to_door(s: Night, fig: Figure, door: str) -> None:
+def learn_next_to_door(s: StiflingDarkState, fig: Figure, door: str) -> None:
     """SD-337  It broke that Door: it is next to it."""
     index = BOARDS[s.map].index[door]
     learn_among(s, fig, lines(s.map)[index] | net_of(s, maybe_open(s)).joined[index])
 
 
-def learn_pushed(s: Night, fig: Figure, steps: int) -> None:
+def learn_pushed(s: StiflingDarkState, fig: Figure, steps: int) -> None:
     """SDC-079  It Moved up to so many spaces, unseen."""
-    found = flood(net_of(s, maybe_open(s)).joined, places(s, fig), steps)
-    trail_of(s, fig).layers = [turned(s, found)]
+    found = flood(net_of(s, maybe_open(s)).joined, places_so_far(s, fig), steps)
+    known_places(s, fig).layers = [turned(s, found)]
 
 
-def learn_rides(s: Night, *, sure: bool) -> None:
+def learn_rides(s: StiflingDarkState, *, sure: bool) -> None:
     """SD-198, SDR-71  The Adversary's turn begins: whoever is in a carriage has gone on to the next, if it is free.
 
     `sure`: no figure can have had its ride of this round, nor be kept back by another Hidden one.
     """
     pairs, riders = turning(s.map), shown_riders(s)
     for fig in s.adversary.figures:
-        if pairs and not fig.shown and fig.id in s.trails:
-            before = places(s, fig)
+        if pairs and not fig.shown and fig.id in s.possible_places:
+            before = places_so_far(s, fig)
             after = before & ~union(here for here, to in pairs if sure and not to & riders)
             after |= union(to for here, to in pairs if before & here and not to & riders)
-            trail_of(s, fig).layers = [after & ~s.bright]
+            known_places(s, fig).layers = [after & ~s.bright]
 
 
-def learn_turned(s: Night, fig: Figure, here: str) -> None:
+def learn_ridden(s: StiflingDarkState, fig: Figure, here: str) -> None:
     """SD-099, SD-198  A Ride took it from there into the light."""
-    used = at_cost(s, here, spread(s, fig)) if trail_of(s, fig).hunting else 0
-    exactly(s, fig, fig.space, used or 0)
+    used = least_mp(s, here, spread(s, fig)) if known_places(s, fig).in_turn else 0
+    learn_exactly(s, fig, fig.space, used or 0)
 
 
-def turn_begins(s: Night, fig: Figure, most: int) -> None:
+def turn_begins(s: StiflingDarkState, fig: Figure, most: int) -> None:
     """A new turn of the Adversary: no MP used yet."""
-    s.trails[fig.id] = Trail([places(s, fig)], most, hunting=True, weights=trail_of(s, fig).weights)
+    s.possible_places[fig.id] = PossiblePlaces(
+        [places_so_far(s, fig)], most, in_turn=True, weights=known_places(s, fig).weights
+    )
 
 
-def turn_ends(s: Night, fig: Figure) -> None:
+def turn_ends(s: StiflingDarkState, fig: Figure) -> None:
     """All it may have walked is walked."""
-    walk(s, fig, ended=True)
-    s.trails[fig.id] = Trail([possible(s, fig)], weights=trail_of(s, fig).weights)
+    update_weights(s, fig, ended=True)
+    s.possible_places[fig.id] = PossiblePlaces([places_now(s, fig)], weights=known_places(s, fig).weights)
 
 
-def settle(s: Night) -> None:
+def complete_walks(s: StiflingDarkState) -> None:
     """Before something public narrows the ways: all that the Hidden figures may have walked by now is walked."""
     for fig in s.adversary.figures:
-        if fig.id in s.trails and is_hunting(s, fig):
-            walk(s, fig)
-            trail_of(s, fig).layers = spread(s, fig)
+        if fig.id in s.possible_places and moves_unseen(s, fig):
+            update_weights(s, fig)
+            known_places(s, fig).layers = spread(s, fig)
 
 
-def rest(s: Night, fig: Figure) -> None:
+def stop_moving(s: StiflingDarkState, fig: Figure) -> None:
     """SD-315  It goes no further this turn."""
-    walk(s, fig, ended=True)
-    mine = trail_of(s, fig)
-    mine.layers, mine.hunting = spread(s, fig) if is_hunting(s, fig) else mine.layers, False
+    update_weights(s, fig, ended=True)
+    mine = known_places(s, fig)
+    mine.layers, mine.in_turn = spread(s, fig) if moves_unseen(s, fig) else mine.layers, False
 
 
 # -------------------------------------------------------------------------------------------- how likely
 
 
-def by_now(s: Night, fig: Figure, *, ended: bool = False) -> dict[int, int]:
+def weights_now(s: StiflingDarkState, fig: Figure, *, ended: bool = False) -> dict[int, int]:
     """The weights with all that it may have walked since the last public fact, or by the end of its turn."""
-    mine = trail_of(s, fig)
-    if not is_hunting(s, fig):
+    mine = known_places(s, fig)
+    if not moves_unseen(s, fig):
         return mine.weights
     habit, joined = HABITS[model.mood(s.adversary.blood, fig.id)], tuple(net_of(s).joined)
-    near = model.nearness(joined, people_on(s), len(habit.near) - 1)
+    near = model.nearness(joined, investigator_spaces(s), len(habit.near) - 1)
     lure = tuple([habit.near[n] for n in near])
     return model.walked(
         tuple(sorted(mine.weights.items())), tuple(mine.layers), mine.most, lines(s.map), tuple(shortcuts(s)),
@@ -358,17 +362,17 @@ def by_now(s: Night, fig: Figure, *, ended: bool = False) -> dict[int, int]:
     )  # fmt: skip
 
 
-def people_on(s: Night) -> int:
+def investigator_spaces(s: StiflingDarkState) -> int:
     """Where the Investigators stand."""
     return BOARDS[s.map].bits(inv.space for inv in s.investigators if inv.fate == "board")
 
 
-def walk(s: Night, fig: Figure, *, ended: bool = False) -> None:
+def update_weights(s: StiflingDarkState, fig: Figure, *, ended: bool = False) -> None:
     """Before the places are taken together: the weights go along, where the table reckons them."""
-    if s.options.get("chances") and is_hunting(s, fig):
-        trail_of(s, fig).weights = dict(by_now(s, fig, ended=ended))
+    if s.options.get("chances") and moves_unseen(s, fig):
+        known_places(s, fig).weights = dict(weights_now(s, fig, ended=ended))
 
 
-def chances(s: Night, fig: Figure) -> dict[int, int]:
+def chances(s: StiflingDarkState, fig: Figure) -> dict[int, int]:
     """Ten-thousandths by space, over all where it can be now."""
-    return model.shown(by_now(s, fig), possible(s, fig), model.curve_of(fig.id))
+    return model.shown(weights_now(s, fig), places_now(s, fig), model.curve_of(fig.id))

@@ -1,4 +1,4 @@
-"""One frame for every small deed: a card, an Ability, an Interact. A deed asks, then acts, then names what follows."""
+"""Small procedures by name: a card, an Ability, an Interact. Each asks, then acts, then names what follows."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import field
 from typing import Any, TypeAlias
 
-from gloam.games.stiflingdark.state import Night
+from gloam.games.stiflingdark.state import StiflingDarkState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, ask, data
 
-Doing: TypeAlias = Generator[Decision, Answer, Frame | None]
-Code: TypeAlias = Callable[[Night, int, Any], Doing]
-DEEDS: dict[str, Code] = {}
+Procedure: TypeAlias = Generator[Decision, Answer, Frame | None]
+ProcedureCode: TypeAlias = Callable[[StiflingDarkState, int, Any], Procedure]
+PROCEDURES: dict[str, ProcedureCode] = {}
 
 
-def deed(name: str) -> Callable[[Code], Code]:
-    """Register what a deed does."""
+def procedure(name: str) -> Callable[[ProcedureCode], ProcedureCode]:
+    """Register a procedure under a name."""
 
-    def register(code: Code) -> Code:
-        DEEDS[name] = code
+    def register(code: ProcedureCode) -> ProcedureCode:
+        PROCEDURES[name] = code
         return code
 
     return register
@@ -35,7 +35,7 @@ def choose(
 
 
 @data
-class Deed(Frame):
+class Run(Frame):
     """Do what stands under this name, for this seat."""
 
     STEPS = ("do",)
@@ -43,9 +43,9 @@ class Deed(Frame):
     name: str
     arg: Any = ()
 
-    def do(self, s: Night) -> Asking:
+    def do(self, s: StiflingDarkState) -> Asking:
         """Ask, act, say what is next."""
-        after = yield from DEEDS[self.name](s, self.seat, self.arg)
+        after = yield from PROCEDURES[self.name](s, self.seat, self.arg)
         return DONE if after is None else Goto(after)
 
 
@@ -56,7 +56,7 @@ class Chain(Frame):
     STEPS = ("next",)
     todo: list[Frame] = field(default_factory=list)
 
-    def next(self, s: Night) -> Verdict:
+    def next(self, s: StiflingDarkState) -> Verdict:
         """Take up the next one."""
         return Call(self.todo.pop(0), then=AGAIN) if self.todo else DONE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gloam.games.stiflingdark.queries import levels
+from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.park import turning
 from gloam.games.stiflingdark.queries.reach import adjacent
@@ -13,45 +13,45 @@ from gloam.games.stiflingdark.state import Shadow, Token
 from gloam.kernel import say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Figure, Investigator, Night
+    from gloam.games.stiflingdark.state import Figure, Investigator, StiflingDarkState
 
 
-def relight(s: Night, by: int = 0) -> None:
+def relight(s: StiflingDarkState, by: int = 0) -> None:
     """SDR-96  Light is reckoned anew after every change.
 
     Then all that is Hidden on Bright spaces is Revealed together.
     """
-    bright = levels.bright_now(s)
+    bright = light_levels.bright_now(s)
     fresh = bright & ~s.bright
     if fresh:
-        possible_places.settle(s)  # in the Adversary's own turn: it may have walked there before the light came
-    s.bright, s.dark = bright, levels.dark_now(s, bright)
+        possible_places.complete_walks(s)  # in the Adversary's own turn: it may have walked there before the light came
+    s.bright, s.dark = bright, light_levels.dark_now(s, bright)
     if fresh:
         show_lit(s, by)
 
 
-def renew_lights(s: Night) -> None:
+def renew_lights(s: StiflingDarkState) -> None:
     """SDR-96, SD-246  A Door changes what the lights on the board reach."""
     for light in s.lights:
-        light.lit = levels.lit_at(s, light)
+        light.lit = light_levels.lit_at(s, light)
     relight(s)
 
 
-def show_lit(s: Night, by: int = 0) -> None:
+def show_lit(s: StiflingDarkState, by: int = 0) -> None:
     """SD-102, SD-099, SD-100, SD-243, SD-299  Figures and Hidden tokens on Bright spaces go to the main board."""
     reveal_tokens(s, s.bright)
     for fig in s.adversary.figures:
         if (
             not fig.shown
             and fig.space
-            and levels.is_bright(s, fig.space)
+            and light_levels.is_bright(s, fig.space)
             and not possible_places.walks_in_light(s, fig)
         ):
             reveal_figure(s, fig, by)
     possible_places.learn_dark(s)
 
 
-def reveal_tokens(s: Night, bits: int) -> None:
+def reveal_tokens(s: StiflingDarkState, bits: int) -> None:
     """SD-230, SD-100, SDR-97  Hidden tokens on these spaces go to the main board, on their own space.
 
     And stay there.
@@ -87,12 +87,12 @@ def reveal_tokens(s: Night, bits: int) -> None:
     s.altar_possible &= ~bits
 
 
-def poi_colour_is_cursed(s: Night, token: Token) -> bool:
+def poi_colour_is_cursed(s: StiflingDarkState, token: Token) -> bool:
     """SD-034  Whether this POI token is the purple one."""
     return token.owner == int(s.adversary.cursed or 0)
 
 
-def reveal_poi(s: Night, poi: str, *, face: bool = True) -> None:
+def reveal_poi(s: StiflingDarkState, poi: str, *, face: bool = True) -> None:
     """SD-243, SDR-97, SDC-019  A POI token goes to the main board: its colour shows, except after Scout."""
     space = s.adversary.pois.pop(poi)
     s.pois[poi] = "board"
@@ -101,14 +101,14 @@ def reveal_poi(s: Night, poi: str, *, face: bool = True) -> None:
     say(s, "revealed", what="poi", space=space, poi=poi, colour=colour)
 
 
-def reveal_figure(s: Night, fig: Figure, by: int = 0) -> None:
+def reveal_figure(s: StiflingDarkState, fig: Figure, by: int = 0) -> None:
     """SD-340, SD-376  The figure goes to the main board, the Revealed card turns face-up.
 
     SDC-013, SDR-96, SDR-156  Mada gains his Coin where his own action or light shows it, in whosever turn.
     """
     fig.shown = s.adversary.revealed = True
-    possible_places.exactly(
-        s, fig, fig.space, possible_places.at_cost(s, fig.space, possible_places.trail_of(s, fig).layers) or 0
+    possible_places.learn_exactly(
+        s, fig, fig.space, possible_places.least_mp(s, fig.space, possible_places.known_places(s, fig).layers) or 0
     )
     say(s, "revealed", what=fig.id, space=fig.space)
     mada = next((inv for inv in s.investigators if inv.id == "mada" and inv.fate == "board"), None)
@@ -116,7 +116,7 @@ def reveal_figure(s: Night, fig: Figure, by: int = 0) -> None:
         mada.marks["coin"] = 1
 
 
-def shines_on(s: Night, inv: Investigator, space: str) -> bool:
+def shines_on(s: StiflingDarkState, inv: Investigator, space: str) -> bool:
     """SDC-013, SDR-156  Whether a Flashlight or Lantern of this Investigator's lights this space."""
     bit = BOARDS[s.map].index[space]
     if any(x.owner == inv.seat and (x.lit | x.extra) >> bit & 1 for x in s.lights):
@@ -125,29 +125,29 @@ def shines_on(s: Night, inv: Investigator, space: str) -> bool:
     return any(t.space == space or (t.kind == "lantern" and adjacent(s, t.space, space)) for t in lamps)
 
 
-def vanish(s: Night, fig: Figure) -> None:
+def disappear(s: StiflingDarkState, fig: Figure) -> None:
     """SD-155, SD-340  A figure Disappears: off the board; its Shadow stays there."""
     fig.shown = False
     say(s, "disappears", figure=fig.id, space=fig.space)
     put_shadow(s, fig)
 
 
-def put_shadow(s: Night, fig: Figure, space: str = "", *, up: bool = True) -> None:
+def put_shadow(s: StiflingDarkState, fig: Figure, space: str = "", *, up: bool = True) -> None:
     """SD-341, SD-342, SDR-48, SDR-125  The Shadow token of a figure: one each, moved if it lies elsewhere."""
     s.shadows[fig.id] = Shadow(space or fig.space, up)
     say(s, "shadow", figure=fig.id, space=space or fig.space, up=up)
 
 
-def shift(s: Night, inv: Investigator, to: str, *, light: bool = True) -> None:
+def move_investigator(s: StiflingDarkState, inv: Investigator, to: str, *, light: bool = True) -> None:
     """SDR-11, SD-115, SD-358, SDR-86  The figure leaves its space, and the Flashlight placed from there comes off."""
     if turning(s.map):  # SDR-92  where Rides can have taken a Hidden figure so far depends on who sat where
-        possible_places.settle(s)
+        possible_places.complete_walks(s)
     inv.space = to
     if light:
         drop_lights(s, inv)
 
 
-def drop_lights(s: Night, inv: Investigator) -> None:
+def drop_lights(s: StiflingDarkState, inv: Investigator) -> None:
     """SD-115  The Flashlights that stand at this figure's base and no longer fit it leave the board."""
     keep = [x for x in s.lights if x.owner != inv.seat or not x.bound or (x.space == inv.space and inv.fate == "board")]
     if len(keep) < len(s.lights):

@@ -1,5 +1,5 @@
 """Wounds: gain, turn up, turn down (SD-120, SD-121, SD-128 to SD-133, SDR-74, SDR-112, SDR-113)."""
-# ruff: noqa: ARG001  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.content import CONDITIONS, FACTS
 from gloam.games.stiflingdark.queries import body
-from gloam.games.stiflingdark.queries.harm import left
+from gloam.games.stiflingdark.queries.certain_wounds import left
 from gloam.games.stiflingdark.queries.people import general_in_hand, has_secrets, held, investigator, others
 from gloam.games.stiflingdark.rules.shared import ending
-from gloam.games.stiflingdark.rules.shared.dice import D6, pay_luck, rolled
-from gloam.games.stiflingdark.rules.shared.item_cards import discard, spend, too_many
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, choose, deed
-from gloam.games.stiflingdark.rules.shared.reveal import shift
-from gloam.games.stiflingdark.rules.shared.stamina_and_charge import fit, lose_charge, lose_stamina
+from gloam.games.stiflingdark.rules.shared.dice import D6, pay_lucky_dice, rolled
+from gloam.games.stiflingdark.rules.shared.item_cards import discard, discard_to_limit, spend
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, choose, procedure
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator
+from gloam.games.stiflingdark.rules.shared.stamina_and_charge import lose_charge, lose_stamina, lower_to_tops
 from gloam.games.stiflingdark.state import Condition, Wound
 from gloam.kernel import ADDED, AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Goto, Verdict, chance, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-RABBIT = 5
+RABBITS_FOOT_ROLL = 5
 """SDC-090  The Rabbit's Foot saves on so much or more."""
 
 
-def wound_card(s: Night) -> Generator[Decision, Answer, str]:
+def wound_card(s: StiflingDarkState) -> Generator[Decision, Answer, str]:
     """SD-021, SDR-105  The next Wound card: it comes into being only now.
 
     Discards are shuffled in when the deck ends.
@@ -40,7 +40,7 @@ def wound_card(s: Night) -> Generator[Decision, Answer, str]:
     return str(card)
 
 
-def take_wound(s: Night, card: str) -> None:
+def take_wound(s: StiflingDarkState, card: str) -> None:
     """Take the card just drawn."""
     if not s.wounds.size:
         s.wounds.shuffle(s.discards["wounds"])
@@ -49,7 +49,7 @@ def take_wound(s: Night, card: str) -> None:
 
 
 @data
-class Gain(Frame):
+class GainWounds(Frame):
     """SDR-74  Gain Wounds: how many and which face, Leather Jacket, one card at a time, the fourth kills.
 
     Mauled, Mirror. `why` is what wounds, for whoever dies of it.
@@ -64,7 +64,7 @@ class Gain(Frame):
     dealt: int = 0
     why: str = field(default="", metadata=ADDED)
 
-    def react(self, s: Night) -> Asking:
+    def react(self, s: StiflingDarkState) -> Asking:
         """SDC-085, SDR-74  About to gain face-up Wounds: a Leather Jacket turns them down.
 
         Asked so that silence tells nothing.
@@ -85,7 +85,7 @@ class Gain(Frame):
                 self.card = ""
         return None
 
-    def draw(self, s: Night) -> Asking:
+    def draw(self, s: StiflingDarkState) -> Asking:
         """SD-120, SD-129, SD-130  One card into the leftmost empty slot.
 
         A face-down one is drawn when it is turned up.
@@ -103,18 +103,18 @@ class Gain(Frame):
         self.dealt += 1
         say(s, "wound", seat=self.seat, slot=slot, card=card)
         if slot == FACTS.slots - 1:
-            return Call(Fourth(self.seat, self.why), then="poppet")
-        follows = turned_up(s, inv, slot) if self.up else None
+            return Call(FourthWound(self.seat, self.why), then="poppet")
+        follows = when_turned_up(s, inv, slot) if self.up else None
         return AGAIN if follows is None else Call(follows, then=AGAIN)
 
-    def maul(self, s: Night) -> Verdict:
+    def maul(self, s: StiflingDarkState) -> Verdict:
         """SDC-068  Mauled: Wounds from the Adversary bring one more, face-down."""
         inv = investigator(s, self.seat)
         if self.foe and self.dealt and body.condition(inv, "mauled"):
-            return Call(Gain(self.seat, 1, why="mauled"))
+            return Call(GainWounds(self.seat, 1, why="mauled"))
         return None
 
-    def poppet(self, s: Night) -> Asking:
+    def poppet(self, s: StiflingDarkState) -> Asking:
         """SDC-114  The holder of the Cursed Poppet may remove an own face-down Wound."""
         inv = investigator(s, self.seat)
         holder = inv.marks.get("poppet", 0)
@@ -126,10 +126,10 @@ class Gain(Frame):
             return None
         slot = yield from choose(holder, "poppet.remove", (*slots, "none"), "SDC-114")
         if slot != "none":
-            lift(s, other, slot)
+            remove_wound(s, other, slot)
         return None
 
-    def mirror(self, s: Night) -> Asking:
+    def mirror(self, s: StiflingDarkState) -> Asking:
         """SDC-117  Another who holds a Hexed Mirror may change places with whoever the Adversary has wounded."""
         inv = investigator(s, self.seat)
         if not self.foe or not self.dealt or inv.fate != "board":
@@ -143,14 +143,14 @@ class Gain(Frame):
             if (yield from choose(other.seat, "react.mirror", options, "SDC-117", args=args, quiet=True)) != "no":
                 spend(s, other, "hexed_mirror")
                 here, there = inv.space, other.space
-                shift(s, inv, there)
-                shift(s, other, here)
+                move_investigator(s, inv, there)
+                move_investigator(s, other, here)
                 return None
         return None
 
 
 @data
-class Fourth(Frame):
+class FourthWound(Frame):
     """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death.
 
     Whoever lives on by one already dies.
@@ -160,7 +160,7 @@ class Fourth(Frame):
     seat: int
     why: str = field(default="", metadata=ADDED)
 
-    def fall(self, s: Night) -> Asking:
+    def fall(self, s: StiflingDarkState) -> Asking:
         """SDC-090  Whoever may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
         foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get("rabbit"))
@@ -175,27 +175,27 @@ class Fourth(Frame):
         say(s, "uses", seat=self.seat, card="rabbits_foot")
         return None
 
-    def roll(self, s: Night) -> Asking:
+    def roll(self, s: StiflingDarkState) -> Asking:
         """SDC-090, SDC-086, SD-130  On 5 or more live on with a full track; a face-up Wound acts then."""
         inv = investigator(s, self.seat)
         dice, lucky = yield from rolled(s, inv, D6)
-        pay_luck(s, inv, lucky)
-        if dice[0] < RABBIT:
+        pay_lucky_dice(s, inv, lucky)
+        if dice[0] < RABBITS_FOOT_ROLL:
             spend(s, inv, "rabbits_foot", told=True)
             return ending.dies(s, inv, self.why)
         foot = held(inv, "rabbits_foot")
         assert foot is not None  # noqa: S101  (it was used)
         foot.fixed = True
         inv.marks["rabbit"] = 1
-        follows = turned_up(s, inv, FACTS.slots - 1)
+        follows = when_turned_up(s, inv, FACTS.slots - 1)
         return DONE if follows is None else Goto(follows)
 
 
 # --------------------------------------------------------------------------------- turning up and down
 
 
-@deed("turn_up")
-def turn_up(s: Night, seat: int, slot: int) -> Doing:
+@procedure("turn_up")
+def turn_up(s: StiflingDarkState, seat: int, slot: int) -> Procedure:
     """SD-130, SDR-113  A face-down Wound in a slot turns face-up; one that nobody has seen is drawn now."""
     inv = investigator(s, seat)
     wound = inv.slots[slot]
@@ -207,28 +207,28 @@ def turn_up(s: Night, seat: int, slot: int) -> Doing:
         take_wound(s, card)
     inv.slots[slot] = Wound(card, up=True)
     say(s, "turned", seat=seat, slot=slot, card=card, up=True)
-    return turned_up(s, inv, slot)
+    return when_turned_up(s, inv, slot)
 
 
-@deed("turn_random")
-def turn_random(s: Night, seat: int, arg: str) -> Doing:
+@procedure("turn_random")
+def turn_random(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SDR-113  One face-down Wound, by chance, turns up; with none, gain one face-down (arg "gain") or nothing."""
     inv = investigator(s, seat)
     slots = body.slots_down(inv)
     if inv.fate not in ("board", "away"):
         return None
     if not slots:
-        return Gain(seat, 1, why=why_random(s, inv)) if arg == "gain" else None
+        return GainWounds(seat, 1, why=why_random(s, inv)) if arg == "gain" else None
     slot = slots[0] if len(slots) == 1 else (yield chance("wound.slot", dict.fromkeys(slots, 1), "SDR-113"))
-    return Deed(seat, "turn_up", slot)
+    return Run(seat, "turn_up", slot)
 
 
-def why_random(s: Night, inv: Investigator) -> str:
+def why_random(s: StiflingDarkState, inv: Investigator) -> str:
     """SDC-115, SDC-161  What turns Wounds up by chance: the Diablerie Book in the own turn, else what fills the air."""
     return "diablerie_book" if inv.marks.get("diablerie") else s.lasting
 
 
-def turn_down(s: Night, inv: Investigator, slot: int) -> None:
+def turn_down(s: StiflingDarkState, inv: Investigator, slot: int) -> None:
     """SD-124, SD-133  Turn it face-down: what lasts is undone with it, since only face-up Wounds work."""
     wound = inv.slots[slot]
     assert wound is not None  # noqa: S101  (only slots with a face-up Wound are offered)
@@ -236,36 +236,36 @@ def turn_down(s: Night, inv: Investigator, slot: int) -> None:
     say(s, "turned", seat=inv.seat, slot=slot, card=wound.card, up=False)
 
 
-def lift(s: Night, inv: Investigator, slot: int) -> Wound:
+def remove_wound(s: StiflingDarkState, inv: Investigator, slot: int) -> Wound:
     """SD-132  A Wound leaves its slot: a seen card goes to the discards, an unseen one back into the deck."""
     wound = inv.slots[slot]
     assert wound is not None  # noqa: S101
     inv.slots[slot] = None
-    wakes(inv, slot)
+    end_numbness(inv, slot)
     if wound.card is not None:
         s.discards["wounds"].append(wound.card)
     say(s, "healed", seat=inv.seat, slot=slot, card=wound.card)
     return wound
 
 
-def wakes(inv: Investigator, slot: int) -> None:
+def end_numbness(inv: Investigator, slot: int) -> None:
     """SDC-095  A Tourniquet numbs one Wound, not its slot: what comes to lie there next works."""
     inv.numb = [n for n in inv.numb if n != slot]
 
 
-def turned_up(s: Night, inv: Investigator, slot: int) -> Frame | None:
+def when_turned_up(s: StiflingDarkState, inv: Investigator, slot: int) -> Frame | None:
     """What a Wound does at the moment it turns face-up; nothing where its text does not work (SDC-003, SDC-004)."""
     wound = inv.slots[slot]
-    return strikes(s, inv, wound.card if wound else None)
+    return takes_effect(s, inv, wound.card if wound else None)
 
 
-def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
+def takes_effect(s: StiflingDarkState, inv: Investigator, card: str | None) -> Frame | None:
     """What this card does at the moment it comes to lie face-up, in a slot or under Neurotoxin (SDC-069)."""
     if card is None or not body.suffers(inv, card):
         return None
     if card == "collapsed_lung":
         inv.marks.pop("lung_eased", None)
-    fit(s, inv)  # SDC-038, SDC-040
+    lower_to_tops(s, inv)  # SDC-038, SDC-040
     if card == "discharge":  # SDC-042
         inv.charge = min(inv.charge, body.charge_floor(inv))
     elif card == "fear":  # SDC-048
@@ -273,20 +273,20 @@ def strikes(s: Night, inv: Investigator, card: str | None) -> Frame | None:
     elif card == "spasm":  # SDC-060
         lose_stamina(s, inv, 2, icons=False)
     elif card == "fumble":  # SDC-050
-        return Deed(inv.seat, "fumble")
-    return too_many(inv)  # SDC-059
+        return Run(inv.seat, "fumble")
+    return discard_to_limit(inv)  # SDC-059
 
 
-def ache(s: Night, inv: Investigator) -> Frame | None:
-    """SDR-110, SDC-040, SDC-059  Wounds that were numb work again: tracks fit, a Slipped Disc lets cards fall."""
+def wounds_work_again(s: StiflingDarkState, inv: Investigator) -> Frame | None:
+    """SDR-110, SDC-040, SDC-059  Wounds that were numb work again: tracks are lowered, a Slipped Disc takes cards."""
     if inv.fate not in ("board", "away") or body.is_hale(inv):
         return None
-    fit(s, inv)
-    return too_many(inv)
+    lower_to_tops(s, inv)
+    return discard_to_limit(inv)
 
 
-@deed("fumble")
-def fumble(s: Night, seat: int, arg: object) -> Doing:
+@procedure("fumble")
+def discard_at_random(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-050  Discard one General Item card at random."""
     inv = investigator(s, seat)
     cards = sorted(item.id for item in general_in_hand(inv, "general"))
@@ -299,20 +299,20 @@ def fumble(s: Night, seat: int, arg: object) -> Doing:
 # ----------------------------------------------------------------------------------------- Conditions
 
 
-def has_copy(s: Night, name: str) -> bool:
+def has_copy(s: StiflingDarkState, name: str) -> bool:
     """SDR-114  Whether a copy of the Condition is left."""
     out = sum(c.id == name for inv in s.investigators for c in inv.conditions)
     return out < CONDITIONS[name].copies
 
 
-def afflict(s: Night, inv: Investigator, name: str, *, foe: bool = False) -> Frame | None:
+def gain_condition(s: StiflingDarkState, inv: Investigator, name: str, *, foe: bool = False) -> Frame | None:
     """SD-134, SD-135, SDR-114  Gain a Condition; held already it does nothing unless its card says so."""
     if inv.fate not in ("board", "away"):
         return None
     if body.condition(inv, name) is not None:
         if name == "bleeding":  # SDC-063
             attack = s.adversary.attack
-            return Gain(inv.seat, 1, up=True, foe=foe, why=attack.id if foe and attack else "bleeding")
+            return GainWounds(inv.seat, 1, up=True, foe=foe, why=attack.id if foe and attack else "bleeding")
         if name == "darkness":  # SDC-066
             lose_charge(s, inv)
         return None
@@ -322,19 +322,19 @@ def afflict(s: Night, inv: Investigator, name: str, *, foe: bool = False) -> Fra
     return None
 
 
-@deed("afflict")
-def afflict_later(s: Night, seat: int, arg: str) -> Doing:
+@procedure("afflict")
+def gain_condition_later(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     """SD-135  Gain a Condition when the Wounds before it are dealt."""
-    return afflict(s, investigator(s, seat), arg, foe=True)
-    yield  # a deed is a generator, also one that does not ask
+    return gain_condition(s, investigator(s, seat), arg, foe=True)
+    yield  # a procedure is a generator, also one that does not ask
 
 
-def cure(s: Night, inv: Investigator, name: str) -> None:
+def lose_condition(s: StiflingDarkState, inv: Investigator, name: str) -> None:
     """SD-136  A Condition is discarded because its text says so."""
     inv.conditions = [c for c in inv.conditions if c.id != name]
     say(s, "cured", seat=inv.seat, card=name)
 
 
-def wounded(seat: int, n: int, *, up: bool = False, why: str = "exhaustion") -> Frame | None:
+def gain_wounds_if_any(seat: int, n: int, *, up: bool = False, why: str = "exhaustion") -> Frame | None:
     """So many Wounds, if any; most come of Stamina that is gone."""
-    return Gain(seat, n, up, why=why) if n else None
+    return GainWounds(seat, n, up, why=why) if n else None

@@ -1,5 +1,5 @@
 """The Spirits' Abilities (SDC-025 to SDC-036). What they do to the Adversary's steps is asked in `haunting` below."""
-# ruff: noqa: ARG001, ARG005  (every Ability and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Ability and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from gloam.games.stiflingdark.queries.people import investigator, on_board, zone
 from gloam.games.stiflingdark.queries.reach import adjacent, around, board_of, closed, links, near
 from gloam.games.stiflingdark.rules.investigator.interact import OBJECTIVE, PICKED, dim_may_lie
 from gloam.games.stiflingdark.rules.investigator.push import Push
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, Doing, chain, choose, deed
+from gloam.games.stiflingdark.rules.shared.procedures import Procedure, Run, chain, choose, procedure
 from gloam.games.stiflingdark.rules.shared.reveal import relight, reveal_poi, show_lit
 from gloam.games.stiflingdark.rules.shared.stamina_and_charge import gain_charge
 from gloam.games.stiflingdark.state import Light, Token
 from gloam.kernel import Answer, Json, ask, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-Can: TypeAlias = "Callable[[Night, Investigator], bool]"
-POWERS: dict[str, Can] = {}
-LURE, SHOVE, HAND = 3, 3, 3
+Can: TypeAlias = "Callable[[StiflingDarkState, Investigator], bool]"
+CAN_USE: dict[str, Can] = {}
+LURE_STEPS, PUSH_STEPS, HAND_RANGE = 3, 3, 3
 
 
-def power(name: str, can: Can) -> None:
+def usable_when(name: str, can: Can) -> None:
     """Register when an Ability can be used."""
-    POWERS[name] = can
+    CAN_USE[name] = can
 
 
-def beside(s: Night, inv: Investigator) -> list[str]:
+def beside(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """The spaces adjacent to the Spirit."""
     return [to for to, _ in links(s, inv.space)]
 
@@ -40,14 +40,14 @@ def beside(s: Night, inv: Investigator) -> list[str]:
 # ------------------------------------------------------------------------------------------ the Apparition
 
 
-power("ghost_orbs", lambda s, inv: bool(beside(s, inv)))
-power("cold_spot", lambda s, inv: True)
-power("energy_transfer", lambda s, inv: bool(s.lit_zones or s.dim_zones))
-power("emergency_lights", lambda s, inv: dim_may_lie(s, zone_of(s, inv.space)))
+usable_when("ghost_orbs", lambda s, inv: bool(beside(s, inv)))
+usable_when("cold_spot", lambda s, inv: True)
+usable_when("energy_transfer", lambda s, inv: bool(s.lit_zones or s.dim_zones))
+usable_when("emergency_lights", lambda s, inv: dim_may_lie(s, zone_of(s, inv.space)))
 
 
-@deed("spirit.ghost_orbs")
-def ghost_orbs(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.ghost_orbs")
+def ghost_orbs(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-025  An adjacent space is Bright until the end of the round."""
     space = yield from choose(seat, "orbs.space", beside(s, investigator(s, seat)), "SDC-025")
     s.tokens.append(Token("orb", space, "", seat))
@@ -56,16 +56,16 @@ def ghost_orbs(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("spirit.cold_spot")
-def cold_spot(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.cold_spot")
+def cold_spot(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-026  The next Adversary figure that Moves onto or next to the Spirit shows its Shadow."""
     investigator(s, seat).marks["cold_spot"] = 1
     return None
-    yield  # a deed is a generator, also one that does not ask
+    yield  # a procedure is a generator, also one that does not ask
 
 
-@deed("spirit.energy_transfer")
-def energy_transfer(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.energy_transfer")
+def energy_transfer(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-027  A Bright or Dim token leaves the board; every Investigator gains 1 Charge."""
     options = [("bright", z) for z in s.lit_zones] + [("dim", z) for z in s.dim_zones]
     what, zone = yield from choose(seat, "transfer.token", options, "SDC-027")
@@ -82,8 +82,8 @@ def energy_transfer(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("spirit.emergency_lights")
-def emergency_lights(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.emergency_lights")
+def emergency_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-028  A Dim token on the Zone the Spirit stands in, until the end of the round."""
     zone = str(zone_of(s, investigator(s, seat).space))
     s.dim_zones.append(zone)
@@ -97,19 +97,19 @@ def emergency_lights(s: Night, seat: int, arg: object) -> Doing:
 # --------------------------------------------------------------------------------------------- the Phantom
 
 
-def points(s: Night, inv: Investigator) -> list[str]:
+def points(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-029, SDR-149  The Points of Interest under the Spirit and next to it, whatever is left of their tokens."""
     return [i for i in (inv.space, *beside(s, inv)) if i in board_of(s).points_of_interest]
 
 
-power("clairvoyance", lambda s, inv: bool(points(s, inv)))
-power("ectoplasm", lambda s, inv: len(beside(s, inv)) > 1)
-power("luring_lights", lambda s, inv: bool(lured(s, inv)))
-power("true_darkness", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.gloom)
+usable_when("clairvoyance", lambda s, inv: bool(points(s, inv)))
+usable_when("ectoplasm", lambda s, inv: len(beside(s, inv)) > 1)
+usable_when("luring_lights", lambda s, inv: bool(lured(s, inv)))
+usable_when("true_darkness", lambda s, inv: (zone := zone_of(s, inv.space)) is not None and zone not in s.gloom)
 
 
-@deed("spirit.clairvoyance")
-def clairvoyance(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.clairvoyance")
+def clairvoyance(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-029  The token of a Point of Interest next to the Spirit is Revealed, if it is still Hidden."""
     poi = yield from choose(seat, "clairvoyance.poi", points(s, investigator(s, seat)), "SDC-029")
     if s.pois[poi] == "hidden":
@@ -117,8 +117,8 @@ def clairvoyance(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("spirit.ectoplasm")
-def ectoplasm(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.ectoplasm")
+def ectoplasm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-030  Two tokens on two adjacent spaces until the end of the round."""
     spaces = beside(s, investigator(s, seat))
     first = yield from choose(seat, "ectoplasm.space", spaces, "SDC-030")
@@ -129,8 +129,8 @@ def ectoplasm(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("slimed")
-def slimed(s: Night, seat: int, arg: object) -> Doing:
+@procedure("slimed")
+def slimed(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-030  The Spirit's player names an Ability: if the Adversary has it, it rests in the next round.
 
     Whether he has it is not said.
@@ -142,20 +142,20 @@ def slimed(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def lured(s: Night, inv: Investigator) -> list[int]:
+def lured(s: StiflingDarkState, inv: Investigator) -> list[int]:
     """SDC-031  The Investigators next to the Spirit."""
     return [o.seat for o in on_board(s) if adjacent(s, inv.space, o.space)]
 
 
-@deed("spirit.luring_lights")
-def luring_lights(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.luring_lights")
+def luring_lights(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-031, SDR-84  One adjacent Investigator is moved up to 3 spaces."""
     who = yield from choose(seat, "push.who", lured(s, investigator(s, seat)), "SDC-031")
-    return chain(Push(seat, who, LURE), Deed(seat, "lights_off", (who,)))
+    return chain(Push(seat, who, LURE_STEPS), Run(seat, "lights_off", (who,)))
 
 
-@deed("spirit.true_darkness")
-def true_darkness(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.true_darkness")
+def true_darkness(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-032  Every step of the Adversary onto a space of this Zone costs 1 MP more this round."""
     zone = str(zone_of(s, investigator(s, seat).space))
     s.gloom.append(zone)
@@ -167,39 +167,39 @@ def true_darkness(s: Night, seat: int, arg: object) -> Doing:
 # ----------------------------------------------------------------------------------------- the Poltergeist
 
 
-def shovable(s: Night, inv: Investigator) -> list[tuple[str, str]]:
+def pushable_tokens(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
     """SDC-035  POI, Item and Evidence tokens under the Spirit and next to it, Ride Parts among them."""
     here = (inv.space, *beside(s, inv))
     return sorted({(t.kind, t.space) for t in s.tokens if t.kind in PICKED + OBJECTIVE and t.space in here})
 
 
-power("whirlwind", lambda s, inv: True)
-power("mysterious_passage", lambda s, inv: True)
-power("push", lambda s, inv: bool(shovable(s, inv)))
-power("spectral_hand", lambda s, inv: bool(s.lights))
+usable_when("whirlwind", lambda s, inv: True)
+usable_when("mysterious_passage", lambda s, inv: True)
+usable_when("push", lambda s, inv: bool(pushable_tokens(s, inv)))
+usable_when("spectral_hand", lambda s, inv: bool(s.lights))
 
 
-@deed("spirit.whirlwind")
-def whirlwind(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.whirlwind")
+def whirlwind(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-033  The Adversary's next step onto or next to the Spirit costs 1 MP more, unsaid."""
     investigator(s, seat).marks["whirlwind"] = 1
     return None
     yield
 
 
-@deed("spirit.mysterious_passage")
-def mysterious_passage(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.mysterious_passage")
+def mysterious_passage(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-034  A Window at the Spirit's space may be passed for 1 Stamina, this round."""
     investigator(s, seat).marks["passage"] = 1
     return None
     yield
 
 
-@deed("spirit.push")
-def shove(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.push")
+def push_token(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-035  A token goes up to 3 spaces along usable lines, to where Investigators can stand."""
-    kind, space = yield from choose(seat, "shove.token", shovable(s, investigator(s, seat)), "SDC-035")
-    reach = near(s, space, SHOVE)
+    kind, space = yield from choose(seat, "shove.token", pushable_tokens(s, investigator(s, seat)), "SDC-035")
+    reach = near(s, space, PUSH_STEPS)
     options = [i for i in BOARDS[s.map].ids if i in reach and i != space]
     to = yield from choose(seat, "shove.space", options, "SDC-035", args={"what": kind})
     token = next(t for t in s.tokens if (t.kind, t.space) == (kind, space))
@@ -209,13 +209,13 @@ def shove(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-@deed("spirit.spectral_hand")
-def spectral_hand(s: Night, seat: int, arg: object) -> Doing:
+@procedure("spirit.spectral_hand")
+def spectral_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-036, SDR-86  A Flashlight is set within 3 of where it stands and aimed anew; it belongs to no figure now."""
     board, shut = BOARDS[s.map], closed(s)
     which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036"))
     light = s.lights[which]
-    reach = near(s, light.space, HAND)
+    reach = near(s, light.space, HAND_RANGE)
     spaces = [i for i in board.ids if i in reach and i not in shut]
     space = yield from choose(seat, "hand.space", spaces, "SDC-036")
     ways = list(aims(board.id, space, doors_near(board, space, shut), light.template))
@@ -246,7 +246,7 @@ def spectral_hand(s: Night, seat: int, arg: object) -> Doing:
     return None
 
 
-def fade(s: Night) -> None:
+def end_spirit_effects(s: StiflingDarkState) -> None:
     """SDR-68  What the Spirits did this round is over."""
     for inv in s.investigators:
         if inv.fate == "spirit":

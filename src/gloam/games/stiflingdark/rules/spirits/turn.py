@@ -8,14 +8,14 @@ from gloam.games.stiflingdark.content import SPIRITS
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules.investigator.trade import Trade, takers
-from gloam.games.stiflingdark.rules.investigator.turn import Claims, can_wait
+from gloam.games.stiflingdark.rules.investigator.turn import WaitingList, can_wait
 from gloam.games.stiflingdark.rules.shared.dice import SPRINT
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, choose
-from gloam.games.stiflingdark.rules.spirits.abilities import POWERS
+from gloam.games.stiflingdark.rules.shared.procedures import Run, choose
+from gloam.games.stiflingdark.rules.spirits.abilities import CAN_USE
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Frame, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 MP = 4
 """SD-141  A Spirit's Movement Points, besides the Sprint die."""
@@ -34,12 +34,12 @@ class SpiritTurn(Frame):
     began: bool = False
     used: tuple[str, ...] = ()
 
-    def begin(self, s: Night) -> None:
+    def begin(self, s: StiflingDarkState) -> None:
         """SDR-77  It takes its turn of the round."""
         investigator(s, self.seat).acted = True
         say(s, "turn", seat=self.seat)
 
-    def act(self, s: Night) -> Asking:
+    def act(self, s: StiflingDarkState) -> Asking:
         """SDR-116  Steps, the Sprint die, Abilities, gifts; the turn may end at any time."""
         inv = investigator(s, self.seat)
         picked = yield from choose(self.seat, "spirit.act", self.offers(s, inv), "SDR-116", args={"mp": self.mp})
@@ -55,7 +55,7 @@ class SpiritTurn(Frame):
             return AGAIN
         return self.do(s, inv, picked)
 
-    def offers(self, s: Night, inv: Investigator) -> list[Answer]:
+    def offers(self, s: StiflingDarkState, inv: Investigator) -> list[Answer]:
         """What it can do now."""
         out: list[Answer] = [("step", to) for to in drifts(s, inv.space)] if self.mp else []
         if not self.sprinted:
@@ -66,14 +66,14 @@ class SpiritTurn(Frame):
             out.append("back")
         return [*out, "end"]
 
-    def powers(self, s: Night, inv: Investigator) -> list[str]:
+    def powers(self, s: StiflingDarkState, inv: Investigator) -> list[str]:
         """SD-143, SD-144  Each Ability once a turn, two in all; a Major costs a token."""
         if len(self.used) >= POWERS_A_TURN:
             return []
         own = [name for name, card in SPIRITS.items() if card.spirit.lower() == inv.spirit and name not in self.used]
-        return [name for name in own if (SPIRITS[name].kind == "minor" or inv.major) and POWERS[name](s, inv)]
+        return [name for name in own if (SPIRITS[name].kind == "minor" or inv.major) and CAN_USE[name](s, inv)]
 
-    def do(self, s: Night, inv: Investigator, picked: Answer) -> Verdict:
+    def do(self, s: StiflingDarkState, inv: Investigator, picked: Answer) -> Verdict:
         """SD-142, SD-144, SD-145  One Action."""
         word, what = picked
         if word == "step":
@@ -86,26 +86,26 @@ class SpiritTurn(Frame):
         self.used = (*self.used, what)
         inv.major -= SPIRITS[what].kind == "major"
         say(s, "power", seat=self.seat, power=what)
-        return Call(Deed(self.seat, f"spirit.{what}"), then=AGAIN)
+        return Call(Run(self.seat, f"spirit.{what}"), then=AGAIN)
 
-    def give_back(self, s: Night, inv: Investigator) -> Verdict:
+    def give_back(self, s: StiflingDarkState, inv: Investigator) -> Verdict:
         """SDR-77  Nothing has been done yet: the turn is anybody else's."""
         inv.acted = False
         claims = s.stack[-2]
-        if isinstance(claims, Claims):
+        if isinstance(claims, WaitingList):
             claims.waiting.append(self.seat)
         say(s, "gives_back", seat=self.seat)
         return DONE
 
-    def done(self, s: Night) -> Verdict:
+    def done(self, s: StiflingDarkState) -> Verdict:
         """SDR-77  Whoever waited may choose anew."""
         claims = s.stack[-2]
-        if isinstance(claims, Claims):
+        if isinstance(claims, WaitingList):
             claims.waiting = []
         return DONE
 
 
-def drifts(s: Night, space: str) -> list[str]:
+def drifts(s: StiflingDarkState, space: str) -> list[str]:
     """SD-142, SDR-118  Every Movement Line, whatever lies on it; walls and missing lines bind a Spirit."""
     lines = [k.to for k in BOARDS[s.map].neighbours[space] if k.kind != "attack"]
     return lines + [b if space == a else a for a, b in s.passages if space in (a, b) and a != b]

@@ -11,7 +11,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import around, closed, links, near
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Light, Night
+    from gloam.games.stiflingdark.state import Light, StiflingDarkState
 
 GLOW = {"glowstick": 2, "campfire": 2, "lamp": 3}
 """SDC-081, SDC-024, SDC-110  Tokens around which it is Dim, and how far."""
@@ -33,7 +33,7 @@ def zone_bits(name: str, zone: str) -> int:
     return board.bits(board.zones[zone])
 
 
-def bright_now(s: Night) -> int:
+def bright_now(s: StiflingDarkState) -> int:
     """SD-097, SD-098, SD-373  What Flashlights, Bright tokens and Lanterns light; two partial lights do not add up."""
     board, bits = BOARDS[s.map], 0
     for light in s.lights:
@@ -48,7 +48,7 @@ def bright_now(s: Night) -> int:
     return bits
 
 
-def dark_now(s: Night, bright: int) -> int:
+def dark_now(s: StiflingDarkState, bright: int) -> int:
     """SD-151, SD-149, SD-150  Printed Dark, unless something Bright or Dim lies over it.
 
     SDC-022  In Kya's round Dim counts as Dark and Dark as Dim.
@@ -63,7 +63,7 @@ def dark_now(s: Night, bright: int) -> int:
     return (1 << len(board.ids)) - 1 & ~bright & ~dark if "inverted" in s.effects else dark
 
 
-def lit_at(s: Night, light: Light) -> int:
+def lit_at(s: StiflingDarkState, light: Light) -> int:
     """SD-111, SD-112, SD-246  What a Flashlight that lies on the board lights now that Doors have changed."""
     board = BOARDS[s.map]
     lit = lit_from(s.map, light.space, beams.near(board, light.space, closed(s)), light.template, light.aim)
@@ -84,16 +84,16 @@ def lit_from(name: str, space: str, shut: frozenset[str], template: str, aim: in
     return lit
 
 
-def is_bright(s: Night, space: str) -> bool:
+def is_bright(s: StiflingDarkState, space: str) -> bool:
     """Whether a space is Bright."""
     return bool(s.bright >> BOARDS[s.map].index[space] & 1)
 
 
-def is_dark(s: Night, space: str) -> bool:
+def is_dark(s: StiflingDarkState, space: str) -> bool:
     """Whether a space is Dark."""
     return bool(s.dark >> BOARDS[s.map].index[space] & 1)
 
 
-def level(s: Night, space: str) -> str:
+def level(s: StiflingDarkState, space: str) -> str:
     """SD-149  Bright before Dim before Dark."""
     return "bright" if is_bright(s, space) else "dark" if is_dark(s, space) else "dim"

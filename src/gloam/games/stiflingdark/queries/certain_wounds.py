@@ -14,7 +14,7 @@ from gloam.games.stiflingdark.queries import body
 from gloam.games.stiflingdark.queries.people import investigator, others
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
     from gloam.kernel import Json
 
 FIRE = ("flame", "hellfire")
@@ -27,7 +27,7 @@ EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVES
 """SD-077  The Stamina from which the next one lost brings a Wound, by Investigator."""
 
 
-def harm(s: Night, inv: Investigator) -> dict[str, Json] | None:
+def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json] | None:
     """SDC-063, SD-077, SDC-083, SDC-194  The Wounds that the open turn's answers are sure to bring; None: none."""
     found: dict[str, Json] = {}
     if inv.conditions:
@@ -48,7 +48,7 @@ def harm(s: Night, inv: Investigator) -> dict[str, Json] | None:
     return {"harm": {**found, "left": left(inv), "stays": stays}}
 
 
-def sick(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
+def sick(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
     """SDC-063, SDC-067  What Conditions are sure to bring when the turn ends."""
     if body.condition(inv, "bleeding") is not None:
         found["end"] = 1
@@ -56,7 +56,7 @@ def sick(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
         found["charge"] = n
 
 
-def tired(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
+def tired(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
     """SD-077, SDC-159, SDC-163  What the Stamina of a Sprint, or of a first step in a Firestorm, is sure to bring."""
     cold = int(body.event_in_force(s, inv, "cold_front"))
     if not inv.marks.get("boon_sprint") and (n := crossed(s, inv, body.sprint_cost(s, inv), cold)):
@@ -65,7 +65,7 @@ def tired(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
         found["move"] = n
 
 
-def cursed(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
+def cursed(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
     """SDC-112, SDC-113, SDC-119, SDC-120  What the own Cursed Items are sure to bring, to others too."""
     mine = {item.id for item in inv.items} & COSTLY
     if not mine:
@@ -82,18 +82,18 @@ def cursed(s: Night, inv: Investigator, found: dict[str, Json]) -> None:
         found["others"] = {"summoning_stones": beside}
 
 
-def tires(s: Night, inv: Investigator) -> int:
+def tires(s: StiflingDarkState, inv: Investigator) -> int:
     """SDC-120, SDC-114  What 1 Stamina costs when all lose one; whom a Poppet gives one is not sure to be hurt."""
     return 0 if any(o.marks.get("poppet") == inv.seat for o in s.investigators) else crossed(s, inv, 1)
 
 
-def spending(s: Night, inv: Investigator, costs: Mapping[str, int]) -> dict[str, Json]:
+def spending(s: StiflingDarkState, inv: Investigator, costs: Mapping[str, int]) -> dict[str, Json]:
     """SD-077, SDR-54  The Wounds by answer where an answer takes so much Stamina; {} where none does."""
     found: dict[str, Json] = {answer: n for answer, cost in costs.items() if (n := crossed(s, inv, cost))}
     return {"harm": {**found, "left": left(inv)}} if found else {}
 
 
-def agreeing(s: Night, seat: int, wounds: Mapping[int, int], lifted: Mapping[int, int]) -> dict[str, Json]:
+def agreeing(s: StiflingDarkState, seat: int, wounds: Mapping[int, int], lifted: Mapping[int, int]) -> dict[str, Json]:
     """SDR-64  The Wounds that a yes brings, to this seat and to others, after what the deal takes away."""
     if not wounds:
         return {}
@@ -105,7 +105,7 @@ def agreeing(s: Night, seat: int, wounds: Mapping[int, int], lifted: Mapping[int
     return {"harm": {**found, "left": rest[seat]}}
 
 
-def crossed(s: Night, inv: Investigator, n: int, higher: int = 0) -> int:
+def crossed(s: StiflingDarkState, inv: Investigator, n: int, higher: int = 0) -> int:
     """SD-077, SDR-05  How many Wound icons the Stamina token would come to lie on or cross."""
     if body.is_frozen(s, inv) or not inv.stamina:
         return 0

@@ -10,25 +10,25 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries.park import truly_open
 from gloam.games.stiflingdark.queries.people import ADVERSARY, investigator, is_taken, on_board
 from gloam.games.stiflingdark.queries.reach import adjacent, links, near
-from gloam.games.stiflingdark.rules.adversary.adversary_turn import hunt_of
-from gloam.games.stiflingdark.rules.adversary.cult_blocks import Blocks
+from gloam.games.stiflingdark.rules.adversary.adversary_turn import adversary_turn
+from gloam.games.stiflingdark.rules.adversary.cult_blocks import CultBlocks
 from gloam.games.stiflingdark.rules.adversary.cult_blood import TOP
 from gloam.games.stiflingdark.rules.adversary.cult_figures import cultists, is_one_group, morgonnod, within_reach
-from gloam.games.stiflingdark.rules.adversary.inscribed_axe import BLOWS, aimed
+from gloam.games.stiflingdark.rules.adversary.inscribed_axe import ATTACKS, attack
 from gloam.games.stiflingdark.rules.shared import ending
-from gloam.games.stiflingdark.rules.shared.procedures import Deed, chain, choose
-from gloam.games.stiflingdark.rules.shared.reveal import reveal_figure, shift
-from gloam.games.stiflingdark.rules.shared.wounds import Gain
+from gloam.games.stiflingdark.rules.shared.procedures import Run, chain, choose
+from gloam.games.stiflingdark.rules.shared.reveal import move_investigator, reveal_figure
+from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.kernel import DONE, Answer, Asking, Call, Frame, Goto, Verdict, data, say
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Night
+    from gloam.games.stiflingdark.state import StiflingDarkState
 
 FLAMES, CLAWS, LASH = 2, 3, 2
 """SDC-203, SDC-204, SDC-202  Wounds of Immolate and Ravage; how far Flagellate reaches."""
 
 
-def can_sacrifice(s: Night) -> bool:
+def can_sacrifice(s: StiflingDarkState) -> bool:
     """SD-321, SDR-60, SDR-135  Blood 5, all Cultists in one group, Mor'gonnod beside one of them."""
     if s.adversary.corporeal or s.adversary.blood < TOP:
         return False
@@ -37,14 +37,14 @@ def can_sacrifice(s: Night) -> bool:
     return is_one_group(s, spaces, through) and any(adjacent(s, here, space, through) for space in spaces)
 
 
-def rise(s: Night) -> None:
+def final_sacrifice(s: StiflingDarkState) -> None:
     """SD-322, SDR-135, SDR-137  The Cultists are shown and leave with their Shadows; he stands there in the flesh."""
     adv, demon = s.adversary, morgonnod(s)
     for fig in adv.figures:
         if not fig.shown:
             reveal_figure(s, fig)
     for fig in cultists(s):
-        del s.trails[fig.id]
+        del s.possible_places[fig.id]
         s.shadows.pop(fig.id, None)
     adv.figures, adv.corporeal = [demon], True
     for slot in adv.abilities:
@@ -55,7 +55,7 @@ def rise(s: Night) -> None:
     say(s, "sacrifice", space=demon.space, card=adv.attack.id if adv.attack else None)
 
 
-def attacks(s: Night, turn: Blocks) -> list[Answer]:
+def attacks(s: StiflingDarkState, turn: CultBlocks) -> list[Answer]:
     """SD-323, SD-327, SDC-202 to SDC-204  The Attack, in the flesh only: once a turn, Immolate twice on two."""
     adv = s.adversary
     if not adv.corporeal or adv.attack is None:
@@ -67,7 +67,7 @@ def attacks(s: Night, turn: Blocks) -> list[Answer]:
     return out + pulls(s) if adv.attack.id == "flagellate" else out
 
 
-def pulls(s: Night) -> list[Answer]:
+def pulls(s: StiflingDarkState) -> list[Answer]:
     """SDC-202  An Investigator who is exactly 2 spaces away, to a free space beside him."""
     here = morgonnod(s).space
     around = near(s, here, LASH, truly_open(s))
@@ -85,44 +85,44 @@ class Pull(Frame):
     seat: int
     space: str
 
-    def drag(self, s: Night) -> Verdict:
+    def drag(self, s: StiflingDarkState) -> Verdict:
         """SDC-202, SDR-86  To a free space beside him; the Flashlight comes off."""
-        hunt_of(s).attacked = True
+        adversary_turn(s).attacked = True
         say(s, "pulled", seat=self.seat, space=self.space)
-        shift(s, investigator(s, self.seat), self.space)
+        move_investigator(s, investigator(s, self.seat), self.space)
         return None
 
-    def lash(self, s: Night) -> Asking:
+    def lash(self, s: StiflingDarkState) -> Asking:
         """SDC-202  One adjacent Investigator, or nobody."""
         seats = [inv.seat for inv in within_reach(s, morgonnod(s))]
         picked = yield from choose(ADVERSARY, "flagellate.target", (*seats, "none"), "SDC-202")
-        return DONE if picked == "none" else Goto(aimed(s, picked))
+        return DONE if picked == "none" else Goto(attack(s, picked))
 
 
 @data
-class Strike(Frame):
+class MorgonnodAttack(Frame):
     """SD-327, SDC-202 to SDC-204  What his Attack does to an adjacent Investigator."""
 
     STEPS = ("strike", "after")
     seat: int
 
-    def strike(self, s: Night) -> Verdict:
+    def strike(self, s: StiflingDarkState) -> Verdict:
         """SD-327, SDC-090  Named by an Attack."""
-        hunt, adv, inv = hunt_of(s), s.adversary, investigator(s, self.seat)
+        turn, adv, inv = adversary_turn(s), s.adversary, investigator(s, self.seat)
         assert adv.attack is not None  # noqa: S101  (he has one from set-up on)
-        hunt.attacked, hunt.hit = True, (*hunt.hit, self.seat)
+        turn.attacked, turn.hit = True, (*turn.hit, self.seat)
         say(s, "attack", card=adv.attack.id, seat=self.seat)
         if inv.marks.get("rabbit"):
             return ending.dies(s, inv, adv.attack.id)
         return None
 
-    def after(self, s: Night) -> Verdict:
+    def after(self, s: StiflingDarkState) -> Verdict:
         """SDC-202 to SDC-204  A face-up Wound and Bleeding; 2 face-up Wounds; 3 face-up Wounds."""
         card = s.adversary.attack.id if s.adversary.attack else ""
         if card == "flagellate":
-            lashed = chain(Gain(self.seat, 1, up=True, foe=True, why=card), Deed(self.seat, "afflict", "bleeding"))
+            lashed = chain(GainWounds(self.seat, 1, up=True, foe=True, why=card), Run(self.seat, "afflict", "bleeding"))
             return DONE if lashed is None else Call(lashed)
-        return Call(Gain(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True, why=card))
+        return Call(GainWounds(self.seat, FLAMES if card == "immolate" else CLAWS, up=True, foe=True, why=card))
 
 
-BLOWS["cult"] = Strike
+ATTACKS["cult"] = MorgonnodAttack

@@ -8,10 +8,10 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.reach import links
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 
-def haunting(s: Night, mark: str, space: str) -> Investigator | None:
+def haunting(s: StiflingDarkState, mark: str, space: str) -> Investigator | None:
     """SDC-026, SDC-033  The Spirit with this Ability in force on whose space, or next to it, a figure would come."""
     for inv in s.investigators:
         if inv.fate == "spirit" and inv.marks.get(mark) and space in around(s, inv):
@@ -19,18 +19,18 @@ def haunting(s: Night, mark: str, space: str) -> Investigator | None:
     return None
 
 
-def around(s: Night, inv: Investigator) -> list[str]:
+def around(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """A Spirit's space and those adjacent to it."""
     return [inv.space, *(to for to, _ in links(s, inv.space))]
 
 
-def cold_spots(s: Night) -> list[str]:
+def cold_spots(s: StiflingDarkState) -> list[str]:
     """SDC-026  The spaces onto which nobody can Move unnoticed while a Cold Spot waits."""
     some = [inv for inv in s.investigators if inv.fate == "spirit" and inv.marks.get("cold_spot")]
     return [space for inv in some for space in around(s, inv)] if some else []
 
 
-def is_haunted(s: Night) -> bool:
+def is_haunted(s: StiflingDarkState) -> bool:
     """Whether a Spirit can be in the Adversary's way at all."""
     if s.gloom:
         return True
@@ -40,14 +40,14 @@ def is_haunted(s: Night) -> bool:
     return False
 
 
-def drag(s: Night, space: str) -> int:
+def extra_mp(s: StiflingDarkState, space: str) -> int:
     """SDC-032, SDC-033  What a step of the Adversary onto this space costs more."""
     if not is_haunted(s):
         return 0
-    return (BOARDS[s.map].spaces[space].zone in s.gloom) + (whirl(s, space) is not None)
+    return (BOARDS[s.map].spaces[space].zone in s.gloom) + (whirlwind_at(s, space) is not None)
 
 
-def whirl(s: Night, space: str) -> Investigator | None:
+def whirlwind_at(s: StiflingDarkState, space: str) -> Investigator | None:
     """SDC-033  The Spirit whose Whirlwind waits there and is not spent."""
     found = haunting(s, "whirlwind", space)
     return found if found is not None and found.seat not in s.adversary.spent else None

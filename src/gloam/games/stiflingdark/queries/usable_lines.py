@@ -31,7 +31,7 @@ class Way(NamedTuple):
     step: tuple[str, str]
 
 
-class Net:
+class UsableLines:
     """Which spaces are joined to which (with the Window on the line or ""), in words and as bitsets.
 
     `ways` are the same links with all that a step asks; `closed` are the Doors and Windows that stop sight too,
@@ -97,7 +97,7 @@ def flood(joined: list[int], start: int, n: int) -> int:
 
 
 @functools.cache
-def printed(name: str) -> Net:
+def printed(name: str) -> UsableLines:
     """The board as it is printed, all Doors open, no Mirror Door open."""
     board = BOARDS[name]
     lines = {
@@ -105,7 +105,7 @@ def printed(name: str) -> Net:
         for i, some in board.neighbours.items()
     }
     joined = [board.bits(to for to, _ in lines[i]) for i in board.ids]
-    return Net(name, lines, joined, {i: ways_along(name, some) for i, some in lines.items()})
+    return UsableLines(name, lines, joined, {i: ways_along(name, some) for i, some in lines.items()})
 
 
 def ways_along(name: str, links: Iterable[tuple[str, str]], safe: Iterable[str] = ()) -> tuple[Way, ...]:
@@ -119,7 +119,7 @@ def ways_along(name: str, links: Iterable[tuple[str, str]], safe: Iterable[str] 
 @functools.lru_cache(maxsize=512)
 def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
     name: str, doors: Pairs, windows: Pairs, passages: Pairs, through: tuple[str, ...], stuck: tuple[str, ...] = ()
-) -> Net:
+) -> UsableLines:
     """SDR-88, SDR-94, SD-078, SD-224, SD-225, SD-226, SDC-191  The lines now.
 
     `through` are the Mirror Doors that count, `stuck` spaces under Thick Mucus: nobody enters them, sight passes.
@@ -142,7 +142,7 @@ def net(  # noqa: PLR0913, PLR0917  (all that changes lines)
     safe, ways = [window for window, state in windows if state in SAFE], plain.ways.copy()
     for here in sorted(touched.union(*(window_ends(name)[window] for window in safe))):
         ways[here] = ways_along(name, links[here], safe)
-    made = Net(name, links, joined, ways)
+    made = UsableLines(name, links, joined, ways)
     made.closed, made.barred = frozenset(shut | false), frozenset(bar)
     return made
 

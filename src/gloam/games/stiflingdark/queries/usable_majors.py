@@ -1,5 +1,5 @@
 """Whether a Major Ability could be used now (SD-084, SDC-001 to SDC-024): public facts only (SDR-149)."""
-# ruff: noqa: ARG001, ARG005  (every Action, card and deed takes the same arguments, also one that does not need them)
+# ruff: noqa: ARG001, ARG005  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from gloam.games.stiflingdark.queries.people import general_in_hand, has_goods, 
 from gloam.games.stiflingdark.queries.reach import is_within, links
 
 if TYPE_CHECKING:
-    from gloam.games.stiflingdark.state import Investigator, Night
+    from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
 FAR_TRADE, PUSH_RANGE, FULL = 5, 8, 5
 
 
-def always(s: Night, inv: Investigator) -> bool:
+def always(s: StiflingDarkState, inv: Investigator) -> bool:
     """Nothing is needed."""
     return True
 
 
-def event_lies(s: Night, inv: Investigator) -> bool:
+def event_lies(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-006  There is an Event to ignore."""
     return bool(s.event or s.lasting)
 
 
-def partners(s: Night, inv: Investigator) -> list[Investigator]:
+def partners(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """SDC-010  Investigators within 5 with whom there is something to Trade."""
     if body.suffers(inv, "mistrust"):
         return []
@@ -35,25 +35,25 @@ def partners(s: Night, inv: Investigator) -> list[Investigator]:
     return [o for o in goods if has_goods(inv) or has_goods(o)]
 
 
-def barricade_spaces(s: Night, inv: Investigator) -> list[str]:
+def barricade_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-012  Adjacent spaces without a figure on the main board and without a Door token."""
     shown = {f.space for f in s.adversary.figures if f.shown} | {o.space for o in s.investigators if o.fate == "board"}
     return [to for to, _ in links(s, inv.space) if to not in shown and to not in s.doors]
 
 
-def pushable(s: Night, inv: Investigator) -> list[Investigator]:
+def pushable(s: StiflingDarkState, inv: Investigator) -> list[Investigator]:
     """SDC-016  The other Investigators within 8."""
     return [o for o in others(s, inv) if is_within(s, inv.space, o.space, PUSH_RANGE)]
 
 
-def can_dash(s: Night, inv: Investigator) -> bool:
+def can_dash(s: StiflingDarkState, inv: Investigator) -> bool:
     """SDC-014, SDC-065, SDC-118  All 5 Stamina can be lost, and a Sprint is allowed: it is this turn's Sprint."""
     if inv.stamina != FULL or inv.now.sprinted or inv.marks.get("no_move") == s.round:
         return False
     return not body.is_frozen(s, inv) and not any(c.id == "choking_fear" and c.count for c in inv.conditions)
 
 
-MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
+USABLE: dict[str, Callable[[StiflingDarkState, Investigator], bool]] = {
     "aira": always,
     "asher": always,
     "brielle": event_lies,
@@ -69,6 +69,6 @@ MAJORS: dict[str, Callable[[Night, Investigator], bool]] = {
 }
 
 
-def can_major(s: Night, inv: Investigator) -> bool:
+def can_major(s: StiflingDarkState, inv: Investigator) -> bool:
     """SD-084, SDC-044  A token, no Disorientation, and a legal use."""
-    return inv.major > 0 and body.is_able(inv) and MAJORS[inv.id](s, inv)
+    return inv.major > 0 and body.is_able(inv) and USABLE[inv.id](s, inv)

@@ -28,7 +28,7 @@ def wounds_of(kind: str, option: Answer, harm: Mapping[str, Any]) -> tuple[int, 
     return int(harm.get("end", 0)) + jam, "Bleeding" if harm.get("end") else "your Stamina"
 
 
-def toll(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
+def certain_wounds(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
     """What it is sure to cost, or ""."""
     n, why = wounds_of(kind, option, harm)
     about = option if isinstance(option, str) else str(option[-1]) if isinstance(option, tuple) else ""
