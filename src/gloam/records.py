@@ -71,13 +71,21 @@ def origin_of(made: Record) -> dict[str, Any]:
 
 
 def replay(made: Record | str) -> Game:
-    """The game at the end of the record."""
+    """The game at the end of a record (or of its text), checked on the way against the hashes in it.
+
+    Raises:
+        Refused: An answer does not fit; the text names the first one.
+    """
     steps = list(replaying(made))
     return steps[-1]
 
 
 def replaying(made: Record | str) -> Iterator[Game]:
-    """The game after each answer (the same object, moving on); the first that does not fit is named."""
+    """The game at its start and after each answer of a record: the same object, moving on.
+
+    Raises:
+        Refused: An answer does not fit; the text names it.
+    """
     made = parse(made) if isinstance(made, str) else made
     game = Game.begin(made.tags.get("game", ""), origin_of(made))
     hashed = has_hashes_of(made, game)
@@ -113,7 +121,14 @@ def other_facts(made: Record, game: Game) -> str:
 
 
 def verify_dice(made: Record) -> int:
-    """Check every answer of chance against the revealed seed; the number of answers checked."""
+    """Check that a game's dice were fair: every answer of chance against the seed that was sealed before the first roll.
+
+    Returns:
+        How many answers were checked.
+
+    Raises:
+        Refused: An answer differs, or the record reveals no seed (the game is not over, or its dice were not sealed).
+    """
     seed = made.tags.get("dice-seed")
     if seed is None:
         raise Refused("no_seed", "the record reveals no seed: the game is not over, or its dice were not sealed")

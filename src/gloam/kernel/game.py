@@ -25,9 +25,12 @@ FORMAT: Final = 1
 
 
 class Game:
-    """A game in progress.
+    """A game in progress. Make one with `gloam.new`, `gloam.position` or `gloam.resume`.
 
-    `origin` is how it began (seats, options, or a position), enough to begin it again and replay the log.
+    `decision` is the open question, with `.seat`, `.kind`, `.prompt`, `.options` and `.barred`; it is None once the
+    game is over. `origin` is how the game began (seats, options, or a position), enough to begin it again and replay
+    the log. `spec` is what the game offers, `chance` plays the dice, and `state` is everything else, with what a seat
+    may not know: read it to study the rules, never in a bot.
     """
 
     __slots__ = ("_asked", "_events", "_given", "_read", "_steps", "chance", "decision", "origin", "spec", "state")
@@ -62,7 +65,16 @@ class Game:
     # ----------------------------------------------------------------------------------------- answering
 
     def answer(self, option: Any = None, *, index: Any = None, seat: Any = None) -> None:
-        """Answer the open decision, by option or by index. What is not offered is refused and changes nothing."""
+        """Answer the open decision, and let the game run to the next one.
+
+        Args:
+            option: One of the options, as `decision.options` has it.
+            index: The option's number instead, counted from 0.
+            seat: Who answers. Needed only where several seats are asked at once.
+
+        Raises:
+            Refused: That is not offered now. The text says why and what is offered; nothing has changed.
+        """
         if self._steps is None:
             self._wake()
         asked = self.decision
@@ -88,14 +100,14 @@ class Game:
             self._gather(asked, option)
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats that may answer now: one, or several at once."""
+        """The seats that may answer now: one, several at once, or none when the game is over."""
         if isinstance(self._asked, Together):
             answered = {pair[0] for pair in self.state.stack[-1].partial}
             return tuple(p.seat for p in self._asked.parts if p.seat not in answered)
         return () if self.decision is None else (self.decision.seat,)
 
     def asks(self, seat: Any) -> Decision | None:
-        """The decision that is open to this seat, if any."""
+        """The decision that is open to this seat, or None."""
         if self._steps is None:
             self._wake()
         return self._part_of(seat) if seat is not None and seat in self.waiting() else None
@@ -108,7 +120,7 @@ class Game:
         return self.spec.view(self.state, seat)
 
     def events(self, seat: Any) -> list[dict[str, Json]]:
-        """What this seat was told since the last call."""
+        """What this seat (None: a spectator) was told since the last call for it, oldest first."""
         self._check_seat(seat)
         told = self._events or []
         since, self._read[seat] = self._read.get(seat, 0), len(told)
@@ -116,7 +128,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and why, once the game is over."""
+        """Who won and why; None while the game goes on."""
         return None if self.state.stack else self.spec.outcome(self.state)
 
     def info(self) -> Json:
@@ -125,7 +137,7 @@ class Game:
         return asked.info() if asked else None
 
     def preview(self, option: Any) -> Json:
-        """What an option would look like, where the rules allow trying before confirming."""
+        """What an option would look like, where the rules allow trying it before you confirm."""
         asked = self.asks(self.decision.seat) if self.decision else None
         if asked is None or asked.preview is None:
             raise Refused("no_preview", "the rules allow no trying here")
@@ -136,7 +148,7 @@ class Game:
     # ------------------------------------------------------------------------------------- copy and keep
 
     def clone(self) -> Game:
-        """An independent game at the same point, chance included."""
+        """An independent copy at the same point, dice included: what happens in one does not touch the other."""
         if self._asked is not None:
             self._asked.settle()
         twin: Game = Game.__new__(Game)
@@ -147,17 +159,22 @@ class Game:
         return twin
 
     def digest(self) -> str:
-        """The hash of the position."""
+        """A hash of the position: equal positions have equal hashes, on every machine and every Python."""
         return digest(self.state)
 
     def save(self) -> str:
-        """The whole game as text; `gloam.resume` continues it."""
+        """The whole game as text, secrets and dice included; `gloam.resume` continues it."""
         head = {"gloam": FORMAT, "game": self.spec.id, "version": self.spec.version, "content": self.spec.content_hash}
         whole = {**head, "origin": self.origin, "chance": self.chance.dump(), "state": dump(self.state)}
         return json.dumps(whole, ensure_ascii=False)  # keys keep their order: options may follow it
 
     def record(self, *, every: int = 1, **tags: str) -> Record:
-        """The game as setup and answers, one readable text file, with a state hash behind every so many answers."""
+        """The game as setup and answers, one readable text file, which `gloam.replay` plays back.
+
+        Args:
+            every: After so many answers a hash of the position is written, against which a replay is checked.
+            tags: Lines of your own for the head of the file, such as `event="club night"`.
+        """
         twin, log = Game.begin(self.spec.id, self.origin), self.state.log
         made = Record(self.header() | tags)
         for n, (seat, kind, value) in enumerate(log, 1):
