@@ -121,7 +121,7 @@ def other_facts(made: Record, game: Game) -> str:
 
 
 def verify_dice(made: Record) -> int:
-    """Check that a game's dice were fair: every answer of chance against the seed that was sealed before the first roll.
+    """Check a game's dice: every answer of chance against the seed that was sealed before the first roll.
 
     Returns:
         How many answers were checked.
