@@ -68,7 +68,7 @@ check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
 	bash tools/check_web.sh
 
 .PHONY: format
-format: $(STAMP_DEV) ## format the code and mend what can be mended by itself
+format: $(STAMP_DEV) ## format the code and fix what can be fixed automatically
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -90,7 +90,7 @@ coverage: $(STAMP_DEV) ## show which lines no test reaches
 	$(BIN)/pytest -n auto --cov --cov-report term $(ARGS)
 
 .PHONY: lock
-lock: ## choose the pinned packages anew (ARGS="--upgrade" for the newest)
+lock: ## choose the pinned packages again (ARGS="--upgrade" for the newest)
 	bash tools/lock.sh $(ARGS)
 
 .PHONY: clean

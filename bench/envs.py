@@ -1,6 +1,6 @@
 """An environment of its own for each peer, made on demand: a virtual environment for pip, a folder for npm.
 
-What is pinned in peers.toml is written into a stamp, so a changed version makes the environment anew.
+What is pinned in peers.toml is written into a stamp, so a changed version rebuilds the environment.
 Packages come from whatever index pip and npm are configured with.
 """
 

@@ -58,7 +58,7 @@ def measured(game: gloam.Game) -> dict[str, float]:
     return {
         "needle": least_us(lambda: needle.directions(*needle.field(*compass.figures(s), s.team)), 500),
         "list of placements": least_us(lambda: places.faceless_options(s, args["colour"], which), 200),
-        "list, made anew": least_us(fresh, 50),
+        "list, rebuilt": least_us(fresh, 50),
         "all trials": least_us(trials, 1),
         "placements": float(len(asked.options)),
     }

@@ -2,7 +2,7 @@
 
     python -m bench.light_and_belief          # milliseconds of processor time: median, 95 of 100, and the most
 
-After warm-up: the walls around each space have been looked at once; then a Door changes, and everything is found anew.
+After warm-up: the walls around each space are known; then a Door changes, and everything is computed again.
 """
 
 import statistics

@@ -90,11 +90,11 @@ class Breaker:
 
     @contextmanager
     def mutated(self, folder: Path, mutant: Mutant) -> Iterator[None]:
-        """The rule broken in the copy, and mended afterwards."""
+        """The rule broken in the copy, and repaired afterwards."""
         path = folder / self.package / mutant.file
         text = path.read_text("utf-8")
         if text.count(mutant.old) != 1:
-            raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: mend the list")
+            raise AssertionError(f"{mutant.file} has {text.count(mutant.old)} times {mutant.old!r}: correct the list")
         path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
         try:
             yield

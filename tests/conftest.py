@@ -11,7 +11,7 @@ os.environ.setdefault("GLOAM_BUILD", "pure")
 
 from tests.play import SOAK
 
-# Printed facts are read when a game is imported: whoever runs the tests may have packs of their own.
+# Printed facts are read when a game is imported: the person who runs the tests may have packs of their own.
 os.environ["GLOAM_PACKS"] = os.devnull
 
 settings.register_profile(

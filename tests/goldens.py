@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.goldens NAME …
 
-plays those games anew and writes tests/golden/NAME.txt; look at the difference before you commit it. A playthrough is
+plays those games again and writes tests/golden/NAME.txt; look at the difference before you commit it. A playthrough is
 told in a golden.py beside the tests of its game.
 """
 
@@ -54,7 +54,7 @@ class Golden:
         return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
 
     def write(self) -> None:
-        """Play it anew."""
+        """Play it again."""
         self.path.write_text(self.annotated(self.play().record(event="golden playthrough")), "utf-8")
 
 

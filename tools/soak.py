@@ -60,7 +60,7 @@ GROUPS = (
         "stiflingdark",
         ("tests/games/stiflingdark",),
         "random games of every Adversary end, the belief is sound, two worlds give the same bytes, light and sight "
-        "agree with the slow reckoning",
+        "agree with the slow computation",
     ),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(

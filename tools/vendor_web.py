@@ -1,6 +1,6 @@
 """Fetch what the web client borrows (scripts, fonts, icons) by package name, and check that it is what was published.
 
-    tools/vendor_web.py              write the pinned versions of src/gloam/web/vendor/lock.json anew
+    tools/vendor_web.py              write the files of src/gloam/web/vendor/lock.json again, in the pinned versions
     tools/vendor_web.py --upgrade    choose the newest versions first
     tools/vendor_web.py --check      compare the lock with the registry, and the files here with the lock
 

@@ -2,7 +2,7 @@
 
 Usage: python tools/web_maps.py [--check | --pictures]
 The map files are the source; `--check` says whether the written modules and pictures are theirs, `--pictures` makes the
-pictures anew too (it needs chromium).
+pictures again too (it needs chromium).
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ class CantStopState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return [ACTION[c,] for c in able]
 
     def _room(self, column: int) -> int:
-        """How many steps are left to the top for whoever moves."""
+        """How many steps are left to the top for the player to move."""
         if self.owner[column] is not None:
             return 0
         return LENGTHS[column] - self.runners.get(column, self.pieces[self.seat][column])

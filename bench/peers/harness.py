@@ -127,7 +127,7 @@ def measure(driver: Driver, seconds: float, seed: int) -> Sample:
 
 
 def count(make: Callable[[], Driver], games: int, rounds: int, seed: int) -> int:
-    """The same games over and over, for whoever counts instructions from outside; decisions after the first round."""
+    """The same games over and over, to count instructions from outside; decisions after the first round."""
     decisions = 0
     for n in range(rounds):
         driver = make()

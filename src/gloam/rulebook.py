@@ -47,7 +47,7 @@ def rules(game: str) -> tuple[Rule, ...]:
     return tuple(parsed(path.read_text("utf-8")))
 
 
-def unspoilt(game: str) -> list[Rule]:
+def without_spoilers(game: str) -> list[Rule]:
     """The rules as a player at the table may read them: the cards of a Story only when they are revealed there."""
     return [replace(rule, text=SEALED) if STORY.match(rule.section) else rule for rule in rules(game)]
 
@@ -68,7 +68,7 @@ def folder() -> Traversable:
 def find(game: str, words: str, *, spoilers: bool = False) -> list[Rule]:
     """The rule of that id, else the rules in which all the words stand: nothing is found in a sealed card either."""
     wanted = words.strip().lower()
-    among = rules(game) if spoilers else unspoilt(game)
+    among = rules(game) if spoilers else without_spoilers(game)
     exact = [rule for rule in among if rule.id.lower() == wanted]
     return exact or [rule for rule in among if all(w in told(rule) for w in wanted.split())]
 

@@ -9,8 +9,8 @@ import pytest
 import gloam
 from gloam.bots import answer_for, seated
 from gloam.cli.boards import board, tried
+from gloam.cli.sentences import outcome_sentence
 from gloam.cli.shared import screen
-from gloam.cli.telling import outcome_told
 from tests.cli.helpers import run
 
 NAMES = ["Ada", "Brom", "Cleo"]
@@ -182,7 +182,7 @@ def test_a_prompt_names_people_and_the_end_names_no_scores():
     bots = seated("faceless", ["random"] * 3, 1)
     while game.decision is not None:
         answer_for(game, game.decision.seat, bots[game.decision.seat])
-    assert outcome_told(game, NAMES) == f"Everybody loses: {game.outcome.reason}."
+    assert outcome_sentence(game, NAMES) == f"Everybody loses: {game.outcome.reason}."
     over = drawn(game)
     assert "next step" not in over
     assert "> " not in over

@@ -124,7 +124,7 @@ def test_a_reader_who_has_seen_enough_is_no_failure():
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no file without an end")
-def test_a_file_without_an_end_is_not_read_for_ever():
+def test_a_file_without_an_end_is_not_read_forever():
     done = run("replay", "/dev/zero")
     assert one_line(done.stderr) == "/dev/zero: is longer than any record (16 MiB)"
     assert done.exit_code == 3

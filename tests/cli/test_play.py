@@ -10,8 +10,8 @@ import pytest
 
 import gloam
 from gloam.cli.boards import board, flat, plain
-from gloam.cli.hotseat import HotSeat
 from gloam.cli.shared import screen
+from gloam.cli.terminal_game import TerminalGame
 from tests.cli.helpers import one_line, program, run
 
 ONES = "1\n" * 4000
@@ -88,10 +88,10 @@ def test_a_barred_option_is_shown_with_its_reason_and_refused_with_it():
     luck = gloam.kernel.Seeded(1)
     while not any(b.option == "again" for b in game.decision.barred):
         game.answer(index=luck.below(len(game.decision.options)))
-    seat = HotSeat(game, ["Ana", "Bo"], {}, console := screen())
+    seat = TerminalGame(game, ["Ana", "Bo"], {}, console := screen())
     with console.capture() as shown:
-        seat.pose(game.decision)
-        assert seat.heard(game.decision, "again") is False
+        seat.show_question(game.decision)
+        assert seat.handle_input(game.decision, "again") is False
     barred = next(b for b in game.decision.barred if b.option == "again")
     assert shown.get().count(barred.why[1:]) == 2
     assert f"({barred.rule})" in shown.get()
@@ -192,7 +192,7 @@ def test_somebody_may_leave_at_the_curtain():
     assert done.exit_code == 0
 
 
-def test_a_person_in_the_terminal_sees_only_the_own_view(monkeypatch):
+def test_a_person_in_the_terminal_sees_only_their_own_view(monkeypatch):
     asked: list[int | None] = []
     real = gloam.Game.view
 
@@ -239,7 +239,7 @@ def test_no_command_file_is_too_long_to_read():
 def at_the_keyboard(monkeypatch, game, *typed, machines=None):
     """A person at the terminal: what they type, where "^C" is Ctrl-C and "^D" the end of input."""
     left = list(typed)
-    seat = HotSeat(game, ["Ana", "Bo"], machines or {}, console := screen())
+    seat = TerminalGame(game, ["Ana", "Bo"], machines or {}, console := screen())
 
     def heard(_prompt=""):
         word = left.pop(0)

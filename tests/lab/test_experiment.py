@@ -31,7 +31,7 @@ def test_every_bot_meets_the_same_dice_from_every_chair():
     for deal in range(4):
         games = [3 * deal + turn for turn in range(3)]
         assert len({what.deal(n) for n in games}) == 1
-        assert sorted(what.chairs(n).index(0) for n in games) == [0, 1, 2]
+        assert sorted(what.seating(n).index(0) for n in games) == [0, 1, 2]
     assert len({what.deal(n) for n in range(12)}) == 4
 
 
@@ -80,7 +80,7 @@ def test_wins_are_counted_for_the_bot_and_not_for_its_chair():
 
 def test_a_fixed_line_up_keeps_its_seats_and_meets_other_dice_in_every_game():
     what = Experiment("cant_stop", 2, ("random", "greedy"), 6, seed=3, fixed=True)
-    assert {what.chairs(n) for n in range(6)} == {(0, 1)}
+    assert {what.seating(n) for n in range(6)} == {(0, 1)}
     assert len({what.deal(n) for n in range(6)}) == 6
     report = simulate("cant_stop", bots=["random", "greedy"], games=20, seed=3, workers=1, fixed=True)
     assert [report.observed["seats"][seat]["hits"] for seat in ("seat 0", "seat 1")] == report.wins
@@ -103,7 +103,7 @@ def test_a_game_of_the_lab_can_be_played_again_by_hand():
         "lucidity", 2, ("greedy", "random"), 4, seed=5, options={"first": "random", "fourth_space": False}
     )
     game = gloam.new("lucidity", 2, what.deal(3), what.options)
-    bots.play(game, bots.seated("lucidity", [what.bots[i] for i in what.chairs(3)], what.deal(3)))
+    bots.play(game, bots.seated("lucidity", [what.bots[i] for i in what.seating(3)], what.deal(3)))
     report = simulate("lucidity", bots=["greedy", "random"], games=4, seed=5, workers=1, observe=[LastGame])
     assert report.observed["last"]["outcome"] == game.outcome.as_json()
 

@@ -19,7 +19,7 @@ RULE = re.compile(r"^(?:- |\| )([A-Z]+-?[0-9]+)\b", re.MULTILINE)
 class Facts:
     """`most`: random play ends within so many answers, those of chance included.
 
-    `hides`: some seat does not know something, so that its world can be dealt anew.
+    `hides`: some seat does not know something, so that its world can be resampled.
     `open_with`: settings with which everybody knows everything all the same.
     `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell.
     `public_chance`: kinds of questions to chance whose answer everybody sees.

@@ -117,7 +117,7 @@ def asked_text(asked: Decision) -> list[Any]:
 
 @judging("questions", 12)
 def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """Until its last question a step only reads, and says nothing. Each step is woken anew at each of its questions."""
+    """Until its last question a step only reads, and says nothing. Each step starts over at each of its questions."""
     length = answers(spec, seats, options, seed)
     with watched(one_in=max(1, length // (4 * VISITS))) as seen:
         game, stream = begin(spec, seats, options), Seeded(seed)

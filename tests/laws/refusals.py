@@ -1,6 +1,6 @@
 """The law of refusals: what a question once offered and does not offer now is refused with a reason.
 
-For whoever owns a game: a player who tries what the same kind of question offered them earlier must learn why not.
+For the author of a game: a player who tries what the same kind of question offered them earlier must learn why not.
 There are two places for the reason, and either will do:
 
 1. `barred` of the Decision (or `barring`, computed when somebody looks), where a public fact forbids what a player

@@ -163,7 +163,7 @@ def at(where: Path) -> str:
     return where.read_text()
 
 
-async def for_ever(kind, url: str, table: Path, address: str) -> None:
+async def until_cancelled(kind, url: str, table: Path, address: str) -> None:
     """Come back whenever one is cut off, and now and then to the table that is played at now."""
     while True:
         with contextlib.suppress(*GONE):
@@ -176,7 +176,7 @@ async def attack(url: str, table: Path, sockets: int, seconds: float) -> None:
     tasks = []
     for n in range(sockets):
         kind, address = KINDS[n % len(KINDS)], ADDRESSES[n % len(ADDRESSES)]
-        tasks.append(asyncio.ensure_future(for_ever(kind, url, table, address)))
+        tasks.append(asyncio.ensure_future(until_cancelled(kind, url, table, address)))
         await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
     for task in tasks:

@@ -31,7 +31,7 @@ from gloam.kernel import Seeded
 from gloam.server.command import bound, run
 from gloam.server.store import opened
 from gloam.server.tables import wire
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from tests.server.databases import database
 from tests.server.seats import API, Anyone, folded, quick
 
@@ -99,7 +99,7 @@ def serve(path, port, *, mutant):
     """In the child: the server, at this file or database and this port."""
     store = opened(path)
     store = hasty(store) if mutant else store
-    run(House(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
+    run(Lobby(store, Anyone(), quick()), bound("127.0.0.1", port), warm=False)
 
 
 @dataclass
@@ -133,7 +133,7 @@ class Player(threading.Thread):
                 self.play_one()
         except (OSError, http.client.HTTPException):
             pass  # it was killed
-        except Exception as error:  # noqa: BLE001  (told by whoever waits for this thread)
+        except Exception as error:  # noqa: BLE001  (the thread that waits for this one reports it)
             self.broken = repr(error)
         finally:
             for line in self.lines:
@@ -335,7 +335,7 @@ async def read(path, tables):
     try:
         kept = {}
         for table in tables:
-            story = await store.story(table)
+            story = await store.load_all(table)
             last = folded(table, story.head, story.entries)
             kept[table] = ([entry["key"] for entry in story.entries if "key" in entry], last)
         return kept

@@ -13,16 +13,16 @@ from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
 from gloam.server.edge.limits import FRAME
 from gloam.server.store import SqliteStore
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from tests.server.seats import Anyone, quick
 
 
 @contextmanager
-def listening(path, settings=None, thinkers=None, site=None):
+def listening(path, settings=None, bots=None, site=None):
     """The address of a live server."""
-    house = House(SqliteStore(path), thinkers or Anyone(), settings or quick())
+    lobby = Lobby(SqliteStore(path), bots or Anyone(), settings or quick())
     config = uvicorn.Config(
-        build(house, site), log_level="error", ws_max_size=FRAME, lifespan="on", ws=connection_for(house.settings)
+        build(lobby, site), log_level="error", ws_max_size=FRAME, lifespan="on", ws=connection_for(lobby.settings)
     )
     server, socket = uvicorn.Server(config), bound("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([socket])), daemon=True)

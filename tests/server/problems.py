@@ -17,8 +17,8 @@ def is_problem(response, status=None):
 
 def mark(client, table):
     """All of the table: where the game stands, and how many entries there are."""
-    kept = client.portal.call(client.house.store.story, table)
-    live = client.house.rooms[table].table
+    kept = client.portal.call(client.lobby.store.load_all, table)
+    live = client.lobby.sessions[table].table
     return (
         live.game.digest() if live.game else None,
         live.length,

@@ -13,10 +13,10 @@ from gloam.saves import resume
 from gloam.server.edge.app import build
 from gloam.server.settings import Settings
 from gloam.server.store import opened
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
-from gloam.server.tables.table_loading import fold
+from gloam.server.tables.table_loading import apply_all
 from gloam.server.tables.workers.bot_workers import number
 
 with warnings.catch_warnings():
@@ -42,7 +42,7 @@ class Anyone:
     async def choose(self, game, bot, view, decision, seed):
         return Seeded(number(seed)).below(len(decision["options"]))
 
-    async def reckon(self, saved, seat):
+    async def compute_odds(self, saved, seat):
         game = resume(saved, listen=False)
         return plain(game.asks(seat).info())
 
@@ -58,28 +58,28 @@ def quick(**more) -> Settings:
 
 
 @contextmanager
-def serving(path: Path | str, settings: Settings | None = None, thinkers=None, **more):
+def serving(path: Path | str, settings: Settings | None = None, bots=None, **more):
     """A server in this process, and somebody to call it."""
-    house = House(opened(str(path)), thinkers or Anyone(), settings or quick())
+    lobby = Lobby(opened(str(path)), bots or Anyone(), settings or quick())
     address = ("127.0.0.1", 50000)
     with TestClient(
-        build(house, more.get("site")), client=address, raise_server_exceptions=more.get("strict", True)
+        build(lobby, more.get("site")), client=address, raise_server_exceptions=more.get("strict", True)
     ) as client:
-        client.house = house
+        client.lobby = lobby
         yield client
 
 
 def folded(table, head, entries):
     """A table from all of its entries."""
     made = Table(table, head)
-    fold(made, entries)
+    apply_all(made, entries)
     return made
 
 
-async def settled(house):
+async def settled(lobby):
     """Wait until nothing is left to do in the background."""
-    while house.tasks:
-        await asyncio.wait(set(house.tasks))
+    while lobby.tasks:
+        await asyncio.wait(set(lobby.tasks))
 
 
 def bearer(token):
@@ -171,7 +171,7 @@ def play_on(people, moves=10_000, pick=lambda options: len(options) - 1):
 
 def kept(client, table):
     """All that is kept of a table."""
-    return client.portal.call(client.house.store.story, table).entries
+    return client.portal.call(client.lobby.store.load_all, table).entries
 
 
 def at_moment(client, moment):
@@ -188,7 +188,7 @@ def at_moment(client, moment):
 
 
 def revoked(client, people):
-    """Somebody whose link the host has replaced; whoever has the new one is seat 1 now."""
+    """A player whose link the host has replaced; seat 1 belongs to the new link now."""
     old = Person(client, people[1].table, people[1].token, 1)
     people[1].token = people[0].post("/host", {"act": "link", "seat": 1}).json()["token"]
     people[1].look()

@@ -15,7 +15,7 @@ from gloam.bots import names
 from gloam.kernel import Refused
 from gloam.server.store import Unavailable
 from gloam.server.tables.session import bot_player
-from gloam.server.tables.workers.bot_workers import Workers, number
+from gloam.server.tables.workers.bot_workers import BotWorkers, number
 from tests.server.seats import serving, sit
 
 
@@ -42,7 +42,7 @@ def fail(asked):
 
 @pytest.fixture
 def workers():
-    made = Workers(1, seconds=15)
+    made = BotWorkers(1, seconds=15)
     yield made
     made.close()
 
@@ -92,20 +92,20 @@ def test_a_seed_gives_a_number():
 
 @pytest.mark.parametrize("game", ["cant_stop", "lucidity"])
 def test_bots_play_a_whole_game_in_their_own_process(tmp_path, game):
-    thinkers = Workers(1)
-    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+    bots = BotWorkers(1)
+    with serving(tmp_path / "x.db", bots=bots) as client:
         _, people = sit(client, game, 2, bots={"0": "", "1": ""}, seed=5)
         until = time.monotonic() + 60
         while not (shown := people[0].look())["outcome"]:
             assert time.monotonic() < until, shown["log"][-1]
             time.sleep(0.02)
-        assert thinkers.metrics.counts["gloam_bot_answers_total", ""] > 5
+        assert bots.metrics.counts["gloam_bot_answers_total", ""] > 5
 
 
 def test_a_bot_waits_for_a_store_that_is_away_and_then_plays_on(tmp_path, monkeypatch):
     monkeypatch.setattr(bot_player, "AGAIN", 0.01)
     with serving(tmp_path / "x.db") as client:
-        store, tries = client.house.store, []
+        store, tries = client.lobby.store, []
         real = store.append
 
         async def append(table, at, entries):

@@ -1,4 +1,4 @@
-"""How the web client travels: compressed, kept for ever under an address that changes with the content."""
+"""How the web client is delivered: compressed, cached forever under an address that changes with the content."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import re
 import pytest
 
 from gloam.server.edge.limits import policy
-from gloam.server.edge.static import FOR_EVER, PAGES, Site, accepts_gzip
+from gloam.server.edge.static import CACHE_FOREVER, PAGES, Site, accepts_gzip
 from tests.server.problems import is_problem
 from tests.server.seats import API, bearer, quick, serving, sit
 
@@ -52,12 +52,12 @@ def test_every_page_is_asked_for_each_time_and_sent_once(client, page):
     assert again.headers["etag"] == shown.headers["etag"]
 
 
-def test_every_file_that_a_page_names_is_there_for_ever(client):
+def test_every_file_that_a_page_names_stays_there(client):
     for page in PAGES:
         for address in ADDRESS.findall(client.get(page).text):
             sent = client.get(address)
             assert sent.status_code == 200, address
-            assert sent.headers["cache-control"] == FOR_EVER
+            assert sent.headers["cache-control"] == CACHE_FOREVER
             assert re.match(r"/web/[0-9a-f]{16}/", address)
 
 
@@ -130,7 +130,7 @@ def test_a_new_content_moves_every_module_but_no_picture(small):
     assert picture in before.files["a.css"].body
     (small / "b.js").write_text("export const b = 2;\n")
     after = site.look()
-    assert after.mark != before.mark
+    assert after.digest != before.digest
     assert picture in after.files["app.js"].body
     (small / "art/x.jpg").write_bytes(b"another")
     assert picture not in site.look().files["app.js"].body
@@ -141,18 +141,18 @@ def test_the_mark_depends_on_nothing_but_the_content(small, tmp_path):
     import shutil  # noqa: PLC0415
 
     shutil.copytree(small, tmp_path / "copy")
-    assert Site(tmp_path / "copy").newest.mark == Site(small).newest.mark
+    assert Site(tmp_path / "copy").newest.digest == Site(small).newest.digest
 
 
 def test_a_page_never_mixes_two_versions(small, tmp_path):
     with serving(tmp_path / "x.db", site=Site(small, every=0)) as client:
         old = client.get("/").text
-        mark = re.search(r"/web/([0-9a-f]{16})/app\.js", old)[1]
-        assert f"/web/{mark}/b.js" in old
+        digest = re.search(r"/web/([0-9a-f]{16})/app\.js", old)[1]
+        assert f"/web/{digest}/b.js" in old
         (small / "b.js").write_text("export const b = 3;\n" * 50)
         new = client.get("/").text
-        assert mark not in new
-        assert "b = 1" in client.get(f"/web/{mark}/b.js").text
+        assert digest not in new
+        assert "b = 1" in client.get(f"/web/{digest}/b.js").text
         moved = re.search(r"/web/[0-9a-f]{16}/b\.js", new)[0]
         assert "b = 3" in client.get(moved).text
         assert "b = 3" in client.get("/web/b.js").text
@@ -184,17 +184,17 @@ def test_a_file_of_a_version_that_is_gone_says_so_and_is_not_kept(client):
     ],
 )
 def test_nothing_but_the_client_is_served(client, path):
-    mark = client.app.state.site.newest.mark
+    digest = client.app.state.site.newest.digest
     assert client.get(f"/web/{path}").status_code == 404
-    assert client.get(f"/web/{mark}/{path}").status_code == 404
+    assert client.get(f"/web/{digest}/{path}").status_code == 404
 
 
 def test_a_script_inside_the_page_is_allowed_by_its_hash(small, tmp_path):
-    mark = "sha256-" + base64.b64encode(hashlib.sha256(b"let x = 1;").digest()).decode()
-    assert Site(small).scripts() == (mark,)
-    assert f"script-src 'self' '{mark}';" in policy((mark,))
+    digest = "sha256-" + base64.b64encode(hashlib.sha256(b"let x = 1;").digest()).decode()
+    assert Site(small).scripts() == (digest,)
+    assert f"script-src 'self' '{digest}';" in policy((digest,))
     with serving(tmp_path / "x.db", site=Site(small)) as client:
-        assert mark in client.get("/").headers["content-security-policy"]
+        assert digest in client.get("/").headers["content-security-policy"]
 
 
 def test_a_document_carries_the_whole_policy_and_a_script_only_what_it_needs(client):

@@ -61,10 +61,10 @@ def test_a_restart_serves_within_two_seconds_with_a_thousand_tables_on_disk(tmp_
     with serving(path) as client:
         _, people = sit(client, seats=2, seed="many")
         play_on(people, 20)
-        head, entries = client.portal.call(client.house.film, people[0].table)
+        head, entries = client.portal.call(client.lobby.history, people[0].table)
 
         async def copies():
-            await asyncio.gather(*(client.house.store.create(f"copy{n}", head, entries) for n in range(1000)))
+            await asyncio.gather(*(client.lobby.store.create(f"copy{n}", head, entries) for n in range(1000)))
 
         client.portal.call(copies)
     with bound("127.0.0.1", 0) as free:
@@ -100,7 +100,7 @@ def test_an_older_store_is_brought_up_step_by_step(place, monkeypatch):
     made = opened(place)
     assert sql.schema_version(made._reading) == len(sql.SCHEMA)
     assert made._reading.execute("SELECT note FROM tables").fetchall() == [(None,)]
-    assert asyncio.run(made.story("t")).entries == [{"n": 0}]
+    assert asyncio.run(made.load_all("t")).entries == [{"n": 0}]
     asyncio.run(close(made))
 
 

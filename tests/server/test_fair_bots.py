@@ -7,7 +7,7 @@ import time
 
 from gloam.server.tables.session import viewers
 from gloam.server.tables.session.listeners import Listeners
-from gloam.server.tables.session.viewers import Watchers
+from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR
 from tests.server.seats import Anyone, Person, quick, serving, sit
 
@@ -42,74 +42,74 @@ def bots_alone(client, count):
 
 
 def test_the_bots_of_somebody_who_plays_come_before_those_of_nobody(tmp_path):
-    thinkers = OneAtATime()
-    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+    bots = OneAtATime()
+    with serving(tmp_path / "x.db", bots=bots) as client:
         alone = bots_alone(client, 12)
-        until(lambda: len(client.house.thinking) >= 10)
+        until(lambda: len(client.lobby.bot_queue) >= 10)
         _, (me, _) = sit(client, seats=2, bots={"1": "random"}, seed="mine")
         with me.socket() as line:
             shown = line.until("snapshot")
             while not shown["decision"]:
                 shown = line.until("update")
-            began = len(thinkers.thought)
+            began = len(bots.thought)
             line.send(type="answer", index=len(shown["decision"]["options"]) - 1, seq=shown["seq"], key="k")
-            until(lambda: me.table in thinkers.thought[began:] or me.look()["decision"])
-            mine = [n for n, table in enumerate(thinkers.thought[began:]) if table == me.table]
+            until(lambda: me.table in bots.thought[began:] or me.look()["decision"])
+            mine = [n for n, table in enumerate(bots.thought[began:]) if table == me.table]
             assert not mine or mine[0] <= 2, "the one that thinks already, and no other"
-        assert thinkers.most == 1
-        assert set(alone) & set(thinkers.thought), "and yet those of nobody play, too"
+        assert bots.most == 1
+        assert set(alone) & set(bots.thought), "and yet those of nobody play, too"
 
 
 def test_bots_stop_where_nobody_has_looked_for_a_while_and_go_on_when_somebody_comes(tmp_path):
-    with serving(tmp_path / "x.db", quick(alone_after=0.2), thinkers=OneAtATime()) as client:
+    with serving(tmp_path / "x.db", quick(alone_after=0.2), bots=OneAtATime()) as client:
         (table,) = bots_alone(client, 1)
-        room = client.house.rooms[table]
-        until(lambda: room.bots.task is None)
-        stands = room.table.turns
-        assert not room.table.over
+        session = client.lobby.sessions[table]
+        until(lambda: session.bot_player.task is None)
+        stands = session.table.turns
+        assert not session.table.over
         time.sleep(0.2)
-        assert room.table.turns == stands
-        assert room.idle, "it may leave memory"
+        assert session.table.turns == stands
+        assert session.idle, "it may leave memory"
         Person(client, table).look()
-        until(lambda: room.table.turns > stands)
-        until(lambda: room.bots.task is None)
-        stands = room.table.turns
+        until(lambda: session.table.turns > stands)
+        until(lambda: session.bot_player.task is None)
+        stands = session.table.turns
         with Person(client, table).socket() as line:
             line.until("update")
-            until(lambda: room.table.turns > stands + 3 or room.table.over)
+            until(lambda: session.table.turns > stands + 3 or session.table.over)
 
 
 def test_who_comes_to_a_table_moves_its_bots_up(tmp_path):
-    thinkers = OneAtATime(0.03)
-    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+    bots = OneAtATime(0.03)
+    with serving(tmp_path / "x.db", bots=bots) as client:
         bots_alone(client, 15)
         (mine,) = bots_alone(client, 1)
-        room = client.house.rooms[mine]
-        until(lambda: room.bots.ticket is not None)
-        began = len(thinkers.thought)
+        session = client.lobby.sessions[mine]
+        until(lambda: session.bot_player.ticket is not None)
+        began = len(bots.thought)
         Person(client, mine).look()
-        until(lambda: mine in thinkers.thought[began:])
-        assert thinkers.thought[began:].index(mine) <= 2
+        until(lambda: mine in bots.thought[began:])
+        assert bots.thought[began:].index(mine) <= 2
 
 
 class Someone:
     def __init__(self, audience, address):
         self.audience, self.host, self.wants_odds = audience, False, False
-        self.caller = type("Caller", (), {"address": address})()
+        self.address_use = type("Caller", (), {"address": address})()
 
 
 def test_whose_bots_they_are(monkeypatch):
     at = [100.0]
     monkeypatch.setattr(viewers, "now", lambda: at[0])
     listeners = Listeners()
-    here = Watchers(listeners, 60.0)
-    here.maker = "maker"
+    here = Viewers(listeners, 60.0)
+    here.creator = "maker"
     assert (here.rank(), here.owners(), here.nobody) == (NOBODY, ["maker"], False)
     at[0] += 61
     assert here.nobody
-    here.saw("a", seated=False)
+    here.note_view("a", seated=False)
     assert (here.rank(), here.owners(), here.nobody) == (SPECTATOR, ["a"], False)
-    here.saw("b", seated=True)
+    here.note_view("b", seated=True)
     assert (here.rank(), here.owners()) == (PERSON, ["b"]), "who plays, not who watches them"
     at[0] += 61
     assert (here.rank(), here.owners()) == (NOBODY, ["b"])
@@ -123,25 +123,25 @@ def test_whose_bots_they_are(monkeypatch):
     here.left()
     assert (here.rank(), here.nobody) == (NOBODY, False)
     for n in range(100):
-        here.saw(str(n), seated=True)
+        here.note_view(str(n), seated=True)
     assert len(here.seen) == 16
 
 
 def test_one_address_with_thirty_tables_makes_another_wait_for_one_thought(tmp_path):
     """The attack of one address: 30 tables of bots, each with somebody at it. Counted in thoughts, not in seconds."""
-    thinkers = OneAtATime(0.01)
-    with serving(tmp_path / "x.db", thinkers=thinkers) as client:
+    bots = OneAtATime(0.01)
+    with serving(tmp_path / "x.db", bots=bots) as client:
         for table in bots_alone(client, 30):
-            client.house.rooms[table].watchers.saw("greedy", seated=True)
-        until(lambda: len(client.house.thinking) >= 25)
+            client.lobby.sessions[table].viewers.note_view("greedy", seated=True)
+        until(lambda: len(client.lobby.bot_queue) >= 25)
         (mine,) = bots_alone(client, 1)
-        room = client.house.rooms[mine]
-        until(lambda: room.bots.ticket is not None)
+        session = client.lobby.sessions[mine]
+        until(lambda: session.bot_player.ticket is not None)
         waits = []
         for _ in range(5):
-            began = len(thinkers.thought)
-            room.watchers.saw("other", seated=True)
-            client.portal.call(room.bots.wake)
-            until(lambda began=began: mine in thinkers.thought[began:])
-            waits.append(thinkers.thought[began:].index(mine))
+            began = len(bots.thought)
+            session.viewers.note_view("other", seated=True)
+            client.portal.call(session.bot_player.wake)
+            until(lambda began=began: mine in bots.thought[began:])
+            waits.append(bots.thought[began:].index(mine))
         assert max(waits) <= 3, "the one that is running, one of the other address, and its own"

@@ -126,16 +126,16 @@ def test_the_role_is_handed_over_and_the_new_host_hears_of_it_in_the_log(client)
 
 
 def test_an_old_table_without_a_host_has_its_first_person_as_host(client):
-    old = client.house.head("cant_stop", {"seats": 3, "options": {}}, "ABC", {0: "random"})
-    room = client.portal.call(client.house.make, old, [], [None, "t1", "t2"])
-    people = [Person(client, room.table.id, token) for token in (None, "t1", "t2")]
-    assert "host" not in room.table.head
+    old = client.lobby.head("cant_stop", {"seats": 3, "options": {}}, "ABC", {0: "random"})
+    session = client.portal.call(client.lobby.make, old, [], [None, "t1", "t2"])
+    people = [Person(client, session.table.id, token) for token in (None, "t1", "t2")]
+    assert "host" not in session.table.head
     assert people[2].look()["table"]["host"] == 1
     assert people[2].post("/host", {"act": "close"}).status_code == 403
     assert people[1].post("/host", {"act": "close"}).status_code == 200
 
 
-def test_the_host_may_do_nothing_to_the_own_seat(client):
+def test_the_host_may_do_nothing_to_their_own_seat(client):
     ann = at_moment(client, "lobby")[0]
     for act in ("bot", "free", "link", "remove", "mute", "hand_over"):
         assert is_problem(ann.post("/host", {"act": act, "seat": 0}), 409)["code"] == "own_seat"
@@ -163,35 +163,35 @@ def test_in_the_lobby_a_removed_guest_loses_the_seat_and_the_host_gets_a_new_lin
         there = hears.until("update")["table"]["seats"][1]
         assert (there["name"], there["person"], there["bot"]) == ("Player 2", False, None)
     assert is_problem(bob.get(), 403)["code"] == "removed"
-    assert Person(client, ann.table).look()["seat"] is None, "whoever was removed may watch"
+    assert Person(client, ann.table).look()["seat"] is None, "a removed player may watch"
     assert made["link"] == f"/t/{ann.table}#{made['token']}"
     assert Person(client, ann.table, made["token"]).look()["seat"] == 1
 
 
 def test_in_a_game_a_bot_plays_on_for_a_removed_guest_under_the_known_name(client):
     people = at_moment(client, "play")
-    room = client.house.rooms[people[0].table]
+    session = client.lobby.sessions[people[0].table]
     assert people[0].post("/host", {"act": "remove", "seat": 2}).json()["token"] is None
     seat = people[0].look()["table"]["seats"][2]
     assert (seat["name"], seat["bot"]) == ("C", "random")
     assert "The host removed C. A bot plays on." in [line["text"] for line in people[0].look()["log"]]
     for _ in range(200):
         play_on([p for p in people if p.seat != 2], 0)
-        if room.table.over or any(by == "bot" for by in room.table.by):
+        if session.table.over or any(by == "bot" for by in session.table.by):
             break
-        mover = people[room.table.waiting()[0]] if room.table.waiting() else people[0]
+        mover = people[session.table.waiting()[0]] if session.table.waiting() else people[0]
         if mover.seat != 2:
             mover.answer(0)
         else:
             people[0].look()
-    assert "bot" in room.table.by
+    assert "bot" in session.table.by
     link = people[0].post("/host", {"act": "free", "seat": 2}).json()["token"]
     newcomer = Person(client, people[0].table, link, 2)
     assert newcomer.look()["view"]["you"] == 2
     assert newcomer.look()["table"]["seats"][2]["bot"] is None
 
 
-def test_words_keep_the_name_of_whoever_said_them(client):
+def test_chat_lines_keep_the_name_of_their_author(client):
     ann, bob, *_ = at_moment(client, "lobby")
     with bob.socket() as line:
         line.send(type="chat", text="hello")
@@ -229,7 +229,7 @@ def test_who_is_removed_while_the_body_is_on_its_way_answers_no_more(client):
         people[0].post("/host", {"act": "hand_over", "seat": 1})
     host = people[1] if mover.seat == 0 else people[0]
     body = json.dumps({"seq": mover.look()["seq"], "index": 0}).encode()
-    room, before = client.house.rooms[mover.table], len(kept(client, mover.table))
+    session, before = client.lobby.sessions[mover.table], len(kept(client, mover.table))
     told = []
 
     async def call():
@@ -237,7 +237,7 @@ def test_who_is_removed_while_the_body_is_on_its_way_answers_no_more(client):
 
         async def receive():
             if len(chunks) == 1:
-                await room.hosting.act(hashed(host.token), HostAct("remove", mover.seat))
+                await session.host_actions.act(hashed(host.token), HostAct("remove", mover.seat))
             return {"type": "http.request", "body": chunks.pop(0), "more_body": bool(chunks)}
 
         async def send(message):
@@ -249,7 +249,7 @@ def test_who_is_removed_while_the_body_is_on_its_way_answers_no_more(client):
                  "root_path": ""}  # fmt: skip
         await client.app(scope, receive, send)
 
-    client.house.thinkers.choose = forever
+    client.lobby.bots.choose = forever
     client.portal.call(call)
     assert told[0]["status"] == 403
     assert json.loads(told[1]["body"])["code"] == "removed"
@@ -263,22 +263,22 @@ async def forever(*_):
 
 def test_who_loses_the_seat_while_waiting_in_line_is_refused(client):
     people = at_moment(client, "lobby")
-    room = client.house.rooms[people[0].table]
+    session = client.lobby.sessions[people[0].table]
 
     async def both():
-        async with room.lock:
+        async with session.lock:
             waits = [
-                asyncio.ensure_future(room.chat(1, "still here")),
-                asyncio.ensure_future(room.rename(1, "Ghost")),
-                asyncio.ensure_future(room.undo(1)),
+                asyncio.ensure_future(session.chat(1, "still here")),
+                asyncio.ensure_future(session.rename(1, "Ghost")),
+                asyncio.ensure_future(session.undo(1)),
             ]
             await asyncio.sleep(0)
-            await room.commit([{"do": "reseat", "seat": 1, "bot": None, "token": None, "why": "removed"}])
+            await session.commit([{"do": "reseat", "seat": 1, "bot": None, "token": None, "why": "removed"}])
         return await asyncio.gather(*waits, return_exceptions=True)
 
     assert [wrong.code for wrong in client.portal.call(both)] == ["replaced"] * 3
-    assert room.table.chat == []
-    assert room.table.seats[1].name == "B"
+    assert session.table.chat == []
+    assert session.table.seats[1].name == "B"
 
 
 # ------------------------------------------------------------------------------------------- muted and closed
@@ -344,10 +344,10 @@ def test_a_closed_table_refuses_all_play_with_one_sentence_and_can_be_looked_at(
 def test_no_bot_answers_at_a_closed_table(client):
     people = at_moment(client, "play")
     people[0].post("/host", {"act": "close"})
-    table = client.house.rooms[people[0].table].table
-    table.seats[table.waiting()[0]].minder = 0
-    client.portal.call(client.house.rooms[people[0].table].wake)
-    assert client.house.rooms[people[0].table].bots.task is None
+    table = client.lobby.sessions[people[0].table].table
+    table.seats[table.waiting()[0]].bot_asked_by = 0
+    client.portal.call(client.lobby.sessions[people[0].table].wake)
+    assert client.lobby.sessions[people[0].table].bot_player.task is None
 
 
 # -------------------------------------------------------------------------------------------- kept and replayed

@@ -37,7 +37,7 @@ class Valid:
         """All is well: the game has gone on, a write goes through, and no write has failed."""
         self.go_on()
         assert self.client.get("/readyz").status_code == 200
-        store = self.client.house.store
+        store = self.client.lobby.store
         assert (store.failures, store.restarts) == (0, 0)
 
 

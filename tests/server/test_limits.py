@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.edge.limits import Rates, client as client_of
+from gloam.server.edge.limits import Rates, client_address as client_of
 from tests.server.problems import asked, is_problem, mark
 from tests.server.seats import API, bearer, quick, serving, sit
 
@@ -125,7 +125,7 @@ def test_an_ipv6_customer_counts_as_one_whatever_address_it_picks(one, other, sa
     assert (client_of({"client": (one, 1)}) == client_of({"client": (other, 2)})) == same
 
 
-def test_the_own_machine_keeps_its_address():
+def test_this_machine_keeps_its_address():
     assert client_of({"client": ("::1", 1)}) == "::1"
 
 

@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from gloam.server import logs
 from gloam.server.edge.app import App
 from gloam.server.store import SqliteStore
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.tokens import new_token
 from tests.server.problems import is_problem
 from tests.server.seats import API, Anyone, quick, serving, sit
@@ -174,8 +174,8 @@ def call(url, path, method, token, body=None):
 
 def paths(tmp_path):
     """Every route there is."""
-    house = House(SqliteStore(tmp_path / "routes.db"), Anyone(), quick())
-    return [(route.path, getattr(route, "methods", None) or set()) for route in App(house).routes()]
+    lobby = Lobby(SqliteStore(tmp_path / "routes.db"), Anyone(), quick())
+    return [(route.path, getattr(route, "methods", None) or set()) for route in App(lobby).routes()]
 
 
 def talk(url, table, token):

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from gloam.server.edge.app import App
 from gloam.server.edge.openapi import document
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from tests.server.live import listening
 from tests.server.seats import API, Anyone, quick
 
@@ -71,7 +71,7 @@ def test_the_routes_are_as_they_are_described(case, live):
 def test_every_route_is_described(tmp_path):
     routes = {
         r.path
-        for r in App(House(None, Anyone(), quick())).routes()
+        for r in App(Lobby(None, Anyone(), quick())).routes()
         if r.path.startswith(("/api/v1", "/healthz", "/readyz", "/metrics"))
     }
     described = set(document()["paths"])

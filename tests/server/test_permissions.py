@@ -133,12 +133,12 @@ def test_the_list_of_who_may_do_what_is_true(tmp_path, what):
     moment, attempt = TRIES[what]
     with serving(tmp_path / "x.db", quick(absent_after=60.0, silent_after=60.0)) as client:
         company = None
-        for role in reversed(ROLES):  # whoever may not comes first: what they try leaves the table as it is
+        for role in reversed(ROLES):  # those who may not come first: what they try leaves the table as it is
             if company is None or moment != "over":
                 company = Company(client, moment)
             if what.endswith("away"):
-                client.house.rooms[company.other.table].listeners.called.pop(2)
-                client.house.rooms[company.other.table].listeners.since -= 100
+                client.lobby.sessions[company.other.table].listeners.called.pop(2)
+                client.lobby.sessions[company.other.table].listeners.since -= 100
             done = attempt(company, company.them[role])
             status = done if isinstance(done, int) else done.status_code
             assert status in {200, 201, 401, 403}, done.text

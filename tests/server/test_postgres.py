@@ -29,11 +29,11 @@ async def test_what_was_done_outlives_a_crash_of_the_database_and_the_store_find
     with pytest.raises(Unavailable):
         await store.append("t", 2, [{"n": "lost"}])
     with pytest.raises(Unavailable):
-        await store.story("t")
+        await store.load_all("t")
     postgres.start()
-    assert (await store.story("t")).entries == [{"n": 0}, {"n": 1}]
+    assert (await store.load_all("t")).entries == [{"n": 0}, {"n": 1}]
     await store.append("t", 2, [{"n": 2}])
-    assert (await store.story("t")).entries == [{"n": 0}, {"n": 1}, {"n": 2}]
+    assert (await store.load_all("t")).entries == [{"n": 0}, {"n": 1}, {"n": 2}]
     await store.close()
 
 
@@ -47,7 +47,7 @@ def test_while_the_database_is_away_the_server_says_so_and_goes_on_when_it_is_ba
         assert client.get("/readyz").status_code == 503
         assert people[seat].answer(0).json()["code"] == "not_kept"
         assert people[0].look() == before, "what is in memory can be looked at"
-        client.house.rooms.clear()
+        client.lobby.sessions.clear()
         assert people[0].get().json()["code"] == "not_read"
         postgres.start()
         assert client.get("/readyz").status_code == 200
@@ -87,9 +87,9 @@ async def test_a_commit_whose_answer_was_lost_is_asked_about(postgres, anyio_bac
             await store.append("t", 0, [{"n": 0}])
     store._writing = lost
     kept = [{"n": 0}] if after else []
-    assert (await store.story("t")).entries == kept
+    assert (await store.load_all("t")).entries == kept
     await store.append("t", len(kept), [{"n": "next"}])
-    assert (await store.story("t")).entries == [*kept, {"n": "next"}]
+    assert (await store.load_all("t")).entries == [*kept, {"n": "next"}]
     await store.close()
 
 

@@ -22,7 +22,7 @@ def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(
     clock = [1000.0]
     monkeypatch.setattr("gloam.server.tables.session.listeners.now", lambda: clock[0])
     here = Listeners()
-    one = type("Socket", (), {"audience": 1, "host": False, "mark": "x"})()
+    one = type("Socket", (), {"audience": 1, "host": False, "token_hash": "x"})()
 
     def away(seat, after):
         clock[0] += after
@@ -35,7 +35,7 @@ def test_presence_counts_sockets_requests_and_the_time_since_the_table_was_read(
     here.remove(one)
     assert not away(1, 59)
     assert away(1, 1)
-    here.heard(1)
+    here.note_request(1)
     assert not away(1, 299), "a request counts, though the last socket closed long ago"
     assert away(1, 1)
 
@@ -54,17 +54,17 @@ def test_who_is_removed_at_one_server_loses_the_socket_at_another(tmp_path):
 def test_only_the_host_lets_a_bot_play_for_somebody_else_unless_the_host_is_away(tmp_path):
     with serving(tmp_path / "x.db") as client:
         people = at_moment(client, "play")
-        room = client.house.rooms[people[0].table]
-        client.house.settings.silent_after = 60.0
+        session = client.lobby.sessions[people[0].table]
+        client.lobby.settings.silent_after = 60.0
         assert people[1].post("/seats/2", {"mind": True}).json()["code"] == "not_host"
-        room.listeners.called.clear()
-        room.listeners.since -= 100
+        session.listeners.called.clear()
+        session.listeners.since -= 100
         assert people[1].post("/seats/2", {"mind": True}).status_code == 200, "host and guest have gone"
         assert people[1].look()["table"]["seats"][2]["minded"]
         assert people[3].post("/seats/2", {"mind": False}).json()["code"] == "not_yours"
         people[2].look()
         assert not people[1].look()["table"]["seats"][2]["minded"], "who comes back over HTTP plays again"
-        room.listeners.called.pop(2)
+        session.listeners.called.pop(2)
         people[0].look()
         assert people[1].post("/seats/2", {"mind": True}).json()["code"] == "not_host"
         assert people[0].post("/seats/2", {"mind": True}).status_code == 200

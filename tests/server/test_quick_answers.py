@@ -18,7 +18,7 @@ from gloam.server.edge.app import build
 from gloam.server.edge.connection import connection_for
 from gloam.server.load.command import alone
 from gloam.server.store import SqliteStore
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from tests.server.seats import Anyone, quick
 
 
@@ -33,9 +33,9 @@ def plain_socket():
 @contextlib.contextmanager
 def server_on(path, listening):
     """A server in a thread of this process, on that socket."""
-    house = House(SqliteStore(path), Anyone(), quick())
+    lobby = Lobby(SqliteStore(path), Anyone(), quick())
     server = uvicorn.Server(
-        uvicorn.Config(build(house), log_level="error", lifespan="on", ws=connection_for(house.settings))
+        uvicorn.Config(build(lobby), log_level="error", lifespan="on", ws=connection_for(lobby.settings))
     )
     thread = threading.Thread(target=lambda: asyncio.run(server._serve([listening])), daemon=True)
     thread.start()
@@ -58,7 +58,7 @@ def options_of(server):
 
 
 def handed_over():
-    """As systemd hands a socket over: a number, opened anew."""
+    """As systemd hands a socket over: a number, opened again."""
     with plain_socket() as made:
         return undelayed(socket.fromfd(made.fileno(), socket.AF_INET, socket.SOCK_STREAM))
 

@@ -14,12 +14,11 @@ import pytest
 
 from gloam.kernel import Refused, Seeded
 from gloam.server.edge.requests import Said
-from gloam.server.edge.sockets import Line, Switchboard
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.settings import Settings
-from gloam.server.tables.services import Backstage
+from gloam.server.tables.services import Services
 from gloam.server.tables.session import quiet_windows
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers.bot_workers import number
 from tests.games.stiflingdark.helpers import person
@@ -60,10 +59,10 @@ class Calm:
         return len(decision["options"]) - 1 if self.last else 0
 
 
-class Ear:
+class Client:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds, mark, host = False, None, False
+    wants_odds, token_hash, host = False, None, False
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []
@@ -76,9 +75,9 @@ class Ear:
         return json.loads(self.heard[-1][1])
 
 
-def house(thinkers=None, **settings):
+def lobby(bots=None, **settings):
     """All that a room needs behind it."""
-    made = Backstage(Shelf(), thinkers, Settings(**settings))
+    made = Services(Shelf(), bots, Settings(**settings))
     made.keep = lambda table: None
     return made
 
@@ -103,48 +102,48 @@ def room_at(position, bots=(), behind=None, **settings):
     seats = [{"name": f"P{n}", "role": "x", "token": None, "bot": "calm" if n in bots else None} for n in range(3)]
     head = {**HEAD, "origin": {"position": position, "seats": 3, "options": {}}, "seats": seats}
     table = Table("f00d", head)
-    room = Room(behind or house(**settings), table)
+    session = TableSession(behind or lobby(**settings), table)
     table.length = 0
-    return room
+    return session
 
 
-async def begun(room, *here):
+async def begun(session, *here):
     """The game begins, with these connected."""
-    for n, seat in enumerate(room.table.seats):
+    for n, seat in enumerate(session.table.seats):
         if seat.bot is None:
-            await room.join(n)
-    if not room.table.started:
-        await room.start()
-    ears = {who: Ear(who) for who in here}
-    for ear in ears.values():
-        await room.enter(ear)
-    return ears
+            await session.join(n)
+    if not session.table.started:
+        await session.start()
+    clients = {who: Client(who) for who in here}
+    for one in clients.values():
+        await session.enter(one)
+    return clients
 
 
-async def attack(room):
+async def attack(session):
     """The Butcher strikes: from now on Aira's window is open."""
-    await room.answer(0, ["attack", 1], None, room.table.seq(0), None)
+    await session.answer(0, ["attack", 1], None, session.table.seq(0), None)
 
 
-def heard(ears):
+def heard(clients):
     """What those got who may not know, and when."""
-    return {who: ears[who].heard for who in WATCHERS if who in ears}
+    return {who: clients[who].heard for who in WATCHERS if who in clients}
 
 
 def story(held, thinks, answer="take", before=attack):
     """All that the watchers get while Aira's window is open and after, if she answers so after thinking so long."""
 
     async def play():
-        room = room_at(wounded(held))
-        ears = await begun(room, 0, 1, 2, None)
-        await before(room)
-        mine = ears[1].last
+        session = room_at(wounded(held))
+        clients = await begun(session, 0, 1, 2, None)
+        await before(session)
+        mine = clients[1].last
         if thinks is not None and held == REAL:
             await asyncio.sleep(thinks)
-            await room.answer(1, answer, None, room.table.seq(1), "k")
+            await session.answer(1, answer, None, session.table.seq(1), "k")
         await asyncio.sleep(60)
-        room.stop()
-        return heard(ears), mine, ears[1].heard, room
+        session.stop()
+        return heard(clients), mine, clients[1].heard, session
 
     return run(play())
 
@@ -171,18 +170,18 @@ def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
 
 def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
     async def play():
-        room = room_at(wounded(REAL))
-        await begun(room, 0, 1, 2)
-        await attack(room)
-        waits = asyncio.ensure_future(room.answer(1, "leather_jacket", None, room.table.seq(1), "k"))
+        session = room_at(wounded(REAL))
+        await begun(session, 0, 1, 2)
+        await attack(session)
+        waits = asyncio.ensure_future(session.answer(1, "leather_jacket", None, session.table.seq(1), "k"))
         await asyncio.sleep(0.5)
         assert not waits.done()
-        async with room.lock:
-            await room.commit([{"do": "reseat", "seat": 1, "bot": None, "token": "another's", "why": "removed"}])
+        async with session.lock:
+            await session.commit([{"do": "reseat", "seat": 1, "bot": None, "token": "another's", "why": "removed"}])
         told = (await asyncio.gather(waits, return_exceptions=True))[0]
         await asyncio.sleep(60)
-        room.stop()
-        return told, [value for seat, _, value in room.table.game.state.log if seat == 1]
+        session.stop()
+        return told, [value for seat, _, value in session.table.game.state.log if seat == 1]
 
     told, answers = run(play())
     assert told.code == "stale"
@@ -190,10 +189,10 @@ def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
 
 
 def test_how_many_steps_the_hidden_have_taken_does_not_show_in_how_long_a_window_lasts():
-    async def from_afar(room):
+    async def from_afar(session):
         for to in ("120", "130"):
-            await room.answer(0, ["step", to], None, room.table.seq(0), None)
-        await attack(room)
+            await session.answer(0, ["step", to], None, session.table.seq(0), None)
+        await attack(session)
 
     near, *_ = story(DECOY, None)
     far, *_ = story(DECOY, None, before=from_afar)
@@ -202,12 +201,12 @@ def test_how_many_steps_the_hidden_have_taken_does_not_show_in_how_long_a_window
 
 def test_a_window_of_a_bot_closes_at_the_same_moment_whatever_it_holds_and_however_long_it_thinks():
     async def watched(held, seconds):
-        room = room_at(wounded(held), bots=(1, 2), behind=house(Calm(seconds)))
-        ears = await begun(room, 0, None)
-        await attack(room)
+        session = room_at(wounded(held), bots=(1, 2), behind=lobby(Calm(seconds)))
+        clients = await begun(session, 0, None)
+        await attack(session)
         await asyncio.sleep(1.6)
-        room.stop()
-        return heard(ears)
+        session.stop()
+        return heard(clients)
 
     worlds = [run(watched(held, seconds)) for held in (DECOY, REAL) for seconds in (0.0, 0.3, 0.7)]
     assert all(world == worlds[0] for world in worlds)
@@ -216,23 +215,23 @@ def test_a_window_of_a_bot_closes_at_the_same_moment_whatever_it_holds_and_howev
 
 def test_who_is_away_is_waited_for_whatever_they_hold():
     async def play(held):
-        room = room_at(wounded(held))
-        ears = await begun(room, 0, 2, None)
-        await attack(room)
+        session = room_at(wounded(held))
+        clients = await begun(session, 0, 2, None)
+        await attack(session)
         await asyncio.sleep(300)
-        assert room.table.waiting() == (1,)
-        back = Ear(1)
-        await room.enter(back)
+        assert session.table.waiting() == (1,)
+        back = Client(1)
+        await session.enter(back)
         await asyncio.sleep(60)
-        room.stop()
-        return heard(ears)
+        session.stop()
+        return heard(clients)
 
     assert run(play(DECOY)) == run(play(REAL))
 
 
 LEAKS = {
     "an empty window closes sooner": (
-        quiet_windows, "lasts",
+        quiet_windows, "window_seconds",
         lambda real: lambda t, found, scale: real(t, found, scale) * (0.3 if found.is_empty else 1),
     ),
     "an answer counts as soon as it is given": (quiet_windows.QuietWindows, "hold", lambda real: lambda *a: None),
@@ -241,7 +240,7 @@ LEAKS = {
         lambda real: lambda self, found: not found.is_empty and real(self, found),
     ),
     "the time follows from how much has happened": (
-        quiet_windows, "lasts", lambda real: lambda t, found, scale: real(t, found, scale) + 0.01 * t.turns,
+        quiet_windows, "window_seconds", lambda real: lambda t, found, scale: real(t, found, scale) + 0.01 * t.turns,
     ),
 }  # fmt: skip
 
@@ -251,10 +250,10 @@ def test_a_planted_leak_of_timing_is_caught(monkeypatch, leak):
     where, name, planted = LEAKS[leak]
     monkeypatch.setattr(where, name, planted(getattr(where, name)))
 
-    async def from_afar(room):
+    async def from_afar(session):
         for to in ("120", "130"):
-            await room.answer(0, ["step", to], None, room.table.seq(0), None)
-        await attack(room)
+            await session.answer(0, ["step", to], None, session.table.seq(0), None)
+        await attack(session)
 
     worlds = [story(DECOY, None)[0], story(REAL, 0.4)[0], story(REAL, None)[0]]
     steps = [story(DECOY, None)[0][None], story(DECOY, None, before=from_afar)[0][None]]
@@ -274,41 +273,41 @@ def test_nobody_is_asked_to_go_on_and_a_real_choice_says_until_when():
 
 
 def test_who_does_not_answer_in_time_has_declined_and_the_table_says_so_for_them():
-    *_, room = story(REAL, None)
-    given = [e for e in room.house.store.entries if e.get("kind") == "react.wound"]
+    *_, session = story(REAL, None)
+    given = [e for e in session.services.store.entries if e.get("kind") == "react.wound"]
     assert [(e["value"], e["by"]) for e in given] == [("take", "clock")]
-    answered = [e for e in story(REAL, 1.0)[3].house.store.entries if e.get("kind") == "react.wound"]
+    answered = [e for e in story(REAL, 1.0)[3].lobby.store.entries if e.get("kind") == "react.wound"]
     assert [(e["value"], e["by"]) for e in answered] == [("take", "person")]
 
 
 def test_a_wrong_answer_is_refused_at_once_and_an_empty_window_takes_none():
     async def play(held, answer):
-        room = room_at(wounded(held))
-        await begun(room, 0, 1, 2)
-        await attack(room)
+        session = room_at(wounded(held))
+        await begun(session, 0, 1, 2)
+        await attack(session)
         try:
-            await room.answer(1, answer, None, room.table.seq(1), None)
+            await session.answer(1, answer, None, session.table.seq(1), None)
         finally:
-            room.stop()
+            session.stop()
 
     with pytest.raises(Refused):
         run(play(REAL, "torch"))
-    with pytest.raises(Wrong, match="nothing for you to decide"):
+    with pytest.raises(Problem, match="nothing for you to decide"):
         run(play(DECOY, "take"))
 
 
 def test_an_answer_can_be_changed_until_the_window_closes():
     async def play():
-        room = room_at(wounded(REAL))
-        await begun(room, 0, 1, 2)
-        await attack(room)
-        first = asyncio.ensure_future(room.answer(1, "leather_jacket", None, room.table.seq(1), "a"))
+        session = room_at(wounded(REAL))
+        await begun(session, 0, 1, 2)
+        await attack(session)
+        first = asyncio.ensure_future(session.answer(1, "leather_jacket", None, session.table.seq(1), "a"))
         await asyncio.sleep(0.1)
-        await room.answer(1, "take", None, room.table.seq(1), "b")
-        room.stop()
-        with pytest.raises(Wrong):
+        await session.answer(1, "take", None, session.table.seq(1), "b")
+        session.stop()
+        with pytest.raises(Problem):
             await first
-        return room.house.store.entries
+        return session.services.store.entries
 
     given = [e for e in run(play()) if e.get("kind") == "react.wound"]
     assert [(e["value"], e["key"]) for e in given] == [("take", "b")]
@@ -349,13 +348,13 @@ def test_while_an_answer_waits_its_socket_listens_on():
 
 def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real_one_has_all_its_time():
     async def play(held, *here):
-        room = room_at(sprinting(held), bots=(0,), behind=house(Calm(0.0)))
-        await begun(room, *here)
-        await room.answer(1, "sprint", None, room.table.seq(1), None)
-        at_once = room.table.asks(1).kind
+        session = room_at(sprinting(held), bots=(0,), behind=lobby(Calm(0.0)))
+        await begun(session, *here)
+        await session.answer(1, "sprint", None, session.table.seq(1), None)
+        at_once = session.table.asks(1).kind
         await asyncio.sleep(300)
-        room.stop()
-        return at_once, room.table.asks(1).kind
+        session.stop()
+        return at_once, session.table.asks(1).kind
 
     assert run(play("whistle", 1, 2)) == ("turn.act", "turn.act")
     assert run(play("lucky_dice", 1, 2)) == ("react.dice", "react.dice")
@@ -365,11 +364,11 @@ def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real
 
 def test_without_pauses_the_table_still_answers_what_is_empty():
     async def play(held):
-        room = room_at(sprinting(held), pauses=0.0)
-        await begun(room, 0, 1, 2)
-        await room.answer(1, "sprint", None, room.table.seq(1), None)
-        room.stop()
-        return room.table.asks(1).kind, [e.get("by") for e in room.house.store.entries if e["do"] == "answer"]
+        session = room_at(sprinting(held), pauses=0.0)
+        await begun(session, 0, 1, 2)
+        await session.answer(1, "sprint", None, session.table.seq(1), None)
+        session.stop()
+        return session.table.asks(1).kind, [e.get("by") for e in session.services.store.entries if e["do"] == "answer"]
 
     assert run(play("whistle")) == ("turn.act", ["person", "clock"])
     assert run(play("lucky_dice")) == ("react.dice", ["person"])

@@ -61,7 +61,7 @@ def test_a_move_that_was_taken_back_stays_in_the_replay(client):
     assert me.get("/replay", at=undone["seq"]).json()["view"] == me.look()["view"]
 
 
-def test_while_the_game_goes_on_only_the_own_seat_can_look_back(client):
+def test_while_the_game_goes_on_a_seat_can_look_back_only_at_its_own_view(client):
     _, people = sit(client, seats=2, seed="now")
     play_on(people, 4)
     for seat in ("1", "all"):
@@ -97,7 +97,7 @@ def test_the_story_before_the_end_is_no_record(client):
     assert all("dice-seed" not in text for text in texts)
     for seat, text in enumerate(texts):
         rows = [row.split()[1] for row in text.partition("\n\n")[2].splitlines() if row[0].isdigit()]
-        assert set(rows) <= {str(seat)}, "only the own answers"
+        assert set(rows) <= {str(seat)}, "only their own answers"
     assert client.post(f"{API}/replays", content=texts[0]).json()["code"] == "bad_record"
 
 

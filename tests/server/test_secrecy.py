@@ -10,7 +10,7 @@ from gloam.kernel import Event
 from gloam.server.tables import audience_log, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
-from gloam.server.tables.workers import history
+from gloam.server.tables.workers import table_history
 from tests.laws.haunt import SPEC
 from tests.play import installed
 from tests.server.worlds import pair, transcript
@@ -76,12 +76,12 @@ def hears_all(self, fact):
     if event.kind != audience_log.ANSWERED:
         self.count += 1
         told = Event(event.kind, {**event.facts, **(event.secret or {})})
-        self.lines.append(audience_log.Line(self.count, self.seq, audience_log.Fact(told)))
+        self.lines.append(audience_log.LogLine(self.count, self.seq, audience_log.Fact(told)))
 
 
 def counts_all(real):
     def seq(self, audience):
-        return sum(ear.seq for ear in self.ears.values())
+        return sum(audience_log.seq for audience_log in self.audience_logs.values())
 
     return seq
 
@@ -92,7 +92,7 @@ def view_of_the_hunter(t, audience):
 
 def told_always(self, table, deadline):
     for audience, sockets in self.here.items():
-        shown = self.drafts(table, deadline).content(audience)
+        shown = self.cache(table, deadline).content(audience)
         text = wire.update(table, audience, self.sent.get(audience, (0, b""))[0], shown)
         self.sent[audience] = (table.seq(audience), shown)
         for socket in sockets:
@@ -144,7 +144,7 @@ def undo_by_secret_answers(real):
 
 
 def record_for_story(real):
-    return {**real, "story": lambda film, _: history.record(film)}
+    return {**real, "told_log": lambda history, _: table_history.record(history)}
 
 
 LEAKS = {
@@ -156,15 +156,15 @@ LEAKS = {
     ),
     "a quiet question is named": (wire, "asked", lambda real: asked_by_name),
     "the options of a quiet question are counted": (wire, "asked", lambda real: asked_with_count),
-    "everybody hears everything": (audience_log.Ear, "hear", lambda real: hears_all),
+    "everybody hears everything": (audience_log.AudienceLog, "add", lambda real: hears_all),
     "the number counts what is not told": (Table, "seq", counts_all),
     "everybody sees what the hunter sees": (wire, "view", lambda real: view_of_the_hunter),
     "an update is sent though nothing has changed": (listeners.Listeners, "tell", lambda real: told_always),
-    "what was written for one seat goes to all": (message_cache.Drafts, "content", content_for_all),
+    "what was written for one seat goes to all": (message_cache.MessageCache, "content", content_for_all),
     "a refusal counts the answers": (Table, "_whose_turn", refusal_with_count),
     "the table shows the length of its log": (wire, "table", shape_with_length),
     "the table shows the hash of its state": (wire, "table", shape_with_digest),
-    "the record is whole before the end": (history, "ASKED", record_for_story),
+    "the record is whole before the end": (table_history, "ASKED", record_for_story),
 }
 
 

@@ -27,19 +27,19 @@ def test_once_it_is_over_seed_and_salt_prove_the_dice_here_and_in_the_record(cli
     text = people[0].get("/record").text
     made = parse(text)
     assert verify_dice(made) > 0
-    film = client.post(f"{API}/replays", content=text).json()["id"]
-    seen = client.get(f"{API}/tables/{film}").json()["table"]["dice"]
+    history = client.post(f"{API}/replays", content=text).json()["id"]
+    seen = client.get(f"{API}/tables/{history}").json()["table"]["dice"]
     assert seen["commitment"] == dice["commitment"]
     assert seen["sealed"] is False
 
 
 def test_an_old_table_with_a_seed_and_no_salt_is_still_verified(client):
-    head = client.house.head("cant_stop", {"seats": 2, "options": {}}, "AB", {0: "random", 1: "random"})
+    head = client.lobby.head("cant_stop", {"seats": 2, "options": {}}, "AB", {0: "random", 1: "random"})
     head |= {"sealed": False, "dice": {**head["dice"], "seed": "7"}}
-    room = client.portal.call(client.house.make, head, [{"do": "start"}], [None, None])
+    session = client.portal.call(client.lobby.make, head, [{"do": "start"}], [None, None])
     for _ in range(5000):
-        shown = client.get(f"{API}/tables/{room.table.id}").json()
+        shown = client.get(f"{API}/tables/{session.table.id}").json()
         if shown["table"]["over"]:
             break
     assert shown["table"]["dice"]["commitment"] == hashlib.sha256(b"7").hexdigest()
-    assert client.get(f"{API}/tables/{room.table.id}/dice").json()["fair"] is True
+    assert client.get(f"{API}/tables/{session.table.id}/dice").json()["fair"] is True

@@ -35,7 +35,7 @@ def settled(holds, within=10.0):
 
 
 def turn(people):
-    """Whoever is asked."""
+    """The player to move."""
     return people[people[0].look()["asked"][0]["seat"]]
 
 
@@ -48,7 +48,7 @@ def test_who_looks_at_a_table_here_sees_what_is_answered_at_another_server(place
             play_on(people, 1)
             told = line.until("update")
             assert told["seq"] > before["seq"]
-            here.portal.call(here.house.rooms[people[0].table].chat, 0, "hello")
+            here.portal.call(here.lobby.sessions[people[0].table].chat, 0, "hello")
             assert line.until("chat")["text"] == "hello"
             assert twins[0].look() == people[0].look()
             for _ in range(5):
@@ -64,25 +64,25 @@ def test_what_another_server_wrote_is_taken_in_entry_by_entry_also_when_it_was_t
         _, people = sit(here, seats=2, seed="two")
         twins = [Person(there, p.table, p.token, p.seat) for p in people]
         assert twins[0].look() == people[0].look()
-        live = there.house.rooms[people[0].table].table
+        live = there.lobby.sessions[people[0].table].table
         for n in range(6):
             play_on(people, 2)
             if n == 3:
-                mover = here.house.rooms[people[0].table].table.movers()[-1]
+                mover = here.lobby.sessions[people[0].table].table.movers()[-1]
                 people[mover].post("/undo", {})
                 people[1 - mover].post("/undo", {"agree": True})
             settled(lambda: twins[0].look() == people[0].look())
-        assert there.house.rooms[people[0].table].table is live, "it went on, and was not read from its first entry"
+        assert there.lobby.sessions[people[0].table].table is live, "it went on, and was not read from its first entry"
         assert turn(twins).answer(0).status_code == 200
         settled(lambda: twins[1].look() == people[1].look())
-        fresh = there.portal.call(there.house.read, people[0].table)
+        fresh = there.portal.call(there.lobby.read, people[0].table)
         assert fresh.game.digest() == live.game.digest()
         assert fresh.game.chance.dump() == live.game.chance.dump()
 
 
 def test_who_comes_from_another_server_with_newer_news_is_not_told_stale(place, monkeypatch):
     with serving(place) as here, serving(place) as there:
-        monkeypatch.setattr(there.house, "_heard", lambda *_: None)  # it is never told
+        monkeypatch.setattr(there.lobby, "_heard", lambda *_: None)  # it is never told
         _, people = sit(here, seats=2, seed="two")
         twins = [Person(there, p.table, p.token, p.seat) for p in people]
         assert twins[0].look() == people[0].look()
@@ -96,7 +96,7 @@ def test_nobody_is_told_of_a_table_that_nobody_here_looks_at(postgres, monkeypat
     monkeypatch.setattr(lobby, "UNUSED", 0.2)
     where = postgres.new()
     with serving(where) as here, serving(where) as there:
-        listening = there.house.store._listening
+        listening = there.lobby.store._listening
         settled(lambda: listening.up)
         _, people = sit(here, seats=2, seed="two")
         twin = Person(there, people[0].table)
@@ -111,7 +111,9 @@ def test_nobody_is_told_of_a_table_that_nobody_here_looks_at(postgres, monkeypat
         play_on(people, 3)
         time.sleep(0.2)
         assert listening.heard == heard, "nobody looks at it any more"
-        assert twin.look() == Person(here, people[0].table).look(), "whoever comes back sees what has happened since"
+        assert twin.look() == Person(here, people[0].table).look(), (
+            "a player who comes back sees what has happened since"
+        )
         twin.look()
         assert listening.tables == {people[0].table}
 
@@ -119,11 +121,11 @@ def test_nobody_is_told_of_a_table_that_nobody_here_looks_at(postgres, monkeypat
 def test_a_server_that_writes_is_not_woken_by_itself(postgres):
     with serving(postgres.new()) as client:
         calls = []
-        real, client.house.store._listening.changed = client.house.store._listening.changed, None
-        client.house.store._listening.changed = lambda *what: (calls.append(what), real(*what))
+        real, client.lobby.store._listening.changed = client.lobby.store._listening.changed, None
+        client.lobby.store._listening.changed = lambda *what: (calls.append(what), real(*what))
         _, people = sit(client, seats=2, seed="alone")
         play_on(people, 5)
-        settled(lambda: client.house.store._listening.heard >= 5)
+        settled(lambda: client.lobby.store._listening.heard >= 5)
         assert not [what for what in calls if what[0] != ANY]
 
 
@@ -131,7 +133,7 @@ def test_a_table_that_is_not_there_is_not_listened_to(postgres):
     with serving(postgres.new()) as client:
         for name in ("nothing", "0123456789abcdef", "a'b"):
             assert client.get(f"{API}/tables/{name}").status_code == 404
-        assert client.house.store._listening.tables == set()
+        assert client.lobby.store._listening.tables == set()
 
 
 def test_a_server_that_begins_to_listen_knows_that_it_may_have_missed_something(postgres):
@@ -144,8 +146,8 @@ def test_a_server_that_begins_to_listen_knows_that_it_may_have_missed_something(
 def test_who_was_not_told_for_a_while_looks_at_every_table_again(place, monkeypatch):
     with serving(place) as here, serving(place) as there:
         _, people = sit(here, seats=2, seed="two")
-        real = there.house._heard
-        monkeypatch.setattr(there.house, "_heard", lambda *_: None)
+        real = there.lobby._on_growth
+        monkeypatch.setattr(there.lobby, "_heard", lambda *_: None)
         with Person(there, people[0].table).socket() as line:
             before = line.until("snapshot")
             play_on(people, 1)
@@ -162,7 +164,7 @@ async def test_nothing_written_after_attending_goes_untold(postgres, anyio_backe
     await asyncio.gather(*(here.create(name, {}, []) for name in names))
 
     async def one(name):
-        await there.attend(name)
+        await there.subscribe(name)
         await here.append(name, 0, [{"n": 0}])
 
     await asyncio.to_thread(settled, lambda: there._listening.up)
@@ -173,7 +175,7 @@ async def test_nothing_written_after_attending_goes_untold(postgres, anyio_backe
         await asyncio.sleep(0.05)
     assert {name: told.get(name) for name in names} == dict.fromkeys(names, 1)
     there.leave(names)
-    await there.attend("t0")
+    await there.subscribe("t0")
     told.clear()
     await asyncio.gather(*(here.append(name, 1, [{"n": 1}]) for name in names))
     for _ in range(100):
@@ -188,18 +190,18 @@ async def test_nothing_written_after_attending_goes_untold(postgres, anyio_backe
 def test_a_file_that_only_this_server_writes_to_is_not_read_again(tmp_path):
     with serving(tmp_path / "gloam.db") as client:
         told = []
-        client.house.store._writer.run(lambda: told.append(client.house.store._version))
+        client.lobby.store._writer.run(lambda: told.append(client.lobby.store._version))
         _, people = sit(client, seats=2, seed="alone")
         play_on(people, 1)
-        settled(lambda: client.house.store._version is not None)
-        version = client.house.store._version
+        settled(lambda: client.lobby.store._version is not None)
+        version = client.lobby.store._version
         for _ in range(3):
             play_on(people, 1)
             time.sleep(0.3)
-        assert client.house.store._version == version
+        assert client.lobby.store._version == version
 
 
-class Caller:
+class AddressUse:
     """Somebody who calls one server process."""
 
     def __init__(self, port):
@@ -221,7 +223,7 @@ def test_two_processes_on_one_place_play_one_game(place):
     try:
         for port, process in zip(ports, processes, strict=True):
             until_ready(port, process)
-        servers = [Caller(port) for port in ports]
+        servers = [AddressUse(port) for port in ports]
         _, made = servers[0].call("POST", f"{API}/tables", {"game": "cant_stop", "seats": 2, "start": True})
         path, tokens = f"{API}/tables/{made['id']}", [seat["token"] for seat in made["seats"]]
         for _ in range(30):  # seat 0 plays at the first server, seat 1 at the second
@@ -244,7 +246,7 @@ def test_two_processes_on_one_place_play_one_game(place):
             process.wait()
     assert sorted(took)[len(took) // 2] < 1.0, took
     store = opened(place)
-    kept = asyncio.run(store.story(made["id"])).entries
+    kept = asyncio.run(store.load_all(made["id"])).entries
     asyncio.run(store.close())
     assert {entry["seat"] for entry in kept if entry["do"] == "answer"} == {0, 1}
 

@@ -1,4 +1,4 @@
-"""Whoever does not read, or asks for everything again and again: what waits for them is bounded in bytes."""
+"""Clients that do not read, or ask for everything again and again: what waits for them is bounded in bytes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from gloam.server.edge.connection import BUFFER, CONNECTION, Connection, head
-from gloam.server.edge.sockets import WAITING, WAITING_IN_ALL, Caller, Line
+from gloam.server.edge.sockets import WAITING, WAITING_IN_ALL, AddressUse, SocketClient
 from gloam.server.tables.session import message_cache
 from tests.server.live import listening
 from tests.server.seats import Person, quick, sit
@@ -47,7 +47,7 @@ def with_line(play):
 
     async def main():
         stuck = Stuck()
-        line = Line(stuck, Caller("here"))
+        line = SocketClient(stuck, AddressUse("here"))
         writer = asyncio.create_task(line.write())
         await asyncio.sleep(0)
         await play(stuck, line, writer)
@@ -69,7 +69,7 @@ def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypa
         line.send(text)
         await asyncio.wait_for(writer, 5)
         assert stuck.closed == 4408
-        assert (line.waiting, len(line.queue), line.caller.waiting) == (0, 0, 0)
+        assert (line.waiting, len(line.queue), line.address_use.waiting) == (0, 0, 0)
         await asyncio.wait_for(stuck.aborted.wait(), 5)
         assert stuck.sent == [text], "the writer waited for the first one, and sent no more"
         line.send(text)
@@ -106,9 +106,9 @@ def test_short_messages_go_out_together_and_long_ones_one_by_one():
 
 def test_all_sockets_of_one_address_share_a_bound():
     async def play(_, line, __):
-        line.caller.waiting = WAITING_IN_ALL
+        line.address_use.waiting = WAITING_IN_ALL
         line.send(b"one")
-        assert not line.slow, "whoever reads is not cut off for the others"
+        assert not line.slow, "a client that reads is not cut off for the others"
         line.send(b"two")
         assert line.slow
 
@@ -158,7 +158,7 @@ def test_a_snapshot_is_written_once_for_all_sockets_of_an_audience(client, monke
 
 def test_chat_is_bounded_in_bytes_on_the_wire_and_in_what_is_kept(client):
     told, people = sit(client, seats=2, seed="chat")
-    room = client.house.rooms[told["id"]]
+    session = client.lobby.sessions[told["id"]]
     with people[0].socket() as line:
         line.until("snapshot")
         for _ in range(60):
@@ -166,21 +166,21 @@ def test_chat_is_bounded_in_bytes_on_the_wire_and_in_what_is_kept(client):
         for _ in range(60):
             said = line.until("chat")
             assert len(said["text"].encode()) <= 1000
-        assert len(room.table.chat) == 32
+        assert len(session.table.chat) == 32
         assert sum(len(one["text"].encode()) for one in people[0].look()["chat"]) <= 32 * 1024
-        room.table.chat_bytes = 1024 * 1024 - 10
+        session.table.chat_bytes = 1024 * 1024 - 10
         line.send(type="chat", text="one line too many", key="k")
         assert line.until("refused")["problem"]["code"] == "too_many"
         line.send(type="chat", text="short")
         line.until("chat")
 
 
-def test_a_seat_is_not_renamed_for_ever(client):
+def test_a_seat_is_not_renamed_without_end(client):
     told, people = sit(client, seats=2, seed="names")
-    room = client.house.rooms[told["id"]]
+    session = client.lobby.sessions[told["id"]]
     codes = [people[0].post("/seats/0", {"name": f"Ada {n}"}).status_code for n in range(105)]
     assert codes == [200] * 100 + [429] * 5
-    assert room.table.seats[0].name == "Ada 99"
+    assert session.table.seats[0].name == "Ada 99"
     assert people[1].post("/seats/1", {"name": "Brom"}).status_code == 200, "nobody else pays for it"
 
 

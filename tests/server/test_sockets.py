@@ -28,7 +28,7 @@ def test_the_update_comes_before_the_acknowledgement_and_to_every_tab(client):
         assert told["events"][-1]["text"] == first["events"][-1]["text"]
 
 
-def test_whoever_comes_back_gets_all_or_what_was_missed(client):
+def test_a_client_that_comes_back_gets_all_or_what_was_missed(client):
     _, people = sit(client, seats=2, seed="back")
     seat = people[0].look()["asked"][0]["seat"]
     me = people[seat]

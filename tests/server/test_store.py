@@ -28,14 +28,14 @@ async def store(place, anyio_backend):
 async def test_entries_come_back_in_their_order(store):
     await store.create("t", {"game": "x"}, [{"n": 0}])
     await store.append("t", 1, [{"n": 1}, {"n": 2, "text": "日本 ✓"}])
-    kept = await store.story("t")
+    kept = await store.load_all("t")
     assert kept.head == {"game": "x"}
     assert kept.entries == [{"n": 0}, {"n": 1}, {"n": 2, "text": "日本 ✓"}]
     assert await store.count() == 1
 
 
 @pytest.mark.anyio
-async def test_whoever_comes_second_is_told_so_and_nothing_is_written(store):
+async def test_the_second_writer_is_told_so_and_nothing_is_written(store):
     await store.create("t", {}, [{"n": 0}])
     await store.append("t", 1, [{"who": "first"}])
     for at in (0, 1, 3):
@@ -47,7 +47,7 @@ async def test_whoever_comes_second_is_told_so_and_nothing_is_written(store):
         await store.append("nothing", 0, [{}])
     with pytest.raises(Unknown):
         await store.load("nothing")
-    assert (await store.story("t")).entries == [{"n": 0}, {"who": "first"}]
+    assert (await store.load_all("t")).entries == [{"n": 0}, {"who": "first"}]
 
 
 @pytest.mark.anyio
@@ -59,8 +59,8 @@ async def test_many_tables_share_a_transaction_and_one_conflict_hinders_nobody(s
     assert sum(isinstance(one, Conflict) for one in results) == 20
     assert sum(one is None for one in results) == 180
     assert store.commits - before < 50, "180 appends, far fewer transactions"
-    assert (await store.story("t1")).entries == [{"n": 1}]
-    assert (await store.story("t10")).entries == []
+    assert (await store.load_all("t1")).entries == [{"n": 1}]
+    assert (await store.load_all("t10")).entries == []
 
 
 @pytest.mark.anyio
@@ -84,7 +84,7 @@ async def test_of_two_servers_that_write_at_the_same_number_exactly_one_comes_fi
     won = [name for name, one in zip([*names, *reversed(names)], results, strict=False) if one is None]
     assert sorted(won) == sorted(names)
     assert sum(isinstance(one, Conflict) for one in results) == len(names)
-    assert [len((await other.story(name)).entries) for name in names] == [1] * len(names)
+    assert [len((await other.load_all(name)).entries) for name in names] == [1] * len(names)
     await other.close()
 
 
@@ -95,9 +95,9 @@ async def test_a_failed_commit_fails_everybody_in_it_and_the_next_one_works(stor
     results = await asyncio.gather(*(store.append("t", 0, [{"n": n}]) for n in range(3)), return_exceptions=True)
     assert all(isinstance(one, Unavailable | Conflict) for one in results)
     store._writing = real
-    assert (await store.story("t")).entries == []
+    assert (await store.load_all("t")).entries == []
     await store.append("t", 0, [{"n": 9}])
-    assert (await store.story("t")).entries == [{"n": 9}]
+    assert (await store.load_all("t")).entries == [{"n": 9}]
 
 
 class Failing:
@@ -168,7 +168,7 @@ def test_a_store_that_fails_leaves_the_table_as_it_was(place):
         _, people = sit(client, seats=2, seed="full")
         before = people[0].look()
         seat = before["asked"][0]["seat"]
-        store = client.house.store
+        store = client.lobby.store
         real, store._writing = store._writing, Failing(store._writing, store.dialect.error)
         refused = people[seat].answer(0)
         assert (refused.status_code, refused.json()["code"]) == (503, "not_kept")

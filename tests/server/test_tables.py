@@ -210,7 +210,7 @@ def test_a_bot_minds_an_absent_seat_until_its_person_comes_back(client):
             assert line.until("refused")["problem"]["code"] == "not_absent"
 
 
-def test_a_person_may_let_a_bot_mind_the_own_seat_and_take_it_back(client):
+def test_a_person_may_let_a_bot_play_for_them_and_take_it_back(client):
     _, (ann, _) = sit(client, seed="mind", bots={"1": "random"})
     ann.post("/seats/0", {"mind": True})
     for _ in range(2000):
@@ -281,17 +281,17 @@ def test_a_rematch_keeps_people_tokens_and_bots(client):
 def test_a_clock_lets_a_bot_answer_when_the_time_is_up(tmp_path):
     with serving(tmp_path / "x.db") as client:
         _, (ann, _) = sit(client, seats=2, start=True, clock=5)
-        room = client.house.rooms[ann.table]
+        session = client.lobby.sessions[ann.table]
         shown = ann.look()
         assert shown["table"]["clock"]["seconds"] == 5
-        assert not room.is_late()
-        room.asked_at = (room.asked_at[0] - 6, room.asked_at[1])
-        assert room.is_late()
-        client.portal.call(room.wake)
+        assert not session.clock.is_late()
+        session.clock.asked_at = (session.clock.asked_at[0] - 6, session.clock.asked_at[1])
+        assert session.clock.is_late()
+        client.portal.call(session.wake)
         for _ in range(200):
-            if ann.look()["seq"] != shown["seq"] or room.table.free:
+            if ann.look()["seq"] != shown["seq"] or session.table.free:
                 break
-        assert room.table.free
+        assert session.table.free
 
 
 def test_everything_is_there_again_after_a_restart(tmp_path):
@@ -327,10 +327,10 @@ def test_a_snapshot_of_other_rules_is_not_used(tmp_path):
         play_on(people, 10)
         before = people[0].look()
         table = people[0].table
-        room = client.house.rooms[table]
-        kept = {**snapshots.taken(room.table), "version": ["0", "older"]}
-        client.portal.call(client.house.store.forget, table)
-        client.portal.call(client.house.store.keep, table, 3, kept)
+        session = client.lobby.sessions[table]
+        kept = {**snapshots.taken(session.table), "version": ["0", "older"]}
+        client.portal.call(client.lobby.store.forget, table)
+        client.portal.call(client.lobby.store.keep, table, 3, kept)
     with serving(tmp_path / "x.db") as client:
         people[0].client = client
         assert people[0].look() == before

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Conflict, Unavailable, Unknown, Unwritable, opened, writer
 from gloam.server.store.sql import APPEND, SNAPSHOT
 from gloam.server.tables.readiness import Readiness
@@ -46,7 +46,7 @@ async def test_whatever_a_job_raises_fails_that_job_alone(store, error):
     good = [store.append(f"t{n}", 0, [{"n": n}]) for n in range(20)]
     results = await asyncio.gather(*bad, *good, store.append("t0", 7, [{}]), return_exceptions=True)
     assert [type(one) for one in results] == [Unwritable, Unwritable, *[type(None)] * 20, Conflict]
-    assert [(await store.story(f"t{n}")).entries for n in range(20)] == [[{"n": n}] for n in range(20)]
+    assert [(await store.load_all(f"t{n}")).entries for n in range(20)] == [[{"n": n}] for n in range(20)]
     assert store.failures == 2
     assert store.restarts == 0
     assert store.waiting == 0
@@ -64,7 +64,7 @@ async def test_half_of_what_a_failed_job_wrote_is_undone(store):
         store._writer.write((APPEND, "t"), write), store.create("u", {}, []), return_exceptions=True
     )
     assert [type(one) for one in results] == [Unwritable, type(None)]
-    assert (await store.story("t")).entries == []
+    assert (await store.load_all("t")).entries == []
 
 
 @pytest.mark.anyio
@@ -82,7 +82,7 @@ async def test_text_that_cannot_be_kept_does_not_even_reach_the_writer(store, te
             await refused
     assert store.failures == 0
     with pytest.raises(Unknown):
-        await store.story("u")
+        await store.load_all("u")
 
 
 @pytest.mark.anyio
@@ -93,7 +93,7 @@ async def test_odd_text_comes_back_as_it_went_in(store, text):
     kept = await store.load("t")
     assert kept.head == {"name": text}
     assert kept.snapshot == {"text": text}
-    assert (await store.story("t")).entries == [{"text": text, text[:50]: [text]}]
+    assert (await store.load_all("t")).entries == [{"text": text, text[:50]: [text]}]
 
 
 async def blocked(store, go):
@@ -120,7 +120,7 @@ async def test_a_writing_thread_that_ends_is_started_again(store, monkeypatch, c
     first.join(10)
     assert not first.is_alive()
     await asyncio.wait_for(store.append("t", 0, [{"n": 0}]), 10)
-    assert (await store.story("t")).entries == [{"n": 0}]
+    assert (await store.load_all("t")).entries == [{"n": 0}]
     assert (store.restarts, store.failures) == (1, 1)
     assert "is started again" in caplog.text
 
@@ -139,7 +139,7 @@ async def test_who_waits_behind_a_write_without_end_is_refused(store, monkeypatc
     go.set()
     await stuck
     await store.append("t", 0, [{"n": 1}])
-    assert (await store.story("t")).entries == [{"n": 1}]
+    assert (await store.load_all("t")).entries == [{"n": 1}]
 
 
 @pytest.mark.anyio
@@ -156,7 +156,7 @@ async def test_it_is_not_ready_where_the_store_reads_but_does_not_write(store, m
     ready = Readiness(store)
     monkeypatch.setattr(store, "probe", failing)
     assert await store.count() == 0
-    with pytest.raises(Wrong) as told:
+    with pytest.raises(Problem) as told:
         await ready.tables()
     assert (told.value.status, told.value.code) == (503, "not_ready")
 
@@ -169,7 +169,7 @@ def test_readiness_is_red_within_two_seconds_of_a_stuck_writer_and_green_again_a
     with serving(place) as client:
         _, people = sit(client, seats=2, seed="stuck")
         assert client.get("/readyz").status_code == 200
-        store, go = client.house.store, threading.Event()
+        store, go = client.lobby.store, threading.Event()
 
         began = time.monotonic()
         client.portal.call(blocked, store, go)
@@ -212,7 +212,7 @@ def test_half_a_character_in_a_records_names_stops_nothing(place):
         assert client.get("/readyz").status_code == 200
         _, people = sit(client, seats=2, seed="after")
         assert play_on(people, 3) == 3
-        store = client.house.store
+        store = client.lobby.store
         assert (store.failures, store.restarts) == (0, 0)
 
 
@@ -275,8 +275,8 @@ def test_a_damaged_table_says_so_for_good_and_hinders_no_other(place, damage):
     with serving(place, strict=False) as client:
         _, people = sit(client, seats=2, seed="damaged")
         play_on(people, 4)
-        client.house.rooms.clear()
-        client.house.store._reading.execute(damage)
+        client.lobby.sessions.clear()
+        client.lobby.store._reading.execute(damage)
         for path in ("", "/record", "/replay"):
             told = is_problem(people[0].get(path), 410)
             assert told["code"] == "damaged"

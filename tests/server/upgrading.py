@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gloam.server.command import bound, run
 from gloam.server.store import opened, sql
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from tests.server.seats import API, Anyone, quick
 
 PAUSE = 0.1
@@ -38,7 +38,7 @@ def serve(place: str, port: int, *, old: bool) -> None:
     """In the child: a server."""
     if old:
         sql.SCHEMA, sql.MAKE, sql.GROW = sql.SCHEMA[:1], OLD_MAKE, OLD_GROW
-    run(House(opened(place), Anyone(), quick()), bound("127.0.0.1", port), warm=False)
+    run(Lobby(opened(place), Anyone(), quick()), bound("127.0.0.1", port), warm=False)
 
 
 def started(place: str, port: int, *, old: bool = False) -> subprocess.Popen[bytes]:

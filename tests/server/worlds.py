@@ -139,29 +139,29 @@ class Pensive(Anyone):
 
 def transcript(path, log, watcher, seats=3):
     """Every byte the watcher gets while this log is played at a table: socket, HTTP, record, replay, refusals."""
-    with serving(path, thinkers=Pensive()) as client:
+    with serving(path, bots=Pensive()) as client:
         entries = [*({"do": "join", "seat": n} for n in range(seats)), {"do": "start"}]
-        room = client.portal.call(client.house.make_with, head(log, seats), entries)
-        people = [Person(client, room.table.id, token(n), n) for n in range(seats)]
-        me = Person(client, room.table.id, None if watcher is None else token(watcher), watcher)
+        session = client.portal.call(client.lobby.make_with, head(log, seats), entries)
+        people = [Person(client, session.table.id, token(n), n) for n in range(seats)]
+        me = Person(client, session.table.id, None if watcher is None else token(watcher), watcher)
         got = []
         with me.socket(odds=True) as line:
             line.until("snapshot")
-            client.portal.call(settled, client.house)
+            client.portal.call(settled, client.lobby)
             for seat, _, value in log:
                 if seat != CHANCE:
-                    live = room.table
+                    live = session.table
                     body = {"seq": live.seq(seat), "answer": plain(value)}
                     done = people[seat].post("/answers", body)
                     assert done.status_code == 200, done.text
-                    client.portal.call(settled, client.house)
+                    client.portal.call(settled, client.lobby)
                     if seat == watcher:
                         got.append(done.content)
             line.drain()
             got += [*line.heard, *everything(me), *wrongs(me)]
             line.send(type="answer", answer="no such thing", seq=0, key="x")
             line.send(type="undo_reply", agree=True)
-            line.send(type="answer", index=99, seq=room.table.seq(watcher))
+            line.send(type="answer", index=99, seq=session.table.seq(watcher))
             if watcher is not None:
                 got.append(me.post("/undo", {}).content)
                 for other in people:
@@ -214,7 +214,7 @@ def everything(me):
 
 
 def headers(response):
-    """All of them but the number of the request, which is drawn anew for each."""
+    """All of them but the number of the request, which is new for each."""
     return sorted((name, value) for name, value in response.headers.items() if name != "x-request-id")
 
 

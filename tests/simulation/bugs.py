@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 from unittest import mock
 
 import msgspec
 
 from gloam.server.edge import requests
-from gloam.server.edge.sockets import Line
+from gloam.server.edge.sockets import SocketClient
 from gloam.server.store import Conflict, Unavailable
 from gloam.server.tables import snapshots, wire
-from gloam.server.tables.lobby import House
-from gloam.server.tables.session.bot_player import Autopilot
+from gloam.server.tables.lobby import Lobby
+from gloam.server.tables.session.bot_player import BotPlayer
 from gloam.server.tables.session.listeners import Listeners
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 
 Planted = Callable[[], Any]
@@ -35,116 +35,113 @@ def patched(owner: Any, name: str, made: Any) -> Any:
     return mock.patch.object(owner, name, made)
 
 
-def edited(text: str, **more: Any) -> str:
+def edited(message: bytes, **more: Any) -> bytes:
     """A message with something else in it."""
-    return msgspec.json.encode({**msgspec.json.decode(text), **more}).decode()
+    return msgspec.json.encode({**msgspec.json.decode(message), **more})
 
 
 # ----------------------------------------------------------------------------------------- what is kept
 
 
+Append = Callable[[str, int, Any], Awaitable[None]]
+
+
+def appending(wrong: Callable[[TableSession, Append], Append]) -> Any:
+    """Every commit of a session writes to the store by another `append`, made by `wrong` from the real one."""
+    commit = TableSession.commit
+
+    async def committing(self: TableSession, entries: Any, game: Any = None, **more: Any) -> None:
+        store = self.services.store
+        with mock.patch.object(store, "append", wrong(self, store.append)):
+            await commit(self, entries, game, **more)
+
+    return patched(TableSession, "commit", committing)
+
+
+def ignoring(error: type[Exception]) -> Callable[[TableSession, Append], Append]:
+    """An `append` that says nothing of this error."""
+
+    def wrong(_: TableSession, append: Append) -> Append:
+        async def ignorant(table: str, at: int, entries: Any) -> None:
+            with contextlib.suppress(error):
+                await append(table, at, entries)
+
+        return ignorant
+
+    return wrong
+
+
 @bug
 def acknowledges_before_it_commits() -> Iterator[None]:
     """The store is told later."""
-    commit = Room.commit
 
-    async def hasty(self: Room, entries: Any, game: Any = None, **more: Any) -> None:
-        append = self.house.store.append
+    def wrong(session: TableSession, append: Append) -> Append:
+        async def write(table: str, at: int, entries: Any) -> None:
+            with contextlib.suppress(Conflict, Unavailable):
+                await append(table, at, entries)
 
-        async def later(table: str, at: int, some: Any) -> None:
-            async def write() -> None:
-                with contextlib.suppress(Conflict, Unavailable):
-                    await append(table, at, some)
+        async def later(table: str, at: int, entries: Any) -> None:
+            session.services.background(write(table, at, entries))
 
-            self.house.background(write())
+        return later
 
-        with mock.patch.object(self.house.store, "append", later):
-            await commit(self, entries, game, **more)
-
-    with patched(Room, "commit", hasty):
+    with appending(wrong):
         yield
 
 
 @bug
 def takes_a_failed_write_for_done() -> Iterator[None]:
     """The store says no, and nobody listens."""
-    commit = Room.commit
-
-    async def deaf(self: Room, entries: Any, game: Any = None, **more: Any) -> None:
-        append = self.house.store.append
-
-        async def swallowing(table: str, at: int, some: Any) -> None:
-            with contextlib.suppress(Unavailable):
-                await append(table, at, some)
-
-        with mock.patch.object(self.house.store, "append", swallowing):
-            await commit(self, entries, game, **more)
-
-    with patched(Room, "commit", deaf):
+    with appending(ignoring(Unavailable)):
         yield
 
 
 @bug
 def takes_a_conflict_for_done() -> Iterator[None]:
     """Another server was faster, and nobody listens."""
-    commit = Room.commit
-
-    async def deaf(self: Room, entries: Any, game: Any = None, **more: Any) -> None:
-        append = self.house.store.append
-
-        async def swallowing(table: str, at: int, some: Any) -> None:
-            with contextlib.suppress(Conflict):
-                await append(table, at, some)
-
-        with mock.patch.object(self.house.store, "append", swallowing):
-            await commit(self, entries, game, **more)
-
-    with patched(Room, "commit", deaf):
+    with appending(ignoring(Conflict)):
         yield
 
 
 @bug
 def says_nothing_has_changed_after_it_has() -> Iterator[None]:
     """Now and then the write goes through and is called failed."""
-    commit, count = Room.commit, iter(range(10**9))
+    count = iter(range(10**9))
 
-    async def wrong(self: Room, entries: Any, game: Any = None, **more: Any) -> None:
-        append = self.house.store.append
-
-        async def failing(table: str, at: int, some: Any) -> None:
-            await append(table, at, some)
+    def wrong(_: TableSession, append: Append) -> Append:
+        async def failing(table: str, at: int, entries: Any) -> None:
+            await append(table, at, entries)
             if next(count) % 7 == 6:
                 raise Unavailable("simulated: called failed")
 
-        with mock.patch.object(self.house.store, "append", failing):
-            await commit(self, entries, game, **more)
+        return failing
 
-    with patched(Room, "commit", wrong):
+    with appending(wrong):
         yield
 
 
 @bug
 def forgets_the_keys_of_answers() -> Iterator[None]:
     """An answer sent again is not known again."""
-    answer = Room.answer
+    answer = TableSession.answer
 
-    async def again(self: Room, seat: int, given: Any, index: Any, _seq: int, key: Any) -> int:
+    async def again(self: TableSession, seat: int, given: Any, index: Any, _seq: int, key: Any) -> int:
         self.table.keys.pop((seat, key), None)
         return await answer(self, seat, given, index, self.table.seq(seat), key)
 
-    with patched(Room, "answer", again):
+    with patched(TableSession, "answer", again):
         yield
 
 
 @bug
 def takes_an_answer_to_an_old_question() -> Iterator[None]:
     """Whatever somebody saw, the answer is for the question that is open now."""
-    answer = Room.answer
+    answer = TableSession.answer
 
-    async def late(self: Room, seat: int, given: Any, index: Any, _seq: int, key: Any) -> int:
+    async def late(self: TableSession, seat: int, given: Any, index: Any, _seq: int, key: Any) -> int:
         return await answer(self, seat, given, index, self.table.seq(seat), key)
 
-    with patched(Room, "answer", late):
+    with patched(TableSession, "answer", late):
         yield
 
 
@@ -153,8 +150,8 @@ def loses_the_keys_in_a_restart() -> Iterator[None]:
     """Entries are read again without their keys."""
     apply = Table.apply
 
-    def keyless(self: Table, entry: Any, game: Any = None) -> None:
-        apply(self, entry if game is not None else {k: v for k, v in entry.items() if k != "key"}, game)
+    def keyless(self: Table, entry: Any, game: Any = None, **more: Any) -> None:
+        apply(self, entry if game is not None else {k: v for k, v in entry.items() if k != "key"}, game, **more)
 
     with patched(Table, "apply", keyless):
         yield
@@ -164,10 +161,10 @@ def loses_the_keys_in_a_restart() -> Iterator[None]:
 def keeps_a_snapshot_under_the_wrong_number() -> Iterator[None]:
     """After a restart the last entry is missing."""
 
-    def keep(self: House, table: Table) -> None:
+    def keep(self: Lobby, table: Table) -> None:
         self.background(self._keep(table.id, table.length + 1, snapshots.taken(table)))
 
-    with patched(House, "keep", keep):
+    with patched(Lobby, "keep", keep):
         yield
 
 
@@ -176,7 +173,7 @@ def keeps_a_snapshot_under_the_wrong_number() -> Iterator[None]:
 
 @bug
 def tells_everybody_what_one_seat_sees() -> Iterator[None]:
-    """A leak: the view of whoever is asked goes to all."""
+    """A leak: the view of the player to move goes to all."""
     content = wire.content
 
     def leaky(t: Table, audience: Any, *rest: Any) -> bytes:
@@ -191,7 +188,7 @@ def counts_as_another_audience() -> Iterator[None]:
     """A snapshot carries the spectator's number."""
     snapshot = wire.snapshot
 
-    def wrong(t: Table, *rest: Any) -> str:
+    def wrong(t: Table, *rest: Any) -> bytes:
         return edited(snapshot(t, *rest), seq=t.seq(None))
 
     with patched(wire, "snapshot", wrong):
@@ -201,19 +198,19 @@ def counts_as_another_audience() -> Iterator[None]:
 @bug
 def tells_before_it_commits() -> Iterator[None]:
     """What is told may never be written."""
-    commit = Room.commit
+    commit = TableSession.commit
 
-    async def early(self: Room, entries: Any, game: Any = None, **more: Any) -> None:
+    async def early(self: TableSession, entries: Any, game: Any = None, **more: Any) -> None:
         before = self.table
         if game is not None and entries[0]["do"] == "answer":
             shown = Table(before.id, before.head)
             for name in vars(before):
                 setattr(shown, name, getattr(before, name))
             shown.game, shown.turns = game, before.turns
-            self.listeners.tell(shown, self.deadline())
+            self.listeners.tell(shown, self.clock.deadline())
         await commit(self, entries, game, **more)
 
-    with patched(Room, "commit", early):
+    with patched(TableSession, "commit", early):
         yield
 
 
@@ -232,13 +229,13 @@ def leaves_out_a_line_when_somebody_comes_back() -> Iterator[None]:
 @bug
 def drops_messages_for_slow_clients() -> Iterator[None]:
     """Now and then an update is left out, and what it said is never told."""
-    send, count = Line.send, iter(range(10**9))
+    send, count = SocketClient.send, iter(range(10**9))
 
-    def forgetful(self: Line, text: str) -> None:
-        if not text.startswith('{"type":"update"') or next(count) % 9 != 8:
-            send(self, text)
+    def forgetful(self: SocketClient, message: bytes) -> None:
+        if not message.startswith(b'{"type":"update"') or next(count) % 9 != 8:
+            send(self, message)
 
-    with patched(Line, "send", forgetful):
+    with patched(SocketClient, "send", forgetful):
         yield
 
 
@@ -260,7 +257,7 @@ def tells_a_token() -> Iterator[None]:
             seen["last"] = got.token
         return got
 
-    def wrong(t: Table, *rest: Any) -> str:
+    def wrong(t: Table, *rest: Any) -> bytes:
         return edited(snapshot(t, *rest), by=seen.get("last"))
 
     with patched(requests, "read", remember), patched(wire, "snapshot", wrong):
@@ -284,22 +281,22 @@ class Unlocked(asyncio.Lock):
 @bug
 def lets_two_act_at_once() -> Iterator[None]:
     """The table's lock does not lock."""
-    init = Room.__init__
+    init = TableSession.__init__
 
-    def unlocked(self: Room, *rest: Any) -> None:
+    def unlocked(self: TableSession, *rest: Any) -> None:
         init(self, *rest)
         self.lock = Unlocked()
 
-    with patched(Room, "__init__", unlocked):
+    with patched(TableSession, "__init__", unlocked):
         yield
 
 
 @bug
 def stays_locked_after_a_failed_write() -> Iterator[None]:
     """Nobody can act at that table any more."""
-    answer = Room.answer
+    answer = TableSession.answer
 
-    async def stuck(self: Room, *rest: Any) -> int:
+    async def stuck(self: TableSession, *rest: Any) -> int:
         try:
             return await answer(self, *rest)
         except Exception as error:
@@ -307,75 +304,75 @@ def stays_locked_after_a_failed_write() -> Iterator[None]:
                 await self.lock.acquire()
             raise
 
-    with patched(Room, "answer", stuck):
+    with patched(TableSession, "answer", stuck):
         yield
 
 
 @bug
-def does_not_hear_of_other_servers() -> Iterator[None]:
+def ignores_other_servers() -> Iterator[None]:
     """What another server writes is not read."""
-    with patched(House, "_heard", lambda _self, _table, _length: None):
+    with patched(Lobby, "_on_growth", lambda _self, _table, _length: None):
         yield
 
 
 @bug
 def gives_up_reading_what_another_server_wrote() -> Iterator[None]:
     """A table that cannot be read at once is not read again."""
-    follow = House._follow
+    follow = Lobby._follow
 
-    async def once(self: House, room: Room, length: int | None = None) -> None:
+    async def once(self: Lobby, session: TableSession, length: int | None = None) -> None:
         self.closing, was = True, self.closing
-        await room.has_caught_up(length)
+        await session.has_caught_up(length)
         self.closing = was
-        await follow(self, room, 0)
+        await follow(self, session, 0)
 
-    with patched(House, "_follow", once):
+    with patched(Lobby, "_follow", once):
         yield
 
 
 @bug
-def makes_a_second_room_for_a_table() -> Iterator[None]:
-    """A room is let go while somebody is entering it, and another is made of the same table."""
+def makes_a_second_session_for_a_table() -> Iterator[None]:
+    """A session is released while somebody is connecting to it, and another is made of the same table."""
 
-    def forget(self: House, name: str) -> None:
-        self.rooms.pop(name, None)
+    def forget(self: Lobby, name: str) -> None:
+        self.sessions.pop(name, None)
 
-    async def nothing(_self: House, _room: Room) -> None:
+    async def nothing(_self: Lobby, _session: TableSession) -> None:
         pass
 
-    with patched(House, "_rest", forget), patched(House, "hold", nothing):
+    with patched(Lobby, "_release", forget), patched(Lobby, "hold", nothing):
         yield
 
 
 @bug
-def lets_a_bot_sleep_after_a_restart() -> Iterator[None]:
+def leaves_a_bot_asleep_after_a_restart() -> Iterator[None]:
     """A table that is read from the store does not wake its bots."""
-    enter = House._enter
+    enter = Lobby._enter
 
-    def quiet(self: House, table: Table) -> Room:
-        with mock.patch.object(Room, "wake"):
+    def quiet(self: Lobby, table: Table) -> TableSession:
+        with mock.patch.object(TableSession, "wake"):
             return enter(self, table)
 
-    def wake(self: Autopilot) -> None:
-        if self.room.table.length % 5 == 0:
+    def wake(self: BotPlayer) -> None:
+        if self.session.table.length % 5 == 0:
             return
         woken(self)
 
-    woken = Autopilot.wake
-    with patched(House, "_enter", quiet), patched(Autopilot, "wake", wake):
+    woken = BotPlayer.wake
+    with patched(Lobby, "_enter", quiet), patched(BotPlayer, "wake", wake):
         yield
 
 
 @bug
 def stops_writing_to_a_socket() -> Iterator[None]:
     """After a while the thread that writes to a client is gone."""
-    send, count = Line.send, iter(range(10**9))
+    send, count = SocketClient.send, iter(range(10**9))
 
-    def silent(self: Line, text: str) -> None:
+    def silent(self: SocketClient, message: bytes) -> None:
         if next(count) < 120:
-            send(self, text)
+            send(self, message)
 
-    with patched(Line, "send", silent):
+    with patched(SocketClient, "send", silent):
         yield
 
 

@@ -107,7 +107,7 @@ class Reference:
             self.shown[audience][seq].add(position(plain))
             self.views[audience][seq].add(canonical(plain["view"]))
             last = self.lines[audience][-1]["seq"] if self.lines[audience] else 0
-            fresh = t.ear(audience).since(last)
+            fresh = t.audience_log(audience).since(last)
             self.lines[audience] += [msgspec.json.decode(wire.written(t, audience, line)) for line in fresh]
 
 
@@ -132,7 +132,7 @@ class Checks:
     # -------------------------------------------------------------------------------------------- what happens
 
     def committed(self, table: str, head: Head | None, at: int, entries: list[Entry]) -> None:
-        """Something is on the disk now, for ever."""
+        """Something is on the disk now, forever."""
         self.counts["entries"] += len(entries)
         try:
             if head is not None:

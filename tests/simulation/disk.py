@@ -61,7 +61,7 @@ class Handle:
         self.disk, self.server = disk, server
         self.dead = False
         self.changed: Callable[[str, int], None] | None = None
-        self.attended: set[str] = set()
+        self.subscribed: set[str] = set()
         self.commits = self.appends = 0
 
     # ------------------------------------------------------------------------------------------------ faults
@@ -89,7 +89,7 @@ class Handle:
         """Other servers hear of it a little later; one that hears nothing for a while is told to look at everything."""
         loop = asyncio.get_running_loop()
         for handle in self.disk.handles:
-            if handle is self or handle.changed is None or handle.dead or table not in handle.attended:
+            if handle is self or handle.changed is None or handle.dead or table not in handle.subscribed:
                 continue
             if self.disk.rng.random() < self.disk.faults.forgets_to_tell:
                 loop.call_later(self.disk.rng.uniform(0.5, 3.0), handle.hear, "", 0, context=handle.server.context)
@@ -152,7 +152,7 @@ class Handle:
         """The head, the snapshot and what came after it."""
         return await self._read(table, snapshots=True)
 
-    async def story(self, table: str) -> Kept:
+    async def load_all(self, table: str) -> Kept:
         """The head and every entry."""
         return await self._read(table, snapshots=False)
 
@@ -178,14 +178,14 @@ class Handle:
         await self._pause()
         self._may_fail()
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Tell of this table from now on."""
         await self._pause()
-        self.attended.add(table)
+        self.subscribed.add(table)
 
     def leave(self, tables: Collection[str]) -> None:
         """Tell no more of these."""
-        self.attended.difference_update(tables)
+        self.subscribed.difference_update(tables)
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -77,7 +77,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
                 return
             try:
                 made = func(*args)
-            except Exception as error:  # noqa: BLE001  (whoever waits gets it)
+            except Exception as error:  # noqa: BLE001  (the waiter gets it)
                 done.set_exception(error)
             else:
                 done.set_result(made)

@@ -22,7 +22,7 @@ from gloam.kernel import Refused, Seeded, find
 from gloam.server.edge.app import build
 from gloam.server.edge.static import Site
 from gloam.server.settings import Settings
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.workers.bot_workers import number
 from tests.simulation.checks import Broken, Checks, Listening
 from tests.simulation.disk import Disk, Faults
@@ -45,7 +45,7 @@ def site() -> Site:
     return Site()
 
 
-class Thinkers:
+class SimulatedBots:
     """Bots that take any option, after a while."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -68,7 +68,7 @@ class Thinkers:
         await asyncio.sleep(self.rng.uniform(0.01, 0.3))
         return Seeded(number(seed)).below(len(decision["options"]))
 
-    async def reckon(self, _saved: str, _seat: int, **_: Any) -> Any:
+    async def compute_odds(self, _saved: str, _seat: int, **_: Any) -> Any:
         """Odds come late and say little."""
         await asyncio.sleep(self.rng.uniform(0.01, 0.5))
         return {"simulated": True}
@@ -98,9 +98,9 @@ class Server:
             message_rate=0.0,
             sockets_per_client=0,
         )
-        self.house = House(self.store, Thinkers(world.rng), settings)
-        self.app = build(self.house, site())
-        self.context.run(self.house.open)
+        self.lobby = Lobby(self.store, SimulatedBots(world.rng), settings)
+        self.app = build(self.lobby, site())
+        self.context.run(self.lobby.open)
 
     def adopt(self, task: asyncio.Task[Any]) -> None:
         """A task of this process."""
@@ -146,12 +146,12 @@ class Server:
             task.cancel()
 
     def _close(self) -> asyncio.Task[None]:
-        return self.world.loop.create_task(self.house.close(), context=self.context)
+        return self.world.loop.create_task(self.lobby.close(), context=self.context)
 
     def _end(self) -> None:
         self.alive = self.listens = False
         self.store.dead = True
-        self.house.closing = True
+        self.lobby.closing = True
 
 
 @dataclass
@@ -340,19 +340,21 @@ class World:
         return None
 
     def _bot_is_asked(self, table: Any) -> bool:
-        return table.asking is None and any(table.is_automatic(n) for n in table.waiting())
+        return table.undo_request is None and any(table.is_automatic(n) for n in table.waiting())
 
     def _compare(self) -> None:
         """What servers hold in memory is what is on the disk, and they hold nobody who has gone."""
         for server in filter(None, self.slots):
-            for name, room in server.house.rooms.items():
+            for name, session in server.lobby.sessions.items():
                 kept = self.checks.tables[name].table
-                if room.lock.locked():
+                if session.lock.locked():
                     raise Broken(f"{name} is locked at server {server.name}, and nobody acts")
-                if room.listeners and room.table.length != kept.length:
-                    raise Broken(f"server {server.name} has {room.table.length} entries of {name}, not {kept.length}")
+                if session.listeners and session.table.length != kept.length:
+                    raise Broken(
+                        f"server {server.name} has {session.table.length} entries of {name}, not {kept.length}"
+                    )
                 here = sum(1 for s in server.sockets if s.open and s.server is server)
-                held = sum(len(some) for r in server.house.rooms.values() for some in r.listeners.here.values())
+                held = sum(len(some) for r in server.lobby.sessions.values() for some in r.listeners.here.values())
                 if held != here:
                     raise Broken(f"server {server.name} holds {held} listeners, {here} are connected")
 

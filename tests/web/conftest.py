@@ -141,7 +141,7 @@ class People:
 
 @pytest.fixture
 def people(browser, site):
-    """Whoever comes to play."""
+    """The people who play."""
     made = People(browser, site)
     yield made
     made.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.hands import axe, kind, last_line, moved_on, option, play, seq, sit, table, wait_asked
+from tests.web.page_actions import axe, kind, last_line, moved_on, option, play, seq, sit, table, wait_asked
 
 
 def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(people):
@@ -23,7 +23,7 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
     assert token in guest.evaluate("localStorage.getItem('gloam.tables')")
 
     def now():
-        """The page of whoever is asked, and the other's."""
+        """The page of the player to move, and the other's."""
         for _ in range(100):
             for one, other in ((host, guest), (guest, host)):
                 if one.query_selector(".prompt.mine"):
@@ -77,7 +77,7 @@ def test_a_spectator_watches_and_is_offered_nothing(people):
     assert watcher.locator("#say").count() == 0
 
 
-def test_the_hot_seat_shows_nothing_before_the_curtain_is_lifted(people):
+def test_a_shared_device_shows_nothing_of_a_seat_before_its_player_confirms(people):
     page = people.someone()
     page.goto("/new/lucidity")
     page.get_by_label("Your name").fill("Ada")
@@ -150,7 +150,7 @@ def test_undo_by_consent_names_who_asks_and_which_move(people):
 
 
 def wait_for_either(one, two):
-    """Whoever is asked."""
+    """The player to move."""
     for _ in range(100):
         for page in (one, two):
             if page.query_selector(".prompt.mine"):
@@ -210,9 +210,9 @@ def test_who_comes_by_link_is_asked_for_a_name_and_the_host_reads_it(people):
     made = table(host, seats=2, bots=(), names=["Ada", ""])
     sit(host, made)
     sit(guest, made, 1)
-    guest.get_by_label("What shall the others call you?").fill("Brom")
+    guest.get_by_label("What should we call you?").fill("Brom")
     assert axe(guest) == []
-    guest.get_by_role("button", name="That is me").click()
+    guest.get_by_role("button", name="Use this name").click()
     guest.wait_for_selector(".banner.called", state="detached")
     host.locator("#tab-seats").click()
     host.get_by_label("Seats", exact=True).get_by_text("Brom").wait_for()

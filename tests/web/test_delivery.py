@@ -171,7 +171,7 @@ def test_an_old_page_starts_over_when_its_files_are_gone(moving):
     assert page.evaluate("document.querySelector('script[type=module]').src").split("/")[4] in page.content()
 
 
-def test_a_page_whose_first_files_are_gone_is_loaded_anew_once(moving):
+def test_a_page_whose_first_files_are_gone_is_reloaded_once(moving):
     moving.forgive("404")
     page = moving.someone()
     loads = []
@@ -182,7 +182,7 @@ def test_a_page_whose_first_files_are_gone_is_loaded_anew_once(moving):
     assert len(loads) == 2
 
 
-def test_a_page_that_stays_broken_is_not_loaded_for_ever(moving):
+def test_a_page_that_stays_broken_is_not_reloaded_forever(moving):
     moving.forgive("404")
     page = moving.someone()
     loads = []

@@ -8,7 +8,7 @@ import re
 
 import gloam
 from gloam.games.faceless.trails import SPACE, rim
-from tests.web.hands import ASKED, END, axe, fits, kind, moved_on, seq, sit, table
+from tests.web.page_actions import ASKED, END, axe, fits, kind, moved_on, seq, sit, table
 
 CONTENT = gloam.find("faceless").content()
 CODES = re.compile(r"-?\d,-?\d|\bseat \d|(?:yellow|green|blue|red|purple)\d|undefined|NaN|\bnull\b|\[object")
@@ -109,7 +109,7 @@ def click(page, selector, n=0):
 
 
 def begin(page):
-    """Whoever sits here goes first; beside a Den Billygoat's place is asked before."""
+    """The player who sits here goes first; beside a Den Billygoat's place is asked before."""
     ready(page)
     while kind(page) == "setup.billygoat":
         assert click(page, ".targets .spot")
@@ -384,7 +384,7 @@ def test_the_page_and_the_server_call_every_place_by_the_same_name(people):
     page = people.someone()
     page.goto("/tables")
     named = page.evaluate("""async (spaces) => {
-      const { called } = await import('/web/games/faceless/plane.js');
+      const { called } = await import('/web/games/faceless/geometry.js');
       return [spaces.map(called), Array.from({length: 36}, (_, i) => called(i))];
     }""", [*SPACE])  # fmt: skip
     assert named == [[*SPACE.values()], [rim(n) for n in range(36)]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gloam
 from gloam.games.faceless.trails import SPACE
 from gloam.kernel import CHANCE, Seeded
-from tests.web.hands import axe, fits, kind, sit, table
+from tests.web.page_actions import axe, fits, kind, sit, table
 from tests.web.test_faceless import begin, click, ready
 
 FORK = """async (record) => {
@@ -49,7 +49,7 @@ def seconds(page):
     return int(minutes) * 60 + int(rest)
 
 
-def test_the_sand_runs_on_the_page_of_whoever_plays_and_whoever_watches(people):
+def test_the_sand_runs_on_the_pages_of_players_and_spectators(people):
     """F132, FD86"""
     page, watcher = people.someone(), people.someone(width=390, height=844)
     options = {"expansions": ["hourglass"], "hourglass": "real", "kids": ["dylan", "luke"]}

@@ -37,7 +37,7 @@ def test_every_page_names_all_the_modules_that_it_begins_with():
     version = static.Site(WEB).newest
     for module in PAGES.values():
         page = version.page(module).body.decode()
-        ahead = set(re.findall(rf'rel="modulepreload" href="/web/{version.mark}/([^"]+)"', page))
+        ahead = set(re.findall(rf'rel="modulepreload" href="/web/{version.digest}/([^"]+)"', page))
         needed, todo = set(), [WEB / "app.js", WEB / module]
         while todo:
             path = todo.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.hands import axe, moved_on, option, seq, wait_asked
+from tests.web.page_actions import axe, moved_on, option, seq, wait_asked
 
 
 def test_the_lesson_explains_each_decision_with_its_rule_and_then_lets_go(people):

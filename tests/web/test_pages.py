@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.web.hands import END, axe, fits, last_line, option, play, seq, sit, table, wait_asked
+from tests.web.page_actions import END, axe, fits, last_line, option, play, seq, sit, table, wait_asked
 
 WIDTHS = [(390, 844), (1440, 900)]
 

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import re
 
-from tests.web.hands import END, axe, fits, kind, last_line, moved_on, option, piece, play, seq, sit, table, wait_asked
+from tests.web.page_actions import (
+    END,
+    axe,
+    fits,
+    kind,
+    last_line,
+    moved_on,
+    option,
+    piece,
+    play,
+    seq,
+    sit,
+    table,
+    wait_asked,
+)
 
 
 def test_play_now_leads_from_home_to_a_first_move_without_a_form(people):

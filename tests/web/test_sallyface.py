@@ -6,7 +6,7 @@ import re
 
 import gloam
 from gloam.games.sallyface.content import PACKS
-from tests.web.hands import END, axe, fits, kind, moved_on, option, seq, sit, table
+from tests.web.page_actions import END, axe, fits, kind, moved_on, option, seq, sit, table
 
 FORK = """async (text) => {
   const send = async (path, body, type) =>
@@ -110,7 +110,7 @@ def test_a_whole_story_is_played_by_clicking_by_one_person_with_two_bots(people)
 
 
 def now(pages):
-    """The page of whoever is asked; nobody's when it is over."""
+    """The page of the player to move; None when it is over."""
     for _ in range(600):
         for page in pages:
             if page.query_selector(".prompt.mine .opts[aria-busy='false']"):

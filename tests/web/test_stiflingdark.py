@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from tests.web.hands import END, axe, fits, kind, moved_on, seq
-from tests.web.night import CARDS, CODE, HUNT, answer, asked, from_position, join, new, spot, whose
+from tests.web.page_actions import END, axe, fits, kind, moved_on, seq
+from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, answer, asked, from_position, join, new, spot, whose
 
 HIDDEN = re.compile(r"You hide|unseen")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tests.web.hands import axe, kind, moved_on, seq
-from tests.web.night import BOX, SECRET, answer, asked, from_position, join, new, spot
+from tests.web.page_actions import axe, kind, moved_on, seq
+from tests.web.stiflingdark_pages import BOX, SECRET, answer, asked, from_position, join, new, spot
 
 
 def test_the_butcher_hides_his_things_on_the_board_and_axe_finds_nothing(people):
@@ -178,7 +178,7 @@ def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):
         assert "almost anywhere" not in page.locator(".ground").inner_text(), "nobody stands anywhere yet"
 
 
-def test_the_focus_follows_whoever_chooses_places_by_key(people):
+def test_the_focus_follows_a_player_who_chooses_places_by_key(people):
     page = people.someone()
     join(page, new(page, bots=(0, 2)), 1)
     assert asked(page)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.web.hands import axe, fits, kind, moved_on, seq
-from tests.web.night import CARDS, CODE, HUNT, SECRET, answer, asked, from_position, join, new, whose
+from tests.web.page_actions import axe, fits, kind, moved_on, seq
+from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, SECRET, answer, asked, from_position, join, new, whose
 
 
 def test_cards_wounds_and_conditions_tell_their_text_to_who_goes_there(people):

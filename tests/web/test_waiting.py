@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 
-from tests.web.hands import ASKED, END, kind, option, sit, table, wait_asked
+from tests.web.page_actions import ASKED, END, kind, option, sit, table, wait_asked
 
 GAMES = ("lucidity", "cant_stop", "faceless", "sallyface", "stiflingdark")
 TOLD = """async (prompts) => {
@@ -30,7 +30,7 @@ BY_SIGHT = """(all) => [...document.querySelectorAll(all)].map((o, n) => [n, o.g
 
 
 def prompts():
-    """Every question of every game, as it is put to whoever is asked."""
+    """Every question of every game, as the player to move sees it."""
     words = [importlib.import_module(f"gloam.games.{game}.words") for game in GAMES]
     return [text for module in words for text in {**module.PROMPTS, **getattr(module, "ALL_PROMPTS", {})}.values()]
 

@@ -120,7 +120,7 @@ def outcome_of(error: BaseException) -> tuple[int, str]:
             text = f"bug in a bot: {error}"
         case Refused():
             code, text = BAD_FILE if error.code in FILE_CODES else USAGE, str(error)
-        case BrokenPipeError():  # whoever read us has seen enough: nothing more can be said, not even at exit
+        case BrokenPipeError():  # the reader has closed the pipe: nothing more can be printed, not even at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = OK
         case OSError(errno=int(number)) if number in FULL:  # what is left unsaid cannot be said at exit either

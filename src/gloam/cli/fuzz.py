@@ -28,7 +28,7 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
 ) -> None:
     """Play anyhow, with any seats and options, and check everything at every decision.
 
-    Now and then the game goes on from a save or a clone, and every seat looks at a world dealt anew, which it must not
+    Now and then the game goes on from a save or a clone, and every seat looks at a resampled world, which it must not
     be able to tell from the true one. At its end the log must rebuild the game. Each failure is written as a replay
     file. Exit code 70 when something broke.
 

@@ -9,7 +9,6 @@ import click
 
 import gloam
 from gloam import bots
-from gloam.cli.hotseat import HotSeat
 from gloam.cli.shared import (
     USAGE,
     Fault,
@@ -27,6 +26,7 @@ from gloam.cli.shared import (
     writable,
     write,
 )
+from gloam.cli.terminal_game import TerminalGame
 from gloam.kernel import Committed, Game, GameSpec
 
 
@@ -72,7 +72,7 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     people = seat_list(humans, count)
     called = called_by(listed(names), count)
     filled = machines(spec.id, bot_list(named), [s for s in range(count) if s not in people], seed or 0)
-    HotSeat(under_way, called, filled, screen()).run()
+    TerminalGame(under_way, called, filled, screen()).run()
     if record:
         write(record, under_way.record().text())
         click.echo(f"The record is in {record}.")

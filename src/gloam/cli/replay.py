@@ -10,8 +10,8 @@ import click
 
 import gloam
 from gloam.cli.boards import board
+from gloam.cli.sentences import event_sentence, outcome_sentence
 from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE, Fault, json_option, print_json, reading, screen, text_of
-from gloam.cli.telling import outcome_told, told
 from gloam.kernel import Game, Refused
 from gloam.kernel.record import Record
 from gloam.records import has_hashes_of, parse
@@ -40,7 +40,7 @@ def replay(file: Path, *, verify: bool, seat: int | None, at: int | None, as_jso
         verified(file, made, as_json=as_json)
         return
     with reading(file):
-        story = Story(made, seat, at)
+        story = Transcript(made, seat, at)
         story.tell()
     if as_json:
         print_json(story.as_json())
@@ -94,7 +94,7 @@ def claimed(made: Record, game: Game) -> None:
 
 
 @dataclass
-class Story:
+class Transcript:
     """A record on its way: what the seat was told after each answer."""
 
     made: Record
@@ -115,7 +115,7 @@ class Story:
                 raise Fault(f"there is no seat {self.seat}; seats are 0 to {len(self.names) - 1}", USAGE)
             for fact in game.events(self.seat):
                 self.facts.append({"answer": n, **fact})
-                self.lines.append((n, told(game.spec, fact, self.names)))
+                self.lines.append((n, event_sentence(game.spec, fact, self.names)))
             if n == self.at:
                 break
 
@@ -124,7 +124,7 @@ class Story:
         if self.game.outcome is None:
             stopped = self.at if self.at is not None else len(self.made.lines)
             return f"Here the record stands, after answer {stopped}."
-        return outcome_told(self.game, self.names)
+        return outcome_sentence(self.game, self.names)
 
     def as_json(self) -> dict[str, Any]:
         """The story as data."""

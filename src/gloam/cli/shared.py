@@ -44,7 +44,7 @@ class Screen(Console):
     """Standard output, dressed."""
 
     def on_broken_pipe(self) -> None:
-        """Whoever reads has left: that is told like everything else, by its exception."""
+        """The reader has closed the pipe: that is reported like everything else, by its exception."""
         raise BrokenPipeError
 
 

@@ -3,7 +3,7 @@
 An option is the action of its own words: "yes" to `turn.rest` has one number wherever it is asked. Numbers come from a
 checksum of kind and option; where two options of one question meet in a number, the later one takes the next free. A
 View is hashed too: each of its facts (`players.0.health`) adds to one of the features, with a sign of its own.
-That loses names and keeps differences: enough to learn from, for any game, without a line of code per game. Whoever
+That loses names and keeps differences: enough to learn from, for any game, without a line of code per game. Anyone who
 wants better features has the View itself, in `info`.
 """
 

@@ -24,17 +24,17 @@ FEATURES = 512
 LONG = 100_000
 
 
-class Held:
-    """A game in the hand of a state: OpenSpiel copies deep, and a Game has a better way."""
+class GameHolder:
+    """Holds the game of a state: OpenSpiel makes deep copies, and a Game has a cheaper way."""
 
     __slots__ = ("game",)
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def __deepcopy__(self, memo: Any) -> Held:
+    def __deepcopy__(self, memo: Any) -> GameHolder:
         """An independent game at the same point."""
-        return Held(self.game.clone())
+        return GameHolder(self.game.clone())
 
 
 class Tree(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel has no types of its own
@@ -60,7 +60,7 @@ class Tree(pyspiel.Game):  # type: ignore[misc, unused-ignore]  # pyspiel has no
         return Position(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:  # noqa: ARG002
-        """Whoever looks: a seat, or a spectator where nothing private is asked for."""
+        """The observer: a seat, or a spectator where nothing private is asked for."""
         return Observer(self.coding, iig_obs_type)
 
 
@@ -70,7 +70,7 @@ class Position(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
         self.seats, self.coding = tree.seats, tree.coding
-        self.held = Held(gloam.new(tree.spec.id, tree.seats, options=tree.chosen, chance=Nobody(), listen=False))
+        self.held = GameHolder(gloam.new(tree.spec.id, tree.seats, options=tree.chosen, chance=Nobody(), listen=False))
 
     @property
     def game(self) -> Game:

@@ -55,7 +55,7 @@ class Experiment:
         n = len(self.bots)
         return next(t for t in range(1, n + 1) if self.bots[t:] + self.bots[:t] == self.bots)
 
-    def chairs(self, n: int) -> tuple[int, ...]:
+    def seating(self, n: int) -> tuple[int, ...]:
         """Which of the named bots sits in each seat in game n."""
         turned = n % self.turns
         return tuple((seat - turned) % self.seats for seat in range(self.seats))
@@ -138,7 +138,7 @@ def simulate(  # noqa: PLR0913  (each has a default, and all but the first are n
     if getattr(multiprocessing.current_process(), "_inheriting", False):
         sys.exit(1)  # a worker reads the program that called us, and comes to the call again: the caller tells it
     began = time.perf_counter()
-    workers = crew(workers, games)
+    workers = worker_count(workers, games)
     whole = gathered(what, workers, progress, stop)
     if not whole.games:
         raise Refused("stopped", "stopped before the first game was over")
@@ -155,7 +155,7 @@ def observers(wanted: Iterable[str | Callable[[], Observer]]) -> tuple[Callable[
     return tuple(found)
 
 
-def crew(workers: int | None, games: int) -> int:
+def worker_count(workers: int | None, games: int) -> int:
     """How many processes: as asked, else one a core, and never more than there are pieces of work."""
     if workers is not None and workers < 1:
         raise Refused("bad_workers", f"{workers} workers do no work", instead=("1 or more",))
@@ -166,7 +166,7 @@ def crew(workers: int | None, games: int) -> int:
 
 
 def gathered(what: Experiment, workers: int, progress: Progress | None, stop: Callable[[], bool]) -> Piece:
-    """All pieces, merged in the order of the games, until somebody wants to stop."""
+    """All pieces, merged in the order of the games, until stopped."""
     whole = Piece(0, [0] * what.seats, [make() for make in what.observers])
     for piece in pieces(what, workers, stop):
         whole.merge(piece)
@@ -183,19 +183,19 @@ def pieces(what: Experiment, workers: int, stop: Callable[[], bool]) -> Iterator
     if workers == 1:
         yield from (worked(job, stop) for job in jobs)
         return
-    carried(what)
+    check_picklable(what)
     others = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
     try:
-        with undisturbed():
+        with ignoring_interrupts():
             done = others.map(worked, jobs)
         yield from done
     except BrokenExecutor as error:
         raise Refused("no_workers", f"the other processes did not begin, or died; {GUARD}") from error
     finally:
-        dismiss(others)
+        stop_workers(others)
 
 
-def carried(what: Experiment) -> None:
+def check_picklable(what: Experiment) -> None:
     """Whether other processes can be told what is played."""
     try:
         pickle.dumps(what)
@@ -204,8 +204,8 @@ def carried(what: Experiment) -> None:
         raise Refused("bad_observer", f"{error}: {why}") from error
 
 
-def dismiss(others: ProcessPoolExecutor) -> None:
-    """Send everybody home, also in the middle of a game."""
+def stop_workers(others: ProcessPoolExecutor) -> None:
+    """Stop the worker processes, even in the middle of a game."""
     processes = list((others._processes or {}).values())  # noqa: SLF001  (there is no other way to stop one at once)
     others.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -215,8 +215,8 @@ def dismiss(others: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes begun in here do not hear Ctrl-C: whoever began them does, and ends them without a word of theirs.
+def ignoring_interrupts() -> Iterator[None]:
+    """Processes started in here ignore Ctrl-C: the process that started them handles it, and ends them quietly.
 
     What is pressed meanwhile is heard afterwards.
     """
@@ -231,7 +231,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def worked(job: tuple[Experiment, int, int], stop: Callable[[], bool] = lambda: False) -> Piece:
-    """Play games first to last - 1, or until somebody wants to stop."""
+    """Play games first to last - 1, or until stopped."""
     what, first, last = job
     piece = Piece(0, [0] * what.seats, [make() for make in what.observers])
     for n in range(first, last):
@@ -240,7 +240,7 @@ def worked(job: tuple[Experiment, int, int], stop: Callable[[], bool] = lambda: 
         try:
             one_game(what, n, piece)
         except Exception as error:
-            where = f"game {n} (seed {what.deal(n)}, seats {what.chairs(n)})"
+            where = f"game {n} (seed {what.deal(n)}, seats {what.seating(n)})"
             if isinstance(error, Refused):
                 if error.code == "bad_bot":
                     raise Refused(error.code, f"{error.text}, in {where}", instead=error.instead) from error
@@ -251,19 +251,19 @@ def worked(job: tuple[Experiment, int, int], stop: Callable[[], bool] = lambda: 
 
 def one_game(what: Experiment, n: int, piece: Piece) -> None:
     """Play game n and count it."""
-    chairs, deal = what.chairs(n), what.deal(n)
-    ears = [o for o in piece.observers if o.listens]
-    game = gloam.new(what.game, what.seats, deal, what.options, listen=bool(ears))
+    seating, deal = what.seating(n), what.deal(n)
+    listening = [o for o in piece.observers if o.listens]
+    game = gloam.new(what.game, what.seats, deal, what.options, listen=bool(listening))
     before = checked if what.check else None
-    taken = play(game, seated(what.game, [what.bots[i] for i in chairs], deal), before=before)
+    taken = play(game, seated(what.game, [what.bots[i] for i in seating], deal), before=before)
     if what.check:
         checked(game)
     outcome = game.outcome
     assert outcome is not None  # noqa: S101  (`play` ends when the game does)
-    tell(game, ears)
-    count(piece, chairs, outcome, taken)
+    tell(game, listening)
+    count(piece, seating, outcome, taken)
     for observer in piece.observers:
-        observer.end(Ended(outcome, chairs, taken, len(game.state.log)))
+        observer.end(Ended(outcome, seating, taken, len(game.state.log)))
 
 
 def checked(game: Game) -> None:
@@ -271,21 +271,21 @@ def checked(game: Game) -> None:
     game.spec.check(game.state)
 
 
-def tell(game: Game, ears: list[Observer]) -> None:
+def tell(game: Game, listening: list[Observer]) -> None:
     """Tell the game's events, whole."""
     for event in game.state.events or ():
-        for observer in ears:
+        for observer in listening:
             observer.event(event.kind, {**event.facts, **(event.secret or {})})
 
 
-def count(piece: Piece, chairs: tuple[int, ...], outcome: Outcome, taken: int) -> None:
+def count(piece: Piece, seating: tuple[int, ...], outcome: Outcome, taken: int) -> None:
     """Count who won, by who sat there."""
     piece.games += 1
     piece.decisions.add(taken)
     piece.shared += len(outcome.winners) > 1
     piece.nobody += not outcome.winners
     for seat in outcome.winners:
-        piece.wins[chairs[seat]] += 1
+        piece.wins[seating[seat]] += 1
 
 
 def reported(what: Experiment, whole: Piece, seconds: float, workers: int) -> Report:

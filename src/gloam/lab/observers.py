@@ -53,7 +53,7 @@ def share(hits: int, of: int) -> dict[str, Json]:
 
 
 class Seats(Observer):
-    """How often each seat wins, whoever sits there."""
+    """How often each seat wins, independent of the bot that sits there."""
 
     name = "seats"
 

@@ -23,10 +23,10 @@ from gloam.server.edge.connection import connection_for
 from gloam.server.edge.limits import FRAME
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
-from gloam.server.shutdown import Ending
+from gloam.server.shutdown import Shutdown
 from gloam.server.store.place import CANNOT, opened, place, shown
-from gloam.server.tables.lobby import House
-from gloam.server.tables.workers.bot_workers import Workers
+from gloam.server.tables.lobby import Lobby
+from gloam.server.tables.workers.bot_workers import BotWorkers
 from gloam.server.tables.workers.history_service import InProcess
 
 PORT = 8000
@@ -105,9 +105,9 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         listening.close()
         raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
-    house = House(store, Workers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
+    lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
     announce(listening, lan=lan, browse=not no_browser)
-    run(house, listening)
+    run(lobby, listening)
 
 
 def public(address: str) -> str:
@@ -118,19 +118,19 @@ def public(address: str) -> str:
     return found[1]
 
 
-def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
-    """Serve until told to stop; the games are loaded meanwhile, unless whoever asks will play only one of them."""
-    app = build(house)
+def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
+    """Serve until told to stop; all games are loaded meanwhile, unless the caller will play only one of them."""
+    app = build(lobby)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        ws=connection_for(house.settings),
+        ws=connection_for(lobby.settings),
         ws_max_size=FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
-        proxy_headers=house.settings.proxy,
+        proxy_headers=lobby.settings.proxy,
         forwarded_allow_ips="127.0.0.1",
         server_header=False,
         timeout_graceful_shutdown=5,
@@ -138,17 +138,17 @@ def run(house: House, listening: socket.socket, *, warm: bool = True) -> None:
         backlog=2048,
     )
     server = uvicorn.Server(config)
-    calm_collector()
+    tune_collector()
     if warm:
-        catalogue.warm()
-    ending = Ending(server, house, app.state.sockets.lines)
+        catalogue.load_in_background()
+    shutdown = Shutdown(server, lobby, app.state.sockets.clients)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serving(server, undelayed(listening), ending))
-    ending.alarm.cancel()
+        asyncio.run(serving(server, undelayed(listening), shutdown))
+    shutdown.alarm.cancel()
 
 
-def calm_collector() -> None:
-    """Look through all of memory for lost cycles seldom: with a thousand tables that holds up every answer by 0.1 s.
+def tune_collector() -> None:
+    """Collect old objects rarely: with a thousand tables a full collection holds up every answer by 0.1 s.
 
     Tables are plain trees of data. The young ones, where the cycles of closed sockets are, are looked through as usual.
     """
@@ -157,9 +157,9 @@ def calm_collector() -> None:
     gc.set_threshold(2_000, 20, 1000)
 
 
-async def serving(server: uvicorn.Server, listening: socket.socket, ending: Ending) -> None:
+async def serving(server: uvicorn.Server, listening: socket.socket, shutdown: Shutdown) -> None:
     """Serve; a second signal does not wait for anybody."""
-    ending.listen_for_signals()
+    shutdown.listen_for_signals()
     await server._serve([listening])  # noqa: SLF001  (serve() would raise the signal again, and print a trace)
 
 
@@ -183,7 +183,7 @@ def bound(host: str, port: int | None) -> socket.socket:
 
 
 def undelayed(listening: socket.socket) -> socket.socket:
-    """The same socket; whoever connects to it gets each message at once (TCP_NODELAY), whoever made the socket.
+    """The same socket; clients get each message at once (TCP_NODELAY), wherever the socket was made.
 
     asyncio switches it on for connections of a socket that says it is TCP. One made with protocol 0, or handed over by
     another program, does not say so. Linux also passes the option on from the listening socket.

@@ -18,8 +18,8 @@ from collections.abc import Set as AbstractSet
 import uvicorn
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.edge.sockets import Line
-from gloam.server.tables.lobby import House
+from gloam.server.edge.sockets import SocketClient
+from gloam.server.tables.lobby import Lobby
 
 LOG = logging.getLogger("gloam.server")
 COME_BACK = 1012
@@ -27,17 +27,17 @@ COME_BACK = 1012
 ARRIVE = 0.15
 """Seconds in which what was sent before the end was told may still arrive."""
 PATIENCE = 5.0
-"""Seconds that an answer may take at the end; whoever waits longer sends it again to the next server."""
+"""Seconds that an answer may take at the end; a client that waits longer sends it again to the next server."""
 LOOK = 0.02
 GIVE_UP = 15.0
 """Seconds after which the process ends whatever still hangs: nothing that was acknowledged can be lost by that."""
 
 
-class Ending:
+class Shutdown:
     """Ends a server once it is told to; told twice, it waits for nobody."""
 
-    def __init__(self, server: uvicorn.Server, house: House, lines: AbstractSet[Line]) -> None:
-        self.server, self.house, self.lines = server, house, lines
+    def __init__(self, server: uvicorn.Server, lobby: Lobby, clients: AbstractSet[SocketClient]) -> None:
+        self.server, self.lobby, self.clients = server, lobby, clients
         self.task: asyncio.Task[None] | None = None
         self.alarm = threading.Timer(GIVE_UP, give_up)
         self.alarm.daemon = True
@@ -46,9 +46,9 @@ class Ending:
         """End at SIGINT and SIGTERM."""
         for number in (signal.SIGINT, signal.SIGTERM):
             with contextlib.suppress(NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(number, self.told, number)
+                asyncio.get_running_loop().add_signal_handler(number, self.on_signal, number)
 
-    def told(self, number: int) -> None:
+    def on_signal(self, number: int) -> None:
         """The process is told to end."""
         if self.task is None and self.server.started:
             self.task = asyncio.get_running_loop().create_task(self.end(number))
@@ -58,13 +58,13 @@ class Ending:
 
     async def end(self, number: int) -> None:
         """Let nobody in, answer everybody, then let uvicorn close."""
-        LOG.info("told to stop: %d sockets", len(self.lines))
+        LOG.info("told to stop: %d sockets", len(self.clients))
         self.alarm.start()
-        self.house.closing = True
+        self.lobby.closing = True
         for one in self.server.servers:
             one.close()
         try:
-            await drained(self.lines, PATIENCE)
+            await close_clients(self.clients, PATIENCE)
         finally:
             self.server.handle_exit(number, None)
 
@@ -75,20 +75,20 @@ def give_up() -> None:
     os._exit(1)
 
 
-async def drained(lines: AbstractSet[Line], seconds: float) -> None:
+async def close_clients(clients: AbstractSet[SocketClient], seconds: float) -> None:
     """Close every socket once what came on it is answered and sent; after so many seconds, all that are left."""
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
     await asyncio.sleep(ARRIVE)
-    while lines:
-        ready = [line for line in lines if loop.time() >= end or not (line.busy or line.waiting)]
-        await asyncio.gather(*map(dismissed, ready))
+    while clients:
+        ready = [client for client in clients if loop.time() >= end or not (client.busy or client.waiting)]
+        await asyncio.gather(*map(tell_restart, ready))
         if loop.time() >= end:
             return
         await asyncio.sleep(LOOK)
 
 
-async def dismissed(line: Line) -> None:
-    """Tell whoever is there to come back."""
+async def tell_restart(client: SocketClient) -> None:
+    """Tell the client to come back."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-        await asyncio.wait_for(line.socket.close(COME_BACK, "the server restarts"), 1.0)
+        await asyncio.wait_for(client.socket.close(COME_BACK, "the server restarts"), 1.0)

@@ -1,9 +1,9 @@
 // The router: one page per path, no reload between them.
 import { html, render, signal, useEffect, useState } from "./lib.js";
-import { Bar, Nav } from "./shell/bar.js";
-import { Nowhere } from "./shell/nowhere.js";
+import { TopBar, Nav } from "./shell/top_bar.js";
+import { NotFound } from "./shell/not_found.js";
 import { typing } from "./shell/typing.js";
-import { startOver } from "./release.js";
+import { reloadNewVersion } from "./version.js";
 import { matched, pages, prepare } from "./routes.js";
 
 const here = signal(location.pathname + location.search);
@@ -45,7 +45,7 @@ async function fetchSettings() {
   try {
     settings.value ??= (await import("./shell/settings.js")).Settings;
   } catch {
-    await startOver();
+    await reloadNewVersion();
   }
 }
 
@@ -81,12 +81,12 @@ function Lost({ onSettings }) {
   useEffect(() => {
     document.title = "Nothing here · Gloam";
   }, []);
-  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="Nothing here but dark.">There is no page at this address.</${Nowhere}></div>`;
+  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="Nothing here but dark.">There is no page at this address.</${NotFound}></div>`;
 }
 
 /** @param {{failed: boolean, onSettings: () => void}} props */
 function Loading({ failed, onSettings }) {
-  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>${failed
+  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>${failed
     ? html`<main id="main" class="plain" role="alert"><h1>This page did not load.</h1><p><button type="button" class="primary" onClick=${() => location.reload()}>Try again</button></p></main>`
     : html`<main id="main" class="plain" aria-busy="true"></main>`}</div>`;
 }

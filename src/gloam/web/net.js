@@ -1,4 +1,4 @@
-// Talking to the server: requests, and a socket that comes back for ever.
+// Talking to the server: requests, and a socket that always reconnects.
 
 /** @typedef {import("./types.d.ts").Problem} Problem */
 
@@ -94,7 +94,7 @@ export function key() {
 }
 
 /**
- * One socket for one seat of one table. It reconnects for ever, and sends an unanswered answer again with its key.
+ * One socket for one seat of one table. It keeps reconnecting, and sends an unanswered answer again with its key.
  * `status`: "connecting", "live", "lost", "gone" (the table or the token is none).
  */
 export class TableSocket {

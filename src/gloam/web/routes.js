@@ -1,6 +1,6 @@
 // The pages by address, each fetched when it is first needed.
 import { signal } from "./lib.js";
-import { startOver } from "./release.js";
+import { reloadNewVersion } from "./version.js";
 
 /** @typedef {{name: string, keys: string[], pattern: RegExp, load: () => Promise<any>}} Route */
 
@@ -40,7 +40,7 @@ export async function prepare(path) {
   try {
     put((await route.load())[route.name]);
   } catch (error) {
-    if (await startOver()) return;
+    if (await reloadNewVersion()) return;
     console.error(`the page ${route.name} does not load`, error);
     put(null);
   }

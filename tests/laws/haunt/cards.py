@@ -10,7 +10,7 @@ from tests.laws.haunt.state import CARDS, HEALTH, LAID, ROOMS, Draw, Heal, House
 
 
 def play(s: House, who: int, card: str) -> Verdict:
-    """H09  Show a card and do it, or lay it open. Whoever knew of one such card now knows of one less."""
+    """H09  Show a card and do it, or lay it open. Those who knew of one such card now know of one less."""
     me = hero(s, who)
     me.hand.remove(card)
     for knows in me.known.values():
@@ -72,7 +72,7 @@ class Search(Frame):
     who: int
 
     def draw(self, s: House) -> Asking:
-        """H07, H17  Draw a card; whoever has seen it on the deck knows it now in this hand."""
+        """H07, H17  Draw a card; those who have seen it on the deck know it now in this hand."""
         seen_by = s.deck.top[0][1] if s.deck.top else ()
         cards = yield from s.deck.draw("deck.draw", 1, "H07")
         s.deck.take(cards)

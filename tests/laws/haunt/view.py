@@ -1,4 +1,4 @@
-"""H17  Who may see what, and what a seat cannot know dealt anew."""
+"""H17  Who may see what, and resampling what a seat cannot know."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def hero_seen(s: House, who: int, seat: int | None) -> dict[str, Any]:
 
 
 def resample(s: House, seat: int | None, stream: Seeded) -> House:
-    """H17  Deal anew what this seat does not know: cards, the hunter's room, what others have said unseen."""
+    """H17  Resample what this seat does not know: cards, the hunter's room, what others have said unseen."""
     twin: House = s.clone()
     fresh = shuffled(unknown_cards(s, seat), stream)
     for who, h in enumerate(twin.heroes, 1):

@@ -54,7 +54,7 @@ def gathered(game: str, asked: Decision) -> dict[str, list[int]]:
 
 
 def odds(game: str, info: Any) -> RenderableType:
-    """What the game computes for whoever is asked."""
+    """What the game computes for the player to move."""
     drawn: RenderableType | None = tell(info) if (tell := part(game, "odds")) else None
     return drawn or Text("\n".join(f"  {key:<28} {value}" for key, value in flat(info)))
 

@@ -1,4 +1,4 @@
-"""The Stifling Dark in the terminal: the board around the own figure, what lies there, the hunter, the hunted."""
+"""The Stifling Dark in the terminal: the board around your figure, what lies there, the hunter, the hunted."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def comma(some: Iterable[str]) -> str:
 
 
 def own_space(view: View) -> str | None:
-    """Where the eye is: the own figure, or whoever's turn it is, or the first Investigator."""
+    """The figure in the center: your own, or that of the player to move, or the first Investigator."""
     if view["screen"]:
         return next((f["space"] for f in view["screen"]["figures"] if f["space"]), None)
     standing = [i for i in view["investigators"] if i.get("space")]

@@ -13,20 +13,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gloam.server import logs
 from gloam.server.edge.connection import CONNECTION
-from gloam.server.edge.limits import client
+from gloam.server.edge.limits import client_address
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 
 LOG = logging.getLogger("gloam.access")
 AT_TABLE = re.compile(r"/(?:api/v1/tables|t|r)/([0-9a-f]{16})(?:/|$)")
-ELSEWHERE = "(none)"
+NO_ROUTE = "(none)"
 """The route of a request that meets none: a path that somebody made up must not become a series of figures."""
 
 EVERY = 0.5
 """Seconds between two looks at how late the event loop is."""
 
 
-class Access:
+class AccessLog:
     """The outermost layer: gives a request its id, measures it, and writes it into the access log."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
@@ -38,7 +38,7 @@ class Access:
             await self.app(scope, receive, send)
             return
         given = Headers(scope=scope).get("x-request-id") if self.settings.proxy else None
-        seen = Seen(logs.new_request(given))
+        seen = ResponseMeter(logs.new_request(given))
         if found := AT_TABLE.match(scope["path"]):
             logs.TABLE.set(found[1])
         try:
@@ -46,10 +46,10 @@ class Access:
         finally:
             self._note(scope, seen)
 
-    def _note(self, scope: Scope, seen: Seen) -> None:
+    def _note(self, scope: Scope, seen: ResponseMeter) -> None:
         if (connection := scope.get(CONNECTION)) is not None:
             seen.sent += connection.sent  # what went past ASGI
-        took, route = time.perf_counter() - seen.began, scope.get("route", ELSEWHERE)
+        took, route = time.perf_counter() - seen.began, scope.get("route", NO_ROUTE)
         is_socket = scope["type"] == "websocket"
         what = "SOCKET" if is_socket else method(scope)
         if not is_socket:
@@ -57,12 +57,12 @@ class Access:
             self.metrics.count("gloam_requests_total", label=f'status="{seen.status}"')
         if LOG.isEnabledFor(logging.INFO):
             told = {"method": what, "route": route, "status": seen.status, "seconds": round(took, 6)}
-            told |= {"bytes": seen.sent, "client": client(scope)}
+            told |= {"bytes": seen.sent, "client": client_address(scope)}
             line = "%s %s %s in %.1f ms, %d bytes to %s"
-            LOG.info(line, what, route, seen.status, took * 1000, seen.sent, client(scope) or "-", extra=told)
+            LOG.info(line, what, route, seen.status, took * 1000, seen.sent, client_address(scope) or "-", extra=told)
 
 
-class Seen:
+class ResponseMeter:
     """What is known of a request once it has been answered. A caller who left before that has the status 499."""
 
     def __init__(self, request: str) -> None:
@@ -104,7 +104,7 @@ def method(scope: Scope) -> str:
     return given if given in {"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"} else "other"
 
 
-class Named(Route):
+class NamedRoute(Route):
     """A route that leaves its own path, with `{table}` as it stands, in the scope."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -113,7 +113,7 @@ class Named(Route):
         return match, found if match is Match.NONE else {**found, "route": self.path}
 
 
-class NamedSocket(WebSocketRoute):
+class NamedSocketRoute(WebSocketRoute):
     """The same for a socket."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:

@@ -1,7 +1,7 @@
-"""The games on the shelf, as the home page lists them.
+"""The catalogue of games, as the home page lists them.
 
-To read all rules and printed things into memory takes about a second, which nobody should wait for: a server takes
-them down in a thread of its own as soon as it starts, and does not answer for the list in its event loop.
+Loading all rules and content takes about a second, which nobody should wait for: a server loads
+them in a thread of its own as soon as it starts, and does not build the list in its event loop.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ def game(name: str) -> dict[str, Json]:
     return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
 
-def warm() -> threading.Thread:
-    """Take every game down from the shelf, so that the first to ask for one does not wait for it."""
-    thread = threading.Thread(target=_take_down, name="shelf", daemon=True)
+def load_in_background() -> threading.Thread:
+    """Load every game, so that the first to ask for one does not wait for it."""
+    thread = threading.Thread(target=_load_all, name="catalogue", daemon=True)
     thread.start()
     return thread
 
 
-def _take_down() -> None:
+def _load_all() -> None:
     """Load every game; a pack that is left out is told in the log."""
     games()
     for name, files in BROKEN_PACKS.items():

@@ -62,7 +62,7 @@ class Connection(WebSocketsSansIOProtocol):
             super().data_received(data[at : at + CHUNK])
 
     def handle_events(self) -> None:
-        """Count what has come, then see to it."""
+        """Count what has come, then handle it."""
         events = self.conn.events_received()
         if any(not self.bucket.take(self.frame_rate, BURST) for _ in events):
             self.transport.abort()
@@ -71,7 +71,7 @@ class Connection(WebSocketsSansIOProtocol):
         super().handle_events()
 
     def handle_connect(self, event: Request) -> None:
-        """The handshake: let whoever serves this socket use its connection."""
+        """The handshake: give the code that serves this socket its connection."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope[CONNECTION] = self  # type: ignore[literal-required]

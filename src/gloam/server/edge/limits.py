@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gloam.kernel import Json
 from gloam.server import logs
 from gloam.server.metrics import Metrics
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.tables import wire
 
@@ -28,7 +28,7 @@ LOG = logging.getLogger("gloam.server")
 SAFE = ("GET", "HEAD", "OPTIONS")
 CLIENTS = 20_000
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
-"""What a proxy writes about whoever asked it; nobody who asks this server directly sends these."""
+"""What a proxy writes about its client; a direct request has none of these."""
 
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -88,27 +88,27 @@ class Rates:
     def __init__(self) -> None:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str, rate: float, burst: float) -> bool:
+    def take(self, client_address: str, rate: float, burst: float) -> bool:
         """Whether this client may go on."""
-        return self._bucket(client, burst).take(rate, burst)
+        return self._bucket(client_address, burst).take(rate, burst)
 
-    def charge(self, client: str, cost: float, rate: float, burst: float) -> float:
+    def charge(self, client_address: str, cost: float, rate: float, burst: float) -> float:
         """Charge this client for what was done for it; the seconds it must wait before it may ask for more."""
-        return self._bucket(client, burst).charge(cost, rate, burst)
+        return self._bucket(client_address, burst).charge(cost, rate, burst)
 
-    def _bucket(self, client: str, burst: float) -> Bucket:
-        bucket = self.buckets.get(client)
+    def _bucket(self, client_address: str, burst: float) -> Bucket:
+        bucket = self.buckets.get(client_address)
         if bucket is None:
-            bucket = self.buckets[client] = Bucket(burst)
+            bucket = self.buckets[client_address] = Bucket(burst)
             if len(self.buckets) > CLIENTS:
                 self.buckets.popitem(last=False)
         else:
-            self.buckets.move_to_end(client)
+            self.buckets.move_to_end(client_address)
         return bucket
 
 
 class Guard:
-    """The door: turns away what does not belong here, and puts the security headers on what goes out."""
+    """Checks every request before it is served, and puts the security headers on every response."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, csp: str) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
@@ -123,16 +123,16 @@ class Guard:
         headers = Headers(scope=scope)
         try:
             self._look(scope, headers)
-        except Wrong as wrong:
-            await self._turn_away(scope, receive, send, wrong)
+        except Problem as problem:
+            await self._refuse(scope, receive, send, problem)
             return
         try:
             if scope["type"] == "websocket":
                 await self.app(scope, receive, send)
             else:
-                await self.app(scope, limited(receive, scope), self._dressed(scope, send))
+                await self.app(scope, limited(receive, scope), self._with_headers(scope, send))
         except Exception as error:
-            await self._own_up(scope, send, error)
+            await self._report_bug(scope, send, error)
             raise
 
     def _look(self, scope: Scope, headers: Headers) -> None:
@@ -140,27 +140,28 @@ class Guard:
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes:
             check_origin(headers, scope, self.settings)
-        who = client(scope)
+        who = client_address(scope)
         if not self.all.take(who, self.settings.rate, self.settings.burst):
-            raise Wrong(429, "too_many", "too many requests; wait a little")
+            raise Problem(429, "too_many", "too many requests; wait a little")
         if (
             changes
             and makes_table(scope["path"])
             and not self.making.take(who, self.settings.create_rate, self.settings.create_burst)
         ):
-            raise Wrong(429, "too_many", "too many new tables; wait a little")
+            raise Problem(429, "too_many", "too many new tables; wait a little")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > most_body(scope):
-            raise Wrong(413, "too_large", f"at most {most_body(scope)} bytes")
+            raise Problem(413, "too_large", f"at most {most_body(scope)} bytes")
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, wrong: Wrong) -> None:
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 4403 if wrong.status == 403 else 4429, "reason": wrong.text})  # noqa: PLR2004
+            code = 4403 if problem.status == 403 else 4429  # noqa: PLR2004
+            await send({"type": "websocket.close", "code": code, "reason": problem.text})
             return
-        await self._say(scope, send, wire.problem(wrong.status, wrong.code, wrong.text))
+        await self._say(scope, send, wire.problem(problem.status, problem.code, problem.text))
 
-    async def _own_up(self, scope: Scope, send: Send, error: Exception) -> None:
+    async def _report_bug(self, scope: Scope, send: Send, error: Exception) -> None:
         """A bug: counted, written down with its trace, and told in the one shape all problems have, with the id by
         which its line in the log is found.
         """  # noqa: D205
@@ -176,11 +177,11 @@ class Guard:
         head = [(b"content-type", wire.PROBLEM.encode()), (b"content-length", str(len(body)).encode())]
         if status == 429:  # noqa: PLR2004
             head.append((b"retry-after", b"2"))
-        send = self._dressed(scope, send)
+        send = self._with_headers(scope, send)
         await send({"type": "http.response.start", "status": status, "headers": head})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
-    def _dressed(self, scope: Scope, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
         """Put the headers on."""
 
         async def sending(message: Message) -> None:
@@ -198,7 +199,7 @@ class Guard:
 
 
 def limited(receive: Receive, scope: Scope) -> Receive:
-    """Count the body as it comes: its length may not be told beforehand."""
+    """Count the body as it comes: its length may not be announced."""
     most, seen = most_body(scope), 0
 
     async def receiving() -> Message:
@@ -207,7 +208,7 @@ def limited(receive: Receive, scope: Scope) -> Receive:
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
             if seen > most:
-                raise Wrong(413, "too_large", f"at most {most} bytes")
+                raise Problem(413, "too_large", f"at most {most} bytes")
         return message
 
     return receiving
@@ -225,14 +226,14 @@ def most_body(scope: Scope) -> int:
     return RECORD if scope["path"] == "/api/v1/replays" else FRAME
 
 
-def client(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Who is it: the address. Behind a proxy the server puts the forwarded one here, if it was told to trust it."""
     peer = scope.get("client")
-    return household(peer[0]) if peer else ""
+    return counted_address(peer[0]) if peer else ""
 
 
 @functools.lru_cache(maxsize=4096)
-def household(address: str) -> str:
+def counted_address(address: str) -> str:
     """The address as limits count it. An IPv6 customer has a whole /64 to pick addresses from: it counts as one."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
@@ -252,7 +253,7 @@ def check_host(headers: Mapping[str, str], settings: Settings) -> None:
         return
     if any(hostname(origin.partition("://")[2]) == host for origin in settings.origins):
         return
-    raise Wrong(421, "wrong_host", "this server does not answer to that name; start it with --origin to allow it")
+    raise Problem(421, "wrong_host", "this server does not answer to that name; start it with --origin to allow it")
 
 
 def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -> None:
@@ -264,7 +265,7 @@ def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -
     secure = scope["scheme"] in {"https", "wss"}
     if where and where == headers.get("host") and scheme == ("https" if secure else "http"):
         return
-    raise Wrong(403, "wrong_origin", "that page is not ours")
+    raise Problem(403, "wrong_origin", "that page is not ours")
 
 
 def hostname(host: str) -> str:
@@ -279,7 +280,7 @@ def is_local(scope: Scope) -> bool:
     if any(name in FORWARDED for name, _ in scope["headers"]):
         return False
     try:
-        address = ipaddress.ip_address(client(scope))
+        address = ipaddress.ip_address(client_address(scope))
     except ValueError:
         return False
     mapped = getattr(address, "ipv4_mapped", None)  # how an IPv6 socket names an IPv4 address

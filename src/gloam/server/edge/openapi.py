@@ -78,7 +78,7 @@ def document() -> dict[str, Json]:
         "paths": {
             "/api/v1/games": {"get": get("games", "The games", "Games")},
             "/api/v1/tables": {"post": post("createTable", "A new table", "NewTable", "Created", 201, security=[{}])},
-            at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, wrong=(401, 404))},
+            at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, statuses=(401, 404))},
             f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
             f"{at}/start": {"post": post("start", "Begin; empty seats become bots", "Nothing", "Seq", 200, TABLE)},
             f"{at}/host": {"post": post("host", "What only the host may do", "HostAct", "Hosted", 200, TABLE)},
@@ -89,11 +89,11 @@ def document() -> dict[str, Json]:
                 "post": post("fork", "Play on from a moment", "NewFork", "Created", 201, TABLE, security=ANYBODY)
             },
             f"{at}/record": {"get": text("record", "The record, redacted until the game is over", TABLE)},
-            f"{at}/dice": {"get": get("dice", "Every roll checked", "Dice", TABLE, wrong=(401, 404, 409))},
+            f"{at}/dice": {"get": get("dice", "Every roll checked", "Dice", TABLE, statuses=(401, 404, 409))},
             f"{at}/replay": {
-                "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, wrong=(400, 401, 403, 404, 409))
+                "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, statuses=(400, 401, 403, 404, 409))
             },
-            "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, wrong=(404,))},
+            "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, statuses=(404,))},
             "/api/v1/replays": {"post": upload()},
             "/api/v1/lessons/{game}": {
                 "post": post("lesson", "A table that teaches", "NewLesson", "Created", 201, GAME, security=[{}])
@@ -121,9 +121,9 @@ def fine(name: str, code: int = 200) -> dict[str, Json]:
     return {str(code): {"description": name, "content": content}}
 
 
-def get(name: str, about: str, shown: str, *parameters: Json, wrong: tuple[int, ...] = ()) -> dict[str, Json]:
+def get(name: str, about: str, shown: str, *parameters: Json, statuses: tuple[int, ...] = ()) -> dict[str, Json]:
     """Something to look at."""
-    made: dict[str, Any] = {"operationId": name, "summary": about, "responses": {**fine(shown), **problems(*wrong)}}
+    made: dict[str, Any] = {"operationId": name, "summary": about, "responses": {**fine(shown), **problems(*statuses)}}
     if TABLE in parameters:
         made["security"] = ANYBODY
     return {**made, "parameters": list(parameters)} if parameters else made
@@ -141,11 +141,14 @@ def post(  # noqa: PLR0913  (one per part of the description)
 ) -> dict[str, Json]:
     """Something to do."""
     content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}"}}}
-    wrong = problems(400, 401, 403, 404, 409, 413, 422, 503)
+    statuses = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
     body_needed = body in {"NewTable", "NewAnswer", "NewFork", "HostAct"}
-    made |= {"requestBody": {"required": body_needed, "content": content}, "responses": {**fine(shown, code), **wrong}}
+    made |= {
+        "requestBody": {"required": body_needed, "content": content},
+        "responses": {**fine(shown, code), **statuses},
+    }
     return {**made, "parameters": list(parameters)} if parameters else made
 
 

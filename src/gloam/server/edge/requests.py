@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.tables.session.host_actions import Act
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class NewAnswer(Body, frozen=True):
     def one(self) -> tuple[Any, int | None]:
         """Exactly one of the two, as answer and index."""
         if (self.index is None) == (self.answer is UNSET):
-            raise Wrong(400, "malformed", "give either the index of an option or the answer itself")
+            raise Problem(400, "malformed", "give either the index of an option or the answer itself")
         return (None if self.answer is UNSET else self.answer), self.index
 
 
@@ -122,9 +122,9 @@ def read(raw: bytes | str, shape: type[T]) -> T:
     try:
         made = msgspec.json.decode(raw or b"{}", type=shape)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Wrong(400, "malformed", f"not what is expected here: {error}"[:300]) from None
+        raise Problem(400, "malformed", f"not what is expected here: {error}"[:300]) from None
     if depth(getattr(made, "answer", None)) > DEPTH or depth(getattr(made, "options", None)) > DEPTH:
-        raise Wrong(400, "malformed", "nested too deep")
+        raise Problem(400, "malformed", "nested too deep")
     return made
 
 

@@ -11,10 +11,10 @@ from starlette.responses import Response
 from gloam.kernel import Json, Refused
 from gloam.server.edge import requests
 from gloam.server.edge.static import Site
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Damaged, Unavailable, Unknown, Unwritable
 from gloam.server.tables import wire
-from gloam.server.tables.table_loading import broken, not_kept
+from gloam.server.tables.table_loading import damaged_problem, unwritable_problem
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ def token_of(request: Request) -> str | None:
         return None
     scheme, _, token = given.partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
-        raise Wrong(401, "wrong_token", "the Authorization header must be a bearer token")
+        raise Problem(401, "wrong_token", "the Authorization header must be a bearer token")
     return token.strip()
 
 
@@ -38,7 +38,7 @@ async def read(request: Request, shape: type[T]) -> T:
 def number(text: str, what: str) -> int:
     """A whole number from a path or a query."""
     if not text.isascii() or not text.isdecimal() or len(text) > 15:  # noqa: PLR2004
-        raise Wrong(400, "malformed", f"{what} is a whole number")
+        raise Problem(400, "malformed", f"{what} is a whole number")
     return int(text)
 
 
@@ -53,7 +53,7 @@ def problem(shape: dict[str, Json]) -> Response:
     return Response(wire.encode(shape), shape["status"], headers, media_type=wire.PROBLEM)
 
 
-async def wronged(_: Request, error: Exception) -> Response:
+async def refused(_: Request, error: Exception) -> Response:
     """A refusal of the table or of the game."""
     return problem(wire.problem_of(error))
 
@@ -70,16 +70,16 @@ async def unkept(_: Request, __: Exception) -> Response:
 
 async def unwritable(_: Request, __: Exception) -> Response:
     """No store can keep it."""
-    return problem(wire.problem_of(not_kept()))
+    return problem(wire.problem_of(unwritable_problem()))
 
 
 async def damaged(_: Request, __: Exception) -> Response:
     """What is kept of the table is not whole."""
-    return problem(wire.problem_of(broken()))
+    return problem(wire.problem_of(damaged_problem()))
 
 
 async def missing(request: Request, error: HTTPException) -> Response:
-    """No such path, or not with this method; whoever looks with a browser gets a page that says so."""
+    """No such path, or not with this method; a browser gets a page that says so."""
     page = not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and page:  # noqa: PLR2004
         site: Site = request.app.state.site
@@ -95,7 +95,7 @@ async def missing(request: Request, error: HTTPException) -> Response:
 
 
 HANDLERS: dict[Any, Any] = {
-    Wrong: wronged, Refused: wronged, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
+    Problem: refused, Refused: refused, HTTPException: missing, Unknown: unknown, Unavailable: unkept,
     Unwritable: unwritable, Damaged: damaged,
 }  # fmt: skip
 """What answers when something goes wrong."""

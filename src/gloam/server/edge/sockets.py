@@ -17,12 +17,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from gloam.kernel import Refused
 from gloam.server.edge import requests
 from gloam.server.edge.connection import BUFFER, CONNECTION, Connection
-from gloam.server.edge.limits import FRAME, Bucket, Rates, client
-from gloam.server.problems import Wrong
+from gloam.server.edge.limits import FRAME, Bucket, Rates, client_address
+from gloam.server.problems import Problem
 from gloam.server.tables import wire
-from gloam.server.tables.lobby import House
+from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.session.host_actions import HostAct, check_host
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.session.table_session import TableSession
 
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
@@ -38,7 +38,7 @@ CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 4413, 429: 
 
 
 @dataclass(slots=True)
-class Caller:
+class AddressUse:
     """One address: how many sockets it has, and how many bytes wait for all of them."""
 
     address: str = ""
@@ -46,13 +46,13 @@ class Caller:
     waiting: int = 0
 
 
-class Line:
+class SocketClient:
     """One connection. Whatever is sent goes through a queue, so that a slow client delays nobody."""
 
     audience: int | None
 
-    def __init__(self, socket: WebSocket, caller: Caller | None = None) -> None:
-        self.socket, self.audience, self.caller = socket, None, caller or Caller()
+    def __init__(self, socket: WebSocket, address_use: AddressUse | None = None) -> None:
+        self.socket, self.audience, self.address_use = socket, None, address_use or AddressUse()
         self.queue: deque[tuple[bytes, int]] = deque()
         self.waiting = 0
         self.ready = asyncio.Event()
@@ -62,9 +62,9 @@ class Line:
         self.since = 0
         self.again: Callable[[int], bytes] | None = None
         self.writer: asyncio.Task[None] | None = None
-        self.mark: str | None = None
+        self.token_hash: str | None = None
         self.host = False
-        self.dismissed: Wrong | None = None
+        self.dismissed: Problem | None = None
         self.connection: Connection | None = socket.scope.get(CONNECTION)
 
     def send(self, message: bytes) -> None:
@@ -72,7 +72,7 @@ class Line:
         if self.slow or self.dismissed is not None:
             return
         size = getsizeof(message)
-        if self.waiting and (self.waiting + size > WAITING or self.caller.waiting + size > WAITING_IN_ALL):
+        if self.waiting and (self.waiting + size > WAITING or self.address_use.waiting + size > WAITING_IN_ALL):
             self.cut_off()
             return
         self.queue.append((message, size))
@@ -85,11 +85,11 @@ class Line:
         self.again = again
         self.ready.set()
 
-    def dismiss(self, wrong: Wrong) -> None:
+    def dismiss(self, problem: Problem) -> None:
         """Say why, and close: this token holds no seat any more, and nothing else is sent to it."""
         self.forget()
-        self.send(wire.encode({"type": "refused", "key": None, "problem": wire.problem_of(wrong)}))
-        self.dismissed = wrong
+        self.send(wire.encode({"type": "refused", "key": None, "problem": wire.problem_of(problem)}))
+        self.dismissed = problem
 
     def cut_off(self) -> None:
         """The client does not read: forget what waits, and close."""
@@ -106,7 +106,7 @@ class Line:
 
     def _count(self, size: int) -> None:
         self.waiting += size
-        self.caller.waiting += size
+        self.address_use.waiting += size
 
     async def write(self) -> None:
         """Send what is in the queue until the client is too slow, or is sent away."""
@@ -157,190 +157,194 @@ class Line:
             asyncio.get_running_loop().call_later(GRACE, self.connection.abort)
 
 
-class Switchboard:
+class SocketServer:
     """All sockets of a server."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
         self.open = 0
-        self.lines: set[Line] = set()
-        self.callers: dict[str, Caller] = {}
+        self.clients: set[SocketClient] = set()
+        self.callers: dict[str, AddressUse] = {}
         self.work = Rates()
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
-        who = client(socket.scope)
-        caller = self.callers.get(who) or Caller(who)
-        if caller.sockets >= self.house.settings.sockets_per_client > 0:
+        who = client_address(socket.scope)
+        address_use = self.callers.get(who) or AddressUse(who)
+        if address_use.sockets >= self.lobby.settings.sockets_per_client > 0:
             await socket.close(4429, "too many sockets")
             return
         await socket.accept()
         self.open += 1
-        self.callers[who] = caller
-        caller.sockets += 1
+        self.callers[who] = address_use
+        address_use.sockets += 1
         try:
-            await self._talk(socket, caller)
+            await self._talk(socket, address_use)
         except WebSocketDisconnect:
             pass
-        except Wrong as wrong:
-            await closed(socket, CODES.get(wrong.status, 1011), wrong)
+        except Problem as problem:
+            await closed(socket, CODES.get(problem.status, 1011), problem)
         except Refused as refused:
-            await closed(socket, 4400, Wrong(400, refused.code, refused.text))
+            await closed(socket, 4400, Problem(400, refused.code, refused.text))
         finally:
             self.open -= 1
-            caller.sockets -= 1
-            if not caller.sockets and self.callers.get(who) is caller:
+            address_use.sockets -= 1
+            if not address_use.sockets and self.callers.get(who) is address_use:
                 del self.callers[who]
 
-    async def _talk(self, socket: WebSocket, caller: Caller) -> None:
+    async def _talk(self, socket: WebSocket, address_use: AddressUse) -> None:
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
         except TimeoutError:
-            raise Wrong(400, "no_hello", "say hello first") from None
+            raise Problem(400, "no_hello", "say hello first") from None
         except KeyError:
-            raise Wrong(400, "malformed", "messages are text") from None
+            raise Problem(400, "malformed", "messages are text") from None
         hello = requests.read(checked(first), requests.Hello)
-        room = await self.house.room(socket.path_params["table"])
-        line = Line(socket, caller)
-        line.wants_odds = hello.odds
-        who = room.table.who(hello.token)
-        line.audience, line.mark, line.host = who.seat, who.mark, who.host and who.seat is None
-        await room.enter(line, hello.since)
-        await self.house.hold(room)
-        writer = asyncio.create_task(line.write())
-        self.lines.add(line)
+        session = await self.lobby.session(socket.path_params["table"])
+        client = SocketClient(socket, address_use)
+        client.wants_odds = hello.odds
+        who = session.table.who(hello.token)
+        client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
+        await session.enter(client, hello.since)
+        await self.lobby.hold(session)
+        writer = asyncio.create_task(client.write())
+        self.clients.add(client)
         try:
-            await self._listen(socket, room, line, writer)
+            await self._listen(socket, session, client, writer)
         finally:
-            self.lines.discard(line)
-            room.leave(line)
+            self.clients.discard(client)
+            session.leave(client)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await writer
-            line.forget()
+            client.forget()
 
-    async def _listen(self, socket: WebSocket, room: Room, line: Line, writer: asyncio.Task[None]) -> None:
+    async def _listen(
+        self, socket: WebSocket, session: TableSession, client: SocketClient, writer: asyncio.Task[None]
+    ) -> None:
         """Read messages until the other side has gone, or is too slow to be written to."""
-        settings = self.house.settings
+        settings = self.lobby.settings
         bucket, talk = Bucket(settings.message_burst), Bucket(5)
         while not writer.done():
             try:
                 text = await socket.receive_text()
             except KeyError:
-                raise Wrong(400, "malformed", "messages are text") from None
+                raise Problem(400, "malformed", "messages are text") from None
             if not bucket.take(settings.message_rate, settings.message_burst):
-                raise Wrong(429, "too_many", "too many messages")
-            if (wait := self._charge(line, 1)) > 0:
+                raise Problem(429, "too_many", "too many messages")
+            if (wait := self._charge(client, 1)) > 0:
                 await asyncio.sleep(wait)
             said: requests.Said | None = None
-            line.busy += 1
+            client.busy += 1
             try:
                 said = requests.read(checked(text), requests.Said)
                 if said.type in {"chat", "ping_at"} and settings.message_rate > 0 and not talk.take(1, 5):
-                    raise Wrong(429, "too_many", "not so fast")  # noqa: TRY301
-                await self._do(room, line, said)
-            except (Wrong, Refused) as error:
-                self._refuse(room, line, said, error)
+                    raise Problem(429, "too_many", "not so fast")  # noqa: TRY301
+                await self._do(session, client, said)
+            except (Problem, Refused) as error:
+                self._refuse(session, client, said, error)
             finally:
-                line.busy -= 1
+                client.busy -= 1
 
-    def _refuse(self, room: Room, line: Line, said: requests.Said | None, error: Wrong | Refused) -> None:
-        seq = room.table.seq(line.audience)
-        problem = wire.problem_of(error, seq)
-        self.house.metrics.count("gloam_refusals_total", label=f'status="{problem["status"]}"')
-        line.send(wire.encode({"type": "refused", "key": said.key if said else None, "problem": problem}))
+    def _refuse(
+        self, session: TableSession, client: SocketClient, said: requests.Said | None, error: Problem | Refused
+    ) -> None:
+        seq = session.table.seq(client.audience)
+        shape = wire.problem_of(error, seq)
+        self.lobby.metrics.count("gloam_refusals_total", label=f'status="{shape["status"]}"')
+        client.send(wire.encode({"type": "refused", "key": said.key if said else None, "problem": shape}))
 
-    async def _do(self, room: Room, line: Line, said: requests.Said) -> None:
-        """What a message asks for; whoever sends it must still hold what they held at hello."""
-        who = room.table.holder(line.mark)
+    async def _do(self, session: TableSession, client: SocketClient, said: requests.Said) -> None:
+        """Do what a message asks for; its sender must still hold the seat they held at hello."""
+        who = session.table.holder(client.token_hash)
         seat = who.seat
         if said.type == "ping":
-            line.send(b'{"type":"pong"}')
+            client.send(b'{"type":"pong"}')
         elif said.type == "resume":
-            line.resume(said.since, lambda since: self._again(room, line, since))
+            client.resume(said.since, lambda since: self._again(session, client, since))
         elif said.type == "start":
-            await room.hosting.start(who.mark)
+            await session.host_actions.start(who.token_hash)
         elif said.type == "host":
-            await self._host(room, line, said)
+            await self._host(session, client, said)
         elif said.type == "mind" and said.seat not in {None, seat} and (seat is not None or who.host):
-            await room.hosting.mind(who.mark, said.seat or 0, on=said.on)
+            await session.host_actions.let_bot_play(who.token_hash, said.seat or 0, on=said.on)
         elif seat is None:
-            raise Wrong(403, "no_seat", "Spectators can't do this.")
-        elif said.type == "answer" and room.windows.left(seat) is not None:
-            line.busy += 1
-            self.house.background(self._answer_later(room, line, seat, said))  # the socket listens on meanwhile
+            raise Problem(403, "no_seat", "Spectators can't do this.")
+        elif said.type == "answer" and session.windows.left(seat) is not None:
+            client.busy += 1
+            self.lobby.background(self._answer_later(session, client, seat, said))  # the socket listens on meanwhile
         elif said.type == "answer":
-            await self._answer(room, line, seat, said)
+            await self._answer(session, client, seat, said)
         else:
-            await self._do_other(room, line, seat, said)
+            await self._do_other(session, client, seat, said)
 
-    def _again(self, room: Room, line: Line, since: int) -> bytes:
+    def _again(self, session: TableSession, client: SocketClient, since: int) -> bytes:
         """Everything again; who asks for much pays for it."""
-        text = room.snapshot(line.audience, since)
-        self._charge(line, len(text) / UNIT)
+        text = session.snapshot(client.audience, since)
+        self._charge(client, len(text) / UNIT)
         return text
 
-    def _charge(self, line: Line, cost: float) -> float:
+    def _charge(self, client: SocketClient, cost: float) -> float:
         """Count what is done for an address; the seconds until it may ask for more."""
-        settings = self.house.settings
+        settings = self.lobby.settings
         if settings.message_rate <= 0:
             return 0.0
-        return self.work.charge(line.caller.address, cost, settings.work_rate, settings.work_burst)
+        return self.work.charge(client.address_use.address, cost, settings.work_rate, settings.work_burst)
 
-    async def _host(self, room: Room, line: Line, said: requests.Said) -> None:
+    async def _host(self, session: TableSession, client: SocketClient, said: requests.Said) -> None:
         """What only the host may do; a link that is made goes to the host alone."""
-        check_host(room.table, line.mark)
+        check_host(session.table, client.token_hash)
         if said.act is None:
-            raise Wrong(400, "malformed", "say what the host shall do: act")
-        token = await room.hosting.act(line.mark, HostAct(said.act, said.seat, said.bot))
-        line.send(wire.encode({"type": "hosted", "key": said.key, **wire.hosted(room.table, said.seat, token)}))
+            raise Problem(400, "malformed", "act is missing: say what the host wants to do")
+        token = await session.host_actions.act(client.token_hash, HostAct(said.act, said.seat, said.bot))
+        client.send(wire.encode({"type": "hosted", "key": said.key, **wire.hosted(session.table, said.seat, token)}))
 
-    async def _do_other(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+    async def _do_other(self, session: TableSession, client: SocketClient, seat: int, said: requests.Said) -> None:
         """What a seat may do besides answering."""
         match said.type:
             case "chat":
-                await room.chat(seat, said.text)
+                await session.chat(seat, said.text)
             case "ping_at":
-                room.point(seat, said.what)
+                session.point(seat, said.what)
             case "undo":
-                await room.undo(seat)
+                await session.undo(seat)
             case "undo_reply":
-                await room.reply_undo(seat, agree=said.agree)
+                await session.reply_undo(seat, agree=said.agree)
             case _:
-                await room.hosting.mind(line.mark, seat, on=said.on)
+                await session.host_actions.let_bot_play(client.token_hash, seat, on=said.on)
 
-    async def _answer_later(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+    async def _answer_later(self, session: TableSession, client: SocketClient, seat: int, said: requests.Said) -> None:
         """An answer to a quiet window: it takes effect when the window closes (quiet_windows.py)."""
         try:
-            await self._answer(room, line, seat, said)
-        except (Wrong, Refused) as error:
-            self._refuse(room, line, said, error)
+            await self._answer(session, client, seat, said)
+        except (Problem, Refused) as error:
+            self._refuse(session, client, said, error)
         finally:
-            line.busy -= 1
+            client.busy -= 1
 
-    async def _answer(self, room: Room, line: Line, seat: int, said: requests.Said) -> None:
+    async def _answer(self, session: TableSession, client: SocketClient, seat: int, said: requests.Said) -> None:
         if said.seq is None:
-            raise Wrong(400, "malformed", "an answer needs seq")
+            raise Problem(400, "malformed", "an answer needs seq")
         began = time.perf_counter()
         body = requests.NewAnswer(said.seq, said.index, UNSET if said.answer is UNSET else said.answer, said.key)
         answer, index = body.one()
-        seq = await room.answer(seat, answer, index, said.seq, said.key)
-        line.send(wire.encode({"type": "ack", "key": said.key, "seq": seq}))
-        self.house.metrics.count("gloam_answers_total")
-        self.house.metrics.observe(time.perf_counter() - began)
+        seq = await session.answer(seat, answer, index, said.seq, said.key)
+        client.send(wire.encode({"type": "ack", "key": said.key, "seq": seq}))
+        self.lobby.metrics.count("gloam_answers_total")
+        self.lobby.metrics.observe(time.perf_counter() - began)
 
 
 def checked(text: str) -> str:
     """A message that is not too long."""
     if len(text) > FRAME or len(text.encode("utf-8", "replace")) > FRAME:
-        raise Wrong(413, "too_large", f"at most {FRAME} bytes")
+        raise Problem(413, "too_large", f"at most {FRAME} bytes")
     return text
 
 
-async def closed(socket: WebSocket, code: int, wrong: Wrong) -> None:
+async def closed(socket: WebSocket, code: int, problem: Problem) -> None:
     """Say why, then close."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state == WebSocketState.CONNECTED:
-            problem = wire.problem_of(wrong)
-            await socket.send_text(wire.encode({"type": "refused", "key": None, "problem": problem}).decode())
-            await socket.close(code, wrong.text[:100])
+            shape = wire.problem_of(problem)
+            await socket.send_text(wire.encode({"type": "refused", "key": None, "problem": shape}).decode())
+            await socket.close(code, problem.text[:100])

@@ -1,9 +1,9 @@
 """The web client's files, as they travel: read once, compressed once, and kept by browsers until their content changes.
 
-There is no build step. All files of one version are served below `/web/<mark>/`, where the mark is a hash of all of
+There is no build step. All files of one version are served below `/web/<digest>/`, where the digest is a hash of all of
 them: modules import each other by relative paths, so a new version moves them all at once, and a page never mixes two.
 Fonts and pictures, the heavy part, go below the hash of their own content instead, so that a new version does not send
-them again. Only the page itself is asked for each time; it names the mark, and the modules to fetch without waiting.
+them again. Only the page itself is asked for each time; it names the digest, and the modules to fetch without waiting.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -51,10 +51,10 @@ ASSET = re.compile(r'(url\(|new URL\()"(\.[^"]+)"')
 IMPORT = re.compile(r'(?:^|[;}\n])\s*(?:import|export)\b[^;"()]*?"(\.[^"]+)"|\bfrom"(\./[^"]+)"')
 LINK = re.compile(r'"/web/([^"]+)"')
 MODULES = "<!-- modules -->"
-MARK = re.compile(r"[0-9a-f]{16}")
+DIGEST = re.compile(r"[0-9a-f]{16}")
 RANGE = re.compile(r"bytes=(\d{0,15})-(\d{0,15})")
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 PAGES = {
     "/": "pages/home.js",
     "/new/{game}": "pages/new.js",
@@ -71,7 +71,7 @@ KEPT = 3
 """Versions held in memory. There is more than one only while somebody works on the files."""
 
 
-def marked(body: bytes) -> str:
+def digest_of(body: bytes) -> str:
     """A short name for a content."""
     return hashlib.sha256(body).hexdigest()[:16]
 
@@ -82,7 +82,7 @@ class File:
 
     body: bytes
     type: str
-    mark: str
+    digest: str
     zipped: bytes = b""
 
     def compressed(self) -> bytes:
@@ -94,17 +94,17 @@ class File:
 
 @dataclass(slots=True)
 class Version:
-    """All files of the client at one time, under one mark."""
+    """All files of the client at one time, under one digest."""
 
-    mark: str
+    digest: str
     files: dict[str, File]
     template: str
     pages: dict[tuple[str, ...], File] = field(default_factory=dict)
 
     def address(self, path: str) -> str:
         """Where a file is found as long as it is what it is now."""
-        mark = self.files[path].mark if path.endswith(HEAVY) and path in self.files else self.mark
-        return f"/web/{mark}/{path}"
+        digest = self.files[path].digest if path.endswith(HEAVY) and path in self.files else self.digest
+        return f"/web/{digest}/{path}"
 
     def modules(self, *entries: str) -> list[str]:
         """These modules and all that they import, in the order in which they are met."""
@@ -122,7 +122,7 @@ class Version:
             ahead = [f'<link rel="modulepreload" href="/web/{path}">' for path in self.modules("app.js", *modules)]
             text = self.template.replace(MODULES, "\n".join(ahead))
             body = LINK.sub(lambda found: f'"{self.address(found[1])}"', text).encode()
-            self.pages[modules] = File(body, TYPES[".html"], marked(body))
+            self.pages[modules] = File(body, TYPES[".html"], digest_of(body))
         return self.pages[modules]
 
 
@@ -133,8 +133,8 @@ def imports(path: str, text: str) -> list[str]:
 
 
 def version_of(bodies: dict[str, bytes]) -> Version:
-    """All files with their addresses: whoever names a font or a picture names it by its own hash."""
-    own = {path: marked(body) for path, body in bodies.items()}
+    """All files with their addresses: fonts and pictures are named by the hash of their own content."""
+    own = {path: digest_of(body) for path, body in bodies.items()}
 
     def moved(path: str, body: bytes) -> bytes:
         def named(found: re.Match[str]) -> str:
@@ -144,9 +144,9 @@ def version_of(bodies: dict[str, bytes]) -> Version:
         return ASSET.sub(named, body.decode()).encode() if path.endswith((".js", ".css")) else body
 
     ready = {path: moved(path, body) for path, body in bodies.items() if path != "index.html"}
-    made = {path: File(body, TYPES[suffix(path)], marked(body)) for path, body in ready.items()}
-    whole = "".join(f"{path} {marked(body)}\n" for path, body in sorted(ready.items()))
-    return Version(marked(whole.encode()), made, bodies.get("index.html", b"").decode())
+    made = {path: File(body, TYPES[suffix(path)], digest_of(body)) for path, body in ready.items()}
+    whole = "".join(f"{path} {digest_of(body)}\n" for path, body in sorted(ready.items()))
+    return Version(digest_of(whole.encode()), made, bodies.get("index.html", b"").decode())
 
 
 def suffix(path: str) -> str:
@@ -155,7 +155,7 @@ def suffix(path: str) -> str:
 
 
 class Site:
-    """The files below `gloam/web`. Changed ones are read again, so that whoever works on them only reloads the page."""
+    """The files below `gloam/web`. Changed ones are read again, so that after an edit you only reload the page."""
 
     def __init__(self, root: Traversable | None = None, every: float = 0.5) -> None:
         self.root = files("gloam") / "web" if root is None else root
@@ -171,7 +171,7 @@ class Site:
         if not self.versions or stamps != self.stamps:
             self.stamps = stamps
             self.newest = version_of({path: at.read_bytes() for path, at in sorted(found.items())})
-            self.versions[self.newest.mark] = self.newest
+            self.versions[self.newest.digest] = self.newest
             while len(self.versions) > KEPT:
                 del self.versions[next(iter(self.versions))]
         return self.newest
@@ -190,19 +190,19 @@ class Site:
 
     def page(self, request: Request, *modules: str, status: int = 200) -> Response:
         """The page; these modules draw what is to be seen at this address."""
-        return sent(request, self.now().page(*modules), ASK_AGAIN, status)
+        return sent(request, self.now().page(*modules), REVALIDATE, status)
 
     def file(self, request: Request, path: str) -> Response:
-        """A file by its address, for ever; by its bare path as it is now."""
-        mark, _, rest = path.partition("/")
-        if not MARK.fullmatch(mark):
-            return sent(request, known(self.now(), path), ASK_AGAIN)
-        if mark in self.versions:
-            return sent(request, known(self.versions[mark], rest), FOR_EVER)
+        """A file by its address, which never changes; by its bare path, as it is now."""
+        digest, _, rest = path.partition("/")
+        if not DIGEST.fullmatch(digest):
+            return sent(request, known(self.now(), path), REVALIDATE)
+        if digest in self.versions:
+            return sent(request, known(self.versions[digest], rest), CACHE_FOREVER)
         for version in reversed(self.versions.values()):
-            if rest.endswith(HEAVY) and rest in version.files and version.files[rest].mark == mark:
-                return sent(request, version.files[rest], FOR_EVER)
-        raise Wrong(404, "old_page", "this file belongs to another version of the page; reload it")
+            if rest.endswith(HEAVY) and rest in version.files and version.files[rest].digest == digest:
+                return sent(request, version.files[rest], CACHE_FOREVER)
+        raise Problem(404, "old_page", "this file belongs to another version of the page; reload it")
 
 
 @cache
@@ -236,7 +236,7 @@ def stamp(at: Traversable) -> tuple[float, int]:
 def known(version: Version, path: str) -> File:
     """A file by its path; only names of ours."""
     if path not in version.files:
-        raise Wrong(404, "no_such_file", "there is no such file")
+        raise Problem(404, "no_such_file", "there is no such file")
     return version.files[path]
 
 
@@ -244,25 +244,25 @@ def known(version: Version, path: str) -> File:
 
 
 def public(request: Request, body: bytes) -> Response:
-    """JSON that is the same for everybody: compressed, and not sent again to whoever has it."""
-    return sent(request, kept(body), ASK_AGAIN)
+    """JSON that is the same for everyone: compressed, and not sent again to a browser that has it."""
+    return sent(request, kept(body), REVALIDATE)
 
 
 @lru_cache(maxsize=32)
 def kept(body: bytes) -> File:
     """So that it is compressed once."""
-    return File(body, "application/json", marked(body))
+    return File(body, "application/json", digest_of(body))
 
 
 def sent(request: Request, file: File, keep: str, status: int = 200) -> Response:
     """Send a file: compressed if that is understood, not at all if the browser has it, a part if that was asked for."""
     zipped = file.compressed() if accepts_gzip(request.headers.get("accept-encoding", "")) else b""
     part = None if zipped or status != 200 else asked_range(request, file)  # noqa: PLR2004
-    tag = f'"{file.mark}-gz"' if zipped else f'"{file.mark}"'
+    tag = f'"{file.digest}-gz"' if zipped else f'"{file.digest}"'
     headers = {"etag": tag, "cache-control": keep}
     if file.compressed():
         headers["vary"] = "accept-encoding"
-    if status == 200 and matches(request.headers.get("if-none-match", ""), file.mark):  # noqa: PLR2004
+    if status == 200 and matches(request.headers.get("if-none-match", ""), file.digest):  # noqa: PLR2004
         return Response(status_code=304, headers=headers)
     if part is not None:
         first, last = part
@@ -284,17 +284,17 @@ def accepts_gzip(header: str) -> bool:
     return False
 
 
-def matches(header: str, mark: str) -> bool:
+def matches(header: str, digest: str) -> bool:
     """Whether one of the tags that a browser has stands for this content, compressed or not."""
     tags = {one.strip().removeprefix("W/") for one in header.split(",")}
-    return bool(tags & {f'"{mark}"', f'"{mark}-gz"', "*"})
+    return bool(tags & {f'"{digest}"', f'"{digest}-gz"', "*"})
 
 
 def asked_range(request: Request, file: File) -> tuple[int, int] | None:
     """The first and the last byte that were asked for, None for all; the last before the first where nothing fits."""
     found = RANGE.fullmatch(request.headers.get("range", "").strip())
     if_range = request.headers.get("if-range")
-    if found is None or found[0] == "bytes=-" or (if_range is not None and if_range != f'"{file.mark}"'):
+    if found is None or found[0] == "bytes=-" or (if_range is not None and if_range != f'"{file.digest}"'):
         return None
     size = len(file.body)
     if not found[1]:

@@ -1,7 +1,7 @@
 """Where tables are kept: an append-only list of entries per table, and snapshots to start fast.
 
 An entry is one line of a table's story (somebody joined, answered, took back …), numbered from 0. `append` names the
-number it expects to write at: whoever comes second gets `Conflict` and must read again. So any number of processes
+number it expects to write at: the second to write there gets `Conflict` and must read again. So any number of processes
 may serve the same table, and none owns it.
 
 `interface.py` what the server asks · `sql.py` one implementation, in SQL · `writer.py` its writing thread ·

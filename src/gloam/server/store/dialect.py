@@ -60,7 +60,7 @@ class Dialect:
         """Whether the other end has hung up."""
         return False
 
-    def mark(self, _db: Db, /) -> object:
+    def transaction_id(self, _db: Db, /) -> object:
         """A name for the open transaction, by which to ask later what became of it."""
         return None
 

@@ -63,7 +63,7 @@ class Store(Protocol):
     async def load(self, table: str) -> Kept:
         """The head, the snapshot and what came after it. Raises Unknown, Unavailable, Damaged."""
 
-    async def story(self, table: str) -> Kept:
+    async def load_all(self, table: str) -> Kept:
         """The head and every entry from the first on. Raises Unknown, Unavailable, Damaged."""
 
     async def since(self, table: str, n: int) -> list[Entry]:
@@ -82,12 +82,12 @@ class Store(Protocol):
         """Write a little, the way everything is written: done means that a write goes through. Raises Unavailable."""
 
     def watch(self, changed: Callable[[str, int], None]) -> None:
-        """Call this, in any thread, when a table that is attended to has grown to a length by another server.
+        """Call this, in any thread, when a subscribed table has grown to a length by another server.
 
         With the id `ANY` any of them may have: nobody listened for a while.
         """
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Tell of this table from now on. What was written before this is done may go untold: read it afterwards."""
 
     def leave(self, tables: Collection[str]) -> None:

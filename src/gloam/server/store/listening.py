@@ -47,7 +47,7 @@ class Wish:
     loop: asyncio.AbstractEventLoop | None = None
 
     def granted(self) -> None:
-        """Tell whoever waits."""
+        """Wake those who wait."""
         if self.loop is not None and self.done is not None:
             with contextlib.suppress(RuntimeError):  # its loop has closed: nobody waits any more
                 self.loop.call_soon_threadsafe(settle, self.done)
@@ -73,7 +73,7 @@ class Listening:
         self.thread = threading.Thread(target=self._run, name="store-watcher", daemon=True)
         self.thread.start()
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Be told of a table. While there is no connection nobody waits for one: all is read again once it is there."""
         loop = asyncio.get_running_loop()
         wish = Wish(table, done=loop.create_future(), loop=loop)
@@ -178,6 +178,6 @@ def ask(db: psycopg.Connection[Any], what: str, tables: Collection[str]) -> None
 
 
 def settle(done: asyncio.Future[None]) -> None:
-    """Wake whoever waits."""
+    """Wake the waiter."""
     if not done.done():
         done.set_result(None)

@@ -76,7 +76,7 @@ class Copied:
 
 
 class Keeper:
-    """A store, for whoever looks after it."""
+    """A store, as its operator handles it."""
 
     def __init__(self, where: str) -> None:
         self.dialect: Dialect = dialect(where)

@@ -56,7 +56,7 @@ def opened(where: str) -> Store:
 
 
 def dialect(where: str) -> Dialect:
-    """How the database at a place is spoken to, for whoever looks after it. A file is made where there is none."""
+    """The dialect of the database at a place, for maintenance. A file is made where there is none."""
     if is_url(where):
         made: Dialect = _postgres(where).Postgres(where)
         return made

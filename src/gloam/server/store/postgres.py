@@ -78,17 +78,17 @@ class Postgres(Dialect):
         """Whether the database has hung up."""
         return isinstance(db, Connection) and db.db.closed
 
-    def mark(self, db: Db) -> object:
+    def transaction_id(self, db: Db) -> object:
         """The number of the open transaction."""
         (number,) = db.execute("SELECT txid_current()").fetchone()
         return number
 
-    def has_committed(self, mark: object) -> bool:
+    def has_committed(self, transaction_id: object) -> bool:
         """Ask the database, on a new connection, what became of a transaction whose COMMIT was not answered."""
         for _ in range(TRIES):
             try:
                 with contextlib.closing(self.connect()) as db:
-                    (became,) = db.execute("SELECT txid_status(?)", (mark,)).fetchone()
+                    (became,) = db.execute("SELECT txid_status(?)", (transaction_id,)).fetchone()
             except psycopg.Error:
                 became = None
             if became in {"committed", "aborted"}:
@@ -136,10 +136,10 @@ class PostgresStore(SqlStore):
         writing = self._writing
         return isinstance(writing, Connection) and writing.process == process
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Be told of this table."""
         if self._listening is not None:
-            await self._listening.attend(table)
+            await self._listening.subscribe(table)
 
     def leave(self, tables: Collection[str]) -> None:
         """Be told no more of these tables."""

@@ -53,7 +53,7 @@ circle."""
 MAKE = "INSERT INTO tables (id, head, length, touched) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"
 
 
-class Apart(Exception):
+class NotTogether(Exception):
     """Not every job of a batch can be written: each is to be tried by itself."""
 
 
@@ -136,22 +136,22 @@ class SqlStore:
         """Write a batch: all at once, and where one of them cannot be written, job by job, so that it fails alone."""
         try:
             return self._in_one(batch, self._together)
-        except Apart:
+        except NotTogether:
             return self._in_one(batch, self._one_by_one)
 
     def _in_one(self, batch: Sequence[Job], write: Callable[[Db, Sequence[Job]], list[Result]]) -> list[Result]:
         """One transaction. Where the database fails, all of them fail."""
-        mark: object = None
+        transaction_id: object = None
         results: list[Result] = []
         try:
             db = self._writing = self._connected(self._writing)
             db.execute(self.dialect.begin_writing)
             results = write(db, batch)
-            mark = self.dialect.mark(db)
+            transaction_id = self.dialect.transaction_id(db)
             db.execute("COMMIT")
         except self.dialect.error as error:
             self._roll_back()
-            if mark is None or not self.dialect.has_committed(mark):
+            if transaction_id is None or not self.dialect.has_committed(transaction_id):
                 return [(job, Unavailable(str(error))) for job in batch]
         except BaseException:
             self._roll_back()
@@ -176,7 +176,7 @@ class SqlStore:
         except Exception as error:
             if self.dialect.is_lost(db):
                 raise
-            raise Apart from error
+            raise NotTogether from error
         return [(job, None) for job in batch]
 
     def _append_all(self, db: Db, appends: Sequence[Sequence[Row]]) -> None:
@@ -187,7 +187,7 @@ class SqlStore:
         now = seconds()
         lengths = [(length, now, table, rows[0][1]) for (table, length), rows in zip(grown, appends, strict=True)]
         if self.dialect.grow(db, lengths) != len(lengths):
-            raise Apart
+            raise NotTogether
         self.dialect.write(db, [row for rows in appends for row in rows])
         self.dialect.announce(db, grown)
 
@@ -209,7 +209,7 @@ class SqlStore:
         return results
 
     def _told(self, error: Exception) -> Exception:
-        """What whoever waits is told of an error."""
+        """The error that the waiting caller is told."""
         if isinstance(error, (Conflict, Unknown, Unavailable, Unwritable)):
             return error
         if isinstance(error, self.dialect.error) and not self.dialect.is_refusal(error):
@@ -231,7 +231,7 @@ class SqlStore:
         """The head, the snapshot and what came after it."""
         return await self._read(lambda db: read(db, self.dialect, table, snapshots=True))
 
-    async def story(self, table: str) -> Kept:
+    async def load_all(self, table: str) -> Kept:
         """The head and every entry from the first on."""
         return await self._read(lambda db: read(db, self.dialect, table, snapshots=False))
 
@@ -267,7 +267,7 @@ class SqlStore:
     def watch(self, changed: Callable[[str, int], None]) -> None:
         """Nobody tells."""
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Nobody tells."""
 
     def leave(self, tables: Collection[str]) -> None:

@@ -108,7 +108,7 @@ class SqliteStore(SqlStore):
         self._watcher = threading.Thread(target=self._look, args=(changed,), name="store-watcher", daemon=True)
         self._watcher.start()
 
-    async def attend(self, table: str) -> None:
+    async def subscribe(self, table: str) -> None:
         """Tell of this table from now on."""
         self._tables.add(table)
         self._some.set()

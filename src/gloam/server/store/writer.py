@@ -4,7 +4,7 @@ So the full sync is paid once for all of them; nobody is told "done" before that
 
 The thread must outlive whatever it is given. A job that raises fails alone; a second thread looks once in a while
 whether the first one lives, and starts it again where it does not. Where one transaction takes too long, what waits
-behind it is refused, so that nobody waits for ever for a disk that does not answer.
+behind it is refused, so that nobody waits forever for a disk that does not answer.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from gloam.kernel import Event, Json
-from gloam.server.tables.plain_json import everything
+from gloam.server.tables.plain_json import with_secrets
 
 ANSWERED = "table.answered"
 """A fact told only to the seat that answered; it counts, and has no line in the log."""
@@ -25,7 +25,7 @@ ASIDE = (REFUSED, NOTICE)
 ALL = -3
 """The audience that sees everything: a game that is over."""
 LINES = 1000
-"""The most lines of the log that are kept at hand, and that one snapshot carries."""
+"""The most log lines that are kept in memory, and that one snapshot carries."""
 
 
 @dataclass(slots=True)
@@ -37,7 +37,7 @@ class Fact:
 
 
 @dataclass(slots=True)
-class Line:
+class LogLine:
     """A fact as a line of the log: its number, the audience's count, and how it is written where it tells a secret."""
 
     n: int
@@ -53,21 +53,21 @@ class Line:
     def told_to(self, audience: int | None) -> dict[str, Json]:
         """What this audience learns of it."""
         if audience == ALL:
-            return everything(self.fact.event)
+            return with_secrets(self.fact.event)
         return self.fact.event.told_to(audience) or {}
 
 
 @dataclass(slots=True)
-class Ear:
+class AudienceLog:
     """What one audience has been told so far: how many facts, how many lines, and the last of them."""
 
     audience: int | None
     seq: int = 0
     settled: int = 0
     count: int = 0
-    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=LINES))
+    lines: deque[LogLine] = field(default_factory=lambda: deque(maxlen=LINES))
 
-    def hear(self, fact: Fact) -> None:
+    def add(self, fact: Fact) -> None:
         """Something has happened; whether this audience is told of it depends."""
         audience, event = self.audience, fact.event
         if event.audience is not None and audience != ALL and audience not in event.audience:
@@ -76,11 +76,11 @@ class Ear:
         self.settled = self.settled if event.kind in ASIDE else self.seq
         if event.kind != ANSWERED:
             self.count += 1
-            self.lines.append(Line(self.count, self.seq, fact))
+            self.lines.append(LogLine(self.count, self.seq, fact))
 
-    def since(self, seq: int) -> list[Line]:
-        """The lines after that number, as far as they are at hand."""
-        found: list[Line] = []
+    def since(self, seq: int) -> list[LogLine]:
+        """The lines after that number, as far as they are in memory."""
+        found: list[LogLine] = []
         for line in reversed(self.lines):
             if line.seq <= seq:
                 break

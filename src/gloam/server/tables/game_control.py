@@ -10,12 +10,12 @@ from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
 
 
-def fresh(game: str, origin: dict[str, Any]) -> Game:
+def new_game(game: str, origin: dict[str, Any]) -> Game:
     """The game before anything was answered, chance included."""
     return Game.begin(game, origin)
 
 
-def feed(game: Game, rolled: Iterable[tuple[str, Json]]) -> None:
+def replay_rolls(game: Game, rolled: Iterable[tuple[str, Json]]) -> None:
     """Give chance the answers it gave then."""
     for kind, value in rolled:
         asked = game.decision
@@ -24,19 +24,19 @@ def feed(game: Game, rolled: Iterable[tuple[str, Json]]) -> None:
         game.answer(worded(value))
 
 
-def roll(game: Game) -> None:
+def roll_chance(game: Game) -> None:
     """Let chance answer until a seat is asked."""
     while game.decision is not None and game.decision.seat == CHANCE:
         game.answer(game.chance.draw(game.decision))
 
 
-def hush(game: Game) -> None:
+def clear_events(game: Game) -> None:
     """What the game has said has been heard."""
     if game.state.events is not None:
         game.state.events.clear()
 
 
-def advanced(player: Chance, count: int) -> Chance:
+def chance_after(player: Chance, count: int) -> Chance:
     """A player of chance after so many answers, whatever they were."""
     if isinstance(player, Seeded):
         for _ in range(count):
@@ -45,5 +45,5 @@ def advanced(player: Chance, count: int) -> Chance:
         lines = min(count, len(player.answers))
         player.at = lines
         if player.then is not None:
-            advanced(player.then, count - lines)
+            chance_after(player.then, count - lines)
     return player

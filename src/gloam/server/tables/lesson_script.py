@@ -14,7 +14,7 @@ from gloam.server.tables.plain_json import plain
 
 
 @dataclass(slots=True, frozen=True)
-class Script:
+class LessonScript:
     """Who learns, the steps of the lesson, and what the other seats answer meanwhile; `moves` is who moved so far."""
 
     learner: int

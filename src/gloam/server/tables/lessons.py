@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from gloam.kernel import Json, find
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry
-from gloam.server.tables.lobby import House, listed
+from gloam.server.tables.lobby import Lobby, listed
 from gloam.server.tables.seating import bot_name
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.tokens import new_token
 
 
@@ -94,24 +94,24 @@ def origin_of(game: str, lesson: Lesson) -> dict[str, Any]:
     return {"seats": seats, "options": listed(options), "position": lesson.position}
 
 
-async def open_lesson(house: House, game: str, which: str = "") -> tuple[Room, list[str | None]]:
+async def open_lesson(lobby: Lobby, game: str, which: str = "") -> tuple[TableSession, list[str | None]]:
     """A table that teaches: one learner, the others play by the book, and then the dice fall as they like."""
     spec = find(game)
     lesson = lesson_of(game, which)
     if lesson is None:
-        raise Wrong(404, "no_lesson", f"there is no lesson {which!r} for {spec.title}")
+        raise Problem(404, "no_lesson", f"there is no lesson {which!r} for {spec.title}")
     origin = origin_of(game, lesson)
     seats = origin["seats"]
-    filler = house.thinkers.filler(game)
+    filler = lobby.bots.filler(game)
     bots = {n: filler for n in range(seats) if n != lesson.learner}
     names = [lesson.names[n] if n < len(lesson.names) else bot_name(filler) for n in range(seats)]
-    head = house.head(game, origin, names, bots)
+    head = lobby.head(game, origin, names, bots)
     then = {"kind": "seeded", "at": randbits(63)}
     head |= {"sealed": False, "dice": {"kind": "script", "answers": lesson.chance, "at": 0, "then": then}}
     head |= {"lesson": told(lesson)}
     tokens = [new_token() if n == lesson.learner else None for n in range(seats)]
     entries: list[Entry] = [{"do": "join", "seat": lesson.learner}, {"do": "start"}]
-    return await house.make(head, entries, tokens), tokens
+    return await lobby.make(head, entries, tokens), tokens
 
 
 def told(lesson: Lesson) -> Json:

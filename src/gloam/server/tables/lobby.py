@@ -1,4 +1,4 @@
-"""The house: all tables of one server. It makes them, finds them on disk when somebody asks, and forgets idle ones."""
+"""The lobby: all tables of one server. It makes them, loads them from the store on demand, and releases idle ones."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from msgspec import UNSET, UnsetType
 from gloam.kernel import Json, Refused, find
 from gloam.server import logs
 from gloam.server.metrics import Metrics
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import ANY, Entry, Head, Store
 from gloam.server.tables.seating import bot_name
-from gloam.server.tables.services import Backstage
+from gloam.server.tables.services import Services
 from gloam.server.tables.session.listeners import now
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import AT_ONCE, reading
 from gloam.server.tables.tokens import hashed, is_id, new_id, new_token, tidy
-from gloam.server.tables.workers.bot_workers import Thinkers
-from gloam.server.tables.workers.history_service import Archive, Folder, InThread
+from gloam.server.tables.workers.bot_workers import BotService
+from gloam.server.tables.workers.history_service import HistoryService, HistoryWorker, InThread
 
 UNUSED = 30.0
 """Seconds after which a table that nobody looks at is not followed any more."""
@@ -41,165 +41,165 @@ AGAIN = 1.0
 """Seconds until a table that could not be read is read again."""
 
 
-class House(Backstage):
+class Lobby(Services):
     """All tables of one server."""
 
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
+        bots: BotService,
         settings: Settings,
         metrics: Metrics | None = None,
-        folder: Folder | None = None,
+        worker: HistoryWorker | None = None,
     ) -> None:
-        super().__init__(store, thinkers, settings, metrics)
-        self.archive = Archive(store, folder or InThread())
-        self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self.sweeping: asyncio.TimerHandle | None = None
-        self.resting: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Rooms out of memory's count that somebody may still be entering: while they exist, no second one is made."""
-        self.loading: dict[str, asyncio.Task[Room]] = {}
+        super().__init__(store, bots, settings, metrics)
+        self.history_service = HistoryService(store, worker or InThread())
+        self.sessions: OrderedDict[str, TableSession] = OrderedDict()
+        self.sweep_timer: asyncio.TimerHandle | None = None
+        self.released: WeakValueDictionary[str, TableSession] = WeakValueDictionary()
+        """Sessions that were released but may still be in use: while they exist, no second one is made."""
+        self.loading: dict[str, asyncio.Task[TableSession]] = {}
 
     def open(self) -> None:
-        """Be ready for guests: have the bots come, and hear of what other servers write."""
+        """Get ready to serve: start the bots, and be told what other servers write."""
         loop = asyncio.get_running_loop()
 
         def changed(table: str, length: int) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop has closed: nobody is here any more
-                loop.call_soon_threadsafe(self._heard, table, length)
+            with contextlib.suppress(RuntimeError):  # the loop has closed
+                loop.call_soon_threadsafe(self._on_growth, table, length)
 
-        self.thinkers.warm()
+        self.bots.warm()
         self.store.watch(changed)
 
-    def _heard(self, table: str, length: int) -> None:
-        """A table has grown: where it is in memory and shorter, another server has written."""
+    def _on_growth(self, table: str, length: int) -> None:
+        """A table has grown: if it is in memory and shorter here, another server has written."""
         if table == ANY and not self.closing:
             self._catch_up()
-        room = self.rooms.get(table) or self.resting.get(table)
-        if room is not None and room.table.length < length and not self.closing:
-            self.background(self._follow(room, length))
+        session = self.sessions.get(table) or self.released.get(table)
+        if session is not None and session.table.length < length and not self.closing:
+            self.background(self._follow(session, length))
 
-    async def _follow(self, room: Room, length: int | None = None) -> None:
+    async def _follow(self, session: TableSession, length: int | None = None) -> None:
         """Read what another server has written, as often as it takes: nobody tells us a second time."""
         while not self.closing:
-            if await room.has_caught_up(length):
+            if await session.has_caught_up(length):
                 return
             await asyncio.sleep(AGAIN)
 
     def _catch_up(self) -> None:
         """Nobody told us for a while: see whether the tables that somebody looks at have grown."""
-        for room in list(self.rooms.values()):
-            if room.attended:
-                self.background(self._follow(room))
+        for session in list(self.sessions.values()):
+            if session.subscribed:
+                self.background(self._follow(session))
 
     # ----------------------------------------------------------------------------------------- attention
 
-    async def _attend(self, room: Room) -> None:
-        """Be told from now on what other servers write to this table, and take in what they have written before."""
-        await self.store.attend(room.table.id)
-        self._attended(room)
+    async def _subscribe(self, session: TableSession) -> None:
+        """Be told what other servers write to this table from now on, and read what they wrote before."""
+        await self.store.subscribe(session.table.id)
+        self._mark_subscribed(session)
         try:
-            await room.catch_up()
-        except Wrong as wrong:
-            if wrong.status != AWAY:
-                self.rooms.pop(room.table.id, None)
+            await session.catch_up()
+        except Problem as problem:
+            if problem.status != AWAY:
+                self.sessions.pop(session.table.id, None)
                 raise
-            self.background(self._follow(room))  # what is in memory can be looked at, as it is
+            self.background(self._follow(session))  # what is in memory can be looked at, as it is
 
-    def _attended(self, room: Room) -> None:
-        room.attended = True
-        if self.sweeping is None and not self.closing:
-            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+    def _mark_subscribed(self, session: TableSession) -> None:
+        session.subscribed = True
+        if self.sweep_timer is None and not self.closing:
+            self.sweep_timer = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
 
     def _sweep(self) -> None:
-        """Turn away from tables that nobody has looked at for a while; whoever comes back finds them up to date."""
-        self.sweeping, left, some = None, [], False
-        for name, room in self.rooms.items():
-            if room.attended and room.idle and now() - room.used > UNUSED:
-                room.attended = False
+        """Unsubscribe from tables that nobody has viewed for a while; the next viewer brings them up to date."""
+        self.sweep_timer, left, some = None, [], False
+        for name, session in self.sessions.items():
+            if session.subscribed and session.idle and now() - session.used > UNUSED:
+                session.subscribed = False
                 left.append(name)
-            some = some or room.attended
+            some = some or session.subscribed
         self.store.leave(left)
         if some and not self.closing:
-            self.sweeping = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
+            self.sweep_timer = asyncio.get_running_loop().call_later(UNUSED / 2, self._sweep)
 
     # ------------------------------------------------------------------------------------------- finding
 
-    async def room(self, table: str) -> Room:
-        """The room of a table, read from the store if it is not in memory."""
+    async def session(self, table: str) -> TableSession:
+        """The session of a table, read from the store if it is not in memory."""
         if not is_id(table):
-            raise Wrong(404, "no_such_table", "there is no such table")
-        room = self.rooms.get(table) or self.resting.get(table)
-        if room is not None:
-            await self.hold(room)
-            return room
+            raise Problem(404, "no_such_table", "there is no such table")
+        session = self.sessions.get(table) or self.released.get(table)
+        if session is not None:
+            await self.hold(session)
+            return session
         task = self.loading.get(table)
         if task is None:
             task = self.loading[table] = asyncio.get_running_loop().create_task(self._load(table))
             task.add_done_callback(lambda _: self.loading.pop(table, None))
         return await asyncio.shield(task)
 
-    async def _load(self, table: str) -> Room:
+    async def _load(self, table: str) -> TableSession:
         with reading(table):
             await self.store.since(table, FAR)  # nobody is asked to tell of a table that is not there
-        await self.store.attend(table)
-        room = self._enter(await self.read(table))
-        self._attended(room)
-        return room
+        await self.store.subscribe(table)
+        session = self._enter(await self.read(table))
+        self._mark_subscribed(session)
+        return session
 
-    def _enter(self, table: Table) -> Room:
-        room = self.rooms[table.id] = Room(self, table)
-        self._make_space(room)
-        room.wake()
-        return room
+    def _enter(self, table: Table) -> TableSession:
+        session = self.sessions[table.id] = TableSession(self, table)
+        self._make_space(session)
+        session.wake()
+        return session
 
-    def _make_space(self, but: Room) -> None:
+    def _make_space(self, but: TableSession) -> None:
         """Forget tables that nobody looks at, the longest unused first."""
-        if len(self.rooms) <= self.settings.capacity:
+        if len(self.sessions) <= self.settings.capacity:
             return
         for _ in range(LOOKS):  # not all of them: where none is idle that would hold up everybody
-            if len(self.rooms) <= self.settings.capacity:
+            if len(self.sessions) <= self.settings.capacity:
                 return
-            name, room = next(iter(self.rooms.items()))
-            if not room.idle or room is but:
-                self.rooms.move_to_end(name)
+            name, session = next(iter(self.sessions.items()))
+            if not session.idle or session is but:
+                self.sessions.move_to_end(name)
             else:
-                self._rest(name)
-                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.keep(room.table)
+                self._release(name)
+                if session.table.length - session.kept >= self.settings.snapshot_every // 4:
+                    self.keep(session.table)
 
-    async def hold(self, room: Room) -> None:
-        """Somebody is in this room, or about to be: it is in memory, also where it was let go in the meantime."""
-        self.resting.pop(room.table.id, None)
-        self.rooms[room.table.id] = room
-        self.rooms.move_to_end(room.table.id)
-        room.used = now()
-        self._make_space(room)
-        if not room.attended:
-            await self._attend(room)
+    async def hold(self, session: TableSession) -> None:
+        """Someone uses this session, or is about to: keep it in memory, even where it was released meanwhile."""
+        self.released.pop(session.table.id, None)
+        self.sessions[session.table.id] = session
+        self.sessions.move_to_end(session.table.id)
+        session.used = now()
+        self._make_space(session)
+        if not session.subscribed:
+            await self._subscribe(session)
 
-    def _rest(self, name: str) -> None:
-        """Let a room go; whoever still has hold of it keeps the only one there is of its table."""
-        room = self.rooms.pop(name, None)
-        if room is not None:
-            self.resting[name] = room
-            room.attended = False
+    def _release(self, name: str) -> None:
+        """Release a session; while someone still uses it, it stays the only one of its table."""
+        session = self.sessions.pop(name, None)
+        if session is not None:
+            self.released[name] = session
+            session.subscribed = False
             self.store.leave([name])
 
-    async def film(self, table: str) -> tuple[Head, list[Entry]]:
+    async def history(self, table: str) -> tuple[Head, list[Entry]]:
         """All that ever happened at a table."""
         with reading(table):
-            kept = await self.store.story(table)
+            kept = await self.store.load_all(table)
         return kept.head, kept.entries
 
     # -------------------------------------------------------------------------------------------- making
 
-    async def make(self, head: Head, entries: Sequence[Entry], tokens: Sequence[str | None]) -> Room:
+    async def make(self, head: Head, entries: Sequence[Entry], tokens: Sequence[str | None]) -> TableSession:
         """A new table from its head and its first entries; `start` among them may leave out what was rolled."""
         head = {**head, "seats": [dict(s, token=t and hashed(t)) for s, t in zip(head["seats"], tokens, strict=True)]}
         return await self.make_with(head, entries)
 
-    async def make_with(self, head: Head, entries: Sequence[Entry]) -> Room:
+    async def make_with(self, head: Head, entries: Sequence[Entry]) -> TableSession:
         """A new table whose seats are known already."""
         table = Table(new_id(), head)
         written: list[Entry] = []
@@ -210,7 +210,7 @@ class House(Backstage):
             for step in steps:
                 table.apply(step, game if step["do"] == "start" else None)
                 written.append(step)
-        table.take_dice()
+        table.set_chance()
         await self.store.create(table.id, head, written)
         logs.TABLE.set(logs.TABLE.get() or table.id)
         return self._enter(table)
@@ -220,7 +220,7 @@ class House(Backstage):
         spec = find(game)
         roles = spec.roles_of(origin["seats"], origin["options"])
         for bot in bots.values():
-            self.thinkers.check(game, bot)
+            self.bots.check(game, bot)
         seats = [
             {"name": names[n], "role": roles[n], "token": None, "bot": bots.get(n)} for n in range(origin["seats"])
         ]
@@ -231,21 +231,21 @@ class House(Backstage):
             "content": spec.content_hash,
             "origin": dict(origin),
             "seats": seats,
-            "filler": self.thinkers.filler(game),
+            "filler": self.bots.filler(game),
             "created": datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds"),
             "odds": "mine",
             "sealed": True,
             "dice": {"kind": "committed", "seed": token_hex(32), "entropy": [], "count": 0},
         }
 
-    async def open_table(self, wanted: Mapping[str, Any]) -> tuple[Room, list[str | None]]:
+    async def open_table(self, wanted: Mapping[str, Any]) -> tuple[TableSession, list[str | None]]:
         """A new table as somebody asked for it, a token for every seat that is not a bot's, and last that of a host
         who takes no seat.
         """  # noqa: D205
         spec = find(wanted["game"])
         seats = spec.checked_seats(wanted["seats"])
         options = spec.checked_options(wanted.get("options") or {})
-        bots = bots_of(wanted.get("bots") or {}, seats, self.thinkers.filler(spec.id))
+        bots = bots_of(wanted.get("bots") or {}, seats, self.bots.filler(spec.id))
         people = [n for n in range(seats) if n not in bots]
         names = named(seats, bots, people, wanted)
         head = self.head(spec.id, {"seats": seats, "options": listed(options)}, names, bots)
@@ -263,13 +263,13 @@ class House(Backstage):
         head |= {"host": {"seat": host, "token": token and hashed(token)}}
         return await self.make(head, entries, tokens), [*tokens, token]
 
-    async def rematch(self, room: Room) -> str:
+    async def rematch(self, session: TableSession) -> str:
         """The next game of the same people at a new table: everybody keeps the token they have."""
-        table = room.table
+        table = session.table
         if table.rematch is not None:
             return table.rematch
         if not table.over or table.readonly:
-            raise Wrong(409, "not_over", "the game is not over")
+            raise Problem(409, "not_over", "the game is not over")
         table.is_open()
         bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
         origin = {k: v for k, v in table.origin.items() if k != "position"}
@@ -282,13 +282,15 @@ class House(Backstage):
         people = [n for n in range(len(table.seats)) if n not in bots]
         begun: list[Entry] = [{"do": "join", "seat": people[0]}, {"do": "start"}] if len(people) == 1 else []
         again = await self.make_with(head, begun)
-        await room.link_rematch(again.table.id)
-        return room.table.rematch or again.table.id
+        await session.link_rematch(again.table.id)
+        return session.table.rematch or again.table.id
 
-    async def fork(self, room: Room, prefix: Sequence[Entry], seat: int, name: str) -> tuple[Room, list[str | None]]:
+    async def fork(
+        self, session: TableSession, prefix: Sequence[Entry], seat: int, name: str
+    ) -> tuple[TableSession, list[str | None]]:
         """A new table that goes on from a moment of another one: one person, and bots. Its dice are not sealed."""
-        table = room.table
-        filler = self.thinkers.filler(table.spec.id)
+        table = session.table
+        filler = self.bots.filler(table.spec.id)
         bots = {n: table.seats[n].bot or filler for n in range(len(table.seats)) if n != seat}
         names = [name if n == seat else bot_name(bots[n]) for n in range(len(table.seats))]
         head = self.head(table.spec.id, table.origin, names, bots)
@@ -302,23 +304,23 @@ class House(Backstage):
     async def close(self) -> None:
         """Stop the bots, keep what is worth keeping, close the store."""
         self.closing = True
-        if self.sweeping is not None:
-            self.sweeping.cancel()
-        for room in self.rooms.values():
-            room.stop()
-        for room in self.rooms.values():
-            async with room.lock:
-                if room.table.length - room.kept >= self.settings.snapshot_every // 4:
-                    self.keep(room.table)
+        if self.sweep_timer is not None:
+            self.sweep_timer.cancel()
+        for session in self.sessions.values():
+            session.stop()
+        for session in self.sessions.values():
+            async with session.lock:
+                if session.table.length - session.kept >= self.settings.snapshot_every // 4:
+                    self.keep(session.table)
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=5)
-        self.thinkers.close()
-        self.archive.close()
+        self.bots.close()
+        self.history_service.close()
         await self.store.close()
 
 
 def host_of(wanted: int | UnsetType | None, people: Sequence[int]) -> int | None:
-    """The seat of whoever makes the table: as they say, else the first person's; None where they take none."""
+    """The host's seat: as asked, else the first person's; None where the host takes none."""
     if isinstance(wanted, UnsetType):
         return people[0] if people else None
     if wanted is not None and wanted not in people:
@@ -327,7 +329,7 @@ def host_of(wanted: int | UnsetType | None, people: Sequence[int]) -> int | None
 
 
 def bots_of(wanted: Mapping[str, str | None], seats: int, filler: str) -> dict[int, str]:
-    """The bots by seat; an empty name is whoever usually takes an empty seat."""
+    """The bots by seat; an empty name is the bot that usually fills an empty seat."""
     bots: dict[int, str] = {}
     for key, bot in wanted.items():
         if key not in map(str, range(seats)):

@@ -8,16 +8,16 @@ from typing import Any
 from gloam.kernel import Decision, Event, Json
 
 
-def meant(asked: Decision, answer: Json) -> Any:
+def option_meant(asked: Decision, answer: Json) -> Any:
     """The option this JSON is, exactly: true is not 1, and 1.0 is not 1."""
     text = json.dumps(answer)
     for option in asked.options:
         if json.dumps(option) == text:
             return option
-    return Stranger(answer)
+    return NotAnOption(answer)
 
 
-class Stranger:
+class NotAnOption:
     """An answer that is no option; it equals only what looks exactly like it, so that a barred one is told why."""
 
     def __init__(self, answer: Json) -> None:
@@ -33,7 +33,7 @@ class Stranger:
         return self.text if len(self.text) <= 60 else self.text[:60] + " …"  # noqa: PLR2004
 
 
-def everything(event: Event) -> dict[str, Json]:
+def with_secrets(event: Event) -> dict[str, Json]:
     """A fact with all its secrets."""
     return {"kind": event.kind, **event.facts, **(event.secret or {})}
 

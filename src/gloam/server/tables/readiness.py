@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Store, Unavailable
 
 LOG = logging.getLogger("gloam.server")
@@ -39,7 +39,7 @@ class Readiness:
             found = await asyncio.wait_for(asyncio.shield(self.looking), WITHIN)
         except (TimeoutError, Unavailable) as error:
             self._turned(red=True, why=repr(error))
-            raise Wrong(503, "not_ready", "The store isn't taking writes right now. Try again in a moment.") from None
+            raise Problem(503, "not_ready", "The store isn't taking writes right now. Try again in a moment.") from None
         self._turned(red=False)
         return found
 

@@ -8,14 +8,14 @@ import msgspec
 
 from gloam.kernel import CHANCE, Refused, find
 from gloam.records import origin_of, parse, replay
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry
 from gloam.server.tables.audience_log import ALL
-from gloam.server.tables.lobby import House, listed
-from gloam.server.tables.session.table_session import Room
+from gloam.server.tables.lobby import Lobby, listed
+from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import tidy
-from gloam.server.tables.workers.history import moves_of
+from gloam.server.tables.workers.table_history import moves_of
 
 ANSWERS = 20_000
 """The longest record that is taken in."""
@@ -33,37 +33,39 @@ def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int
         return None
     if wanted == "all":
         if not open_to_all:
-            raise Wrong(403, "not_over", "everything is shown once the game is over")
+            raise Problem(403, "not_over", "everything is shown once the game is over")
         return ALL
     if str(wanted) not in map(str, range(len(table.seats))):
-        raise Wrong(400, "malformed", "seat is a number, all or spectator")
+        raise Problem(400, "malformed", "seat is a number, all or spectator")
     if int(wanted) != mine and not open_to_all:
-        raise Wrong(403, "not_over", "other seats are shown once the game is over")
+        raise Problem(403, "not_over", "other seats are shown once the game is over")
     return int(wanted)
 
 
 async def fork(
-    house: House, room: Room, mine: int | None, wanted: Any, address: str = ""
-) -> tuple[Room, list[str | None]]:
+    lobby: Lobby, session: TableSession, mine: int | None, wanted: Any, address: str = ""
+) -> tuple[TableSession, list[str | None]]:
     """A new table from a moment: once the game is over, or of one's own game against bots."""
-    table = room.table
+    table = session.table
     people = [n for n, seat in enumerate(table.seats) if seat.bot is None]
     if not (table.over or table.readonly or (mine is not None and people == [mine])):
-        raise Wrong(403 if mine is not None else 401, "not_over", "a game can be forked once it is over")
+        raise Problem(403 if mine is not None else 401, "not_over", "a game can be forked once it is over")
     audience = audience_of(table, mine, wanted.view)
-    then = msgspec.json.decode(await house.archive.ask(address, table.id, table.length, "until", audience, wanted.at))
+    then = msgspec.json.decode(
+        await lobby.history_service.ask(address, table.id, table.length, "until", audience, wanted.at)
+    )
     if then["over"]:
-        raise Wrong(409, "game_over", "there is nothing left to play after that moment")
+        raise Problem(409, "game_over", "there is nothing left to play after that moment")
     asked = then["asked"]
     seat = wanted.seat if wanted.seat is not None else mine if mine is not None else asked[0] if asked else 0
     if seat >= len(table.seats):
-        raise Wrong(400, "malformed", f"there is no seat {seat}")
+        raise Problem(400, "malformed", f"there is no seat {seat}")
     if not (table.over or table.readonly) and seat != mine:
-        raise Wrong(403, "not_over", "you may fork only your own seat before the game is over")
-    return await house.fork(room, then["moves"], seat, wanted.name or table.seats[seat].name)
+        raise Problem(403, "not_over", "you may fork only your own seat before the game is over")
+    return await lobby.fork(session, then["moves"], seat, wanted.name or table.seats[seat].name)
 
 
-class Taken(msgspec.Struct):
+class CheckedRecord(msgspec.Struct):
     """A record file that replays: the game, how it began, its entries, and its header."""
 
     game: str
@@ -72,7 +74,7 @@ class Taken(msgspec.Struct):
     tags: dict[str, str]
 
 
-def take_in(text: str) -> bytes:
+def check_record(text: str) -> bytes:
     """A record file, checked answer by answer, as `Taken`; done in a worker."""
     made = parse(text)
     if len(made.lines) > ANSWERS:
@@ -83,15 +85,15 @@ def take_in(text: str) -> bytes:
         raise Refused("bad_record", why)
     origin = {**origin_of(made), **{k: game.origin[k] for k in ("seats", "options")}}
     origin["options"] = listed(origin["options"])
-    return msgspec.json.encode(Taken(game.spec.id, origin, moves_of(game.state.log), made.tags))
+    return msgspec.json.encode(CheckedRecord(game.spec.id, origin, moves_of(game.state.log), made.tags))
 
 
-async def taken_in(house: House, text: str, address: str = "") -> Taken:
+async def checked_record(lobby: Lobby, text: str, address: str = "") -> CheckedRecord:
     """A record file, checked outside of this process."""
-    return msgspec.json.decode(await house.archive.call(address, take_in, text), type=Taken)
+    return msgspec.json.decode(await lobby.history_service.call(address, check_record, text), type=CheckedRecord)
 
 
-def texts(made: Taken, tag: str) -> list[str]:
+def texts(made: CheckedRecord, tag: str) -> list[str]:
     """A list of short texts in the header of a record."""
     try:
         found = msgspec.json.decode(made.tags.get(tag, "[]"), type=Texts)
@@ -101,12 +103,12 @@ def texts(made: Taken, tag: str) -> list[str]:
     return found
 
 
-async def upload(house: House, made: Taken) -> Room:
+async def upload(lobby: Lobby, made: CheckedRecord) -> TableSession:
     """A table that can only be looked at, from a record file."""
     game, origin, entries = made.game, made.origin, made.entries
     given = [tidy(name, 40) for name in texts(made, "names")[: origin["seats"]]]
     names = [name or f"Player {n}" for n, name in enumerate(given + [""] * (origin["seats"] - len(given)), 1)]
-    head = house.head(game, origin, names, {})
+    head = lobby.head(game, origin, names, {})
     dice: dict[str, Any] = {"kind": "nobody"}
     if "dice-seed" in made.tags:
         seed = made.tags["dice-seed"]
@@ -116,4 +118,4 @@ async def upload(house: House, made: Taken) -> Room:
         dice |= {"salt": made.tags.get("dice-salt", "")[:TEXT]}
     sealed = "dice-seed" in made.tags and "dice-salt" not in made.tags
     head |= {"readonly": True, "sealed": sealed, "dice": dice}
-    return await house.make(head, entries, [None] * find(game).checked_seats(origin["seats"]))
+    return await lobby.make(head, entries, [None] * find(game).checked_seats(origin["seats"]))

@@ -1,6 +1,6 @@
 """Who holds which seat of a table, and who its host is: seats, tokens, and the entries that change them.
 
-The host is whoever made the table. The role belongs to a seat, or to a host token of its own where the maker took no
+The host made the table. The role belongs to a seat, or to a host token of its own where the host took no
 seat. Tables made before there were hosts have the first seat that is a person's as their host.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gloam.kernel import Event, Game
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
 from gloam.server.tables.audience_log import NOTICE
 from gloam.server.tables.tokens import hashed
@@ -38,14 +38,17 @@ def bot_name(bot: str) -> str:
 
 @dataclass(slots=True)
 class Seat:
-    """Who sits there: a person who has opened the link, a bot, or nobody yet. `minder` let a bot play for a person."""
+    """Who sits there: a person who has opened the link, a bot, or nobody yet.
+
+    `bot_asked_by` is the seat that let a bot play for this person.
+    """
 
     name: str
     role: str
     token: str | None
     bot: str | None = None
     person: bool = False
-    minder: int | None = None
+    bot_asked_by: int | None = None
     entropy: str | None = None
     changes: int = 0
     muted: bool = False
@@ -53,15 +56,15 @@ class Seat:
 
 @dataclass(slots=True, frozen=True)
 class Who:
-    """Whoever asks for something: the seat they hold (None: a spectator), and whether they are the host."""
+    """Who asks for something: the seat they hold (None: a spectator), and whether they are the host."""
 
     seat: int | None
     host: bool
-    mark: str | None = None
+    token_hash: str | None = None
 
 
 class Seating:
-    """The seats of a table. A token is known by its hash alone, here called its mark."""
+    """The seats of a table. A token is known by its hash alone."""
 
     head: Head
     game: Game | None
@@ -84,23 +87,23 @@ class Seating:
         return next((n for n, seat in enumerate(self.seats) if seat.bot is None and seat.token is not None), None)
 
     def who(self, token: str | None) -> Who:
-        """Whoever has this token; a token of no seat is turned away."""
+        """Who has this token; a token of no seat is a problem."""
         return self.holder(None if token is None else hashed(token))
 
-    def holder(self, mark: str | None) -> Who:
-        """Whoever has the token with this mark. All are compared, so that the time it takes tells nothing."""
-        if mark is None:
+    def holder(self, token_hash: str | None) -> Who:
+        """Who has the token with this hash. All are compared, so that the time it takes tells nothing."""
+        if token_hash is None:
             return Who(None, host=False)
         found: Who | None = None
         for n, seat in enumerate(self.seats):
-            if seat.token is not None and hmac.compare_digest(seat.token, mark):
-                found = Who(n, n == self.host, mark)
-        if self.host_token is not None and hmac.compare_digest(self.host_token, mark):
-            found = Who(None, self.host is None, mark)
+            if seat.token is not None and hmac.compare_digest(seat.token, token_hash):
+                found = Who(n, n == self.host, token_hash)
+        if self.host_token is not None and hmac.compare_digest(self.host_token, token_hash):
+            found = Who(None, self.host is None, token_hash)
         if found is None:
-            if (why := self.revoked.get(mark)) is not None:
-                raise Wrong(403, "removed" if why == "removed" else "replaced", WHY[why])
-            raise Wrong(401, "wrong_token", "this token holds no seat at this table")
+            if (why := self.revoked.get(token_hash)) is not None:
+                raise Problem(403, "removed" if why == "removed" else "replaced", WHY[why])
+            raise Problem(401, "wrong_token", "this token holds no seat at this table")
         return found
 
     def seat_of(self, token: str | None) -> int | None:
@@ -110,19 +113,19 @@ class Seating:
     def is_open(self) -> None:
         """Whether something may be done here at all; why not, where not."""
         if self.head.get("readonly"):
-            raise Wrong(409, "readonly", "this is a recorded game: fork it to play on")
+            raise Problem(409, "readonly", "this is a recorded game: fork it to play on")
         if self.closed:
-            raise Wrong(409, "closed", "The host closed this table. You can still look at it.")
+            raise Problem(409, "closed", "The host closed this table. You can still look at it.")
 
     def not_muted(self, seat: int) -> None:
         """Whether this seat may speak, as far as the host says."""
         if self.seats[seat].muted:
-            raise Wrong(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
+            raise Problem(403, "muted", "The host muted you. You can play, but not chat, point or change your name.")
 
     def may_change(self, seat: int) -> None:
         """Every change of a seat is kept as long as the table: there is an end to them."""
         if self.seats[seat].changes >= CHANGES:
-            raise Wrong(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
+            raise Problem(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
 
     # ------------------------------------------------------------------------------------ what has happened
 
@@ -144,21 +147,21 @@ class Seating:
         self.seats[entry["seat"]].changes += 1
 
     def _do_mind(self, entry: Entry, _: Game | None) -> None:
-        self.seats[entry["seat"]].minder = entry["by"] if entry["on"] else None
+        self.seats[entry["seat"]].bot_asked_by = entry["by"] if entry["on"] else None
         self.seats[entry["seat"]].changes += entry["on"]
 
     def _do_reseat(self, entry: Entry, _: Game | None) -> None:
-        """Somebody else may sit there from now on: whoever has the new token, or a bot."""
+        """From now on someone else may sit there: the person with the new token, or a bot."""
         seat, was = self.seats[entry["seat"]], self.seats[entry["seat"]].name
         if seat.token is not None:
             self.revoked[seat.token] = entry["why"]
             for old in list(self.revoked)[:-REVOKED]:
                 del self.revoked[old]
-        for line in self.chat:  # what was said keeps the name of whoever said it
+        for line in self.chat:  # a chat line keeps the name of its author
             if line["seat"] == entry["seat"]:
                 line.setdefault("name", was)
         seat.token, seat.bot, seat.name = entry["token"], entry["bot"], entry.get("name", was)
-        seat.person, seat.minder, seat.muted, seat.changes = False, None, False, 0
+        seat.person, seat.bot_asked_by, seat.muted, seat.changes = False, None, False, 0
         if self.game is None:
             seat.entropy = None
         self.cancel_undo()

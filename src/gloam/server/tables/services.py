@@ -1,4 +1,4 @@
-"""What every room of a house has behind it: the store, the bots, the settings, counts, and work nobody waits for."""
+"""What all sessions of one server share: the store, the bots, the settings, metrics, and background tasks."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from typing import Any
 
 from gloam.kernel import Json, Refused
 from gloam.server.metrics import Metrics
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import Entry, Store, Unavailable, Unknown, Unwritable
 from gloam.server.tables import snapshots
 from gloam.server.tables.readiness import Readiness
 from gloam.server.tables.table import Table
-from gloam.server.tables.table_loading import not_kept, reading, taken_in
-from gloam.server.tables.workers.bot_workers import Thinkers
+from gloam.server.tables.table_loading import apply_some, reading, unwritable_problem
+from gloam.server.tables.workers.bot_workers import BotService
 from gloam.server.tables.workers.fair_queue import FairQueue
 
 LOG = logging.getLogger("gloam.server")
 MANY = 1000
 
 
-class Backstage:
-    """What the rooms of one server share."""
+class Services:
+    """What the sessions of one server share."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, metrics: Metrics | None = None) -> None:
-        self.store, self.thinkers, self.settings = store, thinkers, settings
+    def __init__(self, store: Store, bots: BotService, settings: Settings, metrics: Metrics | None = None) -> None:
+        self.store, self.bots, self.settings = store, bots, settings
         self.metrics = metrics or Metrics()
         self.readiness = Readiness(store)
-        processes: int | None = getattr(thinkers, "processes", None)  # whoever thinks in this process needs no queue
-        self.thinking = FairQueue(processes or MANY)
-        self.reckoning = FairQueue(1 if processes else MANY)
+        processes: int | None = getattr(bots, "processes", None)  # bots that think in this process need no queue
+        self.bot_queue = FairQueue(processes or MANY)
+        self.odds_queue = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
 
@@ -48,26 +48,26 @@ class Backstage:
                 except (Refused, KeyError, TypeError, ValueError, AttributeError, IndexError):
                     LOG.info("the snapshot of table %s does not fit any more", table)
                     await self.store.forget(table)
-                    kept = await self.store.story(table)
+                    kept = await self.store.load_all(table)
                     made = Table(table, kept.head)
-        for _ in taken_in(made, kept.entries):
+        for _ in apply_some(made, kept.entries):
             await asyncio.sleep(0)  # a long table makes nobody else wait
-        made.take_dice()
+        made.set_chance()
         return made
 
     async def write(self, table: Table, entries: Sequence[Entry]) -> None:
-        """Append to a table; what goes wrong, as whoever did it is told. Conflict is the room's to see to."""
+        """Append to a table; an error becomes the problem that the client is told. The session handles Conflict."""
         began = time.perf_counter()
         try:
             await self.store.append(table.id, table.length, entries)
             self.metrics.observe(time.perf_counter() - began, "gloam_commit_seconds")
         except Unavailable as error:
             LOG.error("table %s: %s", table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
-            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed") from None
+            raise Problem(503, "not_kept", "it could not be written down; nothing has changed") from None
         except Unknown:
-            raise Wrong(404, "no_such_table", "there is no such table") from None
+            raise Problem(404, "no_such_table", "there is no such table") from None
         except Unwritable:
-            raise not_kept() from None
+            raise unwritable_problem() from None
 
     async def grown(self, table: Table) -> Table | None:
         """The table with what another server has added to it; None where that is nothing."""
@@ -81,7 +81,7 @@ class Backstage:
         except Exception as error:  # noqa: BLE001  (half of it may be taken in: it is read again)
             LOG.warning("table %s is read again from its first entry: %r", table.id, error)
             return await self.read(table.id)
-        table.take_dice()
+        table.set_chance()
         return table
 
     def keep(self, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""A snapshot: all of a table as it is now, to start fast. It may be lost; the entries are the table."""
+"""A snapshot: all of a table as it is now, to load fast. It may be lost; the entries are the table."""
 
 from __future__ import annotations
 
@@ -7,32 +7,34 @@ from typing import Any
 from gloam.kernel import Event, Json, Nobody, Refused
 from gloam.kernel.chance import worded
 from gloam.saves import resume
-from gloam.server.tables.audience_log import Fact, Line
-from gloam.server.tables.table import Asking, Table
+from gloam.server.tables.audience_log import Fact, LogLine
+from gloam.server.tables.table import Table, UndoRequest
 
 FORMAT = 2
-SEAT = ("name", "token", "bot", "person", "minder", "entropy", "changes", "muted")
+SEAT = {name: name for name in ("name", "token", "bot", "person", "entropy", "changes", "muted")}
+SEAT["minder"] = "bot_asked_by"
+"""What a snapshot keeps of a seat: under which name, and from which field."""
 
 
 def taken(table: Table) -> dict[str, Json]:
     """All of the table as it is now."""
-    asking = table.asking
+    undo_request = table.undo_request
     return {
         "version": version_of(table),
         "game": table.game.save() if table.game else None,
-        **heard(table),
-        "seats": [{name: getattr(seat, name) for name in SEAT} for seat in table.seats],
-        "free": [table.free, table.marks, table.by, table.given],
+        **logs_of(table),
+        "seats": [{name: getattr(seat, field) for name, field in SEAT.items()} for seat in table.seats],
+        "free": [table.free, table.seqs_before_move, table.by, table.given],
         "keys": [[seat, key, seq] for (seat, key), seq in table.keys.items()],
         "chat": [table.chat, table.chats, table.chat_bytes],
         "turns": table.turns,
-        "asking": [asking.by, asking.to, asking.need, asking.agree] if asking else None,
+        "asking": [undo_request.by, undo_request.to, undo_request.need, undo_request.agree] if undo_request else None,
         "rematch": table.rematch,
         "host": table.role,
         "closed": [table.closed, table.acts],
         "revoked": table.revoked,
         "refused": [[seat, seq] for seat, seq in table.refused.items()],
-        "glass": [[run, *kept] for run, kept in table.glass.items()],
+        "glass": [[run, *kept] for run, kept in table.sand_left.items()],
         "overheard": table.overheard,
     }
 
@@ -42,54 +44,57 @@ def version_of(table: Table) -> list[Json]:
     return [FORMAT, table.spec.version, table.spec.content_hash]
 
 
-def heard(table: Table) -> dict[str, Json]:
+def logs_of(table: Table) -> dict[str, Json]:
     """What was told last: each fact once, and where it stands in what each audience has been told."""
     facts: dict[int, tuple[int, Event]] = {}
-    for line in (line for ear in table.ears.values() for line in ear.lines):
+    for line in (line for audience_log in table.audience_logs.values() for line in audience_log.lines):
         facts.setdefault(id(line.fact), (len(facts), line.fact.event))
-    ears = [
+    audience_logs = [
         [
-            ear.audience,
-            ear.seq,
-            ear.settled,
-            ear.count,
-            [[line.n, line.seq, facts[id(line.fact)][0]] for line in ear.lines],
+            audience_log.audience,
+            audience_log.seq,
+            audience_log.settled,
+            audience_log.count,
+            [[line.n, line.seq, facts[id(line.fact)][0]] for line in audience_log.lines],
         ]
-        for ear in table.ears.values()
+        for audience_log in table.audience_logs.values()
     ]
-    return {"facts": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for _, e in facts.values()], "ears": ears}
+    return {
+        "facts": [[e.kind, e.facts, e.audience, e.secret, e.knowing] for _, e in facts.values()],
+        "ears": audience_logs,
+    }
 
 
-def hear(table: Table, kept: dict[str, Any]) -> None:
+def restore_logs(table: Table, kept: dict[str, Any]) -> None:
     """Know again what was told."""
     facts = [Fact(Event(k, f, a and tuple(a), s, tuple(w))) for k, f, a, s, w in kept["facts"]]
     for audience, seq, settled, count, lines in kept["ears"]:
-        ear = table.ears[audience]
-        ear.seq, ear.settled, ear.count = seq, settled, count
-        ear.lines.extend(Line(n, at, facts[fact]) for n, at, fact in lines)
+        audience_log = table.audience_logs[audience]
+        audience_log.seq, audience_log.settled, audience_log.count = seq, settled, count
+        audience_log.lines.extend(LogLine(n, at, facts[fact]) for n, at, fact in lines)
 
 
 def restore(table: Table, n: int, kept: dict[str, Any]) -> None:
-    """Be as the table was after `n` entries; Refused where the rules have changed since."""
+    """Set the table to what it was after `n` entries; Refused where the rules have changed since."""
     if kept["version"] != version_of(table):
         raise Refused("old_snapshot", "made under other rules")
     table.game = resume(kept["game"]) if kept["game"] else None
     if table.game is not None:
         table.game.chance = Nobody()  # what comes after the snapshot is told, not rolled
-    hear(table, kept)
+    restore_logs(table, kept)
     for seat, was in zip(table.seats, kept["seats"], strict=True):
         for name, value in was.items():
-            setattr(seat, name, value)
-    table.free, table.marks, table.by, table.given = kept["free"]
+            setattr(seat, SEAT[name], value)
+    table.free, table.seqs_before_move, table.by, table.given = kept["free"]
     table.keys = {(seat, key): seq for seat, key, seq in kept["keys"]}
     table.chat, table.chats, table.chat_bytes = kept["chat"]
     table.turns = kept["turns"]
-    table.asking = Asking(*kept["asking"]) if kept["asking"] else None
+    table.undo_request = UndoRequest(*kept["asking"]) if kept["asking"] else None
     table.rematch = kept["rematch"]
     table.role = kept.get("host", table.role)
     table.closed, table.acts = kept.get("closed", (False, 0))
     table.revoked = kept.get("revoked", {})
     table.refused = dict(kept.get("refused", ()))
-    table.glass = {run: (left, until) for run, left, until in kept["glass"]}
+    table.sand_left = {run: (left, until) for run, left, until in kept["glass"]}
     table.overheard = worded(kept["overheard"])
     table.length = n

@@ -1,6 +1,6 @@
 """A table: what happened at it, entry by entry. No clock, no socket, no database, no rule of any game.
 
-A table is the fold of its entries. `propose_*` looks whether something may be done and gives the entry that says so;
+A table is what its entries add up to. `propose_*` checks whether something may be done and gives the entry for it;
 `apply` is the only way in which a table changes, live, when it is loaded again, and in a replay. Between the two the
 entry is committed to the store.
 What happened is told to each audience by `audience_log.py`.
@@ -17,28 +17,28 @@ from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import current_kind
 from gloam.saves import loaded
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
-from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, Ear, Fact
-from gloam.server.tables.game_control import advanced, feed, fresh, hush, roll
-from gloam.server.tables.lesson_script import Script
-from gloam.server.tables.plain_json import meant, plain
+from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, AudienceLog, Fact
+from gloam.server.tables.game_control import chance_after, clear_events, new_game, replay_rolls, roll_chance
+from gloam.server.tables.lesson_script import LessonScript
+from gloam.server.tables.plain_json import option_meant, plain
 from gloam.server.tables.seating import Seating, bot_name
 
 CHATS = 200
-"""How many lines of chat are kept at hand."""
+"""How many chat lines are kept in memory."""
 CHAT_BYTES = 32 * 1024
 """How many bytes of them."""
 KEYS = 1000
-"""How many answers are known by their key: whoever sends one of them again gets the first result."""
+"""How many answers are known by their key: one that is sent again gets the first result."""
 PAST = 8
-"""How many positions before the one that was taken back to are kept: whoever goes back may go back further."""
+"""How many positions before an undo are kept: a player who goes back may go back further."""
 CLOCK = "clock"
 """By whom an answer is given that the table itself gives for a seat (sand_timer.py)."""
 
 
 @dataclass(slots=True)
-class Asking:
+class UndoRequest:
     """Somebody asks the others to take back moves, down to the first `to` of them."""
 
     by: int
@@ -55,13 +55,15 @@ class Table(Seating):
         self.id, self.head, self.length = table, head, 0
         self.spec = find(head["game"])
         self.origin: dict[str, Any] = head["origin"]
-        self.script = Script(**head["lesson"]) if head.get("lesson") else None
+        self.lesson_script = LessonScript(**head["lesson"]) if head.get("lesson") else None
         self.game: Game | None = None
-        self.ears: dict[int | None, Ear] = {who: Ear(who) for who in (None, *range(len(self.seats)))}
+        self.audience_logs: dict[int | None, AudienceLog] = {
+            who: AudienceLog(who) for who in (None, *range(len(self.seats)))
+        }
         self.past: list[tuple[int, Game]] = []
         self.free: list[bool] = []
         self.by: list[str] = []
-        self.marks: list[list[int]] = []
+        self.seqs_before_move: list[list[int]] = []
         self.given = [0] * len(self.seats)
         self.keys: dict[tuple[int, str], int] = {}
         self.chat: list[dict[str, Json]] = []
@@ -69,10 +71,10 @@ class Table(Seating):
         self.chat_bytes = 0
         self.turns = 0
         self.odds: dict[int, tuple[int, Json]] = {}
-        self.asking: Asking | None = None
+        self.undo_request: UndoRequest | None = None
         self.refused: dict[int, int] = {}
         self.rematch: str | None = None
-        self.glass: dict[int, tuple[float, float | None]] = {}
+        self.sand_left: dict[int, tuple[float, float | None]] = {}
         self.overheard: Answer = None
         self.shown_dice: tuple[object, Json] | None = None
         self.pauses: dict[int, float] = {}
@@ -98,7 +100,7 @@ class Table(Seating):
     def playing(self) -> Game:
         """The game, once it has begun."""
         if self.game is None:
-            raise Wrong(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "the game has not begun yet")
         return self.game
 
     def waiting(self) -> tuple[int, ...]:
@@ -129,27 +131,27 @@ class Table(Seating):
 
     def is_automatic(self, seat: int) -> bool:
         """Whether a bot answers for this seat."""
-        return self.seats[seat].bot is not None or self.seats[seat].minder is not None
+        return self.seats[seat].bot is not None or self.seats[seat].bot_asked_by is not None
 
     def is_full(self) -> bool:
         """Whether every seat is taken, by a person who has opened the link or by a bot."""
         return all(seat.bot or seat.person for seat in self.seats)
 
-    def ear(self, audience: int | None) -> Ear:
+    def audience_log(self, audience: int | None) -> AudienceLog:
         """What this audience has been told up to now."""
-        return self.ears[audience]
+        return self.audience_logs[audience]
 
     def seq(self, audience: int | None) -> int:
         """The number of facts this audience has been told."""
-        return self.ear(audience).seq
+        return self.audience_log(audience).seq
 
     def is_current(self, audience: int | None, seq: int) -> bool:
-        """Whether whoever has been told so much knows what is asked now: nothing but asides has been told since."""
-        return self.ear(audience).settled <= seq <= self.seq(audience)
+        """Whether an audience that has been told this much knows what is asked now: only asides were told since."""
+        return self.audience_log(audience).settled <= seq <= self.seq(audience)
 
     def seq_before(self, move: int, audience: int | None) -> int:
         """What this audience had been told before that move."""
-        return self.marks[move][0 if audience is None else audience + 1]
+        return self.seqs_before_move[move][0 if audience is None else audience + 1]
 
     def moves(self) -> list[tuple[int, int]]:
         """Every answer of a seat that stands: who gave it, and its place in the log."""
@@ -168,19 +170,19 @@ class Table(Seating):
         """The entry for this answer, and the game after it; refused by the game's own words."""
         game = self.playing
         if self.over:
-            raise Wrong(409, "game_over", "the game is over", self.seq(seat))
+            raise Problem(409, "game_over", "the game is over", self.seq(seat))
         asked = self.asks(seat)
         if asked is None:
-            raise Wrong(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
-        if self.script is not None:
-            self.script.check(seat, self.movers(), asked, answer, index)
+            raise Problem(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
+        if self.lesson_script is not None:
+            self.lesson_script.check(seat, self.movers(), asked, answer, index)
         twin = game.clone()
         had_others = bool(game.state.stack[-1].partial)
         before = len(twin.state.log)
         if index is not None:
             twin.answer(index=index, seat=seat)
         else:
-            twin.answer(meant(asked, answer), seat=seat)
+            twin.answer(option_meant(asked, answer), seat=seat)
         _, kind, value = twin.state.log[before]
         if by != CLOCK and (sand := self.sand()) is not None and value == sand.answer:
             raise Refused("not_yours", "the table keeps the time: nobody says so but the glass", rule=asked.rule)
@@ -198,11 +200,11 @@ class Table(Seating):
     def propose_start(self) -> tuple[list[Entry], Game]:
         """Begin: seats that nobody has taken are given to bots."""
         if self.started:
-            raise Wrong(409, "started", "the game has already begun")
+            raise Problem(409, "started", "the game has already begun")
         empty = [n for n, seat in enumerate(self.seats) if not seat.bot and not seat.person]
-        game = fresh(self.head["game"], self.origin)
+        game = new_game(self.head["game"], self.origin)
         game.chance = self.dice(0)
-        roll(game)
+        roll_chance(game)
         rolled = [[kind, plain(value)] for _, kind, value in game.state.log]
         bot = self.head["filler"]
         late: Entry = {"do": "reseat", "bot": bot, "token": None, "why": "late", "name": bot_name(bot)}
@@ -212,10 +214,10 @@ class Table(Seating):
     def propose_undo(self, seat: int) -> Entry:
         """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
         if self.over or not self.started:
-            raise Wrong(409, "nothing_to_undo", "there is no move to take back")
+            raise Problem(409, "nothing_to_undo", "there is no move to take back")
         mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat and self.by[n] != CLOCK]
         if not mine:
-            raise Wrong(409, "nothing_to_undo", "you have made no move to take back")
+            raise Problem(409, "nothing_to_undo", "you have made no move to take back")
         to = mine[-1]
         # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
         unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
@@ -223,18 +225,18 @@ class Table(Seating):
         others = [n for n, other in enumerate(self.seats) if n != seat and other.person and not self.is_automatic(n)]
         if not others or (is_last and self.free[to]):
             return {"do": "undo", "seat": seat, "to": to}
-        if self.refused.get(seat) == self.ear(seat).settled:
-            raise Wrong(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
+        if self.refused.get(seat) == self.audience_log(seat).settled:
+            raise Problem(409, "undo_refused", "They said no to this undo. You can ask again after the next move.")
         return {"do": "ask_undo", "seat": seat, "to": to, "need": others}
 
     def propose_reply(self, seat: int, *, agree: bool) -> list[Entry]:
         """Agree to an undo, or do not; the last one to agree makes it happen."""
-        asking = self.asking
-        if asking is None or seat not in asking.need or seat in asking.agree:
-            raise Wrong(409, "no_undo_asked", "nobody asks you to take back a move")
+        undo_request = self.undo_request
+        if undo_request is None or seat not in undo_request.need or seat in undo_request.agree:
+            raise Problem(409, "no_undo_asked", "nobody asks you to take back a move")
         reply: Entry = {"do": "reply_undo", "seat": seat, "agree": agree}
-        if agree and len(asking.agree) + 1 == len(asking.need):
-            return [reply, {"do": "undo", "seat": asking.by, "to": asking.to}]
+        if agree and len(undo_request.agree) + 1 == len(undo_request.need):
+            return [reply, {"do": "undo", "seat": undo_request.by, "to": undo_request.to}]
         return [reply]
 
     def _whose_turn(self, seat: int) -> str:
@@ -262,15 +264,15 @@ class Table(Seating):
             self.overheard = self.spec.overheard(self.game.state, entry["seat"], entry["text"]) or self.overheard
 
     def _do_sand(self, entry: Entry, _: Game | None) -> None:
-        self.glass[entry["run"]] = (entry["left"], entry["until"])
+        self.sand_left[entry["run"]] = (entry["left"], entry["until"])
 
     def _do_rematch(self, entry: Entry, _: Game | None) -> None:
         self.rematch = entry["table"]
 
     def _do_start(self, entry: Entry, game: Game | None) -> None:
         if game is None:
-            game = fresh(self.head["game"], self.origin)
-            feed(game, entry["rolled"])
+            game = new_game(self.head["game"], self.origin)
+            replay_rolls(game, entry["rolled"])
         self.turns += 1
         self._take(game)
 
@@ -282,15 +284,15 @@ class Table(Seating):
                 raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
             game.chance = Nobody()  # what was rolled is told, not rolled a second time
             game.answer(worded(entry["value"]), seat=entry["seat"])
-            feed(game, entry.get("rolled", ()))
+            replay_rolls(game, entry.get("rolled", ()))
         elif self.game is not None:
             self.past = [(len(self.free), self.game)]
         self.turns += 1
-        self.asking = None
+        self.undo_request = None
         self.overheard = None if entry["value"] == plain(self.overheard) else self.overheard
         self.free.append(entry["free"])
         self.by.append(entry["by"])
-        self.marks.append([self.seq(who) for who in (None, *range(len(self.seats)))])
+        self.seqs_before_move.append([self.seq(who) for who in (None, *range(len(self.seats)))])
         self.given[entry["seat"]] += 1
         self._say(Event(ANSWERED, {}, (entry["seat"],)))
         self._take(game)
@@ -300,29 +302,29 @@ class Table(Seating):
                 del self.keys[next(iter(self.keys))]
 
     def _do_ask_undo(self, entry: Entry, _: Game | None) -> None:
-        self.asking = Asking(entry["seat"], entry["to"], list(entry["need"]))
+        self.undo_request = UndoRequest(entry["seat"], entry["to"], list(entry["need"]))
 
     def _do_reply_undo(self, entry: Entry, _: Game | None) -> None:
-        if self.asking is not None and entry["agree"]:
-            self.asking.agree.append(entry["seat"])
-        elif self.asking is not None:
-            self._say(Event(REFUSED, {"seat": entry["seat"], "by": self.asking.by}))
-            self.refused[self.asking.by] = self.ear(self.asking.by).settled
-            self.asking = None
+        if self.undo_request is not None and entry["agree"]:
+            self.undo_request.agree.append(entry["seat"])
+        elif self.undo_request is not None:
+            self._say(Event(REFUSED, {"seat": entry["seat"], "by": self.undo_request.by}))
+            self.refused[self.undo_request.by] = self.audience_log(self.undo_request.by).settled
+            self.undo_request = None
 
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
         game = self._position(entry["to"])
-        del self.free[entry["to"] :], self.marks[entry["to"] :], self.by[entry["to"] :]
+        del self.free[entry["to"] :], self.seqs_before_move[entry["to"] :], self.by[entry["to"] :]
         self.overheard = None
         self.turns += 1
-        self.asking = None
+        self.undo_request = None
         self._say(Event(UNDONE, {"seat": entry["seat"]}))
         self._take(game)
-        self.take_dice()
+        self.set_chance()
 
     def cancel_undo(self) -> None:
-        """Nobody asks to take back any more: whoever asked, or was asked, has gone."""
-        self.asking = None
+        """Drop the request to undo: the player who asked, or one who was asked, has gone."""
+        self.undo_request = None
 
     def _position(self, move: int) -> Game:
         """The game as it was before that move; from where it is kept, else from the beginning."""
@@ -331,29 +333,29 @@ class Table(Seating):
         if found is not None:
             return found
         place = self.moves()[move][1]
-        game, n = fresh(self.head["game"], self.origin), 0
+        game, n = new_game(self.head["game"], self.origin), 0
         self.past = []
         for seat, _kind, value in self.playing.state.log[:place]:
             if seat != CHANCE:
                 if n >= move - PAST:
-                    hush(game)
+                    clear_events(game)
                     self.past.append((n, game.clone()))
                 n += 1
             game.answer(value, seat=None if seat == CHANCE else seat)
-        hush(game)
+        clear_events(game)
         return game
 
     def _say(self, event: Event) -> None:
         """Tell everybody who may know."""
         fact = Fact(event)
-        for ear in self.ears.values():
-            ear.hear(fact)
+        for audience_log in self.audience_logs.values():
+            audience_log.add(fact)
 
     def _take(self, game: Game) -> None:
         """Go on with this game; what it said is told."""
         for event in game.state.events or ():
             self._say(event)
-        hush(game)
+        clear_events(game)
         self.game = game
 
     # ------------------------------------------------------------------------------------------------ dice
@@ -364,9 +366,9 @@ class Table(Seating):
         if isinstance(player, Committed):
             entropy = [*player.entropy, *(seat.entropy for seat in self.seats if seat.entropy)]
             return Committed(player.seed, entropy, count, player.salt)
-        return advanced(player, count)
+        return chance_after(player, count)
 
-    def take_dice(self) -> None:
+    def set_chance(self) -> None:
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
             self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))

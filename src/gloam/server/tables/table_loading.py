@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator, Sequence
 
 from gloam.kernel import Refused
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Damaged, Entry, Unavailable, Unknown
 from gloam.server.tables.table import Table, returned_to
 
@@ -16,15 +16,15 @@ AT_ONCE = 20
 """How many entries are taken in before the other tables have their turn: a few milliseconds."""
 
 
-def fold(table: Table, entries: Sequence[Entry]) -> None:
+def apply_all(table: Table, entries: Sequence[Entry]) -> None:
     """Take in what was written, all at once."""
-    for _ in taken_in(table, entries):
+    for _ in apply_some(table, entries):
         pass
 
 
-def taken_in(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
+def apply_some(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
     """Take in what was written, a few entries at a time. Under other rules or printed facts than then it may not fit:
-    the table is kept, and whoever comes is told why it cannot go on.
+    the table is kept, and anyone who opens it is told why it cannot go on.
     """  # noqa: D205
     head, spec = table.head, table.spec
     other = (head["version"], head["content"]) != (spec.version, spec.content_hash)
@@ -38,33 +38,33 @@ def taken_in(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
     except Exception as error:
         if not other and not isinstance(error, Refused):
             LOG.exception("table %s cannot be read, entry %d", table.id, table.length)
-            raise broken() from error
+            raise damaged_problem() from error
         LOG.warning("table %s cannot go on, entry %d: %r", table.id, table.length, error)
         begun = f"version {head['version']}, content {head['content']}; here {spec.version}, {spec.content_hash}"
         text = f"this table was begun under other rules and waits for them (begun with {begun})"
-        raise Wrong(410, "other_rules", text) from error
+        raise Problem(410, "other_rules", text) from error
 
 
-def broken() -> Wrong:
+def damaged_problem() -> Problem:
     """The answer where what is kept of a table is not whole."""
-    return Wrong(410, "damaged", "This table's saved game is damaged and can't be opened. Trying again won't help.")
+    return Problem(410, "damaged", "This table's saved game is damaged and can't be opened. Trying again won't help.")
 
 
-def not_kept() -> Wrong:
+def unwritable_problem() -> Problem:
     """The answer where something cannot be written, now or later."""
-    return Wrong(422, "unwritable", "This contains characters that can't be saved. Remove them and try again.")
+    return Problem(422, "unwritable", "This contains characters that can't be saved. Remove them and try again.")
 
 
 @contextlib.contextmanager
 def reading(table: str) -> Iterator[None]:
-    """What goes wrong while a table is read, as whoever asks for it is told."""
+    """Turn what goes wrong while a table is read into the problem that the client is told."""
     try:
         yield
     except Unknown:
-        raise Wrong(404, "no_such_table", "there is no such table") from None
+        raise Problem(404, "no_such_table", "there is no such table") from None
     except Unavailable as error:
         LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
-        raise Wrong(503, "not_read", "the table cannot be read now; nothing has changed") from None
+        raise Problem(503, "not_read", "the table cannot be read now; nothing has changed") from None
     except (Damaged, KeyError, TypeError, ValueError, AttributeError) as error:
         LOG.error("table %s is damaged: %r", table, error)  # noqa: TRY400  (the file's fault, not the code's)
-        raise broken() from error
+        raise damaged_problem() from error

@@ -13,7 +13,7 @@ JOINER = "\u200d"
 
 
 def new_token() -> str:
-    """128 bits that seat whoever has them."""
+    """128 bits; anyone who has them holds the seat."""
     return secrets.token_urlsafe(16)
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from gloam.kernel import Committed, Decision, Game, Json, Refused
-from gloam.server.problems import Wrong
-from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact, Line
+from gloam.server.problems import Problem
+from gloam.server.tables.audience_log import ALL, NOTICE, REFUSED, UNDONE, Fact, LogLine
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.table import Table
 
@@ -77,11 +77,11 @@ def table(
 
 def sand(t: Table) -> Json:
     """The glass that runs at this table: how much is left, and until when it runs (None: it lies still)."""
-    glass = t.sand()
-    if glass is None:
+    timer = t.sand()
+    if timer is None:
         return None
-    left, until = t.glass.get(glass.run, (float(glass.seconds), None))
-    return {"seconds": glass.seconds, "left": left, "until": until}
+    left, until = t.sand_left.get(timer.run, (float(timer.seconds), None))
+    return {"seconds": timer.seconds, "left": left, "until": until}
 
 
 def silence(t: Table) -> Json:
@@ -100,7 +100,7 @@ def seat(t: Table, n: int, connected: Collection[int]) -> Json:
         "bot": s.bot,
         "person": s.person and s.bot is None,
         "connected": n in connected,
-        "minded": s.minder is not None,
+        "minded": s.bot_asked_by is not None,
         "muted": s.muted,
     }
 
@@ -125,9 +125,9 @@ def dice_of(t: Table) -> Json:
 
 def undo(t: Table, audience: int | None) -> Json:
     """Who asks to take back, how far (as this audience counts), who has agreed and who has yet to."""
-    if t.asking is None:
+    if t.undo_request is None:
         return None
-    a = t.asking
+    a = t.undo_request
     return {"by": a.by, "to": t.seq_before(a.to, audience), "agree": a.agree, "need": a.need}
 
 
@@ -159,13 +159,13 @@ def question(t: Table, audience: int | None) -> Json:
         return None
     previews = [asked.preview(option) for option in asked.options] if asked.preview else None
     shown = asked.as_json()
-    if (glass := t.sand()) is not None:  # its answer is the last one, and no seat's
-        shown["options"] = [option for option in shown["options"] if option["value"] != glass.answer]
+    if (timer := t.sand()) is not None:  # its answer is the last one, and no seat's
+        shown["options"] = [option for option in shown["options"] if option["value"] != timer.answer]
     return {**shown, "info": odds(t, asked), "previews": previews, "until": None}
 
 
 def odds(t: Table, asked: Decision) -> Json:
-    """What was computed for whoever is asked, unless the table plays without; it may come a little later."""
+    """What was computed for the seat that is asked, unless the table plays without; it may come a little later."""
     turn, info = t.odds.get(asked.seat, (-1, None))
     return info if turn == t.turns and t.head["odds"] != "off" else None
 
@@ -203,12 +203,12 @@ def outcome(t: Table) -> Json:
 
 def log(t: Table, audience: int | None, since: int = 0) -> list[msgspec.Raw]:
     """The last lines after that number, as this audience has been told."""
-    return [msgspec.Raw(written(t, audience, line)) for line in t.ear(audience).since(since)]
+    return [msgspec.Raw(written(t, audience, line)) for line in t.audience_log(audience).since(since)]
 
 
-def written(t: Table, audience: int | None, line: Line) -> bytes:
+def written(t: Table, audience: int | None, line: LogLine) -> bytes:
     """A line as this audience reads it: what all learn is written once for all, a secret only for those who know it."""
-    kept: Line | Fact = line if line.tells_secret(audience) else line.fact
+    kept: LogLine | Fact = line if line.tells_secret(audience) else line.fact
     if not kept.text:
         kept.text = encode(sentence_of(t, line.told_to(audience)))
     return b'{"n":%d,"seq":%d,%b' % (line.n, line.seq, kept.text[1:])
@@ -249,7 +249,7 @@ def presence(shape: bytes) -> bytes:
 
 def lesson(t: Table) -> Json:
     """The step of the lesson that is open, where the table is one."""
-    script = t.script
+    script = t.lesson_script
     if script is None:
         return None
     done, step = script.step(t.movers())
@@ -330,7 +330,7 @@ def problem_of(error: Exception, seq: int | None = None) -> dict[str, Json]:
         told = error.as_json()
         instead = [one if is_plain(one) else str(one) for one in error.instead]
         return problem(422, error.code, sayable(str(told["text"])), rule=error.rule, instead=instead, seq=seq)
-    if isinstance(error, Wrong):
+    if isinstance(error, Problem):
         told_seq = error.seq if error.seq is not None else seq
         return problem(error.status, error.code, sayable(error.text), seq=told_seq)
     return problem(500, "bug", "something broke on our side; nothing has changed")

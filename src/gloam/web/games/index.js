@@ -1,6 +1,6 @@
 // Every game's folder, by id. A game without a board is still played: the prompt bar asks everything.
 import { signal, useEffect } from "../lib.js";
-import { startOver } from "../release.js";
+import { reloadNewVersion } from "../version.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
 
@@ -45,7 +45,7 @@ export async function fetchBoard(game) {
     if (board.css) await styled(board.css);
     put(board);
   } catch (error) {
-    if (await startOver()) return;
+    if (await reloadNewVersion()) return;
     console.error(`the board of ${game} does not load`, error);
     put(null);
   }

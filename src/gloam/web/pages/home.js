@@ -4,9 +4,9 @@ import { html, useEffect, useState } from "../lib.js";
 import { BOARDS, GAMES, fetchBoard } from "../games/index.js";
 import { Cover } from "../games/covers.js";
 import { mine, myName } from "../settings.js";
-import { opened } from "../opening.js";
+import { openTable } from "../open_table.js";
 import { prepare } from "../routes.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { Icon } from "../shell/icon.js";
 
 /** @typedef {import("../types.d.ts").GameInfo} GameInfo */
@@ -26,7 +26,7 @@ export function Home({ go, onSettings }) {
     prepare("/t/new");
     fetchBoard(info.id);
     try {
-      go(await opened({ info, seats, me: myName.peek() || "Wren", others: "bot" }));
+      go(await openTable({ info, seats, me: myName.peek() || "Wren", others: "bot" }));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy("");
@@ -37,7 +37,7 @@ export function Home({ go, onSettings }) {
   const warm = GAMES[4];
   const info = (/** @type {string} */ id) => games?.find((g) => g.id === id);
   return html`<div class="app home">
-    <${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main">
       <div class="hero">
         <h1>Four nights you may not wake from.</h1>

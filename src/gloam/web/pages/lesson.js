@@ -5,9 +5,9 @@ import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { myName, remember } from "../settings.js";
-import { opened } from "../opening.js";
-import { Bar, Nav } from "../shell/bar.js";
-import { Nowhere } from "../shell/nowhere.js";
+import { openTable } from "../open_table.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
+import { NotFound } from "../shell/not_found.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
 export function LessonPage({ game, go, onSettings }) {
@@ -39,17 +39,17 @@ export function LessonPage({ game, go, onSettings }) {
     remember(made.id, { game, title: `${info?.title ?? game}, the lesson`, seats, spectator: made.spectator, last: Date.now(), solo: true });
     return `/t/${made.id}`;
   });
-  if (!known) return html`<div class="app"><${Bar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such lesson.">There is no such game.</${Nowhere}></div>`;
+  if (!known) return html`<div class="app"><${TopBar} crumb="Lesson"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such lesson.">There is no such game.</${NotFound}></div>`;
   const more = (info?.lessons ?? []).filter((one) => one.which);
   return html`<div class="app ${game}">
-    <${Bar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain lessons">
       <h1>Learn ${known?.title ?? game} by playing</h1>
       ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read its rules</a>, or just play.</p>` : html`<p>A first game in a few moves. Each is explained before you make it, with its rule; the dice are arranged so that you meet what matters. Leave whenever you like.</p>`}
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Begin the lesson</button>` : null}
-        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => opened({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Skip it and play</button>` : null}</p>
+        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => openTable({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Skip it and play</button>` : null}</p>
       ${more.length ? html`<h2>More lessons</h2><p class="buttons">${more.map((one) => html`<button type="button" key=${one.which} disabled=${busy} onClick=${() => begin(one.which)}>${one.title}</button>`)}</p>` : null}
     </main>
   </div>`;

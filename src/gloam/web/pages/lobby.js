@@ -3,11 +3,11 @@ import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember } from "../settings.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { ChatBox } from "../shell/chat.js";
 import { Connection, Lost } from "../shell/connection.js";
-import { Copy } from "../shell/copy.js";
-import { Fair, Seal } from "../shell/fair.js";
+import { Copy } from "../shell/copy_link.js";
+import { FairDice, DiceSeal } from "../shell/fair_dice.js";
 import { CloseTable, openLink, SeatMenu, useHost } from "../shell/host.js";
 import { SeatMark } from "../shell/icon.js";
 import { condition, Tags } from "../shell/seats.js";
@@ -50,7 +50,7 @@ export function Lobby({ stores, onSettings }) {
     : waiting.length ? `The game begins when ${waiting.length === 1 ? "the last seat is" : `${waiting.length} more seats are`} taken${host ? ", or when you begin it." : `, or when ${lead} begins it.`}`
     : host ? "Begin when you're ready." : `Waiting for ${lead} to begin.`;
   return html`<div class="app ${table.game}">
-    <${Bar} crumb=${`${table.title.split(":")[0]} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar} crumb=${`${table.title.split(":")[0]} · waiting to begin`}><${Connection} connection=${store.connection.value} /><${Nav} onSettings=${onSettings} /></${TopBar}>
     <${Lost} connection=${store.connection.value} />
     <main id="main" class="plain lobby">
       <h1>${head}</h1>
@@ -75,10 +75,10 @@ export function Lobby({ stores, onSettings }) {
       <h2>Spectator link</h2>
       <${Copy} text=${new URL(known?.spectator || `/t/${table.id}`, location.origin).href} label="Copy the spectator link" />
       ${you !== null && table.dice.sealed && !table.closed && !table.seats[you]?.muted ? html`<${Entropy} onAdd=${(text) => settle(you, { entropy: text })} />` : null}
-      <${Seal} table=${table} onOpen=${() => setFair(true)} />
+      <${DiceSeal} table=${table} onOpen=${() => setFair(true)} />
       <h2>Chat</h2>
       <${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} onSay=${(t) => store.say(t)} />
-      ${fair ? html`<${Fair} table=${table} onClose=${() => setFair(false)} />` : null}
+      ${fair ? html`<${FairDice} table=${table} onClose=${() => setFair(false)} />` : null}
     </main>
   </div>`;
 }

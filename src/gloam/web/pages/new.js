@@ -1,12 +1,12 @@
-// A new table: who sits where, and what the table agrees on beforehand.
+// A new table: who sits where, and its game options.
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
-import { NAMES, NEWCOMER, opened } from "../opening.js";
+import { NAMES, NEWCOMER, openTable } from "../open_table.js";
 import { myName } from "../settings.js";
 import { capital } from "../words.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { SeatMark } from "../shell/icon.js";
-import { Nowhere } from "../shell/nowhere.js";
+import { NotFound } from "../shell/not_found.js";
 import { BOTS, BY_SEAT, agreed, choiceName, helpOf, optionName } from "../games/options.js";
 
 /** @param {{game: string, go: (path: string) => void, onSettings: () => void}} props */
@@ -16,9 +16,9 @@ export function NewTable({ game, go, onSettings }) {
   useEffect(() => {
     document.title = `New table${info ? ` · ${info.title}` : ""} · Gloam`;
   }, [info]);
-  if (games !== null && !info) return html`<div class="app"><${Bar} crumb="New table"><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such game.">There is no game of this name here. These are the games:</${Nowhere}></div>`;
+  if (games !== null && !info) return html`<div class="app"><${TopBar} crumb="New table"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such game.">There is no game of this name here. These are the games:</${NotFound}></div>`;
   return html`<div class="app ${game}">
-    <${Bar} crumb=${info ? `${info.title.split(":")[0]} · new table` : "New table"}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar} crumb=${info ? `${info.title.split(":")[0]} · new table` : "New table"}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain">
       <h1>Who sits down?</h1>
       ${!info ? html`<p class="soft">Asking the server…</p>`
@@ -60,7 +60,7 @@ function Form({ info, go }) {
     myName.value = me.trim();
     try {
       const mine = me.trim() || "Host";
-      go(await opened({ info, seats, me: mine, who, names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, seed: seed.trim(), curtain, more: clock ? { clock: Number(clock) } : {} }));
+      go(await openTable({ info, seats, me: mine, who, names: who.map((w, i) => (w === "friend" ? (names[i]?.trim() ?? "") : called[i])), bots, options, odds, seed: seed.trim(), curtain, more: clock ? { clock: Number(clock) } : {} }));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -83,11 +83,11 @@ function Form({ info, go }) {
         ${w === "me" ? html`<span class="soft">${me || "Host"}</span>` : html`<label><span class="sr">Name at seat ${i + 1}</span><input maxlength="24" value=${names[i] ?? ""} placeholder=${w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "they choose" : `Player ${i + 1}`} onInput=${(e) => setNames({ ...names, [i]: e.target.value })} /></label>`}
       </div>`)}
     </fieldset>
-    ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> A curtain between the people at this device</label>` : null}
-    ${info.options.length ? html`<fieldset><legend>Agreed beforehand</legend>
+    ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> Hide the table between turns on this device</label>` : null}
+    ${info.options.length ? html`<fieldset><legend>Game options</legend>
       ${info.options.map((o) => html`<${Choice} key=${o.name} option=${o} game=${info.id} seats=${called} value=${options[o.name]} onChange=${(v) => setOptions(agreed(options, o.name, v, who))} />`)}</fieldset>` : null}
     <label>Exact odds <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>
-      ${[["mine", "shown to whoever is asked"], ["everyone", "shown to everyone"], ["off", "off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
+      ${[["mine", "shown to the player whose turn it is"], ["everyone", "shown to everyone"], ["off", "off"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === odds}>${l}</option>`)}</select></label>
     <label>Clock <select value=${clock} onChange=${(e) => setClock(e.target.value)}>
       ${[["", "none"], ["30", "30 seconds a question"], ["60", "1 minute a question"], ["180", "3 minutes a question"]].map(([v, l]) => html`<option key=${v} value=${v} selected=${v === clock}>${l}</option>`)}</select></label>
     <details><summary>Dice with a seed of your own</summary>

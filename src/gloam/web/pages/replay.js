@@ -3,12 +3,12 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { Dialog } from "../shell/dialog.js";
-import { download } from "../shell/desk.js";
+import { download } from "../shell/table_layout.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
-import { Nowhere } from "../shell/nowhere.js";
+import { NotFound } from "../shell/not_found.js";
 import { Rulebook } from "../shell/rules.js";
 import { typing } from "../shell/typing.js";
 import { namesOf } from "../words.js";
@@ -26,8 +26,8 @@ export function ReplayPage({ id, query, go, onSettings }) {
   useEffect(() => {
     document.title = `Replay${table ? ` · ${table.title}` : ""} · Gloam`;
   }, [table]);
-  if (wrong) return html`<div class="app"><${Bar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${Nowhere}></div>`;
-  if (!table) return html`<div class="app"><${Bar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${Bar}>
+  if (wrong) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${NotFound}></div>`;
+  if (!table) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain"><h1>Replay</h1><p class="soft">Winding back the night…</p></main></div>`;
   return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
 }
@@ -150,12 +150,12 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     return log.filter((/** @type {any} */ l) => l.seq > before);
   }, [frame]);
   return html`<div class="app table replay ${table.game}">
-    <${Bar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
+    <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
       <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
       <button type="button" class="tool" onClick=${fork} title="A new table from here, you against bots"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
       <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>
       <${Nav} onSettings=${onSettings} />
-    </${Bar}>
+    </${TopBar}>
     <div role="status" class=${said ? "banner" : "sr"}>${said}</div>
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">

@@ -2,7 +2,7 @@
 import { useCatalogue } from "../catalogue.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { Rulebook } from "../shell/rules.js";
 
 /** @param {{game?: string, onSettings: () => void}} props */
@@ -17,7 +17,7 @@ export function RulesPage({ game, onSettings }) {
     return () => removeEventListener("hashchange", moved);
   }, [game]);
   return html`<div class="app ${game ?? ""}">
-    <${Bar} crumb=${known ? `${known.title} · rules` : "Rules"}><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar} crumb=${known ? `${known.title} · rules` : "Rules"}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain rulespage">
       <h1>${known ? known.title : "The rules"}</h1>
       <nav aria-label="Games" class="gamesnav">${GAMES.map((g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}" aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>${g.title}</a>`)}</nav>

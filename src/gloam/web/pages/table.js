@@ -1,11 +1,11 @@
-// A table: the seats this browser holds there (one, several behind a curtain, or none for who only watches).
+// A table: the seats this browser holds there (one; several that share this device; or none, as a spectator).
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember, unseat } from "../settings.js";
-import { Bar, Nav } from "../shell/bar.js";
-import { Curtain } from "../shell/curtain.js";
-import { Nowhere } from "../shell/nowhere.js";
-import { Desk } from "../shell/desk.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
+import { PassDevice } from "../shell/pass_device.js";
+import { NotFound } from "../shell/not_found.js";
+import { TableLayout } from "../shell/table_layout.js";
 import { SeatStore } from "../store.js";
 import { namesOf, nameless, openFor } from "../words.js";
 import { Lobby } from "./lobby.js";
@@ -81,14 +81,14 @@ function Seated({ id, stores, go, onSettings }) {
   const wanted = asked >= 0 && (lifted === null || !openFor(shown[lifted])) ? asked : (lifted ?? 0);
   if (curtained && wanted !== lifted && !first.table.over) {
     const seat = shown[wanted]?.seat ?? 0;
-    return html`<${Curtain} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;
+    return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;
   }
   const active = curtained ? (lifted ?? 0) : wanted;
-  return html`<${Desk} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />`;
+  return html`<${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />`;
 }
 
 function Opening({ connection }) {
-  return html`<div class="app"><${Bar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server does not answer yet. Trying again…" : "Finding the table…"}</p></main></div>`;
+  return html`<div class="app"><${TopBar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server does not answer yet. Trying again…" : "Finding the table…"}</p></main></div>`;
 }
 
 /**
@@ -104,9 +104,9 @@ function Gone({ id, problem, tokens, onSettings }) {
     unseat(id, tokens);
     location.reload();
   };
-  if (!lost) return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}><${Nowhere} title="No such table.">This link is wrong, or the table no longer exists.</${Nowhere}></div>`;
+  if (!lost) return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such table.">This link is wrong, or the table no longer exists.</${NotFound}></div>`;
   const [first, ...more] = (problem?.detail ?? "").split(/(?<=\.) /);
-  return html`<div class="app"><${Bar}><${Nav} onSettings=${onSettings} /></${Bar}>
+  return html`<div class="app"><${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain nowhere"><h1>${first}</h1><p>${more.join(" ")}</p>
       <p class="buttons"><button type="button" class="primary" onClick=${watch}>Watch this table</button> <a class="button" href="/">Back to the games</a></p></main></div>`;
 }

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { forget, mine } from "../settings.js";
-import { Bar, Nav } from "../shell/bar.js";
+import { TopBar, Nav } from "../shell/top_bar.js";
 import { Confirm } from "../shell/dialog.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { ago } from "../words.js";
@@ -46,10 +46,10 @@ export function TablesPage({ go, onSettings }) {
     return snap.asked.some((a) => String(a.seat) in t.seats) ? "your turn" : "someone else's turn";
   };
   return html`<div class="app">
-    <${Bar} crumb="My tables"><${Nav} onSettings=${onSettings} /></${Bar}>
+    <${TopBar} crumb="My tables"><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain">
       <h1>My tables</h1>
-      <p class="soft">Kept in this browser only. Whoever holds a link holds the seat.</p>
+      <p class="soft">Kept in this browser only. Anyone with a link has the seat.</p>
       ${tables.length === 0 ? html`<p>None yet. <a href="/">Choose a game</a>.</p>` : null}
       <ul class="tables">
         ${tables.map((t) => html`<li key=${t.id} class="${t.game} ${state(t) === "your turn" ? "turn" : ""}">

@@ -1,4 +1,4 @@
-// Whether the table can be heard, in words.
+// The state of the connection, in words.
 import { html } from "../lib.js";
 
 /** @param {{connection: {status: string, retry: number}}} props */

@@ -50,7 +50,7 @@ export function openLink(table, seat) {
  */
 function choices(table, seat, name) {
   const late = table.started ? "A bot plays on with their name." : "The seat is free again, with a new link.";
-  if (seat.bot) return [{ act: "free", label: "Free this seat", ...(table.started ? { ask: `Free ${name}'s seat?`, why: "The bot stops. The game waits for whoever opens the new link, who then sees everything this seat knows." } : {}) }];
+  if (seat.bot) return [{ act: "free", label: "Free this seat", ...(table.started ? { ask: `Free ${name}'s seat?`, why: "The bot stops. The game waits until someone opens the new link. That player sees everything this seat knows." } : {}) }];
   if (!seat.person)
     return [
       { act: "bot", label: "Give to a bot" },
@@ -58,7 +58,7 @@ function choices(table, seat, name) {
     ];
   return [
     { act: "bot", label: "Give to a bot", ask: `Give ${name}'s seat to a bot?`, why: `${name} loses the seat and can only watch.` },
-    { act: "link", label: "New link", ask: `Make a new link for ${name}'s seat?`, why: `The old link stops working, and ${name} needs the new one to play on. Whoever opens it sees everything this seat knows.` },
+    { act: "link", label: "New link", ask: `Make a new link for ${name}'s seat?`, why: `The old link stops working, and ${name} needs the new one to play on. The player who opens it sees everything this seat knows.` },
     seat.muted ? { act: "unmute", label: "Unmute" } : { act: "mute", label: "Mute" },
     { act: "hand_over", label: "Make host", ask: `Make ${name} the host?`, why: "You stop being the host." },
     { act: "remove", label: "Remove", ask: `Remove ${name}?`, why: `${name} loses the seat and can only watch. ${late}` },

@@ -2,7 +2,7 @@
 import { html } from "../lib.js";
 import { mine } from "../settings.js";
 import { choiceName, optionName } from "../games/options.js";
-import { Copy } from "./copy.js";
+import { Copy } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { Seats } from "./seats.js";
@@ -18,7 +18,7 @@ export function Invite({ table, names, you, asked, hosting, onDownload, onClose 
       ${links.length ? html`<h3>Links to the seats</h3>${links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${new URL(l.link, location.origin).href} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
       <h3>Spectator link</h3>
       <${Copy} text=${new URL(`/t/${table.id}`, location.origin).href} label="Copy the link to watch" />
-      ${options.length ? html`<h3>Agreed beforehand</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(k)}</dt><dd>${choiceName(k, v, names)}</dd>`)}</dl>` : null}
+      ${options.length ? html`<h3>Game options</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(k)}</dt><dd>${choiceName(k, v, names)}</dd>`)}</dl>` : null}
       <p class="buttons"><a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay so far</a>
         <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download the record</button></p>
     </div>

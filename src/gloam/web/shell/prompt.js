@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "../lib.js";
 import { listed, named, sentence, told } from "../words.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
-import { SandTimer } from "./sand.js";
+import { SandTimer } from "./sand_timer.js";
 import { typing } from "./typing.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */

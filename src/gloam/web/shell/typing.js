@@ -1,4 +1,4 @@
-// Whether a key belongs to a field that somebody types in.
+// Whether a key press belongs to a text field.
 
 /** @param {EventTarget | null} target */
 export function typing(target) {

@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry
 from gloam.server.tables.seating import HOST, Seat, Who, bot_name
-from gloam.server.tables.session.interface import Live
+from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import hashed, new_token
 
@@ -32,11 +32,11 @@ class HostAct(Struct, forbid_unknown_fields=True, frozen=True):
     bot: Annotated[str, Meta(max_length=100)] | None = None
 
 
-def check_host(table: Table, mark: str | None) -> Who:
-    """The host, by the mark of their token; anybody else is turned away."""
-    who = table.holder(mark)
+def check_host(table: Table, token_hash: str | None) -> Who:
+    """The host, by the hash of their token; anyone else is refused."""
+    who = table.holder(token_hash)
     if not who.host:
-        raise Wrong(403, "not_host", NOT_HOST)
+        raise Problem(403, "not_host", NOT_HOST)
     return who
 
 
@@ -45,13 +45,13 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
     if asked.act in {"close", "reopen"}:
         on = asked.act == "close"
         if not on and table.acts >= ACTS:
-            raise Wrong(429, "too_many", "This table was closed and reopened too often. It stays closed.")
+            raise Problem(429, "too_many", "This table was closed and reopened too often. It stays closed.")
         return [{"do": "close", "on": on}] if table.closed != on else []
     table.is_open()
-    if table.script is not None:
-        raise Wrong(409, "lesson", "The seats of a lesson stay as they are. Start a game to play with others.")
+    if table.lesson_script is not None:
+        raise Problem(409, "lesson", "The seats of a lesson stay as they are. Start a game to play with others.")
     if table.acts >= ACTS:
-        raise Wrong(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
+        raise Problem(429, "too_many", "The seats of this table were changed too often. You can only close it now.")
     n, seat = seat_at(table, who, asked.seat)
     if asked.act in {"bot", "free"}:
         return filled(table, n, asked, hashed(token))
@@ -68,13 +68,13 @@ def proposed(table: Table, who: Who, asked: HostAct, token: str) -> list[Entry]:
     return [entry]
 
 
-def filled(table: Table, n: int, asked: HostAct, mark: str) -> list[Entry]:
-    """A bot has the seat from now on, or whoever comes by the new link. In a game a bot keeps the name there."""
+def filled(table: Table, n: int, asked: HostAct, token_hash: str) -> list[Entry]:
+    """Give the seat to a bot, or to the next person with the new link. In a game a bot keeps the seat's name."""
     seat, bot = table.seats[n], asked.bot or table.head["filler"]
     if asked.act == "free":
         if seat.bot is None:
-            raise Wrong(409, "not_a_bot", "No bot plays this seat. To replace a person, remove them.")
-        return [{"do": "reseat", "seat": n, "bot": None, "token": mark, "why": "free", "name": f"Player {n + 1}"}]
+            raise Problem(409, "not_a_bot", "No bot plays this seat. To replace a person, remove them.")
+        return [{"do": "reseat", "seat": n, "bot": None, "token": token_hash, "why": "free", "name": f"Player {n + 1}"}]
     entry: Entry = {"do": "reseat", "seat": n, "bot": bot, "token": None, "why": "bot"}
     if not table.started:
         entry["name"] = bot_name(bot)
@@ -84,81 +84,81 @@ def filled(table: Table, n: int, asked: HostAct, mark: str) -> list[Entry]:
 def seat_at(table: Table, who: Who, n: int | None) -> tuple[int, Seat]:
     """The seat that is meant, which is never the host's own."""
     if n is None:
-        raise Wrong(400, "malformed", "say which seat")
+        raise Problem(400, "malformed", "say which seat")
     if n >= len(table.seats):
-        raise Wrong(404, "no_such_seat", f"there is no seat {n}")
+        raise Problem(404, "no_such_seat", f"there is no seat {n}")
     if n == who.seat:
-        raise Wrong(409, "own_seat", "You can't do this to your own seat. Make someone else the host first.")
+        raise Problem(409, "own_seat", "You can't do this to your own seat. Make someone else the host first.")
     return n, table.seats[n]
 
 
 def check_person(seat: Seat, *, waiting: bool = False) -> None:
     """Whether a person sits there, or (waiting) may come by a link."""
     if seat.bot is not None:
-        raise Wrong(409, "is_a_bot", "A bot plays this seat. Free it first.")
+        raise Problem(409, "is_a_bot", "A bot plays this seat. Free it first.")
     if not seat.person and not waiting:
-        raise Wrong(409, "empty", "Nobody sits here yet.")
+        raise Problem(409, "empty", "Nobody sits here yet.")
 
 
-class Hosting:
+class HostActions:
     """The host's acts at one live table."""
 
-    def __init__(self, room: Live) -> None:
-        self.room = room
+    def __init__(self, session: SessionInterface) -> None:
+        self.session = session
 
-    async def act(self, mark: str | None, asked: HostAct) -> str | None:
+    async def act(self, token_hash: str | None, asked: HostAct) -> str | None:
         """Do it; the token of a link that was made."""
-        room = self.room
-        async with room.lock:
-            who = check_host(room.table, mark)
+        session = self.session
+        async with session.lock:
+            who = check_host(session.table, token_hash)
             if asked.act == "bot" and asked.bot:
-                room.house.thinkers.check(room.table.spec.id, asked.bot)
+                session.services.bots.check(session.table.spec.id, asked.bot)
             token = new_token()
-            entries = proposed(room.table, who, asked, token)
+            entries = proposed(session.table, who, asked, token)
             if entries:
-                await room.commit(entries)
-                await room.start_if_full()
+                await session.commit(entries)
+                await session.start_if_full()
             made = any(entry.get("token") for entry in entries)
         return token if made else None
 
-    async def mind(self, mark: str | None, seat: int, *, on: bool) -> None:
+    async def let_bot_play(self, token_hash: str | None, seat: int, *, on: bool) -> None:
         """Let a bot play for a seat: one's own; that of somebody who has gone, if the host asks; or take it back."""
-        room = self.room
-        async with room.lock:
-            who, table = room.table.holder(mark), room.table
+        session = self.session
+        async with session.lock:
+            who, table = session.table.holder(token_hash), session.table
             table.is_open()
             if seat >= len(table.seats):
-                raise Wrong(404, "no_such_seat", f"there is no seat {seat}")
+                raise Problem(404, "no_such_seat", f"there is no seat {seat}")
             there = table.seats[seat]
             if there.bot is not None:
-                raise Wrong(409, "is_a_bot", "a bot sits there already")
+                raise Problem(409, "is_a_bot", "a bot sits there already")
             if who.seat != seat:
-                self._may_mind(who, seat, on=on)
-            if on != (there.minder is not None):
+                self._may_let_bot_play(who, seat, on=on)
+            if on != (there.bot_asked_by is not None):
                 if on:
                     table.may_change(seat)
                 by = HOST if who.seat is None else who.seat
-                await room.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
+                await session.commit([{"do": "mind", "seat": seat, "by": by, "on": on}])
 
-    def _may_mind(self, who: Who, seat: int, *, on: bool) -> None:
+    def _may_let_bot_play(self, who: Who, seat: int, *, on: bool) -> None:
         """Whether somebody may let a bot play for another, or end it: the host, or anybody seated while the host is
         away; and only for somebody who really has gone.
         """  # noqa: D205
-        there, host = self.room.table.seats[seat], self.room.table.host
-        if not on and there.minder not in {None, who.seat} and not who.host:
-            raise Wrong(403, "not_yours", f"only {there.name} or the host can take that seat back")
-        host_away = who.seat is not None and self.room.is_absent(HOST if host is None else host)
+        there, host = self.session.table.seats[seat], self.session.table.host
+        if not on and there.bot_asked_by not in {None, who.seat} and not who.host:
+            raise Problem(403, "not_yours", f"only {there.name} or the host can take that seat back")
+        host_away = who.seat is not None and self.session.is_absent(HOST if host is None else host)
         if on and not who.host and not host_away:
-            raise Wrong(403, "not_host", "Only the host can let a bot play for someone else.")
-        if on and there.person and not self.room.is_absent(seat):
+            raise Problem(403, "not_host", "Only the host can let a bot play for someone else.")
+        if on and there.person and not self.session.is_absent(seat):
             text = f"{there.name} was here a moment ago. A bot can play for them once they have been away for a while."
-            raise Wrong(403, "not_absent", text)
+            raise Problem(403, "not_absent", text)
 
-    async def start(self, mark: str | None) -> None:
+    async def start(self, token_hash: str | None) -> None:
         """Begin now: seats that nobody has taken are given to bots."""
-        room = self.room
-        async with room.lock:
-            check_host(room.table, mark)
-            room.table.is_open()
-            entries, game = room.table.propose_start()
-            await room.commit(entries, game)
+        session = self.session
+        async with session.lock:
+            check_host(session.table, token_hash)
+            session.table.is_open()
+            entries, game = session.table.propose_start()
+            await session.commit(entries, game)

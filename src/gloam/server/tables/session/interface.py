@@ -8,27 +8,49 @@ from typing import Protocol
 
 from gloam.kernel import Game
 from gloam.server.store import Entry
-from gloam.server.tables.services import Backstage
+from gloam.server.tables.services import Services
 from gloam.server.tables.session.listeners import Listeners
-from gloam.server.tables.session.viewers import Watchers
+from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.table import Table
 
 
 class Windows(Protocol):
-    """The quiet windows of a room (quiet_windows.py)."""
+    """The quiet windows of a session (quiet_windows.py)."""
 
     def left(self, seat: int) -> float | None:
         """How many seconds this seat's window stays open; None where it has none that must be kept open."""
 
 
-class Live(Protocol):
-    """What a room shows them."""
+class DecisionClockInterface(Protocol):
+    """The clock of a decision (decision_clock.py)."""
 
-    house: Backstage
+    def is_late(self) -> bool:
+        """Whether the time for this question has run out."""
+
+
+class OddsInterface(Protocol):
+    """The odds at a table (odds.py)."""
+
+    async def compute(self, seat: int) -> bool:
+        """Compute the odds of the question that is open to this seat; whether they are new."""
+
+
+class SessionInterface(Protocol):
+    """What a session offers them."""
+
+    services: Services
     table: Table
     lock: asyncio.Lock
     listeners: Listeners
-    watchers: Watchers
+    viewers: Viewers
+
+    @property
+    def clock(self) -> DecisionClockInterface:
+        """The clock of the open decision."""
+
+    @property
+    def odds(self) -> OddsInterface:
+        """Computes odds there."""
 
     @property
     def windows(self) -> Windows:
@@ -43,8 +65,8 @@ class Live(Protocol):
     async def start_if_full(self) -> None:
         """Begin where every seat is taken."""
 
-    async def reckon(self, seat: int) -> bool:
-        """Compute the odds of the question that is open to this seat; whether they are new."""
+    def tell(self) -> None:
+        """Tell everybody connected what has changed for them."""
 
-    def is_late(self) -> bool:
-        """Whether the time for this question has run out."""
+    def wake(self) -> None:
+        """See whether a bot is asked, or the table has something to say."""

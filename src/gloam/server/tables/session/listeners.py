@@ -5,25 +5,25 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
-from gloam.server.tables.session.message_cache import Drafts, stamp_of
+from gloam.server.tables.session.message_cache import MessageCache, cache_key
 from gloam.server.tables.table import Table
 
 
 class Listener(Protocol):
-    """Somebody connected: a seat, or a spectator; `mark` is that of their token, `host` the host without a seat."""
+    """A connected client: a seat, or a spectator; `token_hash` is of their token, `host`: the host without a seat."""
 
     audience: int | None
-    mark: str | None
+    token_hash: str | None
     host: bool
     wants_odds: bool
 
     def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits."""
 
-    def dismiss(self, wrong: Wrong) -> None:
+    def dismiss(self, problem: Problem) -> None:
         """Say why, and close: this token holds no seat any more."""
 
 
@@ -40,7 +40,7 @@ class Listeners:
         self.sent: dict[int | None, tuple[int, bytes]] = {}
         self.since = now()
         self.left: dict[int, float] = {}
-        self.written: Drafts | None = None
+        self.cached: MessageCache | None = None
         self.called: dict[int, float] = {}
 
     def __bool__(self) -> bool:
@@ -54,7 +54,7 @@ class Listeners:
         """All of them."""
         return [socket for sockets in self.here.values() for socket in sockets]
 
-    def heard(self, seat: int) -> None:
+    def note_request(self, seat: int) -> None:
         """A seat (or the host without one: HOST) asks for something over HTTP."""
         self.called[seat] = now()
 
@@ -75,7 +75,7 @@ class Listeners:
         sockets.remove(listener)
         if not sockets:
             self.sent.pop(listener.audience, None)
-            self.written = None  # a table that nobody looks at keeps nothing that can be written again
+            self.cached = None  # a table that nobody looks at keeps nothing that can be written again
         if listener.host:
             self.left[HOST] = now()
         if sockets or listener.audience is None:
@@ -99,33 +99,33 @@ class Listeners:
 
     # ----------------------------------------------------------------------------------------------- telling
 
-    def drafts(self, table: Table, deadline: float | None) -> Drafts:
+    def cache(self, table: Table, deadline: float | None) -> MessageCache:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
         connected = self.connected()
-        stamp = stamp_of(table, connected, deadline)
-        if self.written is None or self.written.table is not table or self.written.stamp != stamp:
-            self.written = Drafts(table, stamp, connected, deadline)
-        return self.written
+        stamp = cache_key(table, connected, deadline)
+        if self.cached is None or self.cached.table is not table or self.cached.stamp != stamp:
+            self.cached = MessageCache(table, stamp, connected, deadline)
+        return self.cached
 
     def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> bytes:
-        """Everything, for whoever comes: written once for each audience, however many ask."""
-        message = self.drafts(table, deadline).snapshot(audience, since)
+        """Everything, for someone who connects: written once per audience, however many ask."""
+        message = self.cache(table, deadline).snapshot(audience, since)
         if not self:
-            self.written = None
+            self.cached = None
         return message
 
-    def mark(self, table: Table, audience: int | None, deadline: float | None) -> None:
+    def note_sent(self, table: Table, audience: int | None, deadline: float | None) -> None:
         """Remember that this audience is told everything now."""
-        self.sent[audience] = (table.seq(audience), self.drafts(table, deadline).content(audience))
+        self.sent[audience] = (table.seq(audience), self.cache(table, deadline).content(audience))
 
     def tell(self, table: Table, deadline: float | None) -> None:
         """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
-        drafts = self.drafts(table, deadline)
+        cache = self.cache(table, deadline)
         for audience in sorted(self.here, key=lambda one: one is None):
             sockets = self.here[audience]
             if not sockets:
                 continue
-            shown = drafts.content(audience)
+            shown = cache.content(audience)
             seq = table.seq(audience)
             base, last = self.sent.get(audience, (0, b""))
             if seq == base and shown == last:
@@ -137,15 +137,15 @@ class Listeners:
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
         """Somebody has come or gone."""
-        drafts = self.drafts(table, deadline)
+        cache = self.cache(table, deadline)
         for audience, sockets in self.here.items():
             if not sockets:
                 continue
-            message = wire.presence(drafts.shape(audience))
+            message = wire.presence(cache.shape(audience))
             for socket in sockets:
                 if socket is not but:
                     socket.send(message)
-            self.mark(table, audience, deadline)
+            self.note_sent(table, audience, deadline)
 
     def send_all(self, message: bytes) -> None:
         """The same words to everybody."""

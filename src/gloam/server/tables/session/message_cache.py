@@ -12,16 +12,16 @@ from gloam.server.tables import wire
 from gloam.server.tables.table import Table
 
 KEPT = 16
-"""How many snapshots are kept at hand for one table; one for each audience, and some for those who missed a little."""
+"""How many snapshots are kept for one table: one per audience, and some for clients that missed a little."""
 
 
-def stamp_of(table: Table, connected: tuple[int, ...], deadline: float | None) -> Hashable:
+def cache_key(table: Table, connected: tuple[int, ...], deadline: float | None) -> Hashable:
     """What is written stays true while this stays the same."""
     odds = tuple((seat, turn) for seat, (turn, _) in table.odds.items())
     return table.length, odds, tuple(table.pauses.items()), connected, deadline
 
 
-class Drafts:
+class MessageCache:
     """What has been written of a table as it is now."""
 
     def __init__(self, table: Table, stamp: Hashable, connected: tuple[int, ...], deadline: float | None) -> None:
@@ -33,7 +33,7 @@ class Drafts:
 
     def shape(self, audience: int | None) -> bytes:
         """The table as this audience sees it; all see the same unless somebody asks to take back."""
-        whose = None if self.table.asking is None else audience
+        whose = None if self.table.undo_request is None else audience
         if whose not in self.shapes:
             self.shapes[whose] = wire.encode(wire.table(self.table, self.connected, whose, self.deadline))
         return self.shapes[whose]

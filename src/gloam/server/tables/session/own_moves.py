@@ -10,8 +10,8 @@ import asyncio
 import logging
 
 from gloam.kernel import Refused
-from gloam.server.problems import Wrong
-from gloam.server.tables.session.interface import Live
+from gloam.server.problems import Problem
+from gloam.server.tables.session.interface import SessionInterface
 
 LOG = logging.getLogger("gloam.server")
 AGAIN = 1.0
@@ -19,18 +19,18 @@ AGAIN = 1.0
 
 
 class OwnMoves:
-    """Does what is due at one table; a class of this kind says what that is (`look`, `act`)."""
+    """Does what is due at one table; a class of this kind says what that is (`check`, `act`)."""
 
     name = ""
     """What it is called in the server's log."""
 
-    def __init__(self, room: Live) -> None:
-        self.room = room
+    def __init__(self, session: SessionInterface) -> None:
+        self.session = session
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
 
-    def look(self) -> None:
-        """See what is due: after every change, and when somebody comes or goes."""
+    def check(self) -> None:
+        """Check what is due: after every change, and when someone comes or goes."""
         raise NotImplementedError
 
     async def act(self) -> None:
@@ -42,8 +42,8 @@ class OwnMoves:
         self.task = asyncio.get_running_loop().create_task(self._run())
 
     def later(self, seconds: float) -> None:
-        """Look again after so many seconds."""
-        self.timer = asyncio.get_running_loop().call_later(seconds, self.look)
+        """Check again after so many seconds."""
+        self.timer = asyncio.get_running_loop().call_later(seconds, self.check)
 
     def stop(self) -> None:
         """Let nothing come later."""
@@ -54,14 +54,14 @@ class OwnMoves:
     async def _run(self) -> None:
         done = False
         try:
-            async with self.room.lock:
+            async with self.session.lock:
                 await self.act()
             done = True
-        except (Wrong, Refused) as error:
-            LOG.info("%s of table %s: %s", self.name, self.room.table.id, error)
+        except (Problem, Refused) as error:
+            LOG.info("%s of table %s: %s", self.name, self.session.table.id, error)
         finally:
             self.task = None
         if done:
-            self.look()
+            self.check()
         else:
             self.later(AGAIN)

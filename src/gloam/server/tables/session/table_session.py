@@ -1,7 +1,7 @@
-"""A room holds one table in memory, with the sockets of those who look at it.
+"""A session holds one table in memory, with the sockets of everyone connected to it.
 
 Everything that changes the table goes through one lock, in one order: look whether it may be done, commit it to the
-store, take it in, tell everybody who is connected, and only then say so to whoever asked.
+store, apply it, tell everyone who is connected, and only then acknowledge it.
 """
 
 from __future__ import annotations
@@ -14,17 +14,19 @@ from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime
 
 from gloam.kernel import Game, Json
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Conflict, Entry
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST, Who
-from gloam.server.tables.services import Backstage
-from gloam.server.tables.session.bot_player import Autopilot
-from gloam.server.tables.session.host_actions import Hosting
+from gloam.server.tables.services import Services
+from gloam.server.tables.session.bot_player import BotPlayer
+from gloam.server.tables.session.decision_clock import DecisionClock
+from gloam.server.tables.session.host_actions import HostActions
 from gloam.server.tables.session.listeners import Listener, Listeners, now
+from gloam.server.tables.session.odds import Odds
 from gloam.server.tables.session.quiet_windows import QuietWindows
-from gloam.server.tables.session.sand_timer import Clock
-from gloam.server.tables.session.viewers import Watchers
+from gloam.server.tables.session.sand_timer import SandTimer
+from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import tidy
 
@@ -33,35 +35,32 @@ CHAT_LINE = 1000
 """How many bytes a line of chat may have."""
 CHAT_IN_ALL = 1024 * 1024
 """How many bytes of chat are kept of one table."""
-ODDS_WAITING = 20
-"""How many questions may wait for their odds for one address; the others go without."""
 UNREAD = 503
 """The status of a table that cannot be read now."""
 
 
-class Room:
+class TableSession:
     """One table, live."""
 
-    def __init__(self, house: Backstage, table: Table) -> None:
-        self.house, self.table = house, table
+    def __init__(self, services: Services, table: Table) -> None:
+        self.services, self.table = services, table
         self.lock = asyncio.Lock()
         self.listeners = Listeners()
-        self.watchers = Watchers(self.listeners, house.settings.alone_after)
-        self.bots = Autopilot(self)
-        self.clock = Clock(self)
+        self.viewers = Viewers(self.listeners, services.settings.alone_after)
+        self.bot_player = BotPlayer(self)
+        self.sand_timer = SandTimer(self)
+        self.clock = DecisionClock(self)
+        self.odds = Odds(self)
         self.windows = QuietWindows(self)
-        self.hosting = Hosting(self)
+        self.host_actions = HostActions(self)
         self.kept = table.length
         self.used = now()
-        self.attended = False
-        self.timer: asyncio.TimerHandle | None = None
-        self.asked: tuple[object, ...] = ()
-        self.asked_at = (now(), 0.0)
+        self.subscribed = False
 
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        tasks = (self.bots.task, self.clock.task, self.windows.task)
+        tasks = (self.bot_player.task, self.sand_timer.task, self.windows.task)
         return not self.listeners and not self.lock.locked() and not any(tasks)
 
     # --------------------------------------------------------------------------------------- who is here
@@ -73,44 +72,44 @@ class Room:
             await self.join(seat)
         await self.look_again(seat, since)
         async with self.lock:
-            self.table.holder(listener.mark)  # the seat may have been given away meanwhile
+            self.table.holder(listener.token_hash)  # the seat may have been given away meanwhile
             first = self.listeners.add(listener)
             if seat is not None:
                 await self._come_back(seat)
             self.windows.note()
-            self.listeners.mark(self.table, seat, self.deadline())
+            self.listeners.note_sent(self.table, seat, self.clock.deadline())
             listener.send(self.snapshot(seat, since))
             if first:
-                self.listeners.tell_presence(self.table, self.deadline(), but=listener)
-            self._reckon()
+                self.listeners.tell_presence(self.table, self.clock.deadline(), but=listener)
+            self.odds.request()
         self.wake()
 
-    def saw(self, address: str, who: Who) -> None:
+    def note_view(self, address: str, who: Who) -> None:
         """Somebody looks at the table over HTTP: bots that have stopped go on, those that wait move up."""
-        self.watchers.saw(address, seated=who.seat is not None)
-        self.bots.wake()
+        self.viewers.note_view(address, seated=who.seat is not None)
+        self.bot_player.wake()
 
     def leave(self, listener: Listener) -> None:
         """Somebody disconnects."""
-        self.watchers.left()
+        self.viewers.left()
         if self.listeners.remove(listener):
-            self.listeners.tell_presence(self.table, self.deadline())
-            self.clock.look()
-            self.windows.look()
+            self.listeners.tell_presence(self.table, self.clock.deadline())
+            self.sand_timer.check()
+            self.windows.check()
 
     def is_absent(self, seat: int) -> bool:
         """Whether a person has been away long enough that a bot may play for them; the host without a seat: HOST."""
-        return self.listeners.is_absent(seat, self.house.settings.absent_after, self.house.settings.silent_after)
+        return self.listeners.is_absent(seat, self.services.settings.absent_after, self.services.settings.silent_after)
 
-    async def heard(self, who: Who) -> None:
+    async def note_request(self, who: Who) -> None:
         """Somebody asks for something over HTTP: they are here, and play themselves."""
         seat = HOST if who.host and who.seat is None else who.seat
         if seat is None:
             return
-        self.listeners.heard(seat)
+        self.listeners.note_request(seat)
         if seat != HOST:
             await self.join(seat)
-            if self.table.seats[seat].minder not in {None, seat}:
+            if self.table.seats[seat].bot_asked_by not in {None, seat}:
                 async with self.acting(seat):
                     await self._come_back(seat)
 
@@ -125,7 +124,7 @@ class Room:
 
     async def _come_back(self, seat: int) -> None:
         """A bot that others asked for stops when the person is here again."""
-        if self.table.seats[seat].minder not in {None, seat} and not self.table.closed:
+        if self.table.seats[seat].bot_asked_by not in {None, seat} and not self.table.closed:
             await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
 
     async def start_if_full(self) -> None:
@@ -138,11 +137,11 @@ class Room:
 
     @contextlib.asynccontextmanager
     async def acting(self, seat: int) -> AsyncIterator[None]:
-        """The order of everything that changes the table, for whoever has this seat and still has it then."""
+        """Hold the lock for a change by this seat, if the seat still belongs to the same player by then."""
         token = self.table.seats[seat].token
         async with self.lock:
             if self.table.seats[seat].token != token:
-                raise Wrong(403, "replaced", "The host gave this seat away just now.")
+                raise Problem(403, "replaced", "The host gave this seat away just now.")
             yield
 
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
@@ -156,7 +155,7 @@ class Room:
                 await self._grow()
                 table = self.table
             if not table.is_current(seat, seq):
-                raise Wrong(409, "stale", "something has happened since; look again", table.seq(seat))
+                raise Problem(409, "stale", "something has happened since; look again", table.seq(seat))
             held = self.windows.hold(seat, answer, index, key)
             if held is None:
                 return await self._answer(seat, answer, index, key)
@@ -166,7 +165,7 @@ class Room:
         entry, game = self.table.propose_answer(seat, answer, index, key=key)
         try:
             await self.commit([entry], game)
-        except Wrong:
+        except Problem:
             if (seat, key) not in self.table.keys:
                 raise  # else this very answer has come by another server
         return self.table.keys[seat, key] if key is not None else self.table.seq(seat)
@@ -189,11 +188,11 @@ class Room:
         """A seat says something to all."""
         said = tidy(text, 500, CHAT_LINE)
         if not said:
-            raise Wrong(400, "malformed", "say something")
+            raise Problem(400, "malformed", "say something")
         async with self.acting(seat):
             self._may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
-                raise Wrong(429, "too_many", "this table's chat is full; the game goes on without it")
+                raise Problem(429, "too_many", "this table's chat is full; the game goes on without it")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encode({"type": "chat", **self.table.chat[-1]}))
@@ -207,7 +206,7 @@ class Room:
         """A person's name."""
         said = tidy(name, 40)
         if not said:
-            raise Wrong(400, "malformed", "a name has at least one letter")
+            raise Problem(400, "malformed", "a name has at least one letter")
         async with self.acting(seat):
             self.table.is_open()
             self.table.not_muted(seat)
@@ -221,7 +220,7 @@ class Room:
             self.table.is_open()
             self.table.not_muted(seat)
             if self.table.started or not self.table.head["sealed"]:
-                raise Wrong(409, "started", "the dice are sealed already")
+                raise Problem(409, "started", "the dice are sealed already")
             self.table.may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
 
@@ -240,24 +239,24 @@ class Room:
     # ---------------------------------------------------------------------------------------------- the order
 
     async def commit(self, entries: Sequence[Entry], game: Game | None = None, *, quiet: bool = False) -> None:
-        """Commit, take in, tell. Whoever waits for the answer gets it after this."""
+        """Commit, apply, tell. The acknowledgement is sent after this."""
         try:
-            await self.house.write(self.table, entries)
+            await self.services.write(self.table, entries)
         except Conflict:
             await self._grow()
-            raise Wrong(409, "stale", "somebody was faster; look again") from None
+            raise Problem(409, "stale", "somebody was faster; look again") from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
-        self.house.metrics.count("gloam_entries_total", len(entries))
+        self.services.metrics.count("gloam_entries_total", len(entries))
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat
             self._dismiss()
-        self._set_clock()
+        self.clock.restart()
         if await self._answered_at_once():
             return
         self.windows.note()
         if not quiet:
-            self._tell()
-            self._reckon()
+            self.tell()
+            self.odds.request()
         self.wake()
         self._keep()
 
@@ -268,8 +267,8 @@ class Room:
             return False
         try:
             await self.commit([given[0]], given[1])
-        except Wrong as wrong:  # what came before it is kept; this is tried again later
-            LOG.info("table %s: %s", self.table.id, wrong)
+        except Problem as problem:  # what came before it is kept; this is tried again later
+            LOG.info("table %s: %s", self.table.id, problem)
             return False
         return True
 
@@ -283,125 +282,72 @@ class Room:
     async def _grow(self) -> None:
         """Take in what another server has written, and tell everybody here."""
         before, given = self.table.chats, list(self.table.given)
-        found = await self.house.grown(self.table)
+        found = await self.services.grown(self.table)
         if found is None:
             return
         self.table = found
         self._dismiss()
         for seat, count in enumerate(found.given):
             if count > given[seat]:  # who answers at another server is not away
-                self.listeners.heard(seat)
+                self.listeners.note_request(seat)
         self.windows.note()
         for line in self.table.chat:
             if line["n"] > before:
                 self.listeners.send_all(wire.encode({"type": "chat", **line}))
-        self._tell()
-        self._reckon()
+        self.tell()
+        self.odds.request()
         self.wake()
 
     async def has_caught_up(self, length: int | None = None) -> bool:
         """Read what another server has written; False where it cannot be read now."""
         try:
             await self.catch_up(length)
-        except Wrong as wrong:
-            return wrong.status != UNREAD
+        except Problem as problem:
+            return problem.status != UNREAD
         return True
 
     async def look_again(self, audience: int | None, since: int = 0) -> None:
         """Before somebody is told: read again where they have been told more than we know."""
         if since > self.table.seq(audience) and not await self.has_caught_up():
-            raise Wrong(UNREAD, "not_read", "the table cannot be read now; nothing has changed")
+            raise Problem(UNREAD, "not_read", "the table cannot be read now; nothing has changed")
 
     def _keep(self) -> None:
         """A snapshot now and then, in the background."""
-        if self.table.length - self.kept >= self.house.settings.snapshot_every:
+        if self.table.length - self.kept >= self.services.settings.snapshot_every:
             self.kept = self.table.length
-            self.house.keep(self.table)
+            self.services.keep(self.table)
 
     # ---------------------------------------------------------------------------------------- telling
 
     def snapshot(self, audience: int | None, since: int = 0) -> bytes:
-        """Everything, for whoever comes."""
-        return self.listeners.snapshot(self.table, audience, self.deadline(), since)
+        """Everything, for someone who connects."""
+        return self.listeners.snapshot(self.table, audience, self.clock.deadline(), since)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Tell everybody connected what has changed for them."""
-        self.listeners.tell(self.table, self.deadline())
+        self.listeners.tell(self.table, self.clock.deadline())
 
     def _dismiss(self) -> None:
-        """Whose token holds no seat any more is told that, and nothing else."""
+        """Tell clients whose token no longer holds a seat just that, and nothing else."""
         for listener in self.listeners.everybody():
             try:
-                self.table.holder(listener.mark)
-            except Wrong as wrong:
+                self.table.holder(listener.token_hash)
+            except Problem as problem:
                 self.listeners.remove(listener)
-                listener.dismiss(wrong)
-
-    # ------------------------------------------------------------------------------------------------ odds
-
-    def _reckon(self) -> None:
-        """Have the odds of the open question computed for those who show them; they are told when it is done."""
-        everyone = self.table.head["odds"] == "everyone"
-        for seat in self.table.waiting():
-            if self.listeners.want_odds(seat, everyone=everyone) and self.table.has_odds(seat):
-                self.house.background(self._reckon_and_tell(seat))
-
-    async def _reckon_and_tell(self, seat: int) -> None:
-        if await self.reckon(seat):
-            async with self.lock:
-                self._tell()
-
-    async def reckon(self, seat: int) -> bool:
-        """Compute the odds of the question that is open to this seat, outside of this process; whether they are new."""
-        table, turn = self.table, self.table.turns
-        if not table.has_odds(seat) or table.game is None:
-            return False
-        owners, queue = self.watchers.owners(), self.house.reckoning
-        if min(map(queue.waiting, owners), default=0) >= ODDS_WAITING:
-            return False
-        async with queue.turn(owners, self.watchers.rank()):
-            if self.table is not table or table.turns != turn or not table.has_odds(seat):
-                return False
-            info = await self.house.thinkers.reckon(table.game.save(), seat)
-        if self.table is not table or table.turns != turn or info is None:
-            return False
-        table.odds[seat] = (turn, info)
-        return True
+                listener.dismiss(problem)
 
     # ------------------------------------------------------------------------------------- bots and clocks
 
     def wake(self) -> None:
         """See whether a bot is asked, or the table has something to say."""
-        self._set_clock()
-        self.bots.wake()
-        self.clock.look()
-        self.windows.look()
+        self.clock.restart()
+        self.bot_player.wake()
+        self.sand_timer.check()
+        self.windows.check()
 
     def stop(self) -> None:
         """Let no bot answer any more, and no clock run out."""
-        self.bots.stop()
-        self.clock.stop()
+        self.bot_player.stop()
+        self.sand_timer.stop()
         self.windows.end()
-        if self.timer is not None:
-            self.timer.cancel()
-
-    def is_late(self) -> bool:
-        """Whether the clock of this question has run out."""
-        seconds = self.table.head.get("clock")
-        return seconds is not None and now() - self.asked_at[0] >= seconds
-
-    def deadline(self) -> float | None:
-        """When a bot will answer for whoever is asked (seconds since 1970), where the table plays with a clock."""
-        seconds = self.table.head.get("clock")
-        return None if seconds is None or not self.table.waiting() else round(self.asked_at[1] + seconds, 1)
-
-    def _set_clock(self) -> None:
-        """The clock starts over when others are asked, or when all were told something: it tells nobody a secret."""
-        seconds = self.table.head.get("clock")
-        asked = (self.table.waiting(), self.table.seq(None)) if seconds is not None else ()
-        if seconds is None or asked == self.asked:
-            return
-        self.asked, self.asked_at = asked, (now(), datetime.fromtimestamp(time.time(), UTC).timestamp())
-        if self.timer is not None:
-            self.timer.cancel()
-        self.timer = asyncio.get_running_loop().call_later(seconds + 0.05, self.wake)
+        self.clock.stop()

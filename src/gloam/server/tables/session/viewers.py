@@ -14,16 +14,16 @@ ADDRESSES = 16
 """How many addresses that asked for a table over HTTP are remembered."""
 
 
-class Watchers:
+class Viewers:
     """Those at one table: who is connected, and who has asked for it over HTTP a moment ago."""
 
     def __init__(self, listeners: Listeners, recent: float) -> None:
         self.listeners, self.recent = listeners, recent
         self.seen: OrderedDict[str, tuple[float, bool]] = OrderedDict()
-        self.maker = ""
+        self.creator = ""
         self.last = now()
 
-    def saw(self, address: str, *, seated: bool) -> None:
+    def note_view(self, address: str, *, seated: bool) -> None:
         """Somebody at this address has looked at the table."""
         self.last = now()
         self.seen.pop(address, None)
@@ -54,7 +54,7 @@ class Watchers:
         found += [address for address, seated in self._recent() if seated]
         if not found:
             found = [address_of(one) for one in self.listeners.everybody()] + [address for address, _ in self._recent()]
-        return found or list(self.seen)[-1:] or [self.maker]
+        return found or list(self.seen)[-1:] or [self.creator]
 
     def _recent(self) -> list[tuple[str, bool]]:
         return [(address, seated) for address, (at, seated) in self.seen.items() if now() - at <= self.recent]
@@ -62,5 +62,5 @@ class Watchers:
 
 def address_of(listener: Listener) -> str:
     """Where somebody is connected from."""
-    caller = getattr(listener, "caller", None)
-    return "" if caller is None else str(caller.address)
+    address_use = getattr(listener, "address_use", None)
+    return "" if address_use is None else str(address_use.address)

@@ -28,8 +28,8 @@ WAITING = 100
 """How many questions may wait for their odds."""
 
 
-class Thinkers(Protocol):
-    """Whoever answers for the bots."""
+class BotService(Protocol):
+    """Answers for the bots."""
 
     def warm(self) -> None:
         """Be ready for the first question."""
@@ -43,28 +43,28 @@ class Thinkers(Protocol):
     async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
         """The number of an option."""
 
-    async def reckon(self, saved: str, seat: int) -> Json:
+    async def compute_odds(self, saved: str, seat: int) -> Json:
         """What can be computed for a seat of a saved game: its exact odds; None where that cannot be had now."""
 
     def close(self) -> None:
         """Stop thinking."""
 
 
-class Workers:
+class BotWorkers:
     """Bots in worker processes."""
 
     def __init__(self, processes: int = 1, seconds: float = 20.0, metrics: Metrics | None = None) -> None:
         self.processes, self.seconds, self.metrics = processes, seconds, metrics or Metrics()
         self.pool: ProcessPoolExecutor | None = None
-        self.reckoner: ProcessPoolExecutor | None = None
+        self.odds_pool: ProcessPoolExecutor | None = None
         self.waiting = 0
         self.think: Callable[[bytes], int] = think
 
     def warm(self) -> None:
         """Start a worker of each kind, so that the first question does not wait for it."""
         self._pool().submit(nothing)
-        self.reckoner = self.reckoner or pool(1)
-        self.reckoner.submit(nothing)
+        self.odds_pool = self.odds_pool or pool(1)
+        self.odds_pool.submit(nothing)
 
     def check(self, game: str, bot: str) -> None:
         """Raise Refused where no such bot plays the game."""
@@ -94,21 +94,21 @@ class Workers:
                 return index
         return Seeded(number(seed)).below(len(decision["options"]))
 
-    async def reckon(self, saved: str, seat: int) -> Json:
+    async def compute_odds(self, saved: str, seat: int) -> Json:
         """Exact odds, found by a worker; when too many wait already, those who ask go without."""
         if self.waiting >= WAITING:
             return None
-        if self.reckoner is None:
-            self.reckoner = pool(1)
+        if self.odds_pool is None:
+            self.odds_pool = pool(1)
         self.waiting += 1
-        using = self.reckoner
+        using = self.odds_pool
         try:
-            future = asyncio.get_running_loop().run_in_executor(using, reckon, saved, seat)
+            future = asyncio.get_running_loop().run_in_executor(using, compute_odds, saved, seat)
             return msgspec.json.decode(await asyncio.wait_for(future, self.seconds))
         except (BrokenExecutor, TimeoutError):
             self._end(using)
-            if self.reckoner is using:
-                self.reckoner = None
+            if self.odds_pool is using:
+                self.odds_pool = None
             return None
         finally:
             self.waiting -= 1
@@ -130,10 +130,10 @@ class Workers:
 
     def close(self) -> None:
         """End the workers."""
-        for one in (self.pool, self.reckoner):
+        for one in (self.pool, self.odds_pool):
             if one is not None:
                 self._end(one)
-        self.pool = self.reckoner = None
+        self.pool = self.odds_pool = None
 
 
 def think(asked: bytes) -> int:
@@ -144,7 +144,7 @@ def think(asked: bytes) -> int:
     return seen.options.index(bot.choose(put["view"], seen, Budget()))
 
 
-def reckon(saved: str, seat: int) -> bytes:
+def compute_odds(saved: str, seat: int) -> bytes:
     """In a worker: what can be computed for a seat of a saved game."""
     game = resume(saved, listen=False)
     asked = game.asks(seat)

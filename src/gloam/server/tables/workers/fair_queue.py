@@ -1,6 +1,6 @@
 """A fair queue in front of something scarce: worker processes.
 
-Whoever waits has a rank (people before spectators before nobody) and an owner, an address. The lower rank goes first;
+Every ticket has a rank (people before spectators before nobody) and an owner, an address. The lower rank goes first;
 among those of one rank the owners take turns, however many wait for each. So nobody makes others wait by asking more.
 """
 
@@ -93,7 +93,7 @@ class FairQueue:
             del self.counts[owner]
 
     def _next(self) -> None:
-        """Let in whoever is next: the best rank, then the owner whose turn was longest ago."""
+        """Grant the next tickets: the best rank, then the owner whose turn was longest ago."""
         for owners in self.lines:
             while owners and self.free > 0:
                 owner, line = owners.popitem(last=False)

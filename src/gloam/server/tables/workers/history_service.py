@@ -16,12 +16,12 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from gloam.server.metrics import Metrics
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head, Store
 from gloam.server.tables.table_loading import reading
 from gloam.server.tables.workers.fair_queue import FairQueue, Ticket
-from gloam.server.tables.workers.history import Films, Reply, Request, serve
 from gloam.server.tables.workers.processes import end, pool
+from gloam.server.tables.workers.table_history import Histories, Reply, Request, serve
 
 T = TypeVar("T")
 LOG = logging.getLogger("gloam.server")
@@ -32,8 +32,8 @@ WAITING = 16
 KNOWN = 1000
 
 
-class Folder(Protocol):
-    """Where tables are folded."""
+class HistoryWorker(Protocol):
+    """Where histories are worked out."""
 
     async def serve(self, raw: bytes) -> bytes:
         """Answer a request of history.py."""
@@ -46,14 +46,14 @@ class Folder(Protocol):
 
 
 class InThread:
-    """Folds in a thread of this process: for tests, and for whoever plays alone."""
+    """Works in a thread of this process: for tests, and for playing alone."""
 
     def __init__(self) -> None:
-        self.films = Films()
+        self.histories = Histories()
 
     async def serve(self, raw: bytes) -> bytes:
         """Answer a request."""
-        return await asyncio.to_thread(self.films.serve, raw)
+        return await asyncio.to_thread(self.histories.serve, raw)
 
     async def call(self, work: Callable[[str], bytes], text: str) -> bytes:
         """Let something else be worked out."""
@@ -64,7 +64,7 @@ class InThread:
 
 
 class InProcess:
-    """Folds in a process of its own, which takes no time from the tables; one that hangs is replaced."""
+    """Works in a process of its own, which takes no time from the tables; one that hangs is replaced."""
 
     def __init__(self, seconds: float = 30.0, metrics: Metrics | None = None) -> None:
         self.seconds, self.metrics = seconds, metrics or Metrics()
@@ -87,7 +87,7 @@ class InProcess:
             self.metrics.count("gloam_bot_workers_replaced_total")
             end(using)
             self.pool = None if self.pool is using else self.pool
-            raise Wrong(503, "too_long", "This took too long. Try again later.") from None
+            raise Problem(503, "too_long", "This took too long. Try again later.") from None
 
     def close(self) -> None:
         """End the worker."""
@@ -96,16 +96,16 @@ class InProcess:
         self.pool = None
 
 
-class Archive:
+class HistoryService:
     """Answers questions about the past of tables."""
 
-    def __init__(self, store: Store, folder: Folder) -> None:
-        self.store, self.folder = store, folder
+    def __init__(self, store: Store, worker: HistoryWorker) -> None:
+        self.store, self.worker = store, worker
         self.queue = FairQueue(1)
         self.known: OrderedDict[str, int] = OrderedDict()
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.size = 0
-        self.asking: dict[Hashable, asyncio.Task[bytes]] = {}
+        self.pending: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def ask(self, address: str, table: str, length: int, what: str, *args: Any) -> bytes:
         """What somebody at this address wants to know of a table of at least this length."""
@@ -113,12 +113,12 @@ class Archive:
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
-        task = self.asking.get(key)
+        task = self.pending.get(key)
         if task is None:
             self.check(address)
             work = self._ask(self.queue.enter([address]), table, what, args)
-            task = self.asking[key] = asyncio.get_running_loop().create_task(work)
-            task.add_done_callback(lambda _: self.asking.pop(key, None))
+            task = self.pending[key] = asyncio.get_running_loop().create_task(work)
+            task.add_done_callback(lambda _: self.pending.pop(key, None))
         body = await asyncio.shield(task)
         self._keep(key, body)
         return body
@@ -127,12 +127,12 @@ class Archive:
         """Let something else be worked out outside of this process, in the same order."""
         self.check(address)
         async with self.queue.turn([address]):
-            return await self.folder.call(work, text)
+            return await self.worker.call(work, text)
 
     def check(self, address: str) -> None:
         """Whether this address may ask for more."""
         if self.queue.waiting(address) >= WAITING:
-            raise Wrong(429, "too_many", "You asked for too much at once. Wait a moment and try again.")
+            raise Problem(429, "too_many", "You asked for too much at once. Wait a moment and try again.")
 
     async def _ask(self, ticket: Ticket, table: str, what: str, args: tuple[Any, ...]) -> bytes:
         try:
@@ -142,16 +142,16 @@ class Archive:
                 reply = await self._send(table, 0, what, args)
         finally:
             self.queue.leave(ticket)
-        if reply.wrong is not None:
-            raise Wrong(*reply.wrong)
+        if reply.problem is not None:
+            raise Problem(*reply.problem)
         return reply.body
 
     async def _send(self, table: str, start: int, what: str, args: tuple[Any, ...]) -> Reply:
         head, entries = await self._read(table, start)
         raw = msgspec.json.encode(Request(table, start, head, entries, what, list(args)))
-        reply = msgspec.msgpack.decode(await self.folder.serve(raw), type=Reply)
+        reply = msgspec.msgpack.decode(await self.worker.serve(raw), type=Reply)
         self.known.pop(table, None)
-        if not reply.unknown and reply.wrong is None:
+        if not reply.unknown and reply.problem is None:
             self.known[table] = start + len(entries)
             if len(self.known) > KNOWN:
                 self.known.popitem(last=False)
@@ -162,7 +162,7 @@ class Archive:
         with reading(table):
             if start:
                 return None, await self.store.since(table, start)
-            kept = await self.store.story(table)
+            kept = await self.store.load_all(table)
         return kept.head, kept.entries
 
     def _keep(self, key: Hashable, body: bytes) -> None:
@@ -175,4 +175,4 @@ class Archive:
 
     def close(self) -> None:
         """End the worker."""
-        self.folder.close()
+        self.worker.close()

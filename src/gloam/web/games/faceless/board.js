@@ -1,14 +1,14 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
 import { html, useMemo, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { Charms, Extras, Goat } from "./extras.js";
+import { Charms, Extras, Goat } from "./expansions.js";
 import { Den, Obstacle } from "./obstacles.js";
 import { Kid, Memories, Threats } from "./panels.js";
 import { Eye, Figure, Footprints, Haunted, Memory, Path, Portal, Puppet, Rose, Servant, Team } from "./pieces.js";
-import { at, called, fieldLines, RING, stand } from "./plane.js";
+import { at, called, fieldLines, RING, stand } from "./geometry.js";
 import { Scene } from "./scene.js";
-import { Caption, Namer, Told } from "./tell.js";
-import { Bench, Dial, useLaying, useTrying } from "./trying.js";
+import { Caption, Namer, PieceInfo } from "./piece_info.js";
+import { Bench, Dial, useObstaclePreview, usePlacementPreview } from "./placement_preview.js";
 import { useWalk } from "./walk.js";
 import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
 
@@ -30,8 +30,8 @@ function cardValue(kind, view, you, seat, card) {
 /** @param {Props} props */
 export function Board({ view, you, table, names, asked, ask, hover, outcome, events, motion, taught = null }) {
   const [lines, setLines] = useState(false);
-  const trying = useTrying(ask, view, taught);
-  const laying = useLaying(ask);
+  const trying = usePlacementPreview(ask, view, taught);
+  const laying = useObstaclePreview(ask);
   const is = (/** @type {string[]} */ ...kinds) => ask !== null && kinds.includes(ask.kind);
   const find = (/** @type {any} */ value) => (ask && value !== undefined ? ask.find(value) : null);
   const pick = (/** @type {any} */ option) => ask?.choose(option.index);
@@ -47,7 +47,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
   const roads = is("crossroads.choose") ? /** @type {any} */ (ask).decision.options.map((/** @type {any} */ o) => o.value) : null;
   const night = view.rules?.side === "night";
   const whole = view.rules?.trials === "path";
-  return html`<${Told} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
+  return html`<${PieceInfo} class="dusk side-${view.rules?.side} players-${view.players.length} ${view.fog ? "fogbound" : ""} ${trying.on ? "trying" : ""} ${view.hushed ? "hushed" : ""}">
     <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
       <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
       ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} /></div>
@@ -61,7 +61,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
       <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
       <${Extras} view=${view} effects=${roads} sand=${table.sand} />
     </div>
-  </${Told}>`;
+  </${PieceInfo}>`;
 }
 
 /** Everything that moves: figures, tokens, the Team, and what can be clicked. */

@@ -1,7 +1,7 @@
 // What lies in the way: six Obstacles on either side, and the Den. Each is drawn over the spaces it covers.
 import { html } from "../../lib.js";
-import { at, dice } from "./plane.js";
-import { Piece } from "./tell.js";
+import { at, dice } from "./geometry.js";
+import { Piece } from "./piece_info.js";
 import { OBSTACLES, TELL } from "./words.js";
 
 /** @typedef {[number, number]} Point */

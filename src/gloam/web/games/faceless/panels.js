@@ -3,7 +3,7 @@ import { html } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
 import { named } from "../../words.js";
 import { Glyph } from "./pieces.js";
-import { Thing } from "./tell.js";
+import { Thing } from "./piece_info.js";
 import { cardName, COLOURS, FIGURE, KIDS, MARK, MEMORIES, parts, threat, THREATS, WARNINGS } from "./words.js";
 
 /** A card: colour, number and a mark. A button where it is offered. @param {any} props */

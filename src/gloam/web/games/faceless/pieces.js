@@ -1,7 +1,7 @@
 // The pieces on the board, each a small SVG group: figures with their magnets, the Team with its compass, tokens.
 import { html, useRef } from "../../lib.js";
-import { at, called, RING, way } from "./plane.js";
-import { Piece } from "./tell.js";
+import { at, called, RING, way } from "./geometry.js";
+import { Piece } from "./piece_info.js";
 import { FIGURE, LOST, MARK, TELL } from "./words.js";
 
 /** @type {Record<string, string>} strokes on a square of 24 */

@@ -1,6 +1,6 @@
 // The wood at dusk: ground, trees, mist, trodden stones. It never changes during a game, so it is drawn once.
 import { html, useMemo } from "../../lib.js";
-import { at, dice, H, out, RING, SPACES, TRAILS } from "./plane.js";
+import { at, dice, H, out, RING, SPACES, TRAILS } from "./geometry.js";
 
 const FIRS = [
   "M0-1.500 .2-1.050.12-1.080.4-.62.26-.68.56-.2.36-.3.7.22.1.12.1.42H-.1V.12L-.7.22-.36-.3-.56-.2-.26-.68-.4-.62-.12-1.080-.2-1.050z",

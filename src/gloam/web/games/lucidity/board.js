@@ -6,7 +6,7 @@ import { Card } from "./card.js";
 import { Cube, Die, kept } from "./die.js";
 import { Sign } from "./glyphs.js";
 import { Bag, NightmareCard, SleepTrack } from "./places.js";
-import { Room } from "./room.js";
+import { Background } from "./background.js";
 import { COLOUR, COLOURS, dieName, NAME } from "./words.js";
 
 export const css = new URL("./lucidity.css", import.meta.url).href;
@@ -53,7 +53,7 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
   const owner = (/** @type {string} */ c) => (view.nightmares[c].owner === null ? null : names[view.nightmares[c].owner]);
   const night = (/** @type {string} */ c) => html`<${NightmareCard} key=${c} colour=${c} view=${view} owner=${owner(c)} option=${is("nightmare.colour") ? find(c) : null} onPick=${pick} />`;
   return html`<div class="lucid players-${view.players.length} spaces-${view.shadow_spaces}">
-    <${Room} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
+    <${Background} moving=${motion} moon=${view.players.length === 2 ? 880 : 600} />
     ${view.final && !outcome ? html`<${Final} view=${view} names=${names} you=${you} />` : null}
     <div class="around">${around.map(card)}</div>
     <${SleepTrack} view=${view} optionOf=${(/** @type {number} */ p) => (is("turn.control") ? find(p) : null)} again=${is("turn.rest") ? find("again") : null} onPick=${pick} lit=${lit} />

@@ -3,11 +3,11 @@ import { html, useMemo, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
 import { Reading } from "./card.js";
 import { Sign } from "./glyphs.js";
-import { House } from "./house.js";
+import { Building } from "./building.js";
 import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
 import { Defs, Sky } from "./scenes.js";
 import { Finale, Revealed, Story } from "./story.js";
-import { Tray } from "./tray.js";
+import { DiceTray } from "./dice_tray.js";
 import { capital, PHASE } from "./words.js";
 
 export const css = new URL("./sallyface.css", import.meta.url).href;
@@ -30,8 +30,8 @@ export function Board({ view, you, table, names, ask, events, hover, outcome, mo
     <div class="left"><${Story} view=${view} motion=${motion} />${seats.filter((/** @type {number} */ s) => s !== you).map(person)}</div>
     <${Corruption} view=${view} />
     <div class="middle"><${Cast} ...${shared} /><${ChargeMoment} ...${shared} /><${Revealed} ...${shared} /><${Offered} ...${shared} /><${Finale} ...${shared} /><${Teller} events=${events} names=${names} quiet=${Boolean(view.revealed || view.finale || is("window.charge", "setup.character"))} />
-      <${House} ...${shared} fresh=${motion ? fresh : undefined} /></div>
-    <div class="right"><${Tray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} motion=${motion} />${you !== null && view.players[you] ? person(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>
+      <${Building} ...${shared} fresh=${motion ? fresh : undefined} /></div>
+    <div class="right"><${DiceTray} view=${view} ask=${ask} you=${you} names=${names} pick=${pick} motion=${motion} />${you !== null && view.players[you] ? person(you) : null}<${Friends} ...${shared} /><${Decks} view=${view} /></div>
     ${reading ? html`<${Reading} card=${reading} onClose=${() => setReading(null)} />` : null}
   </div>`;
 }

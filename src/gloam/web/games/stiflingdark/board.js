@@ -1,13 +1,13 @@
 // The Stifling Dark: the board at night. It draws the View and offers the options on the places they name; it decides nothing.
 import { html, useEffect, useState } from "../../lib.js";
 import { SeatMark } from "../../shell/icon.js";
-import { AimBench, useAim } from "./beam.js";
-import { Ground, ownSpace } from "./ground.js";
-import { isLaidOut, LaidOut } from "./laidout.js";
+import { AimBench, useAim } from "./flashlight.js";
+import { BoardMap, ownSpace } from "./board_map.js";
+import { isCardChoice, CardChoice } from "./card_choice.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
 import { Brief, Hunted, Hunter, InHand, Night } from "./panels.js";
-import { spotsOf } from "./picks.js";
+import { spotsOf } from "./board_choices.js";
 import { printed, REASON } from "./words.js";
 
 export const css = new URL("./stiflingdark.css", import.meta.url).href;
@@ -25,8 +25,8 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground"><${Brief} view=${view} you=${you} /><${Ground} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
-      ${isLaidOut(ask, spots) && !aim.on ? html`<${LaidOut} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${Ground}><${AimBench} aim=${aim} /></div>
+    <div class="ground"><${Brief} view=${view} you=${you} /><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
+      ${isCardChoice(ask, spots) && !aim.on ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${BoardMap}><${AimBench} aim=${aim} /></div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}
       <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />

@@ -43,7 +43,7 @@ export const BURNING = { up: "The Grave burns, two rounds more.", down: "The Gra
 /** What lies on an Investigator's board; # is the number. @type {Record<string, string>} */
 export const MARK = { cans: "# Cans left", skip: "sleeps through the next turn", no_light: "no Flashlight this round", no_move: "may not Move", frozen: "frozen tracks", hail: "the Hail still to come", poppet: "bound to the Poppet", two_dice: "Sprints with two dice", adrenaline: "next Sprint is 4 MP", two_d6: "next Sprint rolls two D6", cold_spot: "a Cold Spot waits", whirlwind: "a Whirlwind waits", passage: "a Passage waits" };
 /** How it ended. @type {Record<string, string>} */
-export const REASON = { killed: "The dead do not come home.", escaped: "Whoever could walk got out.", banished: "What hunted them is banished.", timeout: "Time has run out." };
+export const REASON = { killed: "The dead do not come home.", escaped: "Everyone still alive got out.", banished: "What hunted them is banished.", timeout: "Time has run out." };
 
 /** "first_name" as "First name" @param {string} id */
 export const plain = (id) => (id ? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("_", " ") : "");

@@ -1,4 +1,4 @@
-// A glass that the table keeps: how much sand is left, for everybody at the table and whoever watches.
+// The sand timer that the table keeps: how much sand is left, for players and spectators.
 import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "./icon.js";
 

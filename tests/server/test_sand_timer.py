@@ -10,7 +10,7 @@ import pytest
 from gloam.games.faceless.rules import hourglass
 from gloam.kernel import find
 from gloam.records import replay
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.tables import snapshots
 from gloam.server.tables.session import own_moves, sand_timer
 from gloam.server.tables.table import Table
@@ -54,7 +54,7 @@ def until(line, holds):
 
 
 def entries(client, person):
-    return client.portal.call(client.house.film, person.table)[1]
+    return client.portal.call(client.lobby.history, person.table)[1]
 
 
 def sands(client, person):
@@ -65,7 +65,7 @@ def flips(message):
     return message["view"]["hourglass"]["flips"]
 
 
-def test_the_sand_runs_out_and_the_table_says_so_for_whoever_is_asked(client, short):
+def test_the_sand_runs_out_and_the_table_says_so_for_the_player_to_move(client, short):
     people = glass(client)
     me = begun(people)
     other = people[1 - me.seat]
@@ -183,14 +183,14 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
         me = begun(glass(client))
         with me.socket() as line:
             first = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]
-            kept = client.portal.call(client.house.film, me.table)
-            saved = client.house.rooms[me.table].table
+            kept = client.portal.call(client.lobby.history, me.table)
+            saved = client.lobby.sessions[me.table].table
             copy = Table(me.table, kept[0])
             snapshots.restore(copy, saved.length, snapshots.taken(saved))
     for table in [copy, folded(me.table, *kept)]:  # from a snapshot, and entry by entry
-        assert table.glass == {0: (120.0, first["until"])}
-        wait = sand_timer.due(table, first["until"] - 50, attended=True, watched=False)
-        assert wait == sand_timer.Wait(pytest.approx(50))
+        assert table.sand_left == {0: (120.0, first["until"])}
+        wait = sand_timer.due(table, first["until"] - 50, someone_here=True, watched=False)
+        assert wait == sand_timer.CheckLater(pytest.approx(50))
     with serving(path) as client:
         again = Person(client, me.table, me.token, me.seat)
         with again.socket() as line:
@@ -199,17 +199,17 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
         assert again.look()["asked"][0]["seat"] == me.seat
 
 
-def test_sand_that_ran_out_while_no_server_was_there_is_turned_anew(client):
+def test_sand_that_ran_out_while_no_server_was_there_is_turned_again(client):
     me = begun(glass(client))
     with me.socket() as line:
         end = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]["until"]
-        table = client.house.rooms[me.table].table
-        down = sand_timer.due(table, end + 1000, attended=True, watched=False)
+        table = client.lobby.sessions[me.table].table
+        down = sand_timer.due(table, end + 1000, someone_here=True, watched=False)
         assert down == {"do": "sand", "run": 0, "left": 120.0, "until": round(end + 1120, 3)}
-        assert sand_timer.due(table, end + 1000, attended=False, watched=False) is None, (
+        assert sand_timer.due(table, end + 1000, someone_here=False, watched=False) is None, (
             "there is time until somebody comes"
         )
-        out = sand_timer.due(table, end + 1, attended=True, watched=True)
+        out = sand_timer.due(table, end + 1, someone_here=True, watched=True)
         assert out == {"do": "sand", "run": 0, "left": 0.0, "until": None}
 
 
@@ -218,11 +218,13 @@ def test_only_the_server_that_watched_a_glass_lays_it_down(client):
     me = begun(glass(client))
     with me.socket() as line:
         end = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]["until"]
-        table = client.house.rooms[me.table].table
-        assert sand_timer.due(table, end - 40, attended=False, watched=False) is None
-        laid = sand_timer.due(table, end - 40, attended=False, watched=True)
+        table = client.lobby.sessions[me.table].table
+        assert sand_timer.due(table, end - 40, someone_here=False, watched=False) is None
+        laid = sand_timer.due(table, end - 40, someone_here=False, watched=True)
         assert laid == {"do": "sand", "run": 0, "left": 40.0, "until": None}
-        assert sand_timer.due(table, end - 40, attended=True, watched=True) == sand_timer.Wait(pytest.approx(40))
+        assert sand_timer.due(table, end - 40, someone_here=True, watched=True) == sand_timer.CheckLater(
+            pytest.approx(40)
+        )
 
 
 def test_taking_back_takes_back_a_move_of_ones_own_and_no_sand(client, short):
@@ -251,23 +253,23 @@ def test_the_record_of_a_game_with_real_sand_replays(client, short):
     me = begun(people)
     with me.socket() as line:
         until(line, lambda m: m.get("view") and flips(m) == 2)
-        game = client.house.rooms[me.table].table.playing.clone()
+        game = client.lobby.sessions[me.table].table.playing.clone()
     assert replay(game.record()).digest() == game.digest()
 
 
 def test_a_glass_that_cannot_be_kept_is_tried_again(client, short, monkeypatch):
     me = begun(glass(client))
     monkeypatch.setattr(own_moves, "AGAIN", 0.05)
-    room = client.house.rooms[me.table]
-    keep, failed = room.commit, []
+    session = client.lobby.sessions[me.table]
+    keep, failed = session.commit, []
 
     async def once(entries, game=None, **more):
         if not failed:
             failed.append(entries)
-            raise Wrong(503, "not_kept", "it could not be written down; nothing has changed")
+            raise Problem(503, "not_kept", "it could not be written down; nothing has changed")
         await keep(entries, game, **more)
 
-    room.commit = once
+    session.commit = once
     with me.socket() as line:
         until(line, lambda m: m.get("view") and flips(m) == 1)
     assert failed[0][0]["do"] == "sand"
@@ -280,7 +282,7 @@ def hushed_table(client, **more):
     """A table of The Silence of the Goats, on which Silence has fallen."""
     options = {"scenario": "silence", **more}
     _, people = sit(client, "faceless", seed="hush", start=True, options=options)
-    table = client.house.rooms[people[0].table].table
+    table = client.lobby.sessions[people[0].table].table
     return people, table
 
 
@@ -289,8 +291,8 @@ def test_under_the_unspeakable_nobody_speaks_or_points_until_the_next_threat(cli
     begun(people)
     with people[0].socket() as one, people[1].socket() as two:
         assert one.until("snapshot")["table"]["silence"] is None
-        one.send(type="chat", text="shall we?")
-        assert two.until("chat")["text"] == "shall we?"
+        one.send(type="chat", text="are you there?")
+        assert two.until("chat")["text"] == "are you there?"
         table.game.state.hushed = True
         for message in ({"type": "chat", "text": "psst"}, {"type": "ping_at", "what": "the Pond"}):
             one.send(**message)
@@ -304,10 +306,10 @@ def test_under_the_unspeakable_nobody_speaks_or_points_until_the_next_threat(cli
         table.game.state.hushed = False
         two.send(type="chat", text="it has passed")
         assert one.until("chat")["text"] == "it has passed"
-    assert [line["text"] for line in people[0].look()["chat"]] == ["shall we?", "it has passed"]
+    assert [line["text"] for line in people[0].look()["chat"]] == ["are you there?", "it has passed"]
 
 
-def test_whoever_says_the_name_in_the_own_turn_calls_a_threat(client):
+def test_a_player_who_says_the_name_on_their_own_turn_calls_a_threat(client):
     people, _ = hushed_table(client, spoken_name=True)
     me = begun(people)
     other = people[1 - me.seat]

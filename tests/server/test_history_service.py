@@ -9,12 +9,12 @@ import time
 import msgspec
 import pytest
 
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import SqliteStore
 from gloam.server.tables.workers import history_service
 from gloam.server.tables.workers.fair_queue import NOBODY, PERSON, SPECTATOR, FairQueue
-from gloam.server.tables.workers.history import Reply, Request
-from gloam.server.tables.workers.history_service import Archive, InProcess
+from gloam.server.tables.workers.history_service import HistoryService, InProcess
+from gloam.server.tables.workers.table_history import Reply, Request
 from tests.server.seats import Person, play_on, serving, sit
 
 
@@ -40,7 +40,7 @@ def with_archive(tmp_path, play):
         for table in ("one", "two"):
             await store.create(table, {}, [])
         try:
-            await play(Archive(store, folder), folder)
+            await play(HistoryService(store, folder), folder)
         finally:
             await store.close()
 
@@ -52,7 +52,7 @@ def test_an_address_that_asks_for_much_makes_nobody_else_wait(tmp_path):
         greedy = [asyncio.ensure_future(kept.ask("greedy", "one", 0, "moment", None, n)) for n in range(16)]
         await asyncio.sleep(0)
         other = asyncio.ensure_future(kept.ask("other", "two", 0, "moment", None, 0))
-        with pytest.raises(Wrong) as told:
+        with pytest.raises(Problem) as told:
             await kept.ask("greedy", "one", 0, "moment", None, 99)
         assert told.value.status == 429
         folder.go.set()
@@ -145,7 +145,7 @@ def test_it_is_done_in_another_process_that_gives_way_and_is_replaced_when_it_ha
             assert pid != os.getpid()
             assert nice > os.nice(0) or nice == 19
             folder.seconds = 0.2
-            with pytest.raises(Wrong) as told:
+            with pytest.raises(Problem) as told:
                 await folder.call(stuck, "")
             assert told.value.status == 503
             folder.seconds = 20

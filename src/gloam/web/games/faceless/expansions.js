@@ -1,8 +1,8 @@
 // What the expansions bring to the table, each drawn and explained: Avatars, die, glass, cards, Fog, Den, Nightworld.
 import { html } from "../../lib.js";
-import { minutes, useSand } from "../../shell/sand.js";
-import { way } from "./plane.js";
-import { Aside, Thing } from "./tell.js";
+import { minutes, useSand } from "../../shell/sand_timer.js";
+import { way } from "./geometry.js";
+import { Aside, Thing } from "./piece_info.js";
 import { AVATARS, DIE, FIGURE, ROADS, TELL } from "./words.js";
 
 /** @type {Record<string, string>} heads on a square of 48 */
@@ -65,7 +65,7 @@ export function Extras({ view, effects, sand }) {
   return rows.length ? html`<section class="extras" aria-label="Expansions"><h2 class="small">Also in this wood</h2>${rows}</section>` : null;
 }
 
-/** The same things small, in a corner of the wood, for whoever points at them. @param {{view: any, effects: string[] | null, sand?: any}} props */
+/** The same things small, in a corner of the wood, to be pointed at. @param {{view: any, effects: string[] | null, sand?: any}} props */
 export function Charms({ view, effects, sand }) {
   const rows = rowsOf(view, effects, sand);
   return rows.length ? html`<${Aside.Provider} value=${true}><div class="charms" aria-hidden="true">${rows}</div></${Aside.Provider}>` : null;

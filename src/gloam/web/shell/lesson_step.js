@@ -1,4 +1,4 @@
-// The voice of a lesson: what to know before this question, and its rule.
+// One step of a lesson: what to know before this question, and its rule.
 import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
@@ -6,7 +6,7 @@ import { RuleLink } from "./rules.js";
 const NARROW = "(max-width: 720px)";
 
 /** On a phone it steps aside once somebody tries things on the board. @param {{lesson: import("../types.d.ts").Lesson, onRule: (id: string) => void}} props */
-export function Coach({ lesson, onRule }) {
+export function LessonStep({ lesson, onRule }) {
   const [aside, setAside] = useState(false);
   useEffect(() => {
     setAside(false);
@@ -24,7 +24,7 @@ export function Coach({ lesson, onRule }) {
 }
 
 /** The lesson is over; the game may go on. */
-export function Graduated({ table, lesson }) {
+export function LessonDone({ table, lesson }) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   return html`<div class="coach graduated" role="status"><${Icon} name="graduate-cap" size=${20} />

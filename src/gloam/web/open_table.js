@@ -13,7 +13,7 @@ export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", 
  * @param {{info: import("./types.d.ts").GameInfo, seats: number, me: string, others?: string, who?: string[], names?: string[],
  *   bots?: Record<string, string>, options?: object, odds?: string, seed?: string, curtain?: boolean, more?: object}} wish
  */
-export async function opened(wish) {
+export async function openTable(wish) {
   const { info, seats, me } = wish;
   const who = wish.who ?? Array.from({ length: seats }, (_, i) => (i === (NEWCOMER[info.id] ?? 0) ? "me" : (wish.others ?? "bot")));
   const chosen = info.bots.includes("greedy") ? "greedy" : info.bots[0];

@@ -72,7 +72,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
 const Roof = () => html`<svg class="roof" viewBox="0 0 640 64" preserveAspectRatio="none" aria-hidden="true"><path d="M470 44V8h34v44z" fill="#3a222b" stroke="#241319" stroke-width="2" /><path d="M466 6h42v7h-42z" fill="#56323e" /><path d="M120 40V14h3v26M104 18h36M110 12h24" stroke="#120b10" stroke-width="2.500" fill="none" /><path d="M0 64 60 30 320 8l260 22 60 34z" fill="#2b1922" /><path d="M0 64 60 30 320 8l260 22 60 34-60-26-260-20L60 38z" fill="#6d4252" /><path d="M282 26h76v26h-76z" fill="#150d14" /><path class="attic" d="M288 30h30v20h-30zM322 30h30v20h-30z" fill="#ffb98a" /></svg>`;
 
 /** @param {any} props */
-export function House(props) {
+export function Building(props) {
   const { view } = props;
   const byId = Object.fromEntries(view.locations.map((/** @type {any} */ l) => [l.id, l]));
   const place = (/** @type {string} */ id) => html`<${Place} ...${props} key=${id} place=${byId[id]} />`;

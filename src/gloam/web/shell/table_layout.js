@@ -1,17 +1,17 @@
-// The desk of one seat: board, prompt bar, odds, log, chat. It knows no game.
+// The layout of a table for one seat: board, prompt bar, odds, log, chat. It knows no game.
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, motion, remember } from "../settings.js";
 import { named, namesOf, openFor, same } from "../words.js";
-import { Bar } from "./bar.js";
-import { Called } from "./called.js";
-import { Coach, Graduated } from "./coach.js";
+import { TopBar } from "./top_bar.js";
+import { AskName } from "./ask_name.js";
+import { LessonStep, LessonDone } from "./lesson_step.js";
 import { ChatBox, Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
-import { End } from "./end.js";
-import { Fair, Seal } from "./fair.js";
+import { End } from "./game_end.js";
+import { FairDice, DiceSeal } from "./fair_dice.js";
 import { CloseTable, useHost } from "./host.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
@@ -64,7 +64,7 @@ export function download(name, text) {
 }
 
 /** @param {{store: import("../store.js").SeatStore, stores?: import("../store.js").SeatStore[], go: (path: string) => void, onSettings: () => void}} props */
-export function Desk({ store, stores = [store], go, onSettings }) {
+export function TableLayout({ store, stores = [store], go, onSettings }) {
   const now = /** @type {import("../types.d.ts").Shown} */ (store.shown.value);
   const { table, seat: you, asked, outcome, lesson } = now;
   const decision = openFor(now);
@@ -138,15 +138,15 @@ export function Desk({ store, stores = [store], go, onSettings }) {
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
   const minded = you !== null && Boolean(table.seats[you]?.minded);
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
-    <${Bar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
+    <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
       <button type="button" class="tool" onClick=${() => setWindow("rules")} aria-keyshortcuts="?"><${Icon} name="open-book" size=${16} /> <span class="word">Rules</span> <kbd aria-hidden="true">?</kbd></button>
       <button type="button" class="tool" onClick=${() => setWindow("invite")}><${Icon} name="share" size=${16} /> <span class="word">Table</span></button>
       <button type="button" class="square" aria-label="Settings" onClick=${onSettings}><${Icon} name="cog" size=${18} /></button>
-    </${Bar}>
+    </${TopBar}>
     <${Lost} connection=${store.connection.value} />
-    ${you !== null && store.token && !outcome ? html`<${Called} table=${table} you=${you} token=${store.token} />` : null}
+    ${you !== null && store.token && !outcome ? html`<${AskName} table=${table} you=${you} token=${store.token} />` : null}
     <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
@@ -171,16 +171,16 @@ export function Desk({ store, stores = [store], go, onSettings }) {
                   ${you !== null && !table.closed && !outcome ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
                   ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`}
           </div>
-          <${Seal} table=${table} onOpen=${() => setWindow("fair")} />
+          <${DiceSeal} table=${table} onOpen=${() => setWindow("fair")} />
         </section>
       </aside>
     </main>
     <${SinceYouLeft} store=${store} />
-    ${lesson?.done ? html`<${Graduated} table=${table} lesson=${lesson} />` : null}
+    ${lesson?.done ? html`<${LessonDone} table=${table} lesson=${lesson} />` : null}
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${Coach} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed
@@ -191,7 +191,7 @@ export function Desk({ store, stores = [store], go, onSettings }) {
           </${Waiting}>`}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
-    ${window_ === "fair" ? html`<${Fair} table=${table} onClose=${() => setWindow(null)} />` : null}
+    ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
     ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}

@@ -10,17 +10,17 @@ from gloam.kernel import Game, GameSpec, Json
 SEAT = re.compile(r"\{(\d+)\}")
 
 
-def told(spec: GameSpec, fact: Mapping[str, Json], names: Sequence[str]) -> str:
-    """A fact as the game's words tell it."""
+def event_sentence(spec: GameSpec, fact: Mapping[str, Json], names: Sequence[str]) -> str:
+    """An event as the game's words say it."""
     return with_names(spec.words.sentence(fact), names)
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """Words with everybody's name where {0}, {1} … stand."""
+    """The text with the seats' names in place of {0}, {1} and so on."""
     return SEAT.sub(lambda m: names[int(m[1])] if int(m[1]) < len(names) else m[0], text)
 
 
-def outcome_told(game: Game, names: Sequence[str]) -> str:
+def outcome_sentence(game: Game, names: Sequence[str]) -> str:
     """The end in one line."""
     end = game.outcome
     assert end is not None  # noqa: S101  (told only when it is over)

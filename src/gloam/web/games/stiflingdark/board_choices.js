@@ -55,7 +55,7 @@ export function spotsOf(ask, view, map, names, mine) {
 }
 
 /** @param {any} props */
-export function Picks({ spots, ask, hover, camera, opened, open, taught, all }) {
+export function BoardChoices({ spots, ask, hover, camera, opened, open, taught, all }) {
   const faint = spots.length > FAINT * all ? "faint" : "";
   const shown = (/** @type {any} */ s) => taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
   const pick = (/** @type {any} */ s) => (s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));

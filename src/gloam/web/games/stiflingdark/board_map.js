@@ -1,9 +1,9 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
 import { html, useEffect, useMemo, useState } from "../../lib.js";
-import { BEAM } from "./beam.js";
+import { BEAM } from "./flashlight.js";
 import { CameraKnobs, useCamera } from "./camera.js";
 import { Legend } from "./legend.js";
-import { Picks, useWhich, Which } from "./picks.js";
+import { BoardChoices, useWhich, Which } from "./board_choices.js";
 import { BADGE, DOOR, firstName, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
@@ -12,7 +12,7 @@ const REACH = 3.4;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
-export function Ground({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, children }) {
+export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, children }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
@@ -24,7 +24,7 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
-  // What lies there is drawn anew when something has changed, not for every move of the camera or the pointer.
+  // What lies there is drawn again when something has changed, not for every move of the camera or the pointer.
   const lying = useMemo(() => {
     const bright = new Set(tried ? [...view.bright, ...tried.lit] : view.bright);
     return {
@@ -52,7 +52,7 @@ export function Ground({ view, you, map, picture, names, aim, spots, ask, hover,
     ${lying.lights}
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
     ${lying.belief}${lying.spaces}${lying.things}
-    <${Picks} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
+    <${BoardChoices} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
   </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to come closer, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
 

@@ -3,14 +3,14 @@ import { html } from "../../lib.js";
 
 const STARS = Array.from({ length: 46 }, (_, i) => ({ x: (i * 137.5) % 1200, y: (i * 71.3) % 300, r: 0.6 + ((i * 7) % 5) / 4 }));
 
-/** A shaft of light with soft edges: many faint shafts, no filter (a filter would be drawn anew with every frame). */
+/** A shaft of light with soft edges: many faint shafts, no filter (a filter would be drawn again in every frame). */
 const BEAMS = Array.from({ length: 20 }, (_, i) => 40 + i * 13);
 
 /** @param {number} x */
 const inWindow = (x) => (x > 400 && x < 800) || (x > 130 && x < 310) || (x > 890 && x < 1070);
 
 /** @param {{moving: boolean, moon?: number}} props */
-export function Room({ moving, moon = 600 }) {
+export function Background({ moving, moon = 600 }) {
   const centre = moon > 700 ? 560 : 600;
   return html`<div class="room ${moving ? "alive" : ""}" aria-hidden="true"><svg viewBox="0 0 1200 800" preserveAspectRatio="xMidYMin slice">
     <defs>

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import gloam
-from tests.web.hands import ASKED, END, MAKE, kind, moved_on, option, seq, sit
+from tests.web.page_actions import ASKED, END, MAKE, kind, moved_on, option, seq, sit
 
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
 LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"

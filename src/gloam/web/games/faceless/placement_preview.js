@@ -1,13 +1,13 @@
 // Trying a placement before confirming it: the options are placements, and each came with its preview.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { same } from "../../words.js";
-import { at, called, pointed, STEP, stand, way } from "./plane.js";
+import { at, called, pointed, STEP, stand, way } from "./geometry.js";
 import { FIGURE, LOST, STOPS } from "./words.js";
 
 const KINDS = ["figure.faceless", "figure.billygoat", "emily.turn", "setup.faceless"];
 
 /** What is tried now: the option, its preview, and ways to change it. @param {any} ask @param {any} view @param {number | null} taught */
-export function useTrying(ask, view, taught) {
+export function usePlacementPreview(ask, view, taught) {
   const on = ask !== null && KINDS.includes(ask.kind);
   const options = on ? ask.decision.options : [];
   const question = on ? `${ask.kind}${JSON.stringify(ask.decision.args)}${options.length}${view.turn.number}${view.memories.collected.length}` : "";
@@ -171,7 +171,7 @@ export function Bench({ trying, view }) {
 
 const LAYING = ["setup.obstacle", "setup.den", "rope.place"];
 /** Laying an Obstacle: click a space to see how it could lie there, again for the next way, then lay it. @param {any} ask */
-export function useLaying(ask) {
+export function useObstaclePreview(ask) {
   const on = ask !== null && LAYING.includes(ask.kind);
   const [draft, setDraft] = useState(/** @type {{ask: any, index: number, space: string} | null} */ (null));
   const now = on && draft?.ask === ask ? draft : null;

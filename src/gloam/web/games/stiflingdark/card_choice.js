@@ -5,12 +5,12 @@ import { named } from "../../words.js";
 const LONG = 44;
 
 /** Whether a question is about cards that have something to read. @param {any} ask @param {any[]} spots */
-export function isLaidOut(ask, spots) {
+export function isCardChoice(ask, spots) {
   return Boolean(ask) && spots.length === 0 && ask.decision.options.filter((/** @type {any} */ o) => (o.hint ?? "").length > LONG).length > 1;
 }
 
 /** @param {{ask: any, names: string[], taught: number | null | undefined}} props */
-export function LaidOut({ ask, names, taught }) {
+export function CardChoice({ ask, names, taught }) {
   const [folded, fold] = useState(false);
   useEffect(() => fold(false), [ask]);
   if (folded) return html`<button type="button" class="again" onClick=${() => fold(false)}>Show the cards</button>`;

@@ -11,11 +11,11 @@ import pytest
 from gloam import all_ids
 from gloam.kernel import Seeded, find
 from gloam.server.tables import snapshots, wire
-from gloam.server.tables.audience_log import ALL, LINES, Ear
+from gloam.server.tables.audience_log import ALL, LINES, AudienceLog
 from gloam.server.tables.table import KEYS, Table, returned_to
-from gloam.server.tables.table_loading import fold, taken_in
-from gloam.server.tables.workers import history
-from gloam.server.tables.workers.history import Film, Films, Reply, Request
+from gloam.server.tables.table_loading import apply_all, apply_some
+from gloam.server.tables.workers import table_history
+from gloam.server.tables.workers.table_history import Histories, Reply, Request, TableHistory
 from tests.server.seats import serving, sit
 
 CYCLES = 278
@@ -29,10 +29,10 @@ class Played:
         seats = seats or find(game).seats[0]
         bots = {str(n): "random" for n in range(1, seats)}
         with serving(tmp_path / f"{game}.db") as client:
-            client.house.closing = True  # the bots sit still
+            client.lobby.closing = True  # the bots sit still
             told, _ = sit(client, game, seats, seed="undo", start=True, bots=bots)
-            self.table = client.house.rooms[told["id"]].table
-            kept = client.portal.call(client.house.store.story, told["id"])
+            self.table = client.lobby.sessions[told["id"]].table
+            kept = client.portal.call(client.lobby.store.load_all, told["id"])
         self.head, self.entries, self.stream = kept.head, kept.entries, Seeded(5)
 
     def answer(self, index=None, *, by="person", key=None):
@@ -58,13 +58,15 @@ class Played:
 def read_again(played, entries=None):
     """The table from all of its entries."""
     table = Table(played.table.id, played.head)
-    fold(table, played.entries if entries is None else entries)
-    table.take_dice()
+    apply_all(table, played.entries if entries is None else entries)
+    table.set_chance()
     return table
 
 
 def everything(table, audiences):
-    return [wire.encode([wire.view(table, a), table.seq(a), wire.log(table, a), table.marks]) for a in audiences]
+    return [
+        wire.encode([wire.view(table, a), table.seq(a), wire.log(table, a), table.seqs_before_move]) for a in audiences
+    ]
 
 
 @pytest.mark.parametrize("game", all_ids())
@@ -81,13 +83,13 @@ def test_a_replay_shows_what_a_fold_of_everything_up_to_then_shows(tmp_path, gam
             played.table.apply(entry)
             played.entries.append(entry)
     seats = range(len(played.table.seats))
-    film = Film(played.table.id, played.head)
+    history = TableHistory(played.table.id, played.head)
     half = len(played.entries) // 2
-    film.go_on(played.entries[:half])
-    film.go_on(played.entries[half:])
+    history.go_on(played.entries[:half])
+    history.go_on(played.entries[half:])
     for audience in (None, *seats, ALL):
         slow = Table(played.table.id, played.head)
-        slow.ears[ALL] = Ear(ALL)
+        slow.audience_logs[ALL] = AudienceLog(ALL)
         moments, shown = [], {}
         for entry in played.entries:
             slow.apply(entry)
@@ -96,10 +98,10 @@ def test_a_replay_shows_what_a_fold_of_everything_up_to_then_shows(tmp_path, gam
                 if seq not in shown:
                     moments.append(seq)
                     shown[seq] = wire.encode(wire.moment(slow, audience))
-        assert film.moments(audience) == moments
+        assert history.moments(audience) == moments
         for seq in reversed(moments):
-            assert wire.encode(wire.moment(film.at(audience, seq), audience)) == shown[seq]
-        last = wire.encode(wire.moment(film.at(audience, None), audience))
+            assert wire.encode(wire.moment(history.at(audience, seq), audience)) == shown[seq]
+        last = wire.encode(wire.moment(history.at(audience, None), audience))
         assert last == wire.encode(wire.moment(slow, audience))
 
 
@@ -112,9 +114,9 @@ def test_the_numbers_of_all_audiences_are_the_same_live_loaded_and_looked_back_a
     audiences = (None, *range(len(played.table.seats)))
     live = everything(played.table, audiences)
     assert everything(read_again(played), audiences) == live
-    film = Film(played.table.id, played.head)
-    film.go_on(played.entries)
-    assert [film.seq(a) for a in audiences] == [played.table.seq(a) for a in audiences]
+    history = TableHistory(played.table.id, played.head)
+    history.go_on(played.entries)
+    assert [history.seq(a) for a in audiences] == [played.table.seq(a) for a in audiences]
     kept = json.loads(json.dumps(snapshots.taken(played.table)))
     restored = Table(played.table.id, played.head)
     snapshots.restore(restored, played.table.length, kept)
@@ -138,14 +140,14 @@ def test_cycles_compute_no_more_than_their_answers(tmp_path, monkeypatch):
     assert len(given) <= 6 * (CYCLES + 60)
 
     given.clear()
-    film = Film(played.table.id, played.head)
-    film.go_on(played.entries)
-    history.moment(film, 0, None)
+    history = TableHistory(played.table.id, played.head)
+    history.go_on(played.entries)
+    table_history.moment(history, 0, None)
     assert len(given) <= 6 * 60 + 6 * CYCLES
     once = len(given)
     given.clear()
-    for at in film.moments(0)[-20:]:
-        history.moment(film, 0, at)
+    for at in history.moments(0)[-20:]:
+        table_history.moment(history, 0, at)
     assert len(given) <= 20 * 8 * 6
     assert once > 0
 
@@ -156,10 +158,10 @@ def test_the_same_answer_taken_back_again_and_again_is_worked_out_once(tmp_path,
         played.answer(0)
     for _ in range(100):
         played.undo(played.answer(0))
-    film, given = Film(played.table.id, played.head), []
+    history, given = TableHistory(played.table.id, played.head), []
     real = type(played.table.game).answer
     monkeypatch.setattr(type(played.table.game), "answer", lambda *a, **k: given.append(1) or real(*a, **k))
-    film.go_on(played.entries)
+    history.go_on(played.entries)
     assert len(given) < 60
 
 
@@ -173,10 +175,10 @@ def test_cycles_leave_nothing_behind_in_memory(tmp_path):
             played.undo(played.answer(key=f"k{len(played.entries)}"))
         sizes.append(len(json.dumps(snapshots.taken(played.table))))
     table = played.table
-    assert all(len(ear.lines) <= LINES for ear in table.ears.values())
+    assert all(len(audience_log.lines) <= LINES for audience_log in table.audience_logs.values())
     assert len(table.keys) <= KEYS
     assert len(table.past) <= 8
-    assert len(table.marks) == 20
+    assert len(table.seqs_before_move) == 20
     assert max(sizes) < 1.1 * min(sizes), "a snapshot of the table does not grow either"
 
 
@@ -210,25 +212,25 @@ def test_which_answers_are_taken_back():
     assert returned_to([answer, {"do": "undo", "to": 1}, {"do": "undo", "to": 0}], moves=1) == {0}
 
 
-def request(film, start, entries, head=None):
-    raw = msgspec.json.encode(Request(film.id, start, head, entries, "moment", [None, None]))
-    return raw, lambda films: msgspec.msgpack.decode(films.serve(raw), type=Reply)
+def request(history, start, entries, head=None):
+    raw = msgspec.json.encode(Request(history.id, start, head, entries, "moment", [None, None]))
+    return raw, lambda histories: msgspec.msgpack.decode(histories.serve(raw), type=Reply)
 
 
 def test_a_worker_that_has_forgotten_a_table_asks_for_all_of_it(tmp_path, monkeypatch):
     played = Played(tmp_path)
-    films, half = Films(), len(played.entries)
-    assert request(played.table, half, [])[1](films).unknown
-    assert request(played.table, 0, played.entries, played.head)[1](films).body
+    histories, half = Histories(), len(played.entries)
+    assert request(played.table, half, [])[1](histories).unknown
+    assert request(played.table, 0, played.entries, played.head)[1](histories).body
     played.answer()
-    assert request(played.table, half, played.entries[half:])[1](films).body
-    assert request(played.table, half, played.entries[half:])[1](films).body, "what it has already it takes once"
-    assert films.films[played.table.id].length == len(played.entries)
-    assert request(played.table, half + 50, [])[1](films).unknown
-    monkeypatch.setattr(history, "ENTRIES", 1)
+    assert request(played.table, half, played.entries[half:])[1](histories).body
+    assert request(played.table, half, played.entries[half:])[1](histories).body, "what it has already it takes once"
+    assert histories.histories[played.table.id].length == len(played.entries)
+    assert request(played.table, half + 50, [])[1](histories).unknown
+    monkeypatch.setattr(table_history, "ENTRIES", 1)
     other = Played(tmp_path / "other", "lucidity")
-    request(other.table, 0, other.entries, other.head)[1](films)
-    assert list(films.films) == [other.table.id]
+    request(other.table, 0, other.entries, other.head)[1](histories)
+    assert list(histories.histories) == [other.table.id]
 
 
 def test_a_replay_of_many_cycles_is_quick(tmp_path):
@@ -237,14 +239,14 @@ def test_a_replay_of_many_cycles_is_quick(tmp_path):
     for _ in range(60):
         played.answer()
     played.cycles(CYCLES)
-    films = Films()
+    histories = Histories()
     raw, serve = request(played.table, 0, played.entries, played.head)
     began = time.process_time()
-    serve(films)
+    serve(histories)
     first = time.process_time() - began
     began = time.process_time()
     for _ in range(10):
-        films.serve(raw)
+        histories.serve(raw)
     assert (time.process_time() - began) / 10 < first / 2
 
 
@@ -252,6 +254,6 @@ def test_other_tables_have_their_turn_while_a_long_one_is_read(tmp_path):
     played = Played(tmp_path)
     played.cycles(200)
     table = Table(played.table.id, played.head)
-    pauses = sum(1 for _ in taken_in(table, played.entries))
+    pauses = sum(1 for _ in apply_some(table, played.entries))
     assert pauses == len(played.entries) // 20
     assert everything(table, (None, 0)) == everything(played.table, (None, 0))

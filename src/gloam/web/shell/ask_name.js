@@ -1,4 +1,4 @@
-// Whoever came by a link is asked once what to call them; a name changed in the settings is told to the table.
+// Asks a player who came by a link for a name, once; a name changed in the settings is sent to the table.
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName } from "../settings.js";
@@ -6,7 +6,7 @@ import { nameless } from "../words.js";
 import { Icon } from "./icon.js";
 
 /** @param {{table: import("../types.d.ts").Table, you: number, token: string | null}} props */
-export function Called({ table, you, token }) {
+export function AskName({ table, you, token }) {
   const seat = table.seats[you];
   const [name, setName] = useState("");
   const [shut, setShut] = useState(false);
@@ -23,6 +23,6 @@ export function Called({ table, you, token }) {
   }, [chosen]);
   if (shut || hot || !nameless(seat) || seat.minded) return null;
   return html`<form class="banner called" aria-label="Your name" onSubmit=${(/** @type {Event} */ e) => { e.preventDefault(); if (name.trim()) { tell(name.trim()); myName.value = name.trim(); } }}>
-    <label for="called">What shall the others call you?</label><input id="called" maxlength="24" autocomplete="nickname" placeholder=${seat.name} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
-    <button type="submit" class="primary">That is me</button><button type="button" class="quiet" aria-label=${`Stay ${seat.name}`} onClick=${() => setShut(true)}><${Icon} name="close" size=${14} /></button></form>`;
+    <label for="called">What should we call you?</label><input id="called" maxlength="24" autocomplete="nickname" placeholder=${seat.name} value=${name} onInput=${(/** @type {any} */ e) => setName(e.target.value)} />
+    <button type="submit" class="primary">Use this name</button><button type="button" class="quiet" aria-label=${`Stay ${seat.name}`} onClick=${() => setShut(true)}><${Icon} name="close" size=${14} /></button></form>`;
 }

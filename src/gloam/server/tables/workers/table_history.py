@@ -1,8 +1,8 @@
-"""Looking back, outside of the serving process: the whole of a table, folded once and then only further.
+"""Looking back, outside of the serving process: the whole history of a table, worked out once and then extended.
 
-A `Film` is a table that keeps all of its past. Every position it was in is a node of a tree: an answer leads to a
-child, taking back leads up again and computes nothing. The same answer at the same position is the same node, so that
-somebody who answers and takes back a hundred times costs what one of them costs. Positions themselves are kept at every
+A `TableHistory` is a table that keeps all of its past. Every position it was in is a node of a tree: an answer leads
+to a child, an undo leads up again and computes nothing. The same answer at the same position is the same node, so a
+player who answers and takes back a hundred times costs what one of them costs. Positions themselves are kept at every
 eighth move; the others are a few answers away from one.
 """
 
@@ -22,11 +22,11 @@ from gloam.kernel import CHANCE, Event, Game, Json, Refused, canonical
 from gloam.kernel.chance import worded
 from gloam.kernel.data import current_kind
 from gloam.records import verify_dice
-from gloam.server.problems import Wrong
+from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
 from gloam.server.tables import wire
-from gloam.server.tables.audience_log import ALL, ANSWERED, LINES, UNDONE, Ear
-from gloam.server.tables.game_control import feed, fresh, hush
+from gloam.server.tables.audience_log import ALL, ANSWERED, LINES, UNDONE, AudienceLog
+from gloam.server.tables.game_control import clear_events, new_game, replay_rolls
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.seating import Seat
 from gloam.server.tables.table import Table, returned_to
@@ -38,9 +38,9 @@ EVERY = 10
 KEPT = 8
 """The position is kept after every so many moves."""
 AT_HAND = 4
-"""How many other positions are kept at hand: the next one somebody looks at is often beside the last."""
+"""How many other positions are kept in memory: the next one to be viewed is often beside the last."""
 FILMS = 64
-"""How many tables are kept folded."""
+"""How many tables' histories are kept."""
 ENTRIES = 20_000
 """How many entries they may have together."""
 
@@ -67,7 +67,7 @@ class Step:
     rest: dict[str, Any]
 
 
-class Film(Table):
+class TableHistory(Table):
     """A table with all of its past."""
 
     def __init__(self, table: str, head: Head) -> None:
@@ -77,7 +77,7 @@ class Film(Table):
         self.answered: list[tuple[int, int, str, Json]] = []
         self.returning = False
         super().__init__(table, head)
-        self.ears = {who: Ear(who, lines=deque()) for who in (None, *range(len(self.seats)), ALL)}
+        self.audience_logs = {who: AudienceLog(who, lines=deque()) for who in (None, *range(len(self.seats)), ALL)}
 
     @property
     def game(self) -> Game | None:
@@ -86,7 +86,7 @@ class Film(Table):
 
     @game.setter
     def game(self, _: Game | None) -> None:
-        """A film finds its position itself."""
+        """A history finds its position itself."""
 
     @property
     def started(self) -> bool:
@@ -110,13 +110,13 @@ class Film(Table):
             way.append(above)
             above = above.parent
         if above is None or above.game is None:
-            raise Wrong(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "the game has not begun yet")
         game = above.game
         if way:
             game = game.clone()
             for one in reversed(way):
                 answer(game, one.entry)
-            hush(game)
+            clear_events(game)
             node.game = game
             self._remember(node)
         return game
@@ -133,23 +133,23 @@ class Film(Table):
     # ------------------------------------------------------------------------------------ what has happened
 
     def _do_start(self, entry: Entry, _: Game | None) -> None:
-        game = fresh(self.head["game"], self.origin)
-        feed(game, entry["rolled"])
+        game = new_game(self.head["game"], self.origin)
+        replay_rolls(game, entry["rolled"])
         self.node = Node(None, 0, entry, spoken(game), game)
         self._go(self.node)
 
     def _do_answer(self, entry: Entry, _: Game | None) -> None:
         node = self.node
         if node is None:
-            raise Wrong(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "the game has not begun yet")
         key = json.dumps([entry["seat"], entry["kind"], entry["value"], entry.get("rolled", ())])
         child = node.children.get(key)
         if child is None:
             child = node.children[key] = self._child(node, entry)
         self.free.append(entry["free"])
         self.by.append(entry["by"])
-        self.marks.append([self.seq(who) for who in (None, *range(len(self.seats)))])
-        self.asking = None
+        self.seqs_before_move.append([self.seq(who) for who in (None, *range(len(self.seats)))])
+        self.undo_request = None
         self._say(Event(ANSWERED, {}, (entry["seat"],)))
         self.answered.append((self.seq(entry["seat"]), entry["seat"], entry["kind"], entry["value"]))
         self.node = child
@@ -172,10 +172,10 @@ class Film(Table):
     def _do_undo(self, entry: Entry, _: Game | None) -> None:
         to = entry["to"]
         while self.node is not None and self.node.depth > to:
-            self.node.game = None  # what was taken back is seldom looked at
+            self.node.game = None  # what was taken back is rarely viewed
             self.node = self.node.parent
-        del self.free[to:], self.marks[to:], self.by[to:]
-        self.asking = None
+        del self.free[to:], self.seqs_before_move[to:], self.by[to:]
+        self.undo_request = None
         self._say(Event(UNDONE, {"seat": entry["seat"]}))
         if self.node is not None:
             self._go(self.node, said=False)
@@ -188,10 +188,15 @@ class Film(Table):
             self._say(event)
         last = self.steps[-1].seats if self.steps else None
         seats = last if last == self.seats else [replace(seat) for seat in self.seats]
-        rest: dict[str, Any] = {"role": self.role, "closed": self.closed, "rematch": self.rematch, "asking": None}
-        if self.asking is not None:
-            rest |= {"asking": replace(self.asking, agree=list(self.asking.agree)), "marks": list(self.marks)}
-        self.steps.append(Step(node, seats, {who: ear.seq for who, ear in self.ears.items()}, rest))
+        rest: dict[str, Any] = {"role": self.role, "closed": self.closed, "rematch": self.rematch, "undo_request": None}
+        if self.undo_request is not None:
+            rest |= {
+                "undo_request": replace(self.undo_request, agree=list(self.undo_request.agree)),
+                "seqs_before_move": list(self.seqs_before_move),
+            }
+        self.steps.append(
+            Step(node, seats, {who: audience_log.seq for who, audience_log in self.audience_logs.items()}, rest)
+        )
 
     # -------------------------------------------------------------------------------------------- looking back
 
@@ -208,79 +213,79 @@ class Film(Table):
             past.node, past.seats = step.node, step.seats
             vars(past).update(step.rest)
         seq = self.seq(audience) if step is None else step.seqs[audience]
-        past.ears = {**self.ears, audience: self._ear(audience, seq)}
+        past.audience_logs = {**self.audience_logs, audience: self._ear(audience, seq)}
         return past
 
-    def _ear(self, audience: int | None, seq: int) -> Ear:
+    def _ear(self, audience: int | None, seq: int) -> AudienceLog:
         """What the audience had been told then."""
         whole = self._whole(audience)
         until = bisect_right(whole, seq, key=lambda line: line.seq)
-        return Ear(audience, seq, count=until, lines=deque(whole[max(0, until - LINES) : until]))
+        return AudienceLog(audience, seq, count=until, lines=deque(whole[max(0, until - LINES) : until]))
 
     def _whole(self, audience: int | None) -> list[Any]:
-        return list(self.ears[audience].lines)
+        return list(self.audience_logs[audience].lines)
 
 
 def answer(game: Game, entry: Entry) -> None:
     """Give the answer of an entry, and let chance give those it gave then."""
     game.answer(worded(entry["value"]), seat=entry["seat"])
-    feed(game, entry.get("rolled", ()))
+    replay_rolls(game, entry.get("rolled", ()))
 
 
 def spoken(game: Game) -> list[Event]:
     """What the game has said since somebody listened last."""
     said = list(game.state.events or ())
-    hush(game)
+    clear_events(game)
     return said
 
 
 # --------------------------------------------------------------------------------------------------- what is asked
 
 
-def moment(film: Film, audience: int | None, at: int | None) -> bytes:
+def moment(history: TableHistory, audience: int | None, at: int | None) -> bytes:
     """The position at a moment, and which moments there are."""
-    moments = film.moments(audience)
-    shown = wire.moment(film.at(audience, at), audience)
+    moments = history.moments(audience)
+    shown = wire.moment(history.at(audience, at), audience)
     return wire.encode({**shown, "of": moments[-1] if moments else 0, "moments": moments})
 
 
-def record(film: Film) -> bytes:
+def record(history: TableHistory) -> bytes:
     """The whole record of a game that is over."""
-    film.take_dice()
-    names = canonical([seat.name for seat in film.seats])
-    return film.playing.record(every=EVERY, names=names, table=film.id).text().encode()
+    history.set_chance()
+    names = canonical([seat.name for seat in history.seats])
+    return history.playing.record(every=EVERY, names=names, table=history.id).text().encode()
 
 
-def story(film: Film, audience: int | None) -> bytes:
+def told_log(history: TableHistory, audience: int | None) -> bytes:
     """What this audience has been told while the game goes on, and its own answers: no record, and not replayable."""
     tags = {
         "gloam-story": "1",
-        "game": film.spec.id,
-        "version": film.spec.version,
-        "content": film.spec.content_hash,
-        "seats": str(len(film.seats)),
-        "options": canonical(film.origin["options"]),
+        "game": history.spec.id,
+        "version": history.spec.version,
+        "content": history.spec.content_hash,
+        "seats": str(len(history.seats)),
+        "options": canonical(history.origin["options"]),
         "told-to": "spectator" if audience is None else str(audience),
-        "commitment": wire.dice(film)["commitment"] or "",
-        "names": canonical([seat.name for seat in film.seats]),
+        "commitment": wire.dice(history)["commitment"] or "",
+        "names": canonical([seat.name for seat in history.seats]),
     }
     rows = [
         (seq, f"{seq} {seat} {kind} {json.dumps(value, ensure_ascii=False)}")
-        for seq, seat, kind, value in film.answered
+        for seq, seat, kind, value in history.answered
         if seat == audience
     ]
-    for line in film.ear(audience).lines:
-        told = wire.sentence_of(film, line.told_to(audience))
+    for line in history.audience_log(audience).lines:
+        told = wire.sentence_of(history, line.told_to(audience))
         rule = f" ({told['rule']})" if told["rule"] else ""
         rows.append((line.seq, f"; {line.seq} {told['text']}{rule}"))
     text = [row for _, row in sorted(rows)]
     return "\n".join([*(f"{key}: {value}" for key, value in tags.items()), "", *text, f"end {len(text)}", ""]).encode()
 
 
-def dice(film: Film) -> bytes:
+def dice(history: TableHistory) -> bytes:
     """Check every roll of a finished game against its revealed seed."""
-    film.take_dice()
-    made = film.playing.record(every=10**9)
+    history.set_chance()
+    made = history.playing.record(every=10**9)
     try:
         count = verify_dice(made)
     except Refused as refused:
@@ -288,9 +293,9 @@ def dice(film: Film) -> bytes:
     return wire.encode({"fair": True, "rolls": count, "code": "", "detail": ""})
 
 
-def until(film: Film, audience: int | None, at: int) -> bytes:
+def until(history: TableHistory, audience: int | None, at: int) -> bytes:
     """The moves that led to a moment without those that were taken back, who is asked then, and whether it is over."""
-    then = film.at(audience, at)
+    then = history.at(audience, at)
     moves = moves_of(then.playing.state.log)
     return wire.encode({"moves": moves, "asked": then.waiting(), "over": then.over})
 
@@ -309,7 +314,7 @@ def moves_of(log: Sequence[tuple[int, str, Any]]) -> list[Entry]:
     return made
 
 
-ASKED = {"moment": moment, "record": record, "story": story, "dice": dice, "until": until}
+ASKED = {"moment": moment, "record": record, "told_log": told_log, "dice": dice, "until": until}
 
 
 class Request(msgspec.Struct):
@@ -324,47 +329,47 @@ class Request(msgspec.Struct):
 
 
 class Reply(msgspec.Struct):
-    """What came of it; `unknown`: the table is not at hand as far as it was said to be."""
+    """The result; `unknown`: the worker does not have the table up to the entry that was named."""
 
     body: bytes = b""
     unknown: bool = False
-    wrong: tuple[int, str, str] | None = None
+    problem: tuple[int, str, str] | None = None
 
 
-class Films:
-    """The tables that were looked back at last, folded."""
+class Histories:
+    """The histories that were used last."""
 
     def __init__(self) -> None:
-        self.films: OrderedDict[str, Film] = OrderedDict()
+        self.histories: OrderedDict[str, TableHistory] = OrderedDict()
 
     def serve(self, raw: bytes) -> bytes:
         """Answer a request."""
         asked = msgspec.json.decode(raw, type=Request)
-        film = self.films.get(asked.table)
-        if asked.head is not None and (film is None or film.length < asked.start):
-            film = Film(asked.table, asked.head)
-        if film is None or film.length < asked.start:
+        history = self.histories.get(asked.table)
+        if asked.head is not None and (history is None or history.length < asked.start):
+            history = TableHistory(asked.table, asked.head)
+        if history is None or history.length < asked.start:
             return msgspec.msgpack.encode(Reply(unknown=True))
-        self.films.pop(asked.table, None)  # a film that does not fold is not kept
+        self.histories.pop(asked.table, None)  # a history that cannot be worked out is not kept
         try:
-            film.go_on(asked.entries[film.length - asked.start :])
-            body = ASKED[asked.what](film, *asked.args)  # type: ignore[operator]
+            history.go_on(asked.entries[history.length - asked.start :])
+            body = ASKED[asked.what](history, *asked.args)  # type: ignore[operator]
         except Refused as refused:
-            return msgspec.msgpack.encode(Reply(wrong=(422, refused.code, refused.text)))
-        except Wrong as wrong:
-            return msgspec.msgpack.encode(Reply(wrong=(wrong.status, wrong.code, wrong.text)))
-        self.films[asked.table] = film
+            return msgspec.msgpack.encode(Reply(problem=(422, refused.code, refused.text)))
+        except Problem as problem:
+            return msgspec.msgpack.encode(Reply(problem=(problem.status, problem.code, problem.text)))
+        self.histories[asked.table] = history
         self._make_space()
         return msgspec.msgpack.encode(Reply(body))
 
     def _make_space(self) -> None:
-        while len(self.films) > 1 and (
-            len(self.films) > FILMS or sum(film.length for film in self.films.values()) > ENTRIES
+        while len(self.histories) > 1 and (
+            len(self.histories) > FILMS or sum(history.length for history in self.histories.values()) > ENTRIES
         ):
-            self.films.popitem(last=False)
+            self.histories.popitem(last=False)
 
 
-HERE = Films()
+HERE = Histories()
 """Those of a worker process."""
 
 

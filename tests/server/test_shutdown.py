@@ -63,7 +63,7 @@ def call(url, path, body=None, token=None):
 
 
 def table(url):
-    """A table with two people: its path, and whoever is asked."""
+    """A table with two people: its path, and the player to move."""
     made = call(url, f"{API}/tables", {"game": "cant_stop", "seats": 2, "seed": 5})
     path = f"{API}/tables/{made['id']}"
     seat = call(url, path)["asked"][0]["seat"]
@@ -134,7 +134,7 @@ def test_nobody_new_is_let_in_while_the_last_are_answered(tmp_path):
         assert process.wait(20) == 0
 
 
-def test_a_store_that_hangs_does_not_hold_up_the_end_for_ever(tmp_path):
+def test_a_store_that_hangs_does_not_hold_up_the_end_forever(tmp_path):
     with served(tmp_path / "x.db") as (process, url):
         path, token = table(url)
     with served(tmp_path / "x.db", 600, patience=0.5) as (process, url), sat(url, path, token) as (socket, shown):

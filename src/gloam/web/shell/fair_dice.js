@@ -1,4 +1,4 @@
-// Fair dice: the hash of the seed before the first roll, the seed after the last, and a check anybody can make.
+// Fair dice: the hash of the seed before the first roll, the seed after the last, and a check that anyone can make.
 import { html, useState } from "../lib.js";
 import { api } from "../net.js";
 import { Dialog } from "./dialog.js";
@@ -6,7 +6,7 @@ import { Icon } from "./icon.js";
 import { sha256 } from "./sha256.js";
 
 /** @param {{table: import("../types.d.ts").Table, onOpen: () => void}} props */
-export function Seal({ table, onOpen }) {
+export function DiceSeal({ table, onOpen }) {
   const { commitment } = table.dice;
   if (!commitment) return html`<p class="seal soft"><${Icon} name="rolling-dices" size=${16} /> These dice were not sealed.</p>`;
   if (table.dice.sealed === false) return html`<button type="button" class="seal" onClick=${onOpen}><${Icon} name="rolling-dices" size=${14} /> Dice from a chosen seed: they can be predicted</button>`;
@@ -14,7 +14,7 @@ export function Seal({ table, onOpen }) {
 }
 
 /** @param {{table: import("../types.d.ts").Table, onClose: () => void}} props */
-export function Fair({ table, onClose }) {
+export function FairDice({ table, onClose }) {
   const { commitment, entropy, seed, salt, sealed } = table.dice;
   const [said, setSaid] = useState("");
   const check = async () => {
@@ -32,7 +32,7 @@ export function Fair({ table, onClose }) {
     <div class="form">
       ${sealed ? html`<p>Before the first roll the table chose a secret seed and showed its hash. Every roll and draw follows from that
         seed${entropy.length ? ", what the seats added to it," : ""} and a counter, so nobody can change a die afterwards.</p>`
-        : html`<p>Whoever opened this table chose the seed. They can predict every roll and draw, and so can anyone who guesses
+        : html`<p>The host chose the seed of this table. They can predict every roll and draw, and so can anyone who guesses
         the seed. Nobody can change a die afterwards. For dice that nobody can predict, open a table without a seed.</p>`}
       <dl class="seals">
         <dt>Hash, shown from the start</dt><dd><code>${commitment}</code></dd>

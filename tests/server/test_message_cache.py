@@ -9,8 +9,8 @@ import pytest
 from gloam import all_ids
 from gloam.kernel import Seeded, find
 from gloam.server.tables.session.listeners import Listeners
-from gloam.server.tables.session.message_cache import Drafts, stamp_of
-from gloam.server.tables.table import Asking, Table
+from gloam.server.tables.session.message_cache import MessageCache, cache_key
+from gloam.server.tables.table import Table, UndoRequest
 from tests.server.seats import serving, sit
 
 MOVES = 25
@@ -20,7 +20,7 @@ def begun(tmp_path, game):
     """A table of people in its first position, without a server."""
     with serving(tmp_path / f"{game}.db") as client:
         told, _ = sit(client, game, find(game).seats[0], seed="drafts", start=True)
-        return client.house.rooms[told["id"]].table
+        return client.lobby.sessions[told["id"]].table
 
 
 def move(table: Table, stream: Seeded) -> None:
@@ -29,13 +29,13 @@ def move(table: Table, stream: Seeded) -> None:
     table.apply(entry, game)
 
 
-def anew(table, audience, connected=()):
+def uncached(table, audience, connected=()):
     """What this audience gets, written for it alone."""
-    return Drafts(table, (), connected, None).snapshot(audience, 0)
+    return MessageCache(table, (), connected, None).snapshot(audience, 0)
 
 
 @pytest.mark.parametrize("game", all_ids())
-def test_each_audience_gets_its_own_bytes_whoever_asked_before(tmp_path, game):
+def test_each_audience_gets_its_own_bytes_whatever_was_asked_before(tmp_path, game):
     table, stream, listeners = begun(tmp_path, game), Seeded(1), Listeners()
     audiences = [None, *range(len(table.seats))]
     told_apart = 0
@@ -44,16 +44,16 @@ def test_each_audience_gets_its_own_bytes_whoever_asked_before(tmp_path, game):
             break
         order = [audiences.pop(stream.below(len(audiences))) for _ in list(audiences)]
         audiences = order
-        kept = listeners.drafts(table, None)
+        kept = listeners.cache(table, None)
         shown = {audience: kept.snapshot(audience, 0) for audience in order}
         for audience in order:
-            assert shown[audience] == anew(table, audience)
+            assert shown[audience] == uncached(table, audience)
             assert json.loads(shown[audience])["seat"] == audience
             assert kept.snapshot(audience, 0) is shown[audience], "written once"
         views = {audience: kept.content(audience) for audience in order}
         told_apart += len(set(views.values())) == len(order)
         move(table, stream)
-        assert listeners.drafts(table, None) is not kept, "nothing old is left after an answer"
+        assert listeners.cache(table, None) is not kept, "nothing old is left after an answer"
     assert told_apart, "seats and spectators really see different things"
 
 
@@ -61,7 +61,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
     table, listeners = begun(tmp_path, "lucidity"), Listeners()
 
     def same():
-        return stamp_of(table, listeners.connected(), None)
+        return cache_key(table, listeners.connected(), None)
 
     stamps = [same()]
     table.apply({"do": "chat", "seat": 0, "text": "hello", "at": "now"})
@@ -76,7 +76,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
 
     listeners.add(Someone())
     stamps.append(same())
-    stamps.append(stamp_of(table, listeners.connected(), 12.5))
+    stamps.append(cache_key(table, listeners.connected(), 12.5))
     assert len(set(stamps)) == len(stamps)
 
 
@@ -84,18 +84,18 @@ def test_who_asks_to_take_back_is_told_to_each_in_its_own_count(tmp_path):
     table, stream = begun(tmp_path, "stiflingdark"), Seeded(3)
     for _ in range(12):
         move(table, stream)
-    table.asking = Asking(0, len(table.marks) - 1, [1])
-    kept = Drafts(table, (), (), None)
+    table.undo_request = UndoRequest(0, len(table.seqs_before_move) - 1, [1])
+    kept = MessageCache(table, (), (), None)
     for audience in (None, 0, 1):
         to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
-        assert to == table.seq_before(len(table.marks) - 1, audience)
+        assert to == table.seq_before(len(table.seqs_before_move) - 1, audience)
 
 
 def test_many_who_missed_a_little_do_not_fill_the_memory(tmp_path):
     table, stream = begun(tmp_path, "cant_stop"), Seeded(3)
     for _ in range(20):
         move(table, stream)
-    kept = Drafts(table, (), (), None)
+    kept = MessageCache(table, (), (), None)
     for since in range(10_000):
         kept.snapshot(None, since)
     assert len(kept.snapshots) <= 16

@@ -38,7 +38,7 @@ function payingWith(ask, die) {
 }
 
 /** @param {any} props */
-export function Tray({ view, ask, you, names, pick, motion }) {
+export function DiceTray({ view, ask, you, names, pick, motion }) {
   const rolling = ask?.kind === "roll.keep";
   const question = rolling ? JSON.stringify([view.dice.map((/** @type {any} */ d) => d.word), view.rolls]) : "";
   const [free, setFree] = useState(/** @type {number[]} */ ([]));

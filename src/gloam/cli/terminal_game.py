@@ -16,8 +16,8 @@ from gloam import rulebook
 from gloam.bots import Bot, answer_for
 from gloam.cli.boards import board, gathered, odds, tried
 from gloam.cli.rules import show
+from gloam.cli.sentences import event_sentence, outcome_sentence, with_names
 from gloam.cli.shared import Fault, write
-from gloam.cli.telling import outcome_told, told, with_names
 from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
 
 HELP = """\
@@ -42,7 +42,7 @@ class Left(Exception):
     """A person has left the table."""
 
 
-class HotSeat:
+class TerminalGame:
     """A game on one terminal. `machines` are the bots by seat; everybody else sits here."""
 
     def __init__(
@@ -52,7 +52,7 @@ class HotSeat:
         self.safe, self.plain_names = game, list(names)
         self.names = [f"{name} ({machines[seat][0]})" if seat in machines else name for seat, name in enumerate(names)]
         self.people = [seat for seat in range(len(names)) if seat not in machines]
-        self.stories: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
+        self.logs: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
         self.last: int | None = self.people[0] if len(self.people) == 1 else None
         self.on_screen: list[str] = []
 
@@ -77,7 +77,7 @@ class HotSeat:
             return
         self.news(self.last)
         self.console.print(board(self.game.spec.id, self.game.view(self.last), self.names))
-        self.say(Text(outcome_told(self.game, self.names), "bold"))
+        self.say(Text(outcome_sentence(self.game, self.names), "bold"))
 
     def has_nothing_to_decide(self, asked: Decision) -> bool:
         """Whether this is asked only so that silence tells nothing, and nobody sits here who may not know.
@@ -134,18 +134,18 @@ class HotSeat:
         if self.last is not None and self.last != seat and self.has_no_secrets(seat):
             self.last = seat
         elif self.last != seat:
-            self.curtain(seat)
+            self.hand_over(seat)
         self.news(seat)
         self.console.print(board(self.game.spec.id, self.game.view(seat), self.names))
         while True:
             asked = self.game.asks(seat)
             if asked is None:
                 return
-            self.pose(asked)
-            if self.heard(asked, self.console.input("> ").strip()):
+            self.show_question(asked)
+            if self.handle_input(asked, self.console.input("> ").strip()):
                 return
 
-    def curtain(self, seat: int) -> None:
+    def hand_over(self, seat: int) -> None:
         """Nobody sees another's secrets: the screen is empty until the next person says so."""
         if self.last is not None and self.console.is_terminal:
             self.console.clear()
@@ -162,15 +162,15 @@ class HotSeat:
 
     def news(self, seat: int | None) -> None:
         """What this seat was told since it was last asked, but for what already stands on an open screen."""
-        lines = [told(self.game.spec, fact, self.names) for fact in self.game.events(seat)]
-        known = self.stories[seat]
-        self.stories[seat] = known + lines
+        lines = [event_sentence(self.game.spec, fact, self.names) for fact in self.game.events(seat)]
+        known = self.logs[seat]
+        self.logs[seat] = known + lines
         longest = max(self.on_screen, known, key=len)
-        for line in (known + lines)[len(longest) :] if self.stories[seat][: len(longest)] == longest else lines:
+        for line in (known + lines)[len(longest) :] if self.logs[seat][: len(longest)] == longest else lines:
             self.say(line, style="dim")
-        self.on_screen = self.stories[seat]
+        self.on_screen = self.logs[seat]
 
-    def pose(self, asked: Decision) -> None:
+    def show_question(self, asked: Decision) -> None:
         """The question, its options by number, and what is barred with its reason."""
         self.say("")
         rule = f" ({asked.rule})" if asked.rule else ""
@@ -230,7 +230,7 @@ class HotSeat:
 
     # ------------------------------------------------------------------------------------------ what is typed
 
-    def heard(self, asked: Decision, line: str) -> bool:
+    def handle_input(self, asked: Decision, line: str) -> bool:
         """Do what was typed; whether it was an answer."""
         word, _, rest = line.partition(" ")
         try:
@@ -266,7 +266,7 @@ class HotSeat:
             case "try" | "list":
                 self.offer(asked, [self.number_in(asked, rest)] if word == "try" else self.alike(asked, rest))
             case "log":
-                story = self.stories[asked.seat]
+                story = self.logs[asked.seat]
                 self.say("\n".join(story[-(int(rest) if rest.isdecimal() else LOG_LINES) :]) or "Nothing yet.")
             case "odds":
                 self.odds(asked.info())

@@ -1,6 +1,6 @@
-// What a piece is and does, for whoever points at it or comes to it with the keyboard.
+// What a piece is and does, shown when it is pointed at or reached with the keyboard.
 import { createContext, html, useContext, useEffect, useMemo, useRef, useState } from "../../lib.js";
-import { called, nearest, pointed, stand } from "./plane.js";
+import { called, nearest, pointed, stand } from "./geometry.js";
 
 /** @typedef {[string, string, string?]} Told name, what it does, rule */
 /** @type {any} */
@@ -9,7 +9,7 @@ const Telling = createContext(null);
 export const Aside = createContext(false);
 
 /** Around everything that explains itself. One piece is in the way of the Tab key; the arrows lead to the others. */
-export function Told({ children, class: cls }) {
+export function PieceInfo({ children, class: cls }) {
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const [at, setAt] = useState("team");
   const telling = useMemo(() => ({ told, at, tell: setTold, go: setAt }), [told, at]);
