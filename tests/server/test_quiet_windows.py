@@ -1,6 +1,6 @@
 """SDR-63, SDR-104  Quiet windows at a table: nobody presses "go on", and neither bytes nor timing tell anything.
 
-A room of the server's own, on a clock of the test's (virtual_time.py): whatever a seat holds, and however long its
+A session on a simulated clock (virtual_time.py): whatever a seat holds, and however long its
 person thinks, the others get the same bytes at the same moments. docs/decisions/005 says why.
 """
 
@@ -14,6 +14,7 @@ import pytest
 
 from gloam.kernel import Refused, Seeded
 from gloam.server.edge.requests import Said
+from gloam.server.edge.sockets import SocketClient, SocketServer
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.tables.services import Services
@@ -97,7 +98,7 @@ def sprinting(*held):
 DECOY, REAL = "whistle", "leather_jacket"
 
 
-def room_at(position, bots=(), behind=None, **settings):
+def session_at(position, bots=(), behind=None, **settings):
     """A room at which a game stands at this position, seats 0 to 2, of which some are bots'."""
     seats = [{"name": f"P{n}", "role": "x", "token": None, "bot": "calm" if n in bots else None} for n in range(3)]
     head = {**HEAD, "origin": {"position": position, "seats": 3, "options": {}}, "seats": seats}
@@ -134,7 +135,7 @@ def story(held, thinks, answer="take", before=attack):
     """All that the watchers get while Aira's window is open and after, if she answers so after thinking so long."""
 
     async def play():
-        session = room_at(wounded(held))
+        session = session_at(wounded(held))
         clients = await begun(session, 0, 1, 2, None)
         await before(session)
         mine = clients[1].last
@@ -170,7 +171,7 @@ def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
 
 def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
     async def play():
-        session = room_at(wounded(REAL))
+        session = session_at(wounded(REAL))
         await begun(session, 0, 1, 2)
         await attack(session)
         waits = asyncio.ensure_future(session.answer(1, "leather_jacket", None, session.table.seq(1), "k"))
@@ -201,7 +202,7 @@ def test_how_many_steps_the_hidden_have_taken_does_not_show_in_how_long_a_window
 
 def test_a_window_of_a_bot_closes_at_the_same_moment_whatever_it_holds_and_however_long_it_thinks():
     async def watched(held, seconds):
-        session = room_at(wounded(held), bots=(1, 2), behind=lobby(Calm(seconds)))
+        session = session_at(wounded(held), bots=(1, 2), behind=lobby(Calm(seconds)))
         clients = await begun(session, 0, None)
         await attack(session)
         await asyncio.sleep(1.6)
@@ -215,7 +216,7 @@ def test_a_window_of_a_bot_closes_at_the_same_moment_whatever_it_holds_and_howev
 
 def test_who_is_away_is_waited_for_whatever_they_hold():
     async def play(held):
-        session = room_at(wounded(held))
+        session = session_at(wounded(held))
         clients = await begun(session, 0, 2, None)
         await attack(session)
         await asyncio.sleep(300)
@@ -282,7 +283,7 @@ def test_who_does_not_answer_in_time_has_declined_and_the_table_says_so_for_them
 
 def test_a_wrong_answer_is_refused_at_once_and_an_empty_window_takes_none():
     async def play(held, answer):
-        session = room_at(wounded(held))
+        session = session_at(wounded(held))
         await begun(session, 0, 1, 2)
         await attack(session)
         try:
@@ -298,7 +299,7 @@ def test_a_wrong_answer_is_refused_at_once_and_an_empty_window_takes_none():
 
 def test_an_answer_can_be_changed_until_the_window_closes():
     async def play():
-        session = room_at(wounded(REAL))
+        session = session_at(wounded(REAL))
         await begun(session, 0, 1, 2)
         await attack(session)
         first = asyncio.ensure_future(session.answer(1, "leather_jacket", None, session.table.seq(1), "a"))
@@ -321,21 +322,21 @@ class Socket:
 
 def test_while_an_answer_waits_its_socket_listens_on():
     async def play():
-        room = room_at(wounded(REAL))
-        await begun(room, 0, 2)
-        line, board = Line(Socket()), Switchboard(room.house)
-        line.audience = 1
-        line.mark = room.table.seats[1].token = "aira"
-        await room.enter(line)
-        await attack(room)
-        line.queue.clear()
-        said = Said("answer", seq=room.table.seq(1), answer="leather_jacket", key="k")
-        await asyncio.wait_for(board._do(room, line, said), 0.1)
-        await asyncio.wait_for(board._do(room, line, Said("ping")), 0.1)
-        early = [json.loads(message)["type"] for message, _ in line.queue]
+        session = session_at(wounded(REAL))
+        await begun(session, 0, 2)
+        client, server = SocketClient(Socket()), SocketServer(session.services)
+        client.audience = 1
+        client.token_hash = session.table.seats[1].token = "aira"
+        await session.enter(client)
+        await attack(session)
+        client.queue.clear()
+        said = Said("answer", seq=session.table.seq(1), answer="leather_jacket", key="k")
+        await asyncio.wait_for(server._do(session, client, said), 0.1)
+        await asyncio.wait_for(server._do(session, client, Said("ping")), 0.1)
+        early = [json.loads(message)["type"] for message, _ in client.queue]
         await asyncio.sleep(60)
-        room.stop()
-        return early, [json.loads(message)["type"] for message, _ in line.queue], line.busy
+        session.stop()
+        return early, [json.loads(message)["type"] for message, _ in client.queue], client.busy
 
     early, late, busy = run(play())
     assert early == ["pong"]
@@ -348,7 +349,7 @@ def test_while_an_answer_waits_its_socket_listens_on():
 
 def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real_one_has_all_its_time():
     async def play(held, *here):
-        session = room_at(sprinting(held), bots=(0,), behind=lobby(Calm(0.0)))
+        session = session_at(sprinting(held), bots=(0,), behind=lobby(Calm(0.0)))
         await begun(session, *here)
         await session.answer(1, "sprint", None, session.table.seq(1), None)
         at_once = session.table.asks(1).kind
@@ -364,7 +365,7 @@ def test_against_a_bot_that_nobody_watches_an_empty_window_is_no_wait_and_a_real
 
 def test_without_pauses_the_table_still_answers_what_is_empty():
     async def play(held):
-        session = room_at(sprinting(held), pauses=0.0)
+        session = session_at(sprinting(held), pauses=0.0)
         await begun(session, 0, 1, 2)
         await session.answer(1, "sprint", None, session.table.seq(1), None)
         session.stop()

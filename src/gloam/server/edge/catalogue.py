@@ -15,18 +15,13 @@ from gloam.kernel.spec import BROKEN_PACKS
 from gloam.server.tables import lessons
 
 LOG = logging.getLogger("gloam.server")
-KNOWN_GAMES = {
-    "lucidity": "Lucidity",
-    "faceless": "The Faceless",
-    "sallyface": "Sally Face: Strange Nightmares",
-    "stiflingdark": "The Stifling Dark",
-}
-"""The games this project is about; one that is not installed yet is listed as not built."""
+FIRST = ("lucidity", "faceless", "sallyface", "stiflingdark")
+"""The games this project is about, listed before others; one that is not installed is listed as not built."""
 
 
 def games() -> list[Json]:
     """All games, those that cannot be played yet among them."""
-    return [game(name) for name in dict.fromkeys([*KNOWN_GAMES, *all_ids()])]
+    return [game(name) for name in dict.fromkeys([*FIRST, *all_ids()])]
 
 
 def game(name: str) -> dict[str, Json]:
@@ -37,7 +32,7 @@ def game(name: str) -> dict[str, Json]:
     except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others are shown)
         if not isinstance(error, Refused) or error.code != "no_such_game":
             LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
-        return {"id": name, "title": KNOWN_GAMES.get(name, name), "built": False}
+        return {"id": name, "title": name.replace("_", " ").capitalize(), "built": False}
     more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
     return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
