@@ -166,7 +166,7 @@ def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
     for who in WATCHERS:
         assert [at for at, _ in used[who]] == [at for at, _ in decoy[who]]
         assert used[who] != decoy[who]
-        assert "Leather Jacket" in used[who][-1][1]
+        assert b"Leather Jacket" in used[who][-1][1]
 
 
 def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
@@ -277,7 +277,7 @@ def test_who_does_not_answer_in_time_has_declined_and_the_table_says_so_for_them
     *_, session = story(REAL, None)
     given = [e for e in session.services.store.entries if e.get("kind") == "react.wound"]
     assert [(e["value"], e["by"]) for e in given] == [("take", "clock")]
-    answered = [e for e in story(REAL, 1.0)[3].lobby.store.entries if e.get("kind") == "react.wound"]
+    answered = [e for e in story(REAL, 1.0)[3].services.store.entries if e.get("kind") == "react.wound"]
     assert [(e["value"], e["by"]) for e in answered] == [("take", "person")]
 
 

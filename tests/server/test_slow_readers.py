@@ -99,7 +99,7 @@ def test_short_messages_go_out_together_and_long_ones_one_by_one():
         stuck.send_texts = lambda messages: calls.append(list(messages)) or real(messages)
         await asyncio.sleep(0.01)
         assert calls == [[b"update", b"ack"], [long], [b"chat"]]
-        assert (line.waiting, line.caller.waiting) == (0, 0)
+        assert (line.waiting, line.address_use.waiting) == (0, 0)
 
     with_line(play)
 
