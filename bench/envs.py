@@ -52,7 +52,7 @@ def install_with_npm(peer: Peer, home: Path) -> None:
 
 
 def given_class_path(peer: Peer) -> str:
-    """The class path of a Java peer, which no registry has: whoever wants to measure it builds it and names it."""
+    """The class path of a Java peer, which no registry has: to measure it, build it and name it."""
     variable = f"GLOAM_BENCH_{peer.name.upper()}"
     if not (found := os.environ.get(variable, "")):
         raise NotInstalled(f"no package registry has it; build it, and name its class path in {variable}")

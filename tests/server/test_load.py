@@ -1,4 +1,4 @@
-"""The people of `gloam load`: they answer whenever they are asked, whoever else is."""
+"""The people of `gloam load`: they answer whenever they are asked, alone or with others."""
 
 from __future__ import annotations
 

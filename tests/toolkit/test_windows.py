@@ -130,7 +130,7 @@ def test_an_owner_of_several_is_offered_all_of_them_and_used_ones_not_again():
     assert game.state.lines == ["1:bell", "1:lamp", "closed"]
 
 
-def test_whoever_has_passed_is_asked_again_after_somebody_reacts():
+def test_a_seat_that_has_passed_is_asked_again_after_somebody_reacts():
     game = creak(Reaction(0, "lamp"), Reaction(1, "bell"))
     game.answer("pass")
     game.answer("bell")
