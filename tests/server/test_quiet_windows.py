@@ -166,7 +166,7 @@ def test_a_card_that_is_used_shows_at_the_moment_a_window_without_one_closes():
     for who in WATCHERS:
         assert [at for at, _ in used[who]] == [at for at, _ in decoy[who]]
         assert used[who] != decoy[who]
-        assert b"Leather Jacket" in used[who][-1][1]
+        assert "Leather Jacket" in used[who][-1][1]
 
 
 def test_an_answer_that_waits_does_not_count_for_who_loses_the_seat_meanwhile():
