@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from gloam.bots.faceless.board import COLOURS, distances
 from gloam.bots.faceless.cards import Outcome, Player, card_worth, choosy_column, confirmed, limit_of, rested
@@ -33,6 +34,7 @@ class Ahead:
     current: int
     tries: Tries
     stands: bool = False  # Julie has had her exchange
+    replies: dict[tuple[Any, ...], tuple[Scene, bool, int]] = field(default_factory=dict)
 
     def chance(self, sc: Scene, pile: Pile, turns: int, *, calm: bool) -> float:
         """The chance of winning from the end of the current turn, when these cards come."""
@@ -61,6 +63,22 @@ class Ahead:
         return self.scales.standing(sc) / SURE * (1 - near * NEAR * sc.wood.odds["red"])
 
     def reply(self, sc: Scene, seat: int) -> tuple[Scene, bool]:
+        """The best a player can do then; and whether no Threat follows.
+
+        Sampled decks often begin alike, so replies are remembered. The budget counts them as if they were worked out
+        again: what the bot chooses does not depend on this.
+        """
+        key = (seat, id(sc.wood), *sc.key)
+        known = self.replies.get(key)
+        if known is None:
+            before = self.tries.nodes - self.tries.fresh
+            led, calm = self.best_reply(sc, seat)
+            known = self.replies[key] = led, calm, self.tries.nodes - self.tries.fresh - before
+        else:
+            self.tries.nodes += known[2]
+        return known[:2]
+
+    def best_reply(self, sc: Scene, seat: int) -> tuple[Scene, bool]:
         """The best a player can do then, tried coarsely; and whether no Threat follows."""
         kid = self.kids[seat]
         calm = kid in CALM_KIDS

@@ -49,6 +49,7 @@ class Tries:
     scales: Scales
     grain: int  # how coarsely placements are tried
     nodes: int = 0  # placements tried and places weighed so far
+    fresh: int = 0  # those of them that led to places not known before
     known: dict[Any, Ends] = field(default_factory=dict)
 
     def of(self, sc: Scene, who: Player, card: str) -> Iterator[Tried]:
@@ -61,7 +62,9 @@ class Tries:
             if key not in self.known:
                 more = min(0, sc.wood.more_steps) if colour == "purple" else sc.wood.more_steps
                 self.known[key] = ends(now, base, rows, [max(0, number + change + more) for change in changes])
-                self.nodes += sum(len(led) for _, led in self.known[key])
+                tried = sum(len(led) for _, led in self.known[key])
+                self.nodes += tried
+                self.fresh += tried
             weigh = Threatened(self.scales, now)
             self.nodes += 2 * len(self.known[key])
             for at, led in self.known[key]:

@@ -118,6 +118,14 @@ class Scene:
             setattr(new, name, changed[name] if name in changed else getattr(self, name))
         return new
 
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Everything but the wood, to compare by."""
+        return (
+            self.team, self.ring, self.facing, self.goat, self.goat_facing, self.memories, self.shields, self.white,
+            self.open_eyes, self.safe, self.display, self.hands, self.deck,
+        )  # fmt: skip
+
     def column(self, colour: str) -> int:
         """How many cards of a colour are on display."""
         return len(self.display[COLOURS.index(colour)])

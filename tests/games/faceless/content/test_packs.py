@@ -48,7 +48,7 @@ def load_with(tmp_path, name, text):
         ("tokens.toml", "portals = 2", "portals: there are 3 (F135)"),
         ("tokens.toml", 'memories = ["hat", "hat", "bow", "book", "bags", "street", "music", "campfire", "rope"]', "memories: exactly"),
         ("tokens.toml", "crossroads = []", "crossroads: at least one card"),
-        ("board.toml", "[sides.day.harder.hard]\nteam = [0, 0]", "sides.day.harder.hard.team"),
+        ("board.toml", "[sides.day.by_difficulty.hard]\nteam = [0, 0]", "sides.day.by_difficulty.hard.team"),
     ],
 )  # fmt: skip
 def test_a_bad_pack_is_refused_naming_file_and_field(tmp_path, name, text, says):
@@ -74,7 +74,7 @@ def test_what_a_pack_may_change_is_played_by_rules_and_bots(tmp_path):
     own = {
         "events.toml": "[per_colour]\n1 = 2\n2 = 3\n4 = 4\n3 = 1\n\n[difficulty]\nmedium = 7\n",
         "tokens.toml": 'haunted = [2, 2, 2, 4, 4, 4]\nhourglass_turns = 3\ncrossroads = [["R2", "MEM"], ["BG", "YG"]]\n',
-        "board.toml": "[sides.day.harder.medium]\nbillygoat = [3, -2]\n",
+        "board.toml": "[sides.day.by_difficulty.medium]\nbillygoat = [3, -2]\n",
     }
     (tmp_path / "faceless").mkdir()
     for name, text in own.items():

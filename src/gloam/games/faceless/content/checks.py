@@ -118,10 +118,10 @@ def check_side(at: str, side: Side, radius: int, obstacles: Obstacles) -> None:
     if len(set(side.symbols)) < len(obstacles.shapes):
         bad("board.toml", f"{at}.symbols", "fewer symbols than Obstacles (F005)")
     check_ready(f"{at}.fixed", side.fixed, side, radius, obstacles)
-    for difficulty, ready in side.harder.items():
+    for difficulty, ready in side.by_difficulty.items():
         if difficulty not in DIFFICULTIES:
-            bad("board.toml", f"{at}.harder.{difficulty}", f"there is no such difficulty; {', '.join(DIFFICULTIES)}")
-        check_ready(f"{at}.harder.{difficulty}", ready, side, radius, obstacles)
+            bad("board.toml", f"{at}.by_difficulty.{difficulty}", f"there is no such difficulty; {', '.join(DIFFICULTIES)}")
+        check_ready(f"{at}.by_difficulty.{difficulty}", ready, side, radius, obstacles)
 
 
 def check_ready(at: str, fixed: Fixed, side: Side, radius: int, obstacles: Obstacles) -> None:
