@@ -1,4 +1,4 @@
-"""Any position from a plain document: tests, puzzles, bug reports. What is left out is as in the set-up of Easy."""
+"""Any position from a plain document: tests, puzzles, bug reports. Gaps are filled from the lesson's set-up."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from gloam.games.faceless.content import CARDS, COLOUR_OF, COLOURS, DECK, EVENTS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import DEGREES, NUMBERS
 from gloam.games.faceless.rules.memories import lay_obstacle
-from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.setup import LESSON, lay_out
 from gloam.games.faceless.rules.turn import Turn
-from gloam.games.faceless.setup import OPTIONS, agreed, setup
+from gloam.games.faceless.setup import OPTIONS, setup
 from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import Json, Refused, load
 
-HELL = EVENTS.difficulty["hell"]
 FIELDS = (
     "options", "kids", "hands", "display", "discard", "deck", "turn", "first", "team", "yellow", "green", "blue", "red",
     "obstacles", "swamps", "den", "memories", "collected", "used", "servants", "puppets", "portals", "eyes",
@@ -33,9 +32,8 @@ def position(document: dict[str, Json]) -> tuple[Duskworld, int, dict[str, Json]
     if not 2 <= len(kids) <= 4 or any(kid not in TOKENS.kids for kid in kids):  # noqa: PLR2004  (FC16)
         raise Refused("bad_position", "kids: two to four of the Kids", rule="FC16", instead=TOKENS.kids)
     options = checked_options(document.get("options", {}))
-    s = setup(len(kids), {**options, "board": "fixed", "kids": (), "difficulty": "easy", "hell_cards": HELL})
-    Prepare().fixed(s)
-    s.rules = agreed(len(kids), {**options, "board": "fixed", "kids": ()})
+    s = setup(len(kids), {**options, "board": "fixed", "kids": ()})
+    lay_out(s, LESSON[s.rules.side])
     s.kids = kids
     place(s, document)
     deal(s, document)

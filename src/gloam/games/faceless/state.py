@@ -22,7 +22,7 @@ class Rules:
     least: int  # F011, F048  the display's starting number
     difficulty: str = "easy"  # FC5  which set-up is the one ready to play
     side: str = "day"
-    board: str = "fixed"
+    board: str = "fixed"  # fixed, lesson, random, players
     expansions: tuple[str, ...] = ()
     scenario: str = "none"
     avatars: tuple[str, ...] = ()
@@ -37,6 +37,11 @@ class Rules:
     def has(self, expansion: str) -> bool:
         """Whether an expansion is in play."""
         return expansion in self.expansions
+
+    @property
+    def ready_to_play(self) -> bool:
+        """FC5, FC6  Whether nobody places anything: the set-up of the difficulty, or the lesson's."""
+        return self.board in ("fixed", "lesson")
 
 
 @data

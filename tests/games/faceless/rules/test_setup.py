@@ -48,9 +48,9 @@ def test_memories_lie_beside_marks_apart_from_each_other_and_on_free_spaces(boar
         assert not set(memories) & set(spaces_of(view))
 
 
-def test_the_fixed_day_set_up_is_the_one_of_the_checklist():
-    """FC5, FC2, F004, FD61  The Faceless stand on their marks, blank side to the centre, and nobody is asked."""
-    view = begun(difficulty="easy").view(None)
+def test_the_set_up_of_the_lesson_is_the_one_of_the_checklist():
+    """FC5, FC2, F004, FD61  The Faceless stand on their marks, blank side to the center, and nobody is asked."""
+    view = begun(difficulty="easy", board="lesson").view(None)
     assert view["team"] == "-2,4"
     assert view["figures"] == {
         "yellow": {"place": 0, "facing": 180},
@@ -61,12 +61,37 @@ def test_the_fixed_day_set_up_is_the_one_of_the_checklist():
     assert sorted(view["obstacles"]["thorns"]) == ["0,3", "1,3", "2,2"]
 
 
-def test_harder_games_have_harder_set_ups_ready_to_play():
-    """FC5, FC8  The way round the Memories is longer; a position starts from the set-up of Easy whatever it says."""
+def shortest_round(view):
+    """Steps of the shortest way from the Team to all Memories, Maze included (F080)."""
+    steps, solid = SPEC.content()["steps"], set(spaces_of(view))
+
+    def distances(start):
+        found, wave = {start: 0}, [start]
+        for space in wave:
+            for to in steps[space]:
+                if to not in found and to not in solid:
+                    found[to] = found[space] + 1
+                    wave.append(to)
+        return found
+
+    memories = view["memories"]["board"]
+    away = {space: distances(space) for space in [view["team"], *memories]}
+    best = {(frozenset([m]), m): away[view["team"]][m] for m in memories}
+    for size in range(1, len(memories)):
+        for (done, last), length in [item for item in best.items() if len(item[0][0]) == size]:
+            for m in (m for m in memories if m not in done):
+                key = (done | {m}, m)
+                best[key] = min(best.get(key, 999), length + away[last][m])
+    return min(length for (done, _), length in best.items() if len(done) == len(memories))
+
+
+def test_the_harder_the_game_the_longer_the_way_round_the_memories():
+    """FC5, FC8  A position starts from the lesson's set-up, whatever difficulty it names."""
     boards = {d: begun(difficulty=d).view(None) for d in ("easy", "medium", "hard", "hell")}
-    assert boards["medium"]["memories"] != boards["easy"]["memories"]
-    assert boards["hard"]["memories"] == boards["hell"]["memories"] != boards["medium"]["memories"]
-    assert at(options={"difficulty": "hard"}, display=[*QUIET, "blue1", "red1"]).view(None)["team"] == "-2,4"
+    assert {d: shortest_round(view) for d, view in boards.items()} == {"easy": 16, "medium": 24, "hard": 30, "hell": 30}
+    assert boards["hard"]["memories"] == boards["hell"]["memories"]
+    example = at(options={"difficulty": "hard"}, display=[*QUIET, "blue1", "red1"]).view(None)
+    assert (example["team"], shortest_round(example)) == ("-2,4", 20)
 
 
 def test_judith_is_yellow_sam_green_alan_blue():

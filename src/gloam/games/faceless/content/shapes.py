@@ -21,25 +21,26 @@ class Fixed:
 class Side:
     """F163, F124  One side of the board: the printed symbols (the first is the Entrance) and the Reverse spaces.
 
-    `fixed` is the set-up ready to play; `by_difficulty` holds others for some of the difficulties (FC5, FC8).
+    `fixed` is the set-up ready to play; `harder` holds others for harder games (FC5, FC8).
     """
 
     symbols: tuple[Space, ...]
     reverse: tuple[Space, ...]
     fixed: Fixed
-    by_difficulty: dict[str, Fixed]
+    harder: dict[str, Fixed]
 
     def ready(self, difficulty: str) -> Fixed:
         """FC5, FC6  The set-up ready to play at this difficulty."""
-        return self.by_difficulty.get(difficulty, self.fixed)
+        return self.harder.get(difficulty, self.fixed)
 
 
 @value
 class Board:
-    """FC2  The board: its radius, the marked external spaces, its two sides."""
+    """FC2  The board: its radius, the marked external spaces, the lesson's set-up by day, its two sides."""
 
     radius: int
     start: dict[str, int]
+    lesson: Fixed
     sides: dict[str, Side]
 
 

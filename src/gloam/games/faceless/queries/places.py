@@ -6,7 +6,7 @@ import functools
 import itertools
 
 from gloam.games.faceless.content import BOARD, OBSTACLES
-from gloam.games.faceless.content.checks import rotations
+from gloam.games.faceless.content.geometry import rotations
 from gloam.games.faceless.queries.board import (
     AROUND,
     AXIAL,

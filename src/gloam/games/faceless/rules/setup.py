@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from gloam.games.faceless.content import BOARD, EVENTS, FACELESS, OBSTACLES, TOKENS
+from gloam.games.faceless.content.shapes import Fixed
 from gloam.games.faceless.queries import needle, places
 from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, area, number, spaces_of
 from gloam.games.faceless.rules.billygoat import face_team
@@ -15,20 +16,35 @@ from gloam.games.faceless.state import Duskworld, Haunted
 from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, To, Verdict, ask, chance, data, say
 
 Picking = Generator[Decision, Answer, Answer]
-READY = {
-    (side, difficulty): (
+Ready = tuple[dict[str, tuple[int, ...]], int, list[int], int, int]
+
+
+def numbered(ready: Fixed) -> Ready:
+    """A set-up by the numbers of its spaces: Obstacles, the area they cover, Memories, Team, Billygoat."""
+    return (
         {name: tuple(number(q, r) for q, r in spaces) for name, spaces in ready.obstacles.items()},
         area(number(q, r) for spaces in ready.obstacles.values() for q, r in spaces),
         [number(q, r) for q, r in ready.memories],
         number(*ready.team),
         number(*ready.billygoat),
     )
+
+
+READY = {
+    (side, difficulty): numbered(printed.ready(difficulty))
     for side, printed in BOARD.sides.items()
     for difficulty in EVENTS.difficulty
-    for ready in [printed.ready(difficulty)]
 }
+LESSON = {"day": numbered(BOARD.lesson), "night": READY["night", "easy"]}
+"""The set-up of the lesson, and of positions."""
 MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
+
+
+def lay_out(s: Duskworld, ready: Ready) -> None:
+    """FC5, FC6  Everything lies and stands as in this set-up."""
+    obstacles, s.walls, memories, s.team, s.billygoat = ready
+    s.obstacles, s.memories = dict(obstacles), list(memories)
 
 
 @data
@@ -70,10 +86,9 @@ class Prepare(Frame):
 
     def fixed(self, s: Duskworld) -> Verdict:
         """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124), by difficulty."""
-        if s.rules.board != "fixed":
+        if not s.rules.ready_to_play:
             return None
-        obstacles, s.walls, memories, s.team, s.billygoat = READY[s.rules.side, s.rules.difficulty]
-        s.obstacles, s.memories = dict(obstacles), list(memories)
+        lay_out(s, LESSON[s.rules.side] if s.rules.board == "lesson" else READY[s.rules.side, s.rules.difficulty])
         return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
     def obstacle(self, s: Duskworld) -> Asking:
@@ -119,7 +134,7 @@ class Prepare(Frame):
         """F116, F117, FD59  Three free spaces by the Obstacles' rules, with room beside it for Billygoat."""
         if not s.rules.has("den"):
             return None
-        taken = area(s.memories) | (1 << s.team if s.rules.board == "fixed" else 0)
+        taken = area(s.memories) | (1 << s.team if s.rules.ready_to_play else 0)
         ways = [w for w in places.every_den() if places.fits(w, s.walls, taken) and places.billygoat_starts(
             s.walls, area(w), taken)]  # fmt: skip
         if not ways:
@@ -135,7 +150,7 @@ class Prepare(Frame):
     def memory(self, s: Duskworld) -> Asking:
         """F007, F008  A facedown Memory beside each symbol on an Obstacle, none adjacent to another (FC4: one each)."""
         marks = [m for name in OBSTACLES.shapes for m in places.mark_spaces(name, s.obstacles[name])]
-        if s.rules.board == "fixed":
+        if s.rules.ready_to_play:
             return None
         if self.todo == len(marks):  # F117  one place beside the Den must be left for Billygoat, wherever the Team is
             room = places.billygoat_starts(s.walls, area(s.den), area(s.memories))
@@ -188,7 +203,7 @@ class Prepare(Frame):
         take(s, cards)
         to_display(s, cards, "setup")
         s.deck_left -= EVENTS.removed
-        if s.rules.board != "fixed":
+        if not s.rules.ready_to_play:
             return None
         if s.den:
             return To("billygoat")
