@@ -68,7 +68,7 @@ class Ahead:
         Sampled decks often begin alike, so replies are remembered. The budget counts them as if they were worked out
         again: what the bot chooses does not depend on this.
         """
-        key = (seat, id(sc.wood), *sc.key)
+        key = (seat, sc.wood, *sc.key)
         known = self.replies.get(key)
         if known is None:
             before = self.tries.nodes - self.tries.fresh

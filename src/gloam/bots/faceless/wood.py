@@ -36,7 +36,7 @@ MIDDLING = 2  # what a facedown Haunted Place is taken for
 Arrow = tuple[int, int]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Wood:
     """What does not change while a player thinks."""
 
