@@ -17,6 +17,7 @@ CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 TOP = ("src", "tests", "docs", "tools", "bench", "examples")
 CODE = re.compile(r"`([^`\s]+)`")
 FILE = re.compile(r"[\w<>*{},./-]+(?:\.(?:py|md|toml|json|js|css|yml|sh|txt|lock|mjs)|/)$")
+ALONE = ("Makefile", "LICENSE", "NOTICE")
 NEAR = ("", "docs", "src/gloam", "src/gloam/games", *(f"src/gloam/games/{game}" for game in gloam.all_ids()))
 
 
@@ -65,7 +66,7 @@ def tree() -> list[tuple[str, str]]:
             folders.pop()
         inside = folders[-1][1]
         first, _, about = line.strip().partition("  ")
-        found += [(inside, path) for path in first.split() if FILE.match(path) or path[0].isupper()]
+        found += [(inside, path) for path in first.split() if FILE.match(path) or path in ALONE]
         if first.endswith("/") and " " not in first:
             folders.append((depth, f"{inside}{first}"))
         folder = folders[-1][1] if first.endswith("/") else inside
