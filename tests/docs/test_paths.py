@@ -18,7 +18,14 @@ TOP = ("src", "tests", "docs", "tools", "bench", "examples")
 CODE = re.compile(r"`([^`\s]+)`")
 FILE = re.compile(r"[\w<>*{},./-]+(?:\.(?:py|md|toml|json|js|css|yml|sh|txt|lock|mjs)|/)$")
 ALONE = ("Makefile", "LICENSE", "NOTICE")
-NEAR = ("", "docs", "src/gloam", "src/gloam/games", *(f"src/gloam/games/{game}" for game in gloam.all_ids()))
+NEAR = (
+    "",
+    "docs",
+    "src/gloam",
+    "src/gloam/server",
+    "src/gloam/games",
+    *(f"src/gloam/games/{game}" for game in gloam.all_ids()),
+)
 
 
 def patterns(path: str) -> list[str]:
