@@ -8,6 +8,7 @@ import pytest
 
 from gloam import all_ids
 from gloam.kernel import Seeded, find
+from gloam.server.tables import wire
 from gloam.server.tables.session.listeners import Listeners
 from gloam.server.tables.session.message_cache import MessageCache, cache_key
 from gloam.server.tables.table import Table, UndoRequest
@@ -89,6 +90,46 @@ def test_who_asks_to_take_back_is_told_to_each_in_its_own_count(tmp_path):
     for audience in (None, 0, 1):
         to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
         assert to == table.seq_before(len(table.seqs_before_move) - 1, audience)
+
+
+ACTS = (
+    {"do": "name", "seat": 0, "name": "Ada"},
+    {"do": "mind", "seat": 1, "by": 1, "on": True},
+    {"do": "mind", "seat": 1, "by": 1, "on": False},
+    {"do": "mute", "seat": 1, "on": True},
+    {"do": "host", "seat": 1},
+    {"do": "close", "on": True},
+    {"do": "close", "on": False},
+    {"do": "reseat", "seat": 0, "bot": "random", "token": None, "why": "bot", "name": "Random bot"},
+    {"do": "rematch", "table": "0123456789abcdef"},
+)
+
+
+def test_the_table_is_written_again_only_when_more_than_the_game_has_changed(tmp_path):
+    table, stream = begun(tmp_path, "cant_stop"), Seeded(3)
+
+    def is_true(connected=(), deadline=None):
+        shown = MessageCache(table, (), connected, deadline).shape(None)
+        assert json.loads(shown) == json.loads(wire.encode(wire.table(table, connected, None, deadline)))
+
+    for act in ACTS:
+        move(table, stream)
+        is_true()
+        table.apply(act)
+        is_true()
+    is_true((0, 1))
+    is_true((1,), 12.5)
+    table.undo_request = UndoRequest(0, len(table.seqs_before_move) - 1, [1])
+    is_true()
+    table.undo_request = None
+    is_true()
+    kept = MessageCache(table, (), (), None).shape(None)
+    move(table, stream)
+    assert MessageCache(table, (), (), None).shape(None) is kept, "an answer leaves it as it is"
+    while not table.over:
+        move(table, stream)
+    is_true()
+    assert json.loads(MessageCache(table, (), (), None).shape(None))["over"]
 
 
 def test_many_who_missed_a_little_do_not_fill_the_memory(tmp_path):

@@ -77,6 +77,8 @@ class Table(Seating):
         self.sand_left: dict[int, tuple[float, float | None]] = {}
         self.overheard: Answer = None
         self.shown_dice: tuple[object, Json] | None = None
+        self.shown_table: tuple[object, bytes] | None = None
+        self.other_entries = 0
         self.pauses: dict[int, float] = {}
 
     # ------------------------------------------------------------------------------------------- questions
@@ -253,6 +255,7 @@ class Table(Seating):
         if keep and self.game is not None:
             self.past.append((len(self.free), self.game.clone()))
         getattr(self, f"_do_{entry['do']}")(entry, game)
+        self.other_entries += entry["do"] != "answer"
         self.length += 1
 
     def _do_chat(self, entry: Entry, _: Game | None) -> None:

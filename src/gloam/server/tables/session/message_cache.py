@@ -35,8 +35,19 @@ class MessageCache:
         """The table as this audience sees it; all see the same unless somebody asks to take back."""
         whose = None if self.table.undo_request is None else audience
         if whose not in self.shapes:
-            self.shapes[whose] = wire.encode(wire.table(self.table, self.connected, whose, self.deadline))
+            self.shapes[whose] = self._shape(whose)
         return self.shapes[whose]
+
+    def _shape(self, whose: int | None) -> bytes:
+        """The same, written again only where more than the game has changed since: answers leave most tables alike."""
+        table, stamp = self.table, None
+        if table.undo_request is None and table.spec.sand is None and table.spec.silence is None:
+            stamp = (table.other_entries, table.started, table.over, self.connected, self.deadline)
+            if table.shown_table is not None and table.shown_table[0] == stamp:
+                return table.shown_table[1]
+        written = wire.encode(wire.table(table, self.connected, whose, self.deadline))
+        table.shown_table = None if stamp is None else (stamp, written)
+        return written
 
     def asked(self) -> bytes:
         """Who is asked, as everybody may know."""
