@@ -36,7 +36,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("story.cards[story_at - 1] if story_at else None", "story.cards[2] if story_at else None", "SF-150"),
     ],
     "rules/resolve_effects.py": [
-        ("            self.stilled = True\n", "            pass\n", "SFR-18"),
+        ("            self.stopped = True\n", "            pass\n", "SFR-18"),
         ("cause, effect = self.todo.pop(0)", "cause, effect = self.todo.pop()", "SFR-89"),
     ],
     "rules/charge_reasons.py": [
@@ -52,10 +52,10 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("elif len(asked) > MOST_SYMBOLS:", "elif False:", "SFR-92"),
     ],
     "rules/turn.py": [
-        ('return moment(s, "before_roll")', "return None", "SFR-27"),
+        ('return open_window(s, "before_roll")', "return None", "SFR-27"),
         ("        if not s.more:\n            return None\n", "        return None\n", "SFR-91"),
         (
-            "s.used, s.hushed, s.declined, s.dice, s.rolls, s.demons = [], [], [], [], 0, 0",
+            "s.used, s.not_asked, s.declined, s.dice, s.rolls, s.demons = [], [], [], [], 0, 0",
             "s.dice, s.rolls, s.demons = [], 0, 0",
             "SFR-27",
         ),
@@ -95,7 +95,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("return Call(TriggerCurse()) if queries", "return None if queries", "SFR-31"),
         ("s.cubes.pop(self.card, None)\n        s.discard", "s.discard", "SF-060"),
         ("s.discard.append(self.card)", "s.mysteries.shuffle([self.card])", "SF-060"),
-        ("said = queries.spoken(s, OnFail)", "said = queries.spoken(s, OnFail)[1:]", "SFC-074"),
+        ("said = queries.passive_effects(s, OnFail)", "said = queries.passive_effects(s, OnFail)[1:]", "SFC-074"),
         ("lambda p: p.where == self.at_rune)", "lambda p: not p.where)", "SFC-127"),
     ],
     "rules/roll.py": [
@@ -122,8 +122,8 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
             "SFR-25",
         ),
         (
-            "actions = [] if queries.has_enemy(s, at) else solving(s, at, unspent)",
-            "actions = solving(s, at, unspent)",
+            "actions = [] if queries.has_enemy(s, at) else solve_actions(s, at, unspent)",
+            "actions = solve_actions(s, at, unspent)",
             "SF-081",
         ),
         (' or (s.used and f"ability:{at}" in s.used)', "", "SF-093"),
@@ -159,13 +159,13 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ('ANSWERED = {"pass": "answered"}', "ANSWERED: dict[str, str] = {}", "SFR-69"),
         ('(acting or items[key].when != "act")', "True", "SFC-016"),
         ("if player.ready else []", "if player.ready and not player.spent else []", "SFR-65"),
-        ("s.hushed.append(seat)", "s.declined += why", "SFR-69"),
+        ("s.not_asked.append(seat)", "s.declined += why", "SFR-69"),
         ("if player.ready else []", "", "SF-118"),
     ],
     "rules/corruption.py": [
         (" and (self.result or 0) < self.n", "", "SFC-142"),
-        ("s.consecrated = s.consecrated and self.stilled", "pass", "SF-107"),
-        ("if self.stilled or s.consecrated:\n", "if self.stilled or (s.consecrated and self.n < 3):\n", "SF-108"),
+        ("s.consecrated = s.consecrated and self.stopped", "pass", "SF-107"),
+        ("if self.stopped or s.consecrated:\n", "if self.stopped or (s.consecrated and self.n < 3):\n", "SF-108"),
         ("passed = range(before + 1, s.corruption + 1)", "passed = range(s.corruption, s.corruption + 1)", "SF-102"),
         ("space = self.met.pop(0)", "space = self.met.pop()", "SF-162"),
         ("max(0, s.corruption - n)", "s.corruption", "SFR-75"),
@@ -175,7 +175,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
         ("min(TRACK.dial_top, before + n)", "before + n", "SF-109"),
         ("        return n\n", "        return 1\n", "SFR-19"),
         (
-            "return Goto(SufferCorruption(corruption, self.cause, self.stilled)) if corruption else None",
+            "return Goto(SufferCorruption(corruption, self.cause, self.stopped)) if corruption else None",
             "return None",
             "SF-113",
         ),
@@ -213,13 +213,13 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "rules/effect_handlers.py": [
         ("s.more += e.n", "pass", "SFR-91"),
-        ("SufferCorruption(e.n + owed(frame, s), ", "SufferCorruption(e.n, ", "SFR-18"),
-        ("    more = owed(frame, s)\n", "    more = 0\n", "SFR-18"),
+        ("SufferCorruption(e.n + following_corruption(frame, s), ", "SufferCorruption(e.n, ", "SFR-18"),
+        ("    more = following_corruption(frame, s)\n", "    more = 0\n", "SFR-18"),
         ("        s.closed.remove(e.where)\n", "        pass\n", "SFC-124"),
         ("if s.finale is not None and s.finale.count >= e.n:", "if s.finale is not None:", "SFC-103"),
         ("if not any(s.enemies[frame.here].get(k) for k in e.kinds):", "if True:", "SFC-117"),
         ("if s.players[s.active].at != frame.here:", "if True:", "SFC-093"),
-        ("    if s.seats == 1:\n        inside", "    if True:\n        inside", "SFC-147"),
+        ("    if s.seats == 1:\n        resolve_next", "    if True:\n        resolve_next", "SFC-147"),
     ],
     "rules/effect_choices.py": [
         ("        self.moved.append(seat)\n", "        self.n -= 1\n", "SFC-113"),

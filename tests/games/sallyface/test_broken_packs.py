@@ -218,13 +218,13 @@ def fault(found) -> str:
 
 def people(**fields) -> str:
     made = {**CHARACTERS, "sal": replace(CHARACTERS["sal"], **fields)}
-    return fault(base_checks.people_faults(made, ITEMS, content.ALWAYS, TRACK.dial_top))
+    return fault(base_checks.people_faults(made, ITEMS, content.ALWAYS_IN_PLAY, TRACK.dial_top))
 
 
 def test_our_own_base_files_have_no_fault():
     # SFR-86
     assert fault(base_checks.dice_faults(DICE, TRACK)) == ""
-    assert fault(base_checks.board_faults(ENEMIES, LOCATIONS, content.ALWAYS)) == ""
+    assert fault(base_checks.board_faults(ENEMIES, LOCATIONS, content.ALWAYS_IN_PLAY)) == ""
     assert people() == ""
     assert fault(base_checks.solo_faults(FRIENDS, content.SOLO, CHARACTERS, TRACK.dial_top)) == ""
     assert fault(base_checks.item_faults(ITEMS)) == ""
@@ -258,11 +258,11 @@ def test_enemies_locations_friends_and_base_cards_that_could_not_work_are_refuse
     # SFR-86, SF-168, SF-092, SFC-147
     for wrong in ({"cost": "AA"}, {"cost": ""}, {"count": -1}):
         foes = {**ENEMIES, "cop": replace(ENEMIES["cop"], **wrong)}
-        assert fault(base_checks.board_faults(foes, LOCATIONS, content.ALWAYS)) == "enemies.cop"
-    assert fault(base_checks.board_faults({}, LOCATIONS, content.ALWAYS)) == "enemies"
+        assert fault(base_checks.board_faults(foes, LOCATIONS, content.ALWAYS_IN_PLAY)) == "enemies.cop"
+    assert fault(base_checks.board_faults({}, LOCATIONS, content.ALWAYS_IN_PLAY)) == "enemies"
     for wrong in ({"cost": "X"}, {"cost": "A", "different": True}):
         places = {**LOCATIONS, "floor_1": replace(LOCATIONS["floor_1"], **wrong)}
-        assert fault(base_checks.board_faults(ENEMIES, places, content.ALWAYS)) == "locations.floor_1.cost"
+        assert fault(base_checks.board_faults(ENEMIES, places, content.ALWAYS_IN_PLAY)) == "locations.floor_1.cost"
     for wrong in ({"friends": 5}, {"saved": 0}):
         solo = replace(content.SOLO, **wrong)
         assert fault(base_checks.solo_faults(FRIENDS, solo, CHARACTERS, TRACK.dial_top)) == "solo"

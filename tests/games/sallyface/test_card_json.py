@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 import gloam
-from gloam.games.sallyface.card_json import plain, plain_condition, plain_passives
+from gloam.games.sallyface.card_json import condition_json, effect_json, passives_json
 from gloam.games.sallyface.content import CHARACTERS, PACKS
 from gloam.games.sallyface.content.parse import WORDS, parse_effect, parse_passives
 from gloam.kernel import Nobody
@@ -34,12 +34,12 @@ def test_every_effect_and_passive_of_our_cards_can_be_read_back_from_the_view():
         for card in cards:
             for name in ("does", "rune_does", "reward", "arrives", "start", "effect", "solved"):
                 said = getattr(card, name, None)
-                if said is not None and plain(said):
-                    assert parse_effect(written(plain(said)), "x") == said
+                if said is not None and effect_json(said):
+                    assert parse_effect(written(effect_json(said)), "x") == said
                     seen += 1
             purple = getattr(card, "passive", ())
             if purple:
-                assert parse_passives(written(plain_passives(purple)), "x") == purple
+                assert parse_passives(written(passives_json(purple)), "x") == purple
                 seen += 1
     assert seen > 150
 
@@ -49,7 +49,7 @@ def test_the_view_says_what_cards_do_beside_every_sentence():
     rows = [{"character": "sal"}, {"character": "larry"}]
     document = {"players": rows, "story": "bad_lunch", "story_at": 3, "phase": "act", "dice": ["A"]}
     view = gloam.position("sallyface", document, chance=Nobody()).view(0)
-    assert view["players"][0]["curse"]["effects"] == plain(CHARACTERS["sal"].curse)
+    assert view["players"][0]["curse"]["effects"] == effect_json(CHARACTERS["sal"].curse)
     assert view["enemies"]["spirit"] == {"name": "Corrupted Spirit", "cost": "A", "lose": "sanity"}
     rows = {row["id"]: row["effects"] for row in view["locations"]}
     assert rows["treehouse"] == [
@@ -70,11 +70,11 @@ def test_the_view_says_what_cards_do_beside_every_sentence():
 def test_a_condition_of_several_parts_is_a_list_of_them():
     # SF-041
     until = PACKS["bad_lunch"].story.cards[5].until
-    assert plain_condition(until) == [
+    assert condition_json(until) == [
         {"word": "tokens_done", "token": "sample", "n": 3},
         {"word": "solved", "cards": ["the_missing_classmate"]},
     ]
-    assert plain_condition(None) == []
+    assert condition_json(None) == []
 
 
 def test_a_choice_carries_its_effects(table):

@@ -26,7 +26,7 @@ from gloam.games.sallyface.odds import (
     paying,
 )
 from gloam.games.sallyface.queries import payable, pays, units_of
-from gloam.games.sallyface.roll_advice import Aiming, Pairs
+from gloam.games.sallyface.roll_advice import AimOdds, ChanceDangerRows
 from gloam.kernel import Seeded
 
 SAL = ("W", "S", "sanity+1", "health+1", "refresh", "curse")
@@ -214,7 +214,7 @@ def test_ghost_and_insanity_dice_are_weighed_exactly(cost):
     for faces in (("refresh", "blank", "sanity-1"), ("S", "D", "blank"), ("W", "health-2", "D")):
         extras = [Extra(p, d, f) for p, d, f in zip(("c:", "g:", "n:"), dice, faces, strict=True)]
         for left in (1, 2):
-            found = Aiming("D" * 6, extras, left).pays(cost, "A")
+            found = AimOdds("D" * 6, extras, left).pays(cost, "A")
             assert found.value == pytest.approx(float(recursed(faces, dice, left, value)), abs=1e-12)
             assert found.stop == float(value(faces))
             assert not any(word.endswith(":D") for word in found.again)  # SF-142: a Demon is not rolled again
@@ -234,11 +234,11 @@ def test_a_bonus_for_faces_is_weighed_exactly():
 def test_a_question_is_answered_quickly_with_all_nine_dice():
     # SF-164: the measured figure stands in docs/games/sallyface.md; here only that nothing has gone badly wrong
     extras = [Extra("c:", SAL, "curse"), Extra("g:", GHOST, "blank"), Extra("n:", INSANE, "blank")]
-    Aiming("AIMSWD", extras, 2).pays("MMW", "A")
+    AimOdds("AIMSWD", extras, 2).pays("MMW", "A")
     best = 9.9
     for cost in ("IIAAS?", "AAAD", "IIIM", "MMMMS", "AAMMID"):
         begin = time.process_time()
-        Aiming("AIMSWD", extras, 2).pays(cost, "A")
+        AimOdds("AIMSWD", extras, 2).pays(cost, "A")
         best = min(best, time.process_time() - begin)
     assert best < 0.2
 
@@ -270,7 +270,7 @@ def test_the_danger_of_a_curse_is_exact_and_the_least_of_all_equally_sure_ways(c
         for faces in (("A", "refresh", "blank"), ("S", "curse", "health-1"), ("W", "S", "D")):
             extras = [Extra(p, d, f) for p, d, f in zip(("c:", "g:"), dice, faces[1:], strict=True)]
             for left in (1, 2) if faces[2] == "D" else (1,):
-                found = Aiming("DDDDD" + faces[0], extras, left).pays("DDDDD" + cost, "A", curse_at=curse_at)
+                found = AimOdds("DDDDD" + faces[0], extras, left).pays("DDDDD" + cost, "A", curse_at=curse_at)
                 chance, danger = weighed(faces, (ability, *dice), left, value)
                 assert found.value == pytest.approx(float(chance), abs=1e-12)
                 assert found.curse == pytest.approx(float(danger), abs=1e-12)
@@ -285,7 +285,7 @@ def test_advice_never_rolls_a_die_that_cannot_help():
         faces = (SAL, ("MA", "S", "health+2", "health+1", "refresh", "curse"), TODD)[stream.below(3)]
         shown = faces[stream.below(6)]
         cost = "?" * stream.below(2) + "".join("AIMSWD"[stream.below(6)] for _ in range(1 + stream.below(4)))
-        odds = Aiming(hand, [Extra("c:", faces, shown)], 1 + stream.below(2))
+        odds = AimOdds(hand, [Extra("c:", faces, shown)], 1 + stream.below(2))
         found = odds.pays(cost, "A")
         for word in set(found.again):
             fewer = list(found.again)
@@ -294,7 +294,7 @@ def test_advice_never_rolls_a_die_that_cannot_help():
             assert chance < found.value - 1e-12 or danger > found.curse + 1e-12, (hand, shown, cost, found.again)
 
 
-def forced(odds: Aiming, cost: str, again: tuple[str, ...]) -> tuple[float, float]:
+def forced(odds: AimOdds, cost: str, again: tuple[str, ...]) -> tuple[float, float]:
     """Chance and danger if exactly these dice are rolled now, and the best is done afterwards."""
     table = {}
     for key, row in odds.table(lambda shown: paying(shown, cost, "A", luck=False), None).items():
@@ -304,7 +304,9 @@ def forced(odds: Aiming, cost: str, again: tuple[str, ...]) -> tuple[float, floa
         now, i = (odds.key(odds.extras[0].face, None),), ability_dice().index[odds.hand] - ability_dice().first_hand
         return table[now][0][i], table[now][1][i]
     classes = [odds.classes(e, None) for e in odds.extras]
-    return next((row[0][i], row[1][i]) for way, row, i in odds.ways(table, classes, None, Pairs) if way == again)
+    return next(
+        (row[0][i], row[1][i]) for way, row, i in odds.ways(table, classes, None, ChanceDangerRows) if way == again
+    )
 
 
 def test_larry_keeps_health_that_he_need_not_risk(table):

@@ -1,4 +1,4 @@
-"""SF-041  The game's words for continue conditions."""
+"""SF-041  Continue conditions as typed values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Solved(Condition):
 
 @value
 class TokensDone(Condition):
-    """So many tokens are taken or placed."""
+    """`n` tokens are taken or placed."""
 
     token: str
     n: int
@@ -27,7 +27,7 @@ class TokensDone(Condition):
 
 @value
 class Gathered(Condition):
-    """So many characters are there; all of them if fewer play."""
+    """`n` characters are there; all of them if fewer play."""
 
     where: str
     n: int

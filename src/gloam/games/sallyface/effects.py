@@ -1,11 +1,11 @@
-"""The game's words for what cards do: what a content file may say, as typed values.
+"""What cards do, as typed values: the words that a content file can use.
 
     rune_does = "place(cop, 1, here); suffer(1)"      parts in order, divided by semicolons
     passive   = "on_reveal(death|shadow, suffer(1))"  alternatives divided by a bar; `any` is all of them
     until     = "tokens_done(sample, 3) and solved(the_missing_classmate)"
 
-Purple text stands in `passives.py`, continue conditions in `conditions.py`; `content/parse.py` reads them all.
-What each word does stands in `rules/effect_handlers.py`.
+Purple text is in `passives.py`, continue conditions in `conditions.py`; `content/parse.py` reads them all.
+What each effect does is in `rules/effect_handlers.py`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Lose(Effect):
 
 @value
 class Gain(Effect):
-    """Health or Sanity is gained; `any` is one player of one's choice."""
+    """Health or Sanity is gained; `any` is one player of the active player's choice."""
 
     whom: Literal["active", "each", "here", "any"]
     dial: Dial
@@ -75,14 +75,14 @@ class Curse(Effect):
 
 @value
 class Item(Effect):
-    """SF-104, SFR-28  An Item is drawn, for the active player or for whom they name."""
+    """SF-104, SFR-28  An Item is drawn, for the active player or for a player they choose."""
 
     to: Literal["active", "any"]
 
 
 @value
 class Refresh(Effect):
-    """One exhausted Charge token turns back: one's own, or anybody's."""
+    """One exhausted Charge token is refreshed: the player's own, or any player's."""
 
     whom: Literal["own", "any"]
 
@@ -101,7 +101,7 @@ class Finale(Effect):
 
 @value
 class More(Effect):
-    """SFR-91  So many Mysteries more are revealed, after all else of this Reveal phase, or in the next one."""
+    """SFR-91  `n` more Mysteries are revealed, at the end of this Reveal phase, or in the next one."""
 
     n: int
 
@@ -115,7 +115,7 @@ class Tokens(Effect):
 
 @value
 class Defeat(Effect):
-    """SF-132  Up to `n` Enemies of these kinds are defeated: at one's own Location, anywhere, or at one Location."""
+    """SF-132  Up to `n` Enemies of these kinds are defeated: here (`own`), anywhere, or at one Location."""
 
     n: int
     kinds: Kinds
@@ -124,7 +124,7 @@ class Defeat(Effect):
 
 @value
 class Remove(Effect):
-    """SF-132  The same, without the credit of a defeat."""
+    """SF-132  Like Defeat, without counting for a goal."""
 
     n: int
     kinds: Kinds
@@ -163,7 +163,7 @@ class Shuttle(Effect):
 
 @value
 class Peek(Effect):
-    """The top Mysteries are looked at: leave or sink one, sink one of them, or put them back in any order."""
+    """Look at the top Mysteries: leave it or put it on the bottom, put one there, or put all back in any order."""
 
     n: int
     how: Literal["leave", "bottom", "order"]
@@ -187,7 +187,7 @@ class Reroll(Effect):
 
 @value
 class Cubes(Effect):
-    """Cubes go on open requirements of this symbol: at one's Location by the rules of Solve, or anywhere unguarded."""
+    """Cubes go on open requirements of this symbol: here (`own`), or at any Location without Enemies."""
 
     n: int
     symbol: Symbol
@@ -209,7 +209,7 @@ class Shield(Effect):
 
 @value
 class DiscardItem(Effect):
-    """One own Item is discarded."""
+    """The player discards an Item."""
 
 
 @value
@@ -219,7 +219,7 @@ class SkipCurse(Effect):
 
 @value
 class LessCorruption(Effect):
-    """The Corruption about to be suffered is less."""
+    """The Corruption about to be suffered is `n` less."""
 
     n: int
 
@@ -241,14 +241,14 @@ class IfAbsent(Effect):
 
 @value
 class IfAlone(Effect):
-    """Only in a game for one: what a Story asks of whoever has all Items in one hand and every turn."""
+    """Only in a solo game."""
 
     part: Effect
 
 
 @value
 class Either(Effect):
-    """One of these, as the player it speaks to chooses among those that can happen."""
+    """One of these, as the player chooses among those that can happen."""
 
     parts: tuple[Effect, ...]
 
@@ -272,7 +272,7 @@ class Count(Effect):
 
 @value
 class FromCount(Effect):
-    """Only once the Finale's counter has come this far."""
+    """Only once the Finale's counter is at `n` or more."""
 
     n: int
     part: Effect

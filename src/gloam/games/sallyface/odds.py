@@ -1,9 +1,9 @@
-"""Exact dice help: the best keep for an aim and its chance, by dynamic programming over the rolls left.
+"""Exact dice odds: the best dice to keep for an aim and its chance, by dynamic programming over the rolls left.
 
 A hand of equal dice is a multiset, so it is a point of a small lattice: 462 hands of six Ability dice, 924 with all
 that may be kept of them. One pass down the lattice gives what rolling the rest is worth for every keep, one pass up
 gives the best keep of every hand. The Character, Ghost and Insanity dice are classes of faces beside it, each kept or
-rolled on its own. Nothing is sampled. What a player is told stands in roll_advice.py.
+rolled on its own. Nothing is sampled. What a player is told is in roll_advice.py.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TIE = 1e-13
 
 
 class Lattice:
-    """All that can lie of `n` equal dice; faces in `locked` may not be rolled again."""
+    """Every multiset of up to `n` equal dice; faces in `locked` can't be rolled again."""
 
     def __init__(self, n: int, faces: int = 6, locked: Sequence[int] = ()) -> None:
         self.n, self.faces, self.locked = n, faces, tuple(locked)
@@ -64,14 +64,14 @@ class Lattice:
         return top[self.first_hand :]
 
     def value(self, hand: Counts, value: Value, rolls_left: int) -> float:
-        """The exact worth of a hand with so many rolls left."""
+        """The exact worth of a hand with this many rolls left."""
         values = [value(h) for h in self.hands]
         for _ in range(rolls_left):
             values = self.best(self.rolled(values))
         return values[self.index[hand] - self.first_hand]
 
     def start(self, value: Value, rolls: int) -> float:
-        """The exact worth before the first of so many rolls."""
+        """The exact worth before the first of this many rolls."""
         values = [value(h) for h in self.hands]
         for _ in range(rolls - 1):
             values = self.best(self.rolled(values))
@@ -111,7 +111,7 @@ class Chosen(NamedTuple):
     stop_curse: float = 0.0
 
 
-class Single:
+class ValueRows:
     """Worths as plain numbers: how rows of them are rolled, kept, mixed and compared."""
 
     @staticmethod
@@ -136,7 +136,7 @@ class Single:
 
 
 class Odds:
-    """The dice as they lie and the rolls left: asks for the best keep."""
+    """The dice as they are and the rolls left: finds the best dice to keep."""
 
     def __init__(self, hand: str, extras: Iterable[Extra], rolls_left: int) -> None:
         self.hand: Counts = tuple(hand.count(x) for x in SYMBOLS)
@@ -159,7 +159,7 @@ class Odds:
         return best
 
     def ways(
-        self, table: dict[State, Any], classes: Classes, bonus: Callable[[str], float] | None, algebra: Any = Single
+        self, table: dict[State, Any], classes: Classes, bonus: Callable[[str], float] | None, algebra: Any = ValueRows
     ) -> Iterable[tuple[tuple[str, ...], Any, int]]:
         """Every way to roll some dice again: the dice, what it is worth, and where that stands in the row."""
         lattice = ability_dice()
@@ -195,8 +195,8 @@ class Odds:
         return [(k, keys.count(k) / len(keys)) for k in dict.fromkeys(keys)]
 
 
-def after(table: dict[State, Any], classes: Classes, rolls: int, algebra: Any = Single) -> dict[State, Any]:
-    """SF-154  The exact worth of every hand beside every class of the other dice, with so many rolls left."""
+def after(table: dict[State, Any], classes: Classes, rolls: int, algebra: Any = ValueRows) -> dict[State, Any]:
+    """SF-154  The exact worth of every hand beside every class of the other dice, with this many rolls left."""
     twins = len(classes) > 1 and classes[-1] == classes[-2]
     for _ in range(rolls):
         worth = each(algebra.rolled, mixed(table, classes, algebra), twins=twins)
@@ -211,7 +211,7 @@ def hands_with(shown: str) -> list[Counts]:
     return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
 
 
-def mixed(table: dict[State, Any], classes: Classes, algebra: Any = Single) -> dict[State, Any]:
+def mixed(table: dict[State, Any], classes: Classes, algebra: Any = ValueRows) -> dict[State, Any]:
     """The table with, for each other die, also the case that it is rolled again (None)."""
     for i, faces in enumerate(classes):
         made: dict[State, Any] = {}
@@ -250,7 +250,7 @@ def choices(key: str) -> tuple[str | None, ...]:
     return (key,) if key == "D" else (key, None)
 
 
-def folded(worth: dict[State, Any], classes: Classes, algebra: Any = Single) -> dict[State, Any]:
+def folded(worth: dict[State, Any], classes: Classes, algebra: Any = ValueRows) -> dict[State, Any]:
     """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
     for i, faces in enumerate(classes):
         made: dict[State, Any] = {}
@@ -303,8 +303,8 @@ def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = Fa
         need, mine = need_a[a] + need_i[i] + need_m[m] + need_d[d], specials + mine_a[a] + mine_i[i] + mine_m[m]
         made.append(1.0 if need + (mine - s if mine > s else 0) <= w - wilds else 0.0)
     if luck:
-        lucky = [(a, i, m, s, w + 1, d - 1) if d else (a, i, m, s, w, d) for a, i, m, s, w, d in hands]
-        return higher(made, covered(lucky, cost, special))
+        as_wild = [(a, i, m, s, w + 1, d - 1) if d else (a, i, m, s, w, d) for a, i, m, s, w, d in hands]
+        return higher(made, covered(as_wild, cost, special))
     return made
 
 

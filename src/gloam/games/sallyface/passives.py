@@ -1,4 +1,4 @@
-"""SF-038, SF-067  The game's words for purple text; what a passive changes is done where that rule is done."""
+"""SF-038, SF-067  Purple text as typed values; each passive is applied where the rule it changes is."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Shut(Passive):
 
 @value
 class Rolls(Passive):
-    """SF-067, SF-156  So many rolls a turn instead of the printed number."""
+    """SF-067, SF-156  `n` rolls a turn instead of the printed number."""
 
     n: int
 
@@ -79,12 +79,12 @@ class NoMove(Passive):
 
 @value
 class LuckyDemon(Passive):
-    """Once in the own turn one Demon may be spent as any symbol."""
+    """Once in the owner's turn one Demon can be spent as any symbol."""
 
 
 @value
 class Soften(Passive):
-    """The first time in the own turn that this dial would be lowered: so much less."""
+    """The first loss of this dial in the owner's turn is `n` less."""
 
     dial: Dial
     n: int
@@ -92,25 +92,25 @@ class Soften(Passive):
 
 @value
 class OnSolve(Passive):
-    """Once in the own turn, on solving a Mystery, this may be done."""
+    """Once in the owner's turn, on solving a Mystery, this can be used."""
 
     part: Effect
 
 
 @value
 class OnCurse(Passive):
-    """When the own Curse triggers, this comes first."""
+    """When the owner's Curse triggers, this comes first."""
 
     part: Effect
 
 
 @value
 class FreeFirstMove(Passive):
-    """The first Move of the own turn costs no die."""
+    """The first Move of the owner's turn costs no die."""
 
 
 @value
 class FewerDemons(Passive):
-    """When the own dice are locked, so many Demons fewer may be counted for the Curse."""
+    """When the owner's dice are locked, `n` fewer Demons can be counted for the Curse."""
 
     n: int

@@ -8,7 +8,7 @@ from typing import Any
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.rules.turn import Turn
-from gloam.games.sallyface.setup import apartment, player
+from gloam.games.sallyface.setup import empty_board, player
 from gloam.games.sallyface.state import Die, FinaleRow, SallyFaceState
 from gloam.kernel import Frame, Json, Refused, load
 from gloam.toolkit import Deck
@@ -45,7 +45,7 @@ FIELDS: dict[str, tuple[Any, Any]] = {
 def position(document: dict[str, Json]) -> tuple[SallyFaceState, int, dict[str, Json]]:
     """A position before a phase or in the Act phase with locked dice: see docs/games/sallyface.md."""
     facts = read(document)
-    s = apartment(facts["story"])
+    s = empty_board(facts["story"])
     s.players = [seated(row, i) for i, row in enumerate(facts["players"])]
     if not 1 <= s.seats <= len(CHARACTERS) or not 0 <= facts["active"] < s.seats:
         raise Refused("bad_position", "1 to 5 players, and the turn of one of them", rule="SF-001")

@@ -22,7 +22,7 @@ PLAIN = "_"
 
 
 def pack(s: SallyFaceState) -> Pack:
-    """Every printed thing of this game."""
+    """The printed cards and boards of this game's Story."""
     return PACKS[s.story]
 
 
@@ -31,46 +31,51 @@ def story_card(s: SallyFaceState) -> StoryCard | None:
     return pack(s).story.cards[s.story_at - 1] if s.story_at else None
 
 
-def passives(s: SallyFaceState, sort: type[P]) -> Sequence[P]:
+def passives(s: SallyFaceState, kind: type[P]) -> Sequence[P]:
     """SF-038, SF-067, SF-150  Purple text in force: the current Story card's, and that of cards in play."""
-    told: tuple[P, ...] = story_passives(s.story, s.story_at, cast("Any", sort))
+    story_part: tuple[P, ...] = story_passives(s.story, s.story_at, cast("Any", kind))
     if not (purple := PACKS[s.story].purple):
-        return told
-    lying = [key for key in [*placed(s), *finale_open(s)] if key in purple]
-    return [*told, *(p for key in lying for p in facts(s, key).passive if isinstance(p, sort))]
+        return story_part
+    cards_in_play = [key for key in [*placed(s), *finale_open(s)] if key in purple]
+    return [*story_part, *(p for key in cards_in_play for p in facts(s, key).passive if isinstance(p, kind))]
 
 
-def spoken(s: SallyFaceState, sort: type[P], hears: Callable[[P], bool] = lambda _: True) -> list[tuple[str, Effect]]:
-    """SFR-18, SFR-89  What the cards in force say at a moment: one cause and one effect a card."""
-    if not (heard := [p for p in passives(s, sort) if hears(p)]):
+def passive_effects(
+    s: SallyFaceState, kind: type[P], applies: Callable[[P], bool] = lambda _: True
+) -> list[tuple[str, Effect]]:
+    """SFR-18, SFR-89  The effects of passives at a moment: one cause and one effect per card."""
+    if not (found := [p for p in passives(s, kind) if applies(p)]):
         return []
-    told = [p for p in story_passives(s.story, s.story_at, cast("Any", sort)) if hears(p)]
-    cards = [(f"story:{s.story_at}", told)]
-    if len(heard) > len(told):
+    story_part = [p for p in story_passives(s.story, s.story_at, cast("Any", kind)) if applies(p)]
+    cards = [(f"story:{s.story_at}", story_part)]
+    if len(found) > len(story_part):
         purple = PACKS[s.story].purple
-        lying = [key for key in [*placed(s), *finale_open(s)] if key in purple]
-        cards += [(f"passive:{k}", [p for p in facts(s, k).passive if isinstance(p, sort) and hears(p)]) for k in lying]
+        cards_in_play = [key for key in [*placed(s), *finale_open(s)] if key in purple]
+        cards += [
+            (f"passive:{k}", [p for p in facts(s, k).passive if isinstance(p, kind) and applies(p)])
+            for k in cards_in_play
+        ]
     return [(cause, Seq(tuple(cast("Any", p).part for p in some))) for cause, some in cards if some]
 
 
 @functools.lru_cache(maxsize=4096)
-def story_passives(story: str, story_at: int, sort: type) -> tuple[Any, ...]:
-    """SF-038, SF-150  The purple text of one sort on the current Story card, and of no earlier one."""
+def story_passives(story: str, story_at: int, kind: type) -> tuple[Any, ...]:
+    """SF-038, SF-150  The passives of one kind on the current Story card, not on earlier ones."""
     card = PACKS[story].story.cards[story_at - 1] if story_at else None
-    return tuple(p for p in card.passive if isinstance(p, sort)) if card else ()
+    return tuple(p for p in card.passive if isinstance(p, kind)) if card else ()
 
 
-def item_passives(s: SallyFaceState, seat: int, sort: type[P]) -> Sequence[tuple[str, P]]:
+def item_passives(s: SallyFaceState, seat: int, kind: type[P]) -> Sequence[tuple[str, P]]:
     """SF-121  What a player's Passive Items do, each with its Item."""
-    able: dict[str, tuple[P, ...]] = items_with(s.story, cast("Any", sort))
+    able: dict[str, tuple[P, ...]] = items_with(s.story, cast("Any", kind))
     mine = [key for key in s.players[seat].items if key in able]
     return [(key, p) for key in mine for p in able[key]] if mine else ()
 
 
 @functools.lru_cache(maxsize=4096)
-def items_with(story: str, sort: type) -> dict[str, tuple[Any, ...]]:
-    """SF-121  The Items of a pack that have passives of this sort."""
-    found = {k: tuple(p for p in i.passive if isinstance(p, sort)) for k, i in PACKS[story].items.items()}
+def items_with(story: str, kind: type) -> dict[str, tuple[Any, ...]]:
+    """SF-121  The Items of a pack that have passives of this kind."""
+    found = {k: tuple(p for p in i.passive if isinstance(p, kind)) for k, i in PACKS[story].items.items()}
     return {k: some for k, some in found.items() if some}
 
 
@@ -209,7 +214,7 @@ def roll_limit(s: SallyFaceState) -> int:
     return min(DICE.rolls, *(p.n for p in fewer)) if fewer else DICE.rolls
 
 
-def lucky(s: SallyFaceState) -> str:
+def lucky_item(s: SallyFaceState) -> str:
     """SFC-065  The Item that lets one Demon be spent as any symbol, if it is not used yet this turn."""
     picks_ = item_passives(s, s.active, LuckyDemon)
     return next((key for key, _ in picks_ if key not in s.used), "") if picks_ else ""
@@ -224,7 +229,7 @@ def pays(unit: str, slot: str, special: str) -> bool:
 
 @functools.lru_cache(maxsize=65536)
 def picks(have: str, slot: str, special: str, luck: bool) -> tuple[str, ...]:  # noqa: FBT001  (a cached table)
-    """The units at hand that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
+    """The unspent symbols that pay a slot; "D*" is a Demon spent as any symbol by an Item."""
     found = tuple(u for u in SYMBOLS if u in have and pays(u, slot, special))
     if slot == "?":
         return (PLAIN, *found) if PLAIN in have else found  # SFR-87
@@ -233,7 +238,7 @@ def picks(have: str, slot: str, special: str, luck: bool) -> tuple[str, ...]:  #
 
 @functools.lru_cache(maxsize=65536)
 def helps(have: str, left: str, special: str, luck: bool) -> bool:  # noqa: FBT001  (a cached table)
-    """SF-079  Whether one symbol at hand pays one of these that are open."""
+    """SF-079  Whether an unspent symbol pays one of these open symbols."""
     return any(picks(have, slot, special, luck) for slot in left)
 
 
@@ -274,7 +279,7 @@ def lacking(have: str, cost: str, special: str) -> int:
 
 
 def differs(first: str, second: str) -> bool:
-    """SFC-036  Two dice of different symbols: a wild and a Specialty can be something else than their twin."""
+    """SFC-036  Two dice of different symbols: two wilds or two Specialties can count as different symbols."""
     return first != second or first in "WS"
 
 

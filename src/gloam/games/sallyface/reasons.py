@@ -1,4 +1,4 @@
-"""Why something that a question may offer is not offered now: read off the question alone."""
+"""Why something that a question may offer is not offered now: from the question alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def why_not(asked: Decision, option: Answer) -> Barred | None:
 
 
 def action(asked: Decision, option: Answer) -> Reason:  # noqa: PLR0911  (one line a verb)
-    """SF-077  An action that is not at hand where the player is; those at hand are barred with their reasons."""
+    """SF-077  An action that does not exist where the player is; those that do are barred with their reasons."""
     at, (verb, what, *_) = (asked.args or {})["at"], option
     here = at_place(at)
     match verb:
@@ -59,7 +59,7 @@ def dice(asked: Decision, option: Answer) -> Reason:
 
 
 def pay(asked: Decision, option: Answer) -> Reason:
-    """SF-138, SFC-036  A die that is not at hand, or not what this part of the cost takes."""
+    """SF-138, SFC-036  A die the player does not have, or not what this part of the cost takes."""
     args = asked.args or {}
     cost, paid = args["cost"], args["paid"]
     if option[0] not in args["have"]:
@@ -82,7 +82,7 @@ def fight_pay(asked: Decision, option: Answer) -> Reason:
 
 
 def solve_pay(asked: Decision, option: Answer) -> Reason:
-    """SF-079, SFR-59  A symbol that is covered or not asked for, or a die that is not at hand."""
+    """SF-079, SFR-59  A symbol that is covered or not required, or a die the player does not have."""
     symbol, unit = option
     card = card_name((asked.args or {})["card"])
     if not any(o[0] == symbol for o in asked.options):
@@ -125,7 +125,7 @@ def cube(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
 
 
 def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
-    """SFR-57, SFR-58  A die that is not there any more."""
+    """SFR-57, SFR-58  A die that is not there."""
     if option == "stop":
         return "the first die is not optional", "SFR-58"
     return f"there is no unspent {SYMBOL[option]} that this can change", "SFR-58"
@@ -142,7 +142,7 @@ def seat(rule: str, why: str) -> Callable[[Decision, Answer], Reason]:
 
 
 def one_of_items(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
-    """SFR-67  An Item that is not at hand."""
+    """SFR-67  An Item that is not there."""
     return f"{card_name(option)} is not among the Items at hand", "SFR-67"
 
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew: the decks have no order yet, and all else lies open."""
+"""Deal what a seat cannot know again: decks have no order yet, and everything else is open."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from gloam.kernel import Seeded
 
 def resample(s: SallyFaceState, seat: int | None, chance: Seeded) -> SallyFaceState:  # noqa: ARG001  (no hidden order exists)
     """SFR-81  Cards looked at are known to the whole table; what nobody has seen has no order to deal."""
-    twin: SallyFaceState = s.clone()
-    return twin
+    copy: SallyFaceState = s.clone()
+    return copy

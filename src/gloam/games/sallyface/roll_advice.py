@@ -32,12 +32,12 @@ from gloam.games.sallyface.words.names import card_name, place_name
 from gloam.kernel import Json
 
 CURSE = "curse"
-Lying = tuple[str, tuple[Extra, ...], int]
+DiceKey = tuple[str, tuple[Extra, ...], int]
 Pair = tuple[Values, Values]
 """For every hand or keep: the chance of the aim, and the chance of a Curse on the way that is best for it."""
 
 
-class Pairs:
+class ChanceDangerRows:
     """Rows of chance and danger: the higher chance is better, of equal chances the lower danger."""
 
     @staticmethod
@@ -71,7 +71,7 @@ class Pairs:
         return [a for a, _ in some], [b for _, b in some]
 
 
-class Aiming(Odds):
+class AimOdds(Odds):
     """The dice as they lie, asked for the best way to pay a cost and what it risks."""
 
     def kind(self, face: str) -> str:
@@ -95,7 +95,7 @@ class Aiming(Odds):
         if self.rolls_left < 1:
             return best
         classes: Classes = [self.classes(e, None) for e in self.extras]
-        for again, (chances, risks), at in self.ways(table, classes, None, Pairs):
+        for again, (chances, risks), at in self.ways(table, classes, None, ChanceDangerRows):
             by, danger = chances[at] - best.value, risks[at] - best.curse
             safer = danger < -TIE or (danger < TIE and len(again) < len(best.again))
             if by > TIE or (by > -TIE and safer):
@@ -109,14 +109,14 @@ def dangers(shown: str, cursed: bool, curse_at: int) -> Values:  # noqa: FBT001 
     return [1.0 if cursed or hand[DEMON] >= curse_at else 0.0 for hand in hands_with(shown)]
 
 
-class Help:
+class RollAdvice:
     """What is offered with `roll.keep`: called, the chance of every aim; `odds` answers any other question."""
 
     def __init__(self, s: SallyFaceState) -> None:
         self.s = s
 
     @property
-    def odds(self) -> Aiming:
+    def odds(self) -> AimOdds:
         """The dice as they lie."""
         s = self.s
         hand = "".join(d.face for d in s.dice if d.kind == "ability")
@@ -126,7 +126,7 @@ class Help:
             "insanity": DICE.insanity,
         }
         extras = [Extra(queries.PREFIX[d.kind], faces[d.kind], d.face) for d in s.dice if d.kind != "ability"]
-        return Aiming(hand, extras, queries.roll_limit(s) - s.rolls)
+        return AimOdds(hand, extras, queries.roll_limit(s) - s.rolls)
 
     @property
     def curse_at(self) -> int:
@@ -138,18 +138,18 @@ class Help:
     def __call__(self) -> Json:
         """The aims a player may have: exact chance, danger, the dice to roll again, and what keeping all would give."""
         s, odds, curse_at = self.s, self.odds, self.curse_at
-        special, lucky = queries.specialty(s, s.active), queries.lucky(s)
-        lying = ("".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)), tuple(odds.extras), odds.rolls_left)
+        special, lucky_item = queries.specialty(s, s.active), queries.lucky_item(s)
+        dice = ("".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)), tuple(odds.extras), odds.rolls_left)
         found = []
         for card, where, cost in aims(s):
-            got = asked_before(lying, cost, special, bool(lucky), curse_at)
+            got = cached_advice(dice, cost, special, bool(lucky_item), curse_at)
             if got.value > 0:
-                named = {"card": card, "name": card_name(card), "where": where, "place": place_name(where)}
-                found.append({**named, "cost": cost, **told(got)})
+                names = {"card": card, "name": card_name(card), "where": where, "place": place_name(where)}
+                found.append({**names, "cost": cost, **advice_json(got)})
         return {
             "rolls_left": odds.rolls_left,
             "aims": sorted(found, key=lambda a: (-a["chance"], a["card"])),
-            "no_curse": told(no_curse(odds, curse_at)),
+            "no_curse": advice_json(no_curse(odds, curse_at)),
             "keep": {"brings": [queries.word(d) for d in s.dice if d.kind == "character" and is_gain(d.face)]},
         }
 
@@ -159,7 +159,7 @@ def is_gain(face: str) -> bool:
     return "+" in face or face == "refresh"
 
 
-def told(got: Chosen) -> dict[str, Json]:
+def advice_json(got: Chosen) -> dict[str, Json]:
     """An answer as a player is told it."""
     return {
         "chance": got.value, "stop": got.stop, "curse": got.curse, "stop_curse": got.stop_curse,
@@ -167,7 +167,7 @@ def told(got: Chosen) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def no_curse(odds: Aiming, curse_at: int) -> Chosen:
+def no_curse(odds: AimOdds, curse_at: int) -> Chosen:
     """SF-073, SF-171  No roll takes a Demon away, but a Curse on the Character die may be rolled away."""
     demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.extras)
     if demons >= curse_at:
@@ -181,9 +181,9 @@ def no_curse(odds: Aiming, curse_at: int) -> Chosen:
 
 
 @functools.lru_cache(maxsize=4096)
-def asked_before(lying: Lying, cost: str, special: str, luck: bool, curse_at: int) -> Chosen:  # noqa: FBT001
+def cached_advice(dice: DiceKey, cost: str, special: str, luck: bool, curse_at: int) -> Chosen:  # noqa: FBT001
     """The same question has the same answer."""
-    return Aiming(*lying).pays(cost, special, luck=luck, curse_at=curse_at)
+    return AimOdds(*dice).pays(cost, special, luck=luck, curse_at=curse_at)
 
 
 def aims(s: SallyFaceState) -> list[tuple[str, str, str]]:

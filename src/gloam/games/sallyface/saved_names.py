@@ -38,7 +38,13 @@ NAMES: Final[dict[str, str]] = {
     "sallyface.rules.solve.SolveFinaleCard": "sallyface.rules.solve.FinaleSolved",
     "sallyface.rules.solve.SolveMystery": "sallyface.rules.solve.Solved",
     "sallyface.rules.story.RevealStoryCards": "sallyface.rules.story.NextStory",
+    "sallyface.rules.corruption.SufferCorruption.stopped": "stilled",
+    "sallyface.rules.dials.LoseDials.stopped": "stilled",
+    "sallyface.rules.effect_choices.ChooseEffect.stopped": "stilled",
+    "sallyface.rules.resolve_effects.ResolveEffects.stopped": "stilled",
+    "sallyface.rules.resolve_effects.ResolveEffects.was_costly": "listens",
     "sallyface.state.SallyFaceState": "sallyface.state.Nightmare",
+    "sallyface.state.SallyFaceState.not_asked": "hushed",
     "sallyface.words.card_text.TextContext": "sallyface.describe.Telling",
 }
 """Where a class or a field stands now, and the name it is saved under."""

@@ -25,7 +25,7 @@ OPTIONS = (
 
 @data
 class Begin(Frame):
-    """SF-004, SF-013  Characters, Friends of a lone player, and who begins."""
+    """SF-004, SF-013  Characters, Friends in a solo game, and who begins."""
 
     STEPS = ("pick", "friends", "first_player")
     left: int
@@ -56,7 +56,7 @@ class Begin(Frame):
         return None
 
     def first_player(self, s: SallyFaceState) -> Asking:
-        """SF-013  No sandwich is at hand: the first player is drawn."""
+        """SF-013  The first player is random."""
         first = 0
         if s.seats > 1:
             first = yield chance("setup.first", dict.fromkeys(range(s.seats), 1), "SF-013")
@@ -70,8 +70,8 @@ def player(character: str) -> Player:
     return Player(character, board.start, board.health, board.sanity, [board.item])
 
 
-def apartment(story: str) -> SallyFaceState:
-    """SF-003, SF-008 to SF-012, SF-016 to SF-021  The building and the decks, before anybody is in it."""
+def empty_board(story: str) -> SallyFaceState:
+    """SF-003, SF-008 to SF-012, SF-016 to SF-021  Boards and decks, without players."""
     pack = PACKS[story]
     boards = list(pack.boards)
     return SallyFaceState(
@@ -88,11 +88,11 @@ def apartment(story: str) -> SallyFaceState:
 
 
 def setup(seats: int, options: Mapping[str, Json]) -> SallyFaceState:
-    """SF-001, SF-004  The table before the first question."""
+    """SF-001, SF-004  The position before the first question."""
     chosen: tuple[Any, ...] = tuple(options.get("characters", ()))
     if chosen and len(chosen) != seats:
         raise Refused("bad_option", f"{len(chosen)} characters for {seats} seats", rule="SF-004")
-    s = apartment(options["story"])
+    s = empty_board(options["story"])
     s.players = [player(c) for c in chosen]
     s.stack = [Begin(seats - len(chosen))]
     return s

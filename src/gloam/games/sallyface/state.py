@@ -10,7 +10,7 @@ from gloam.toolkit import Deck
 
 @data
 class Player:
-    """SF-005  A character board: dials, Items, Charge tokens (refreshed and exhausted), and the way to the goal."""
+    """SF-005  A character board: dials, Items, Charge tokens (`ready` and `spent`), and progress to the goal."""
 
     character: str
     at: str
@@ -45,7 +45,7 @@ class FinaleRow:
 
 @data
 class SallyFaceState(State):
-    """The building and everybody in it."""
+    """The whole position. `not_asked`: seats that want no more questions about Charge Items this turn."""
 
     story: str
     players: list[Player]
@@ -75,7 +75,7 @@ class SallyFaceState(State):
     rolls: int = 0
     demons: int = 0
     used: list[str] = field(default_factory=list)
-    hushed: list[int] = field(default_factory=list)
+    not_asked: list[int] = field(default_factory=list)
     declined: list[str] = field(default_factory=list)
     shield: int | None = None
     more: int = 0

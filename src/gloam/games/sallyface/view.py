@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from gloam.games.sallyface import queries
-from gloam.games.sallyface.card_json import fresh, item, plain, plain_condition, plain_passives, printed
+from gloam.games.sallyface.card_json import card_json, condition_json, effect_json, item_json, passives_json, unshared
 from gloam.games.sallyface.content import CHARACTERS, DICE, ENEMIES, FRIENDS, PACKS, TRACK
 from gloam.games.sallyface.rules.goals import goal_count
 from gloam.games.sallyface.state import Player, SallyFaceState
@@ -37,11 +37,11 @@ def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
         "locations": [location(s, where) for where in s.boards],
         "enemies": {k: dict(enemy(k)) for k in ENEMIES},
         "supply": {k: e.count - queries.on_board(s, k) for k, e in ENEMIES.items()},
-        "revealed": fresh(printed(s.story, s.revealed)) if s.revealed else None,
+        "revealed": unshared(card_json(s.story, s.revealed)) if s.revealed else None,
         "mysteries": deck(s.mysteries, s.discard),
         "items": deck(s.items, s.item_discard),
         "offered": list(s.offered),
-        "story_cards": [fresh(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
+        "story_cards": [unshared(story_card(s.story, i, alone=s.seats == 1)) for i in range(s.story_at)],
         "tokens": tokens(s),
         "finale": finale(s),
         "dice": [
@@ -54,7 +54,7 @@ def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
         "used": list(s.used),
         "shield": s.shield,
         "more_mysteries": s.more,
-        "friends": {f: {"ready": up, **fresh(friend_help(f))} for f, up in s.friends.items()},
+        "friends": {f: {"ready": up, **unshared(friend_help(f))} for f, up in s.friends.items()},
         "held": held(s),
         "result": s.result,
         "reason": s.reason,
@@ -77,7 +77,7 @@ def player(p: Player) -> dict[str, Json]:
         "ready": p.ready,
         "spent": p.spent,
         "goal": {"kind": board.goal, "n": board.goal_n, "done": goal_count(p.goal, board.goal), "met": p.goal_met},
-        "curse": fresh(curse(p.character)),
+        "curse": unshared(curse(p.character)),
         "die": list(board.die),
     }
 
@@ -88,14 +88,14 @@ def curse(character: str) -> dict[str, Json]:
     board = CHARACTERS[character]
     return {
         "name": board.curse_name, "text": board.curse_text, "does": effect_text(board.curse),
-        "effects": plain(board.curse),
+        "effects": effect_json(board.curse),
     }  # fmt: skip
 
 
 @functools.cache
 def friend_help(friend: str) -> dict[str, Json]:
     """SFC-147 to SFC-151  What a Friend card says."""
-    return {"help": effect_text(FRIENDS[friend].help), "help_effects": plain(FRIENDS[friend].help)}
+    return {"help": effect_text(FRIENDS[friend].help), "help_effects": effect_json(FRIENDS[friend].help)}
 
 
 @functools.cache
@@ -109,7 +109,7 @@ def enemy(kind: str) -> dict[str, Json]:
 def ability_does(story: str, where: str) -> dict[str, Json]:
     """SF-092, SF-147  What the Floor Ability card says that lies there in this Story."""
     effect = PACKS[story].locations[where].effect
-    return {"does": effect_text(effect), "effects": plain(effect)}
+    return {"does": effect_text(effect), "effects": effect_json(effect)}
 
 
 def location(s: SallyFaceState, where: str) -> dict[str, Json]:
@@ -121,7 +121,7 @@ def location(s: SallyFaceState, where: str) -> dict[str, Json]:
         "ability": facts.ability,
         "cost": facts.cost,
         "different": facts.different,
-        **fresh(ability_does(s.story, where)),
+        **unshared(ability_does(s.story, where)),
         "used": f"ability:{where}" in s.used,
         "shut": queries.is_shut(s, where),
         "closed": where in s.closed,
@@ -133,7 +133,7 @@ def location(s: SallyFaceState, where: str) -> dict[str, Json]:
 def mystery(s: SallyFaceState, card: str) -> dict[str, Json]:
     """SFR-59  A Mystery or Finale card with its cubes and the symbols still open."""
     return {
-        **fresh(printed(s.story, card)),
+        **unshared(card_json(s.story, card)),
         "cubes": s.cubes.get(card, ""),
         "open": queries.open_requirements(s, card),
     }
@@ -163,11 +163,11 @@ def story_card(story: str, i: int, *, alone: bool) -> dict[str, Json]:
         "attention": bool(card.passive),
         "mystery": card.mystery or None,
         "does": effect_text(card.does, how),
-        "effects": plain(card.does),
+        "effects": effect_json(card.does),
         "passive": passives_text(card.passive, how),
-        "passives": plain_passives(card.passive),
+        "passives": passives_json(card.passive),
         "until": condition_text(card.until),
-        "conditions": plain_condition(card.until),
+        "conditions": condition_json(card.until),
     }
 
 
@@ -197,7 +197,7 @@ def finale(s: SallyFaceState) -> Json:
         "name": rules.name,
         "text": rules.text,
         "start": effect_text(rules.start, story_context(s.story, alone=s.seats == 1)),
-        "start_effects": fresh(plain(rules.start)),
+        "start_effects": unshared(effect_json(rules.start)),
         "at": s.finale.at,
         "marker": rules.marker or None,
         "counter": {"name": rules.counter, "now": s.finale.count} if rules.counter else None,
@@ -212,4 +212,4 @@ def finale(s: SallyFaceState) -> Json:
 def held(s: SallyFaceState) -> dict[str, Json]:
     """Every Item that somebody has or is looking at, by its key."""
     items = queries.pack(s).items
-    return {key: fresh(item(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}
+    return {key: unshared(item_json(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}

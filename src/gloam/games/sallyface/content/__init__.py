@@ -83,7 +83,7 @@ BROKEN: dict[str, list[Mistake]] = {}
 """Packs with mistakes, by file: they are left out, so that everything else can be played. See `mistakes`."""
 no_strays(__name__, "stories")
 FLOORS = tuple(f"floor_{n}" for n in (1, 2, 3, 4, 5))
-ALWAYS = (*FLOORS, "treehouse")
+ALWAYS_IN_PLAY = (*FLOORS, "treehouse")
 
 
 def cards_of(section: str, cls: type[T], file: str) -> Callable[[dict[str, Any], list[Mistake]], dict[str, T]]:
@@ -122,7 +122,7 @@ def read_board(plain: dict[str, Any], found: list[Mistake]) -> Board:
     track = built(Track, plain.get("track", {}), f"{file}: track", found)
     enemies = entries(EnemyFacts, plain, "enemies", file, found)
     places = entries(LocationFacts, plain, "locations", file, found)
-    faults = [] if found else [*dice_faults(dice, track), *board_faults(enemies, places, ALWAYS)]
+    faults = [] if found else [*dice_faults(dice, track), *board_faults(enemies, places, ALWAYS_IN_PLAY)]
     found += [Mistake(f"{file}: {at}", f"{why} (SFR-86)") for at, why in faults]
     return dice, track, enemies, places
 
@@ -139,7 +139,7 @@ def read_people(plain: dict[str, Any], found: list[Mistake]) -> People:
     friends = entries(FriendFacts, plain, "friends", file, found)
     solo = built(SoloFacts, plain.get("solo", {}), f"{file}: solo", found)
     if not found:
-        faults = [*people_faults(people, ITEMS, ALWAYS, TRACK.dial_top)]
+        faults = [*people_faults(people, ITEMS, ALWAYS_IN_PLAY, TRACK.dial_top)]
         faults += solo_faults(friends, solo, people, TRACK.dial_top)
         found += [Mistake(f"{file}: {at}", f"{why} (SFR-86)") for at, why in faults]
     return people, friends, solo
@@ -147,16 +147,16 @@ def read_people(plain: dict[str, Any], found: list[Mistake]) -> People:
 
 CHARACTERS, FRIENDS, SOLO = base_file("characters.toml", read_people)
 MYSTERIES = base_file("mysteries.toml", read_mysteries)
-TAKEN = {card.id: card.name for deck in (MYSTERIES, ITEMS) for card in deck.values()}
+USED_IDS = {card.id: card.name for deck in (MYSTERIES, ITEMS) for card in deck.values()}
 
 
 def read_pack(name: str, plain: dict[str, Any]) -> tuple[Pack, list[Mistake]]:
     """A Story with the base decks, and everything that is wrong with it."""
     file = f"stories/{name}"
     found: list[Mistake] = []
-    made = Pack.of(Story.of(plain, file, found), MYSTERIES, ITEMS, LOCATIONS, ALWAYS)
+    made = Pack.of(Story.of(plain, file, found), MYSTERIES, ITEMS, LOCATIONS, ALWAYS_IN_PLAY)
     cards = {mistake.card for mistake in found}
-    found += [m for m in check_pack(made, file, ENEMIES, TAKEN) if m.card not in cards]  # no follow-up of a mistake
+    found += [m for m in check_pack(made, file, ENEMIES, USED_IDS) if m.card not in cards]  # no follow-up of a mistake
     return made, list(dict.fromkeys(found))
 
 

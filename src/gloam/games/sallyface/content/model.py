@@ -258,7 +258,7 @@ class Story:
         }
         told = [(c, f"{file}: cards[{i}] {c.get('name', '')}".strip()) for i, c in cards]
         steps = tuple(built(StoryCard, c, at, found) for c, at in told)
-        finale = built(FinaleFacts, plain.get("finale", STAND_IN), f"{file}: finale", found)
+        finale = built(FinaleFacts, plain.get("finale", FINALE_PLACEHOLDER), f"{file}: finale", found)
         return cls(**head, **read_in, cards=steps, finale=finale)
 
 
@@ -266,7 +266,7 @@ HEAD: dict[str, Any] = {
     "title": str, "order": int, "text": str, "boards": tuple[str, ...], "kept_aside": tuple[str, ...],
     "closed": tuple[str, ...],
 }  # fmt: skip
-STAND_IN = {
+FINALE_PLACEHOLDER = {
     "name": "", "text": "", "deal": 1, "face_up": 1, "at": "treehouse", "start": "cards()", "reveal": True,
     "progress": "any",
 }  # fmt: skip
@@ -337,19 +337,19 @@ def built(cls: type[T], row: Any, at: str, found: list[Mistake]) -> T:
             made[name] = read(hints[name], row, name, at, found)
         elif f.default is MISSING and f.default_factory is MISSING:
             found.append(Mistake(at, f"missing field {name}"))
-            made[name] = harmless(hints[name])
+            made[name] = placeholder(hints[name])
     return cls(**made)
 
 
 def read(hint: Any, row: dict[str, Any], name: str, at: str, found: list[Mistake]) -> Any:
     """One field as its declared type, or what is wrong with it and something harmless instead."""
     if name not in row:
-        return harmless(hint)
+        return placeholder(hint)
     try:
         return field_value(hint, row[name], f"{at}.{name}" if ": " in at else f"{at}: {name}")
     except Refused as error:
         found += listed(error)
-        return harmless(hint)
+        return placeholder(hint)
 
 
 READERS: dict[Any, Any] = {
@@ -362,7 +362,7 @@ PLAIN: dict[Any, tuple[Any, str]] = {
 }  # fmt: skip
 
 
-def harmless(hint: Any) -> Any:
+def placeholder(hint: Any) -> Any:
     """What stands in for a field that cannot be read."""
     if hint in READERS:
         return {Effect: NOTHING, tuple[Passive, ...]: ()}.get(hint)

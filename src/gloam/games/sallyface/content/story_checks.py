@@ -52,7 +52,7 @@ from gloam.toolkit.effects import Effect
 LEAST_CARDS = 2
 Printed = StoryCard | MysteryFacts | ItemFacts | FinaleCard | FloorAbility | FinaleFacts
 OF_ITEMS = (LuckyDemon, Soften, OnSolve, OnCurse, FreeFirstMove, FewerDemons)
-WORDY = ("does", "passive", "rune_does", "reward", "arrives", "start", "solved", "effect")
+EFFECT_FIELDS = ("does", "passive", "rune_does", "reward", "arrives", "start", "solved", "effect")
 
 
 Found = Iterator[Mistake]
@@ -147,18 +147,18 @@ def named_places(pack: Pack, file: str) -> Iterator[tuple[str, str]]:
 
 def words_of(story: Story, file: str) -> Iterator[tuple[Effect | Passive, str]]:
     """Every word of every card, those inside others too, with the field it stands in."""
-    for _, _, word, at in said_in(story, file):
+    for _, _, word, at in fields_with_words(story, file):
         yield from ((part, at) for part in parts_of(word))
 
 
-def said_in(story: Story, file: str) -> Iterator[tuple[Printed, str, Effect | Passive, str]]:
+def fields_with_words(story: Story, file: str) -> Iterator[tuple[Printed, str, Effect | Passive, str]]:
     """What every field of every card says: the card, the field, the word with all that is inside it, and where."""
     cards: list[tuple[Printed, str]] = [(card, f"cards[{i}] {card.name}") for i, card in enumerate(story.cards)]
     for section in ("mysteries", "story_mysteries", "items", "finale_cards", "floor_abilities"):
         cards += [(card, f"{section}.{key}") for key, card in getattr(story, section).items()]
     cards.append((story.finale, "finale"))
     for card, at in cards:
-        for name in WORDY:
+        for name in EFFECT_FIELDS:
             said = getattr(card, name, ())
             for word in said if isinstance(said, tuple) else (said,):
                 yield card, name, word, f"{file}: {at}.{name}"
@@ -166,7 +166,7 @@ def said_in(story: Story, file: str) -> Iterator[tuple[Printed, str, Effect | Pa
 
 def check_words(story: Story, file: str) -> Found:
     """SFR-86  Every word stands where it can work."""
-    for card, name, word, at in said_in(story, file):
+    for card, name, word, at in fields_with_words(story, file):
         if isinstance(word, Passive) and isinstance(card, ItemFacts) != isinstance(word, OF_ITEMS):
             yield Mistake(
                 at, f"no such passive on {'an Item' if isinstance(card, ItemFacts) else 'this card'} (SFR-86)"

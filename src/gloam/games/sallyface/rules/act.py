@@ -1,6 +1,6 @@
-"""SF-077 to SF-097  The Act phase: solve, move, activate a Location ability or an Item, fight; in any order.
+"""SF-077 to SF-097  The Act phase: solve, move, use a Location's ability or an Item, fight; in any order.
 
-Each action is one generator that asks what it needs, then acts, and gives the procedure that follows, if any.
+Each action is one generator that asks what it needs, acts, and returns the procedure that follows, if any.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Acting = Generator[Decision, Answer, Frame | None]
 
 
 class UnspentDice(NamedTuple):
-    """What the active player can pay with: unspent units, what a Specialty counts as, one lucky Demon."""
+    """What the active player can pay with: unspent symbols, what a Specialty counts as, whether a Demon can be wild."""
 
     have: str
     special: str
@@ -38,8 +38,8 @@ class UnspentDice(NamedTuple):
 
 
 def unspent_dice(s: SallyFaceState) -> UnspentDice:
-    """SFR-87  The active player's means."""
-    return UnspentDice(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky(s)))
+    """SFR-87  The active player's unspent dice."""
+    return UnspentDice(queries.units(s), queries.specialty(s, s.active), bool(queries.lucky_item(s)))
 
 
 def pay(
@@ -54,19 +54,23 @@ def pay(
         ways = ways_to_pay(have, slot, cost[i + 1 :], special, luck)
         if different:
             ways = (*ways, "D*") if luck and set(have) == {"D"} else ways
-            ways = tuple(p for p in ways if all(queries.differs(p, c) for c in chosen) and (chosen or twin(have, p)))
+            ways = tuple(
+                p for p in ways if all(queries.differs(p, c) for c in chosen) and (chosen or has_different(have, p))
+            )
         pick = (
             ways[0]
             if len(ways) == 1
-            else (yield ask(s.active, "pay", ways, "SF-138", args=bill(cost, chosen, have, different=different)))
+            else (
+                yield ask(s.active, "pay", ways, "SF-138", args=payment_args(cost, chosen, have, different=different))
+            )
         )
         chosen.append(pick)
         have, luck = queries.without(have, pick), luck and pick != "D*"
     return chosen
 
 
-def bill(cost: str, paid: list[str], have: str, *, different: bool) -> dict[str, Json]:
-    """What a payment is about, for whoever is asked."""
+def payment_args(cost: str, paid: list[str], have: str, *, different: bool) -> dict[str, Json]:
+    """What a payment is about, for the player who is asked."""
     return {"cost": cost, "paid": [*paid], "have": have, "different": different}
 
 
@@ -80,8 +84,8 @@ def ways_to_pay(have: str, slot: str, rest: str, special: str, luck: bool) -> tu
     )
 
 
-def twin(have: str, pick: str) -> bool:
-    """SFC-036  Whether another symbol at hand differs from this one."""
+def has_different(have: str, pick: str) -> bool:
+    """SFC-036  Whether another unspent symbol differs from this one."""
     return any(queries.differs(pick, other) for other in queries.without(have, pick))
 
 
@@ -89,7 +93,7 @@ def spend(s: SallyFaceState, chosen: list[str]) -> None:
     """SF-075, SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
     for pick in chosen:
         if pick == "D*":
-            s.used.append(queries.lucky(s))
+            s.used.append(queries.lucky_item(s))
         take_unit(s, pick[0])
     if chosen:
         say(s, "spend", seat=s.active, dice=chosen)
@@ -105,31 +109,31 @@ def take_unit(s: SallyFaceState, symbol: str, becomes: str = "") -> None:
 
 
 def can_pay(unspent: UnspentDice, cost: str, *, different: bool = False) -> bool:
-    """Whether the active player's unspent symbols pay this."""
+    """Whether the unspent dice can pay this."""
     return queries.payable(unspent.have, cost, unspent.special, unspent.luck, different)
 
 
-# ------------------------------------------------------------------------------------------- what is offered
+# ---------------------------------------------------------------------------------- actions that are offered
 
 
-def offers(s: SallyFaceState, unspent: UnspentDice) -> list[Action]:
-    """SF-077, SF-157  All actions possible now; why others are none stands in barred.py."""
+def possible_actions(s: SallyFaceState, unspent: UnspentDice) -> list[Action]:
+    """SF-077, SF-157  All actions possible now; barred.py says why others are not."""
     at = s.players[s.active].at
-    actions = [] if queries.has_enemy(s, at) else solving(s, at, unspent)
+    actions = [] if queries.has_enemy(s, at) else solve_actions(s, at, unspent)
     if s.enemies[at]:
-        actions += fighting(s, at, unspent)
-    actions += using_ability(s, at, unspent)
-    actions += [("item", key) for key in using_items(s, unspent)]
+        actions += fight_actions(s, at, unspent)
+    actions += ability_actions(s, at, unspent)
+    actions += [("item", key) for key in usable_items(s, unspent)]
     if s.tokens and not queries.has_enemy(s, at):
-        actions += [("token", key) for key in using_tokens(s, at, unspent)]
+        actions += [("token", key) for key in usable_tokens(s, at, unspent)]
     if s.friends:
-        actions += friends(s)
-    actions += moving(s, at, unspent)
+        actions += friend_actions(s)
+    actions += move_actions(s, at, unspent)
     return actions
 
 
-def solving(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
-    """SF-078, SF-081, SF-091, SF-131  Cards at the own Location that a die at hand pays for, once no Enemy is there."""
+def solve_actions(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
+    """SF-078, SF-081, SF-091, SF-131  Cards here that an unspent die pays for, if no Enemy is here."""
     have, special, luck = unspent
     if not have or queries.is_closed(s, at):
         return []
@@ -137,8 +141,8 @@ def solving(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     return [("solve", c) for c in cards if queries.helps(have, queries.open_requirements(s, c), special, luck)]
 
 
-def fighting(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
-    """SF-133 to SF-135, SFR-61, SFR-62  Enemies at the own Location, by a die or by a loss."""
+def fight_actions(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
+    """SF-133 to SF-135, SFR-61, SFR-62  Enemies here, by a die or by a loss."""
     return [
         ("fight", kind)
         for kind, facts in ENEMIES.items()
@@ -146,7 +150,7 @@ def fighting(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     ]
 
 
-def using_ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
+def ability_actions(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-092 to SF-094, SF-161, SFR-26, SFR-64  The Location's ability, once a turn, unless the Story shuts it."""
     facts = queries.pack(s).locations[at]
     if queries.is_shut(s, at) or (s.used and f"ability:{at}" in s.used) or queries.is_closed(s, at):
@@ -155,8 +159,8 @@ def using_ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Acti
     return [("ability", at)] if able else []
 
 
-def using_items(s: SallyFaceState, unspent: UnspentDice) -> list[str]:
-    """SF-096, SF-122, SF-123, SFR-65  Own Die Items that can be paid, and own Charge Items."""
+def usable_items(s: SallyFaceState, unspent: UnspentDice) -> list[str]:
+    """SF-096, SF-122, SF-123, SFR-65  The player's Die Items that can be paid, and Charge Items."""
     items, dice = queries.pack(s).items, queries.pack(s).die_items
     by_die = [
         key
@@ -166,38 +170,38 @@ def using_items(s: SallyFaceState, unspent: UnspentDice) -> list[str]:
     return sorted([*by_die, *usable(s, s.active)])
 
 
-def using_tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[str]:
-    """SFC-099, SFC-129, SFR-63  A Story token here, for its die, with no Enemy around."""
+def usable_tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[str]:
+    """SFC-099, SFC-129, SFR-63  A Story token here that can be paid, with no Enemy here."""
     known = queries.pack(s).story.tokens
     here = [k for k, places in s.tokens.items() if at in places and s.tokens_done[k] < known[k].count]
     return [key for key in here if can_pay(unspent, known[key].cost)]
 
 
-def friends(s: SallyFaceState) -> list[Action]:
+def friend_actions(s: SallyFaceState) -> list[Action]:
     """SF-137, SFC-147 to SFC-150  Solo: a ready Friend's free movement or help."""
     ready = [f for f, up in s.friends.items() if up]
     helps = [f for f in ready if "act" in FRIENDS[f].when and possible(s, s.active, FRIENDS[f].help)]
     return [*(("friend", f, "move") for f in ready), *(("friend", f, "help") for f in helps)]
 
 
-def moving(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
+def move_actions(s: SallyFaceState, at: str, unspent: UnspentDice) -> list[Action]:
     """SF-087 to SF-089, SF-158, SFR-24, SFR-25, SFR-87  Any other open Location, adjacent or not, for any one die."""
     if not queries.moves_free(s) and (not unspent.have or not queries.may_move(s)):
         return []
-    return ways_out(at, tuple(s.boards), tuple(s.closed))
+    return moves_from(at, tuple(s.boards), tuple(s.closed))
 
 
 @functools.lru_cache(maxsize=1024)
-def ways_out(at: str, boards: tuple[str, ...], closed: tuple[str, ...]) -> list[Action]:
+def moves_from(at: str, boards: tuple[str, ...], closed: tuple[str, ...]) -> list[Action]:
     """SF-087, SF-158, SFR-84  A Move to every other Location that is not closed."""
     return [("move", where) for where in boards if where != at and where not in closed]
 
 
-# ------------------------------------------------------------------------------------------- what is done
+# ------------------------------------------------------------------------------------- actions that are done
 
 
 def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
-    """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die, one cube, on one open symbol that it matches."""
+    """SF-079, SF-084 to SF-086, SFR-30, SFR-59  One die puts one cube on an open symbol that it matches."""
     card = action[1]
     have, special, luck = unspent
     left = queries.open_requirements(s, card)
@@ -210,7 +214,7 @@ def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
 
 
 def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
-    """SF-133 to SF-135, SFR-23, SFR-62  A die, or a loss that may turn into Corruption."""
+    """SF-133 to SF-135, SFR-23, SFR-62  Pay a die, or a loss that may turn into Corruption."""
     kind, at = action[1], s.players[s.active].at
     facts = ENEMIES[kind]
     have, special, luck = unspent
@@ -227,7 +231,7 @@ def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
 
 
 def ability(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
-    """SF-092, SF-093  Pay, mark it used, do it."""
+    """SF-092, SF-093  Pay, mark it used, resolve it."""
     at = action[1]
     facts = queries.pack(s).locations[at]
     chosen = yield from pay(s, unspent, facts.cost, different=facts.different)
@@ -250,7 +254,7 @@ def item(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
 
 
 def token(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
-    """SFC-099, SFC-129  Take it or place it."""
+    """SFC-099, SFC-129  Take or place a Story token."""
     key, at = action[1], s.players[s.active].at
     facts = queries.pack(s).story.tokens[key]
     chosen = yield from pay(s, unspent, facts.cost)
@@ -259,12 +263,12 @@ def token(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     if facts.mode == "take":
         s.tokens[key].remove(at)
     say(s, "token", seat=s.active, token=key, where=at, done=s.tokens_done[key])
-    said = queries.spoken(s, OnToken)
+    said = queries.passive_effects(s, OnToken)
     return resolve_several(said, at) if said else None
 
 
 def friend(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:  # noqa: ARG001
-    """SF-137  One free movement, or help."""
+    """SF-137  A Friend's free movement, or help."""
     yield from ()
     _, name, use = action
     if use == "help":
@@ -275,7 +279,7 @@ def friend(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:  
 
 
 def move(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
-    """SF-087, SF-088  One die, unless the first is free."""
+    """SF-087, SF-088  A Move costs one die, unless the first is free."""
     chosen = [] if queries.moves_free(s) else (yield from pay(s, unspent, "?"))
     spend(s, chosen)
     if "move" not in s.used:
@@ -290,6 +294,6 @@ def go(s: SallyFaceState, seat: int, where: str) -> None:
     say(s, "move", seat=seat, where=where)
 
 
-VERBS: dict[str, Callable[[SallyFaceState, Action, UnspentDice], Acting]] = {
+ACTIONS: dict[str, Callable[[SallyFaceState, Action, UnspentDice], Acting]] = {
     "solve": solve, "fight": fight, "ability": ability, "item": item, "token": token, "friend": friend, "move": move,
 }  # fmt: skip

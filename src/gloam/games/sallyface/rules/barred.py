@@ -1,4 +1,4 @@
-"""Actions that a player would expect in the Act phase, and why they are none now. Looked up only when somebody asks."""
+"""Actions that a player might expect in the Act phase, and why they are barred now. Computed only when asked for."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from gloam.games.sallyface.words.names import SYMBOL, cost_text
 from gloam.kernel import Barred
 
 Why = tuple[Action, str, str]
-GUARDED = "An Enemy is here. Defeat it first."
+ENEMY_HERE = "An Enemy is here. Defeat it first."
 
 
 def barred(s: SallyFaceState, unspent: UnspentDice, actions: list[Action]) -> list[Barred]:
-    """SF-077  Everything at hand that is no action now, with the reason and the rule."""
+    """SF-077  Everything here that is not an action now, with the reason and the rule."""
     at = s.players[s.active].at
     found = [*cards(s, at), *fights(s, at), *ability(s, at, unspent), *items(s, unspent)]
     found += [*tokens(s, at, unspent), *friends(s), *moves(s, at, unspent)]
     return [Barred(action, why, rule) for action, why, rule in found if action not in actions]
 
 
-def means(unspent: UnspentDice) -> str:
+def unspent_text(unspent: UnspentDice) -> str:
     """The unspent dice in words."""
     if not unspent.have:
         return "you have no unspent dice left"
@@ -37,11 +37,11 @@ def means(unspent: UnspentDice) -> str:
 
 
 def cards(s: SallyFaceState, at: str) -> Iterator[Why]:
-    """SF-078, SF-079, SF-081, SF-159  Cards here: behind an Enemy, out of turn, or no die matches."""
+    """SF-078, SF-079, SF-081, SF-159  Cards here: an Enemy is here, another card comes first, or no die matches."""
     for card in queries.cards_at(s, at):
         left = ", ".join(SYMBOL[x] for x in dict.fromkeys(queries.open_requirements(s, card)))
         if queries.has_enemy(s, at):
-            yield ("solve", card), GUARDED, "SF-081"
+            yield ("solve", card), ENEMY_HERE, "SF-081"
         else:
             yield ("solve", card), f"None of your unspent dice matches what is still open: {left}.", "SF-079"
     if s.finale is not None and s.finale.at == at:
@@ -51,7 +51,7 @@ def cards(s: SallyFaceState, at: str) -> Iterator[Why]:
 
 
 def fights(s: SallyFaceState, at: str) -> Iterator[Why]:
-    """SF-133 to SF-135  Enemies here for whom there is no die."""
+    """SF-133 to SF-135  Enemies here that no die defeats."""
     for kind, facts in ENEMIES.items():
         if s.enemies[at].get(kind):
             yield ("fight", kind), f"Defeating a {facts.name} takes a die, and you have none left.", facts.id
@@ -72,13 +72,13 @@ def ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
             "SF-093",
         )
     elif not can_pay(unspent, facts.cost, different=facts.different):
-        yield action, f"It costs {price}, and {means(unspent)}.", "SF-138"
+        yield action, f"It costs {price}, and {unspent_text(unspent)}.", "SF-138"
     else:
         yield action, "It would change nothing now.", "SFR-64"
 
 
 def items(s: SallyFaceState, unspent: UnspentDice) -> Iterator[Why]:
-    """SF-118, SF-122, SFR-64  Own Items that are no use now."""
+    """SF-118, SF-122, SFR-64  The player's Items that can't be used now."""
     me = s.players[s.active]
     for key in me.items:
         facts = queries.pack(s).items[key]
@@ -89,7 +89,7 @@ def items(s: SallyFaceState, unspent: UnspentDice) -> Iterator[Why]:
         elif facts.type == "charge" and not me.ready:
             yield ("item", key), "Your Charge token is exhausted. It comes back in your next Refresh phase.", "SF-118"
         elif facts.type == "die" and not can_pay(unspent, facts.cost):
-            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {means(unspent)}.", "SF-138"
+            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {unspent_text(unspent)}.", "SF-138"
         else:
             yield ("item", key), "It would change nothing now.", "SFR-64"
 
@@ -104,9 +104,9 @@ def tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
             where = " or ".join(at_place(w) for w in places)
             yield ("token", key), f"That is done {where}, and you are {at_place(at)}.", facts.id
         elif queries.has_enemy(s, at):
-            yield ("token", key), GUARDED, facts.id
+            yield ("token", key), ENEMY_HERE, facts.id
         else:
-            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {means(unspent)}.", facts.id
+            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {unspent_text(unspent)}.", facts.id
 
 
 def friends(s: SallyFaceState) -> Iterator[Why]:
@@ -126,7 +126,7 @@ def friends(s: SallyFaceState) -> Iterator[Why]:
 
 
 def moves(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
-    """SF-087, SF-158, SFR-25, SFR-84  Places one cannot go to, or not now."""
+    """SF-087, SF-158, SFR-25, SFR-84  Locations the player can't go to now."""
     for where in s.boards:
         if where in s.closed:
             yield ("move", where), "This Location is closed until the Story opens it.", "SFR-84"

@@ -1,4 +1,4 @@
-"""SF-117, SF-118, SF-123, SFR-27, SFR-69, SFR-88  Charge Items at the named moments, on one's own turn and others'."""
+"""SF-117, SF-118, SF-123, SFR-27, SFR-69, SFR-88  Charge Items at their named moments, on any player's turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gloam.kernel import AGAIN, Asking, Call, Frame, Verdict, ask, data, say
 from gloam.toolkit import Window
 from gloam.toolkit.windows import PASS
 
-HUSH = "not_this_turn"
+NOT_THIS_TURN = "not_this_turn"
 ANSWERED = {"pass": "answered"}
 """SFR-69  Once somebody has used an Item before the turn passes, the active player, who had passed, is asked again."""
 
@@ -32,16 +32,16 @@ def usable(s: SallyFaceState, seat: int) -> list[str]:
 
 
 def use_charge(s: SallyFaceState, seat: int, item: str) -> Frame:
-    """SF-118, SF-167, SFR-68  Turn the token; the effect is its owner's."""
+    """SF-118, SF-167, SFR-68  Exhaust the token; the owner resolves the effect."""
     spend_charge(s, seat, item)
     return resolve_effect(s, queries.pack(s).items[item].does, s.players[seat].at, seat, cause=f"item:{item}")
 
 
 @data
 class ChargeWindow(Window):
-    """SFR-27, SFR-69, SFR-88  A moment for Charge Items: each is asked in seating order from the active player.
+    """SFR-27, SFR-69, SFR-88  A moment for Charge Items: players are asked in seating order from the active player.
 
-    In the Act phase the active player's own are among their actions, so only the others are asked.
+    In the Act phase the active player's Items are among the actions, so only the others are asked.
     """
 
     STEPS = ("offer",)
@@ -50,21 +50,21 @@ class ChargeWindow(Window):
     moment: str
 
     def offer(self, s: SallyFaceState) -> Asking:
-        """SFR-69, SFR-88  Whoever has a reason that they have not declined; not now is the first answer.
+        """SFR-69, SFR-88  Ask a player who has a reason that they have not declined; "not now" is the first option.
 
-        What somebody uses may make another Item useful, so who may use what is looked at anew each time.
+        Using an Item may make another one useful, so everything is checked again each time.
         """
-        asked = next(asked_now(s, self.moment), None)
+        asked = next(seats_to_ask(s, self.moment), None)
         if asked is None:
             return None
         seat, why = asked
-        offer = [PASS, *could(s, seat, self.moment), HUSH]
+        offer = [PASS, *usable_at(s, seat, self.moment), NOT_THIS_TURN]
         picked = yield ask(seat, self.KIND, offer, self.RULE, args={"moment": self.moment})
         if picked == PASS:
             s.declined += why
             return AGAIN
-        if picked == HUSH:
-            s.hushed.append(seat)
+        if picked == NOT_THIS_TURN:
+            s.not_asked.append(seat)
             return AGAIN
         self.moment = ANSWERED.get(self.moment, self.moment)
         if picked.startswith("friend:"):
@@ -72,12 +72,12 @@ class ChargeWindow(Window):
         return Call(use_charge(s, seat, picked), then=AGAIN)
 
 
-def could(s: SallyFaceState, seat: int, moment: str) -> list[str]:
-    """SFR-27  Everything this seat may use at this moment: Charge Items, and a Friend before the Reveal."""
-    return [*usable(s, seat), *(f"friend:{f}" for f in early_friends(s, seat, moment))]
+def usable_at(s: SallyFaceState, seat: int, moment: str) -> list[str]:
+    """SFR-27  Everything this seat can use at this moment: Charge Items, and a Friend before the Reveal."""
+    return [*usable(s, seat), *(f"friend:{f}" for f in friends_before_reveal(s, seat, moment))]
 
 
-def early_friends(s: SallyFaceState, seat: int, moment: str) -> list[str]:
+def friends_before_reveal(s: SallyFaceState, seat: int, moment: str) -> list[str]:
     """SFC-149  Solo: Friends who also help before the Reveal."""
     if moment != "before_reveal" or not s.friends or seat != s.active:
         return []
@@ -85,29 +85,29 @@ def early_friends(s: SallyFaceState, seat: int, moment: str) -> list[str]:
     return [f for f in early if possible(s, seat, FRIENDS[f].help)]
 
 
-def asked_now(s: SallyFaceState, moment: str) -> Iterator[tuple[int, list[str]]]:
-    """SFR-69, SFR-88  Who is asked at this moment, in seating order, and the new reasons why."""
+def seats_to_ask(s: SallyFaceState, moment: str) -> Iterator[tuple[int, list[str]]]:
+    """SFR-69, SFR-88  The seats to ask at this moment, in order, each with its new reasons."""
     active, n = s.active, len(s.players)
-    for i in WHO.get(moment, range(n)):
+    for i in SEATS_ASKED.get(moment, range(n)):
         seat = (active + i) % n
-        if i >= n or seat in s.hushed:
+        if i >= n or seat in s.not_asked:
             continue
         items = queries.pack(s).items
         why = {r for key in usable(s, seat) for r in reasons(s, seat, items[key].does, moment)}
-        for f in early_friends(s, seat, moment):
+        for f in friends_before_reveal(s, seat, moment):
             why |= reasons(s, seat, FRIENDS[f].help, moment)
         new = sorted({f"{seat}|{r}" for r in why}.difference(s.declined))
         if new:
             yield seat, new
 
 
-WHO = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)}
-"""SFR-88  Who is asked, counted from the active player: they alone after the Reveal, all others while they act."""
+SEATS_ASKED = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)}
+"""SFR-88  Who is asked, counted from the active player: only they after the Reveal, all others while they act."""
 
 
-def moment(s: SallyFaceState, name: str) -> Verdict:
-    """SFR-27  Open the window if anybody is to be asked."""
-    return Call(ChargeWindow(name)) if next(asked_now(s, name), None) else None
+def open_window(s: SallyFaceState, name: str) -> Verdict:
+    """SFR-27  Open the window if anyone has to be asked."""
+    return Call(ChargeWindow(name)) if next(seats_to_ask(s, name), None) else None
 
 
 def use_friend(s: SallyFaceState, friend: str) -> Frame:

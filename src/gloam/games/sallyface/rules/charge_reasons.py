@@ -1,7 +1,7 @@
-"""SFR-88  When a Charge Item is worth asking for: what speaks for using it now, so that nobody is asked in vain.
+"""SFR-88  When to ask a player about a Charge Item: the reasons to use it now, so that nobody is asked for nothing.
 
-Every reason is a short text. A seat that has said "not now" is asked again only when there is a reason that it has not
-declined in this turn. Whoever is asked may use any Item that could do anything; reasons decide the asking alone.
+Every reason is a short text. A seat that answered "not now" is asked again only for a reason that it has not declined
+this turn. A player who is asked can use any Item that could change something; reasons only decide whether to ask.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from gloam.games.sallyface.rules.effect_targets import (
     exhausted,
     gainers,
     possible,
-    spare,
+    rerollable,
     turnable,
 )
 from gloam.games.sallyface.state import SallyFaceState
@@ -52,25 +52,25 @@ EARLY, FREE, BEFORE_ROLL, ACTING, PASSING = "before_reveal", "after_reveal", "be
 
 
 def reasons(s: SallyFaceState, seat: int, effect: Effect, moment: str) -> set[str]:
-    """SFR-88  What speaks for this effect at this moment; nothing, where waiting could only be better.
+    """SFR-88  The reasons to use this effect at this moment; none where waiting loses nothing.
 
     After the Reveal only the active player is asked: the token used then turns back at once, so every use is free.
     """
     if not possible(s, seat, effect, s.players[seat].at):
         return set()
     if moment == FREE:
-        return {"free"} if seat == s.active and worth_it_free(s, effect) else set()
+        return {"free"} if seat == s.active and is_worth_it_free(s, effect) else set()
     asked = REASONS.get(type(effect))
     return {f"{moment}:{type(effect).__name__}"} if asked is None else set(asked(s, seat, effect, moment))
 
 
-def worth_it_free(s: SallyFaceState, effect: Effect) -> bool:
-    """SFR-88  A look at Mysteries that are not revealed any more is worth nothing even where it costs nothing."""
+def is_worth_it_free(s: SallyFaceState, effect: Effect) -> bool:
+    """SFR-88  Looking at Mysteries is worth nothing once none are revealed, even for free."""
     return not all(isinstance(p, (Peek, Shield)) for p in single(effect)) or reveals(s)
 
 
 def single(effect: Effect) -> Iterator[Effect]:
-    """The words of an effect that do something by themselves."""
+    """The single effects inside an effect."""
     if isinstance(effect, (Seq, Either)):
         for part in effect.parts:
             yield from single(part)
@@ -84,7 +84,7 @@ def reveals(s: SallyFaceState) -> bool:
 
 
 def several(s: SallyFaceState, seat: int, effect: Seq | Either, moment: str) -> Reasons:
-    """Whatever speaks for one of its parts."""
+    """The reasons for each of its parts."""
     for part in effect.parts:
         yield from reasons(s, seat, part, moment)
 
@@ -120,27 +120,27 @@ def moves(s: SallyFaceState, seat: int, effect: Effect, moment: str) -> Reasons:
     """SFC-058, SFC-113  While dice are spent, wherever the active player is; elsewhere only if that matters now."""
     if moment == ACTING:
         yield f"move:{s.players[s.active].at}"
-    elif moment in (PASSING, EARLY, "answered") and place_matters(s):
+    elif moment in (PASSING, EARLY, "answered") and does_place_matter(s):
         yield f"move:{moment}"
 
 
-def place_matters(s: SallyFaceState) -> bool:
-    """Whether something that comes next looks at where people are: a turn's end, a meeting, a card that says here."""
+def does_place_matter(s: SallyFaceState) -> bool:
+    """Whether where players are matters next: for a turn's end, a gathering, or an effect on players here."""
     card = queries.story_card(s)
     if queries.passives(s, OnTurnEnd) or (card is not None and meets(card.until)):
         return True
-    lying = [queries.pack(s).mysteries[c].rune_does for c in queries.placed(s)]
-    lying += [queries.pack(s).story.finale_cards[c].start for c in queries.finale_open(s)]
-    return any(looks(part) for effect in lying for part in parts_of(effect))
+    effects = [queries.pack(s).mysteries[c].rune_does for c in queries.placed(s)]
+    effects += [queries.pack(s).story.finale_cards[c].start for c in queries.finale_open(s)]
+    return any(depends_on_place(part) for effect in effects for part in parts_of(effect))
 
 
 def meets(until: Condition | None) -> bool:
-    """SFC-076  Whether a condition asks people to come together."""
+    """SFC-076  Whether a condition asks players to gather."""
     return isinstance(until, Gathered) or (isinstance(until, All) and any(meets(p) for p in until.parts))
 
 
-def looks(part: Any) -> bool:
-    """Whether a word depends on where people are."""
+def depends_on_place(part: Any) -> bool:
+    """Whether an effect depends on where players are."""
     return isinstance(part, IfAbsent) or getattr(part, "where", "") == "active" or getattr(part, "whom", "") == "here"
 
 
@@ -160,11 +160,11 @@ def rerolls(s: SallyFaceState, seat: int, effect: Reroll, moment: str) -> Reason
         return
     at, special = s.players[s.active].at, queries.specialty(s, s.active)
     asked = wanted(s, at).replace("?", "")
-    yield from (f"reroll:{at}:{x}" for x in spare(s) if not any(queries.pays(x, slot, special) for slot in asked))
+    yield from (f"reroll:{at}:{x}" for x in rerollable(s) if not any(queries.pays(x, slot, special) for slot in asked))
 
 
 def wanted(s: SallyFaceState, at: str) -> str:
-    """Every symbol that somebody could spend there: on cards, Enemies, a token, the ability."""
+    """Every symbol that could be spent there: on cards, Enemies, a token, the ability."""
     asked = "".join(queries.open_requirements(s, c) for c in queries.cards_at(s, at))
     asked += "".join(ENEMIES[k].cost * n for k, n in s.enemies[at].items())
     asked += "".join(queries.pack(s).story.tokens[t].cost for t, places in s.tokens.items() if at in places)
@@ -179,7 +179,7 @@ def cubes(s: SallyFaceState, seat: int, effect: Cubes, moment: str) -> Reasons:
 
 
 def refreshes(s: SallyFaceState, seat: int, effect: Refresh, moment: str) -> Reasons:  # noqa: ARG001
-    """SFC-033  Somebody else's exhausted token; one's own would be turned for nothing."""
+    """SFC-033  Another player's exhausted token; refreshing one's own gains nothing."""
     yield from (f"refresh:{i}" for i in exhausted(s, seat, effect) if i != seat)
 
 

@@ -1,4 +1,4 @@
-"""SF-100 to SF-108  Corruption: one interruptible verb, with Consecration before it and the track's spaces after it."""
+"""SF-100 to SF-108  Corruption: Consecration can stop it, and the track's spaces trigger after it."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ MARKED = (*TRACK.items, *TRACK.curses)
 class SufferCorruption(Frame):
     """SF-101, SF-107, SFR-73  Corruption from one source: before, do, after.
 
-    SFR-18  `stilled`: Consecration has stopped this source before.
+    SFR-18  `stopped`: Consecration has already stopped this source.
     """
 
     STEPS = ("consecration", "rise", "spaces")
     n: int
     cause: str = ""
-    stilled: bool = False
+    stopped: bool = False
     met: list[str] = field(default_factory=list)
 
     def consecration(self, s: SallyFaceState) -> Verdict:
-        """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token swallows the whole amount and goes back to the tracker.
+        """SF-107, SF-108, SF-163, SFR-21, SFR-77  The token stops the whole amount and goes back to the tracker.
 
-        SFC-142  Where it does not, a prayer may make it less.
+        SFC-142  Where it does not, an Item may reduce it.
         """
-        if self.stilled or s.consecrated:
-            say(s, "consecration_holds" if self.stilled else "consecration_spent", n=self.n, cause=self.cause)
-            s.consecrated = s.consecrated and self.stilled
+        if self.stopped or s.consecrated:
+            say(s, "consecration_holds" if self.stopped else "consecration_spent", n=self.n, cause=self.cause)
+            s.consecrated = s.consecrated and self.stopped
             self.result = CONSECRATED
             return DONE
         return Call(LessCorruptionWindow(self.n)) if corruption_items(s) else None
@@ -70,14 +70,14 @@ class SufferCorruption(Frame):
 
 
 def lift(s: SallyFaceState, n: int) -> None:
-    """SFR-75  Corruption goes down to 0 at most and triggers nothing."""
+    """SFR-75  Corruption goes down, not below 0, and triggers nothing."""
     before, s.corruption = s.corruption, max(0, s.corruption - n)
     if before > s.corruption:
         say(s, "lift", n=before - s.corruption, now=s.corruption)
 
 
 def corruption_items(s: SallyFaceState) -> list[tuple[int, str]]:
-    """SFC-142, SFR-69  Who could make it less, in seating order from the active player."""
+    """SFC-142, SFR-69  Who can reduce it with which Item, in seating order from the active player."""
     able = queries.pack(s).corruption_items
     if not able:
         return []
@@ -87,22 +87,22 @@ def corruption_items(s: SallyFaceState) -> list[tuple[int, str]]:
 
 @data
 class LessCorruptionWindow(Window):
-    """SFR-27  A card that names its own moment: when Corruption is about to be suffered."""
+    """SFR-27  The moment before Corruption rises, for Items that reduce it."""
 
     KIND: ClassVar[str] = "window.corruption"
     RULE: ClassVar[str] = "SFR-27"
     n: int
 
     def reactions(self, s: SallyFaceState) -> Sequence[Reaction]:
-        """Every refreshed Charge token beside such an Item."""
+        """Every such Item whose owner has a refreshed Charge token."""
         return [Reaction(seat, key) for seat, key in corruption_items(s)]
 
     def still(self, s: SallyFaceState, reaction: Reaction) -> bool:
-        """SF-118, SFC-142  Only while a token is refreshed, and Corruption is left to be less."""
+        """SF-118, SFC-142  Only while a token is refreshed, and there is Corruption left to reduce."""
         return s.players[reaction.seat].ready > 0 and (self.result or 0) < self.n
 
     def react(self, s: SallyFaceState, reaction: Reaction) -> Frame | None:
-        """SF-118  The token turns; it is so much less."""
+        """SF-118  Exhaust the token and reduce the Corruption."""
         spend_charge(s, reaction.seat, reaction.id)
         does = queries.pack(s).items[reaction.id].does
         self.result = (self.result or 0) + (does.n if isinstance(does, LessCorruption) else 0)

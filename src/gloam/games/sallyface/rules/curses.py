@@ -1,4 +1,4 @@
-"""SF-124 to SF-127  Curses: only the active player's, followed in full."""
+"""SF-124 to SF-127  Curses: only the active player's, resolved in full."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TriggerCurse(Frame):
 
 @data
 class CurseWindow(Window):
-    """SFC-151  When the own Curse triggers."""
+    """SFC-151  When the active player's Curse triggers."""
 
     KIND: ClassVar[str] = "window.curse"
     RULE: ClassVar[str] = "SFC-151"

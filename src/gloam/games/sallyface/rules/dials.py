@@ -1,4 +1,4 @@
-"""SF-109 to SF-115  Health and Sanity, Ghosts and the Insane, and how the game is lost by them."""
+"""SF-109 to SF-115  Health and Sanity, Ghosts and the Insane, and losing the game by them."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def status(dial: str) -> str:
 class LoseDials(Frame):
     """SF-113, SF-114, SFR-02, SFR-72  One effect that lowers dials, for everybody it hits at the same time."""
 
-    STEPS = ("land",)
+    STEPS = ("apply",)
     losses: list[Loss]
     more: int = 0
     cause: str = ""
-    stilled: bool = False
+    stopped: bool = False
 
-    def land(self, s: SallyFaceState) -> Asking:
-        """SFR-18, SFR-19, SFR-20  Dials stop at 0; who was there already suffers instead, all of it added up.
+    def apply(self, s: SallyFaceState) -> Asking:
+        """SFR-18, SFR-19, SFR-20  Dials stop at 0; a player already at 0 suffers Corruption instead, all added up.
 
-        `more` is what the same effect makes the team suffer besides.
+        `more` is the Corruption that the same effect adds.
         """
         softened = [soften(s, loss) for loss in self.losses]
         saving = []
@@ -60,11 +60,11 @@ class LoseDials(Frame):
             s.result, s.reason = "lost", "minds"
             say(s, "lost", reason="minds", text=queries.pack(s).story.lost)
             return OVER
-        return Goto(SufferCorruption(corruption, self.cause, self.stilled)) if corruption else None
+        return Goto(SufferCorruption(corruption, self.cause, self.stopped)) if corruption else None
 
 
 def soften(s: SallyFaceState, loss: Loss) -> tuple[int, str, int, str]:
-    """SFC-066, SFC-114  The first loss of a dial in the own turn is 1 less with the right Item."""
+    """SFC-066, SFC-114  The first loss of a dial in a player's own turn is 1 less with the right Item."""
     seat, dial, n = loss
     if seat == s.active and n:
         for item, p in queries.item_passives(s, seat, Soften):
@@ -74,7 +74,7 @@ def soften(s: SallyFaceState, loss: Loss) -> tuple[int, str, int, str]:
 
 
 def lower(s: SallyFaceState, seat: int, dial: str, n: int, friend: str, cause: str) -> int:  # noqa: PLR0913, PLR0917  (one loss)
-    """Lower one dial; the Corruption that a Ghost or Insane suffers instead."""
+    """Lower one dial; return the Corruption that a Ghost or Insane player suffers instead."""
     player: Player = s.players[seat]
     before = getattr(player, dial)
     if n == 0:

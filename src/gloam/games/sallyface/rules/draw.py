@@ -12,7 +12,7 @@ def items_left(s: SallyFaceState) -> bool:
 
 
 def reshuffle_items(s: SallyFaceState) -> None:
-    """SFR-16  An empty Item deck is made of its discards again."""
+    """SFR-16  An empty Item deck is reshuffled from its discards."""
     if s.items.size == 0 and s.item_discard:
         s.items.shuffle(s.item_discard)
         s.item_discard = []
@@ -21,13 +21,13 @@ def reshuffle_items(s: SallyFaceState) -> None:
 
 @data
 class DrawItem(Frame):
-    """SF-104, SFR-28, SFR-76  Draw one Item, look at it, and name who gains it (or take it oneself)."""
+    """SF-104, SFR-28, SFR-76  Draw one Item, look at it, and choose who gains it (`to`: "any"), or take it."""
 
     STEPS = ("ready", "draw", "give")
     to: str
 
     def ready(self, s: SallyFaceState) -> Verdict:
-        """SFR-16  With no Item left nothing is drawn."""
+        """SFR-16  If no Item is left, nothing is drawn."""
         reshuffle_items(s)
         return None if s.items.size else DONE
 

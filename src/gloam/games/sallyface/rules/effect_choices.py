@@ -1,4 +1,4 @@
-"""The words of cards that ask whom, where or which: each is one small procedure."""
+"""The effects that ask who, where or which: each is one small procedure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from gloam.games.sallyface import effects as fx, queries
-from gloam.games.sallyface.card_json import fresh, plain
+from gloam.games.sallyface.card_json import effect_json, unshared
 from gloam.games.sallyface.content import CHARACTERS, TRACK
 from gloam.games.sallyface.rules.act import go, take_unit
 from gloam.games.sallyface.rules.dials import gain
@@ -30,18 +30,21 @@ class ChooseEffect(Frame):
     parts: tuple[Effect, ...]
     here: str
     cause: str = ""
-    stilled: bool = False
+    stopped: bool = False
 
     def choose(self, s: SallyFaceState) -> Asking:
         """SFC-014, SFC-034, SFR-90  Among those that can happen; if only one can, it is not asked."""
         able = [i for i, p in enumerate(self.parts) if possible(s, self.who, p, self.here)]
         if not able:
             return DONE
-        args = {"choices": [effect_text(p) for p in self.parts], "effects": [fresh(plain(p)) for p in self.parts]}
-        barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in whole(self.parts, able))
+        args = {
+            "choices": [effect_text(p) for p in self.parts],
+            "effects": [unshared(effect_json(p)) for p in self.parts],
+        }
+        barred = tuple(Barred(i, "This would change nothing now.", "SFR-90") for i in others(self.parts, able))
         asked = ask(self.who, "effect.choose", able, rule_of(s, self.cause), args=args, barred=barred)
         pick = able[0] if len(able) == 1 else (yield asked)
-        return Goto(resolve_effect(s, self.parts[pick], self.here, self.who, cause=self.cause, stilled=self.stilled))
+        return Goto(resolve_effect(s, self.parts[pick], self.here, self.who, cause=self.cause, stopped=self.stopped))
 
 
 def rule_of(s: SallyFaceState, cause: str) -> str:
@@ -52,8 +55,8 @@ def rule_of(s: SallyFaceState, cause: str) -> str:
     return queries.pack(s).locations[key].id if what == "ability" else "SFR-90"
 
 
-def whole(parts: Sequence[Effect], able: Sequence[int]) -> list[int]:
-    """The others."""
+def others(parts: Sequence[Effect], able: Sequence[int]) -> list[int]:
+    """The parts that can't happen now."""
     return [i for i in range(len(parts)) if i not in able]
 
 
@@ -101,7 +104,7 @@ class RefreshCharge(Frame):
 
 @data
 class DefeatEnemies(Frame):
-    """SF-132  Up to so many Enemies; "one" binds the others to the first one's Location."""
+    """SF-132  Defeat up to `n` Enemies; where "one" Location is meant, `bound` is the first one's."""
 
     STEPS = ("next",)
     who: int
@@ -191,7 +194,7 @@ class MoveCharacter(Frame):
 
 @data
 class ShuttleCharacters(Frame):
-    """SFC-113  Up to so many characters, each to or from one Location."""
+    """SFC-113  Move up to `n` characters, each to or from one Location."""
 
     STEPS = ("next",)
     who: int
@@ -220,7 +223,7 @@ class ShuttleCharacters(Frame):
 class LookAtMysteries(Frame):
     """SFR-81, SFR-82  Look at the top Mysteries; the whole table sees them."""
 
-    STEPS = ("look", "lay_back")
+    STEPS = ("look", "put_back")
     who: int
     effect: fx.Peek
     cards: list[str] = field(default_factory=list)
@@ -237,8 +240,8 @@ class LookAtMysteries(Frame):
         say(s, "look", seat=self.who, cards=cards)
         return None
 
-    def lay_back(self, s: SallyFaceState) -> Asking:
-        """SFC-018, SFC-030  Leave or sink it; sink one of two; or put all back in any order."""
+    def put_back(self, s: SallyFaceState) -> Asking:
+        """SFC-018, SFC-030  Leave it or put it on the bottom; put one of two there; or put all back in any order."""
         cards, how = list(self.cards), self.effect.how
         sunk: list[str] = []
         if how == "order":
@@ -266,7 +269,7 @@ class LookAtMysteries(Frame):
 
 @data
 class TurnUnspentDice(Frame):
-    """SFR-58  Up to so many unspent symbols become another."""
+    """SFR-58  Turn up to `n` unspent symbols to another."""
 
     STEPS = ("next",)
     who: int
@@ -294,13 +297,13 @@ class TurnUnspentDice(Frame):
 
 @data
 class DiscardOneItem(Frame):
-    """SFC-014  One own Item is discarded."""
+    """SFC-014  The player discards one Item."""
 
     STEPS = ("discard",)
     who: int
 
     def discard(self, s: SallyFaceState) -> Asking:
-        """SFC-014  Of one's choice."""
+        """SFC-014  Which one."""
         items = sorted(s.players[self.who].items)
         if not items:
             return DONE

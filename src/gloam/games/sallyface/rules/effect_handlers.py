@@ -1,4 +1,4 @@
-"""What the words of cards do. The values stand in effects.py; here each has its one meaning."""
+"""What each effect does. The effects themselves are in effects.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gloam.toolkit.effects import Effect
 
 @ResolveEffects.word(fx.Lose)
 def lose(frame: ResolveEffects, s: SallyFaceState, e: fx.Lose) -> Frame | None:
-    """SFR-72  All whom it hits lose at the same time."""
+    """SFR-72  Everyone it hits loses at the same time."""
     everyone = range(s.seats)
     whom = {
         "active": [s.active],
@@ -29,12 +29,12 @@ def lose(frame: ResolveEffects, s: SallyFaceState, e: fx.Lose) -> Frame | None:
         "here": [i for i in everyone if s.players[i].at == frame.here],
         "others": [i for i in everyone if i != frame.who],
     }[e.whom]
-    more = owed(frame, s)
-    return LoseDials([(seat, e.dial, e.n) for seat in whom], more, frame.cause, frame.stilled) if whom or more else None
+    more = following_corruption(frame, s)
+    return LoseDials([(seat, e.dial, e.n) for seat in whom], more, frame.cause, frame.stopped) if whom or more else None
 
 
-def owed(frame: ResolveEffects, s: SallyFaceState) -> int:
-    """SFR-18  One effect is one source: the Corruption that its next words name is suffered together with this."""
+def following_corruption(frame: ResolveEffects, s: SallyFaceState) -> int:
+    """SFR-18  One effect is one source: the Corruption of the effects right after this one is suffered with it."""
     n = 0
     while frame.todo:
         match frame.todo[0]:
@@ -60,7 +60,7 @@ def gains(frame: ResolveEffects, s: SallyFaceState, e: fx.Gain) -> Frame | None:
 @ResolveEffects.word(fx.Suffer)
 def suffer(frame: ResolveEffects, s: SallyFaceState, e: fx.Suffer) -> Frame | None:
     """SF-100  Corruption from one source."""
-    return SufferCorruption(e.n + owed(frame, s), frame.cause, frame.stilled)
+    return SufferCorruption(e.n + following_corruption(frame, s), frame.cause, frame.stopped)
 
 
 @ResolveEffects.word(fx.Lift)
@@ -120,7 +120,7 @@ def opens(frame: ResolveEffects, s: SallyFaceState, e: fx.Open) -> Frame | None:
 
 @ResolveEffects.word(fx.More)
 def more(frame: ResolveEffects, s: SallyFaceState, e: fx.More) -> Frame | None:  # noqa: ARG001
-    """SFR-91  Mysteries to come, once this Reveal phase has done all else."""
+    """SFR-91  More Mysteries are revealed at the end of this Reveal phase."""
     s.more += e.n
     say(s, "more", n=e.n)
     return None
@@ -143,7 +143,7 @@ def finale(frame: ResolveEffects, s: SallyFaceState, e: fx.Finale) -> Frame | No
 
 @ResolveEffects.word(fx.Defeat)
 def defeats(frame: ResolveEffects, s: SallyFaceState, e: fx.Defeat) -> Frame | None:  # noqa: ARG001
-    """SF-132  Up to so many Enemies."""
+    """SF-132  Defeat up to `n` Enemies."""
     return choices.DefeatEnemies(frame.who, e, e.n)
 
 
@@ -173,13 +173,13 @@ def move_anyone(frame: ResolveEffects, s: SallyFaceState, e: fx.MoveAnyone) -> F
 
 @ResolveEffects.word(fx.FreeMove)
 def free_move(frame: ResolveEffects, s: SallyFaceState, e: fx.FreeMove) -> Frame | None:  # noqa: ARG001
-    """SF-137  One's own free movement."""
+    """SF-137  The player's own free movement."""
     return choices.MoveCharacter(frame.who, [frame.who])
 
 
 @ResolveEffects.word(fx.Shuttle)
 def shuttle(frame: ResolveEffects, s: SallyFaceState, e: fx.Shuttle) -> Frame | None:  # noqa: ARG001
-    """SFC-113  Up to so many characters to or from one Location."""
+    """SFC-113  Move up to `n` characters to or from one Location."""
     return choices.ShuttleCharacters(frame.who, e.where, e.n)
 
 
@@ -223,21 +223,21 @@ def shield(frame: ResolveEffects, s: SallyFaceState, e: fx.Shield) -> Frame | No
 
 @ResolveEffects.word(fx.DiscardItem)
 def discard_item(frame: ResolveEffects, s: SallyFaceState, e: fx.DiscardItem) -> Frame | None:  # noqa: ARG001
-    """SFC-014  One own Item."""
+    """SFC-014  The player discards an Item."""
     return choices.DiscardOneItem(frame.who)
 
 
 @ResolveEffects.word(fx.Either)
 def either(frame: ResolveEffects, s: SallyFaceState, e: fx.Either) -> Frame | None:  # noqa: ARG001
     """SFC-034, SFC-014  One of these, of those that can happen."""
-    return choices.ChooseEffect(frame.who, e.parts, frame.here, frame.cause, frame.stilled)
+    return choices.ChooseEffect(frame.who, e.parts, frame.here, frame.cause, frame.stopped)
 
 
 @ResolveEffects.word(fx.IfNo)
 def if_no(frame: ResolveEffects, s: SallyFaceState, e: fx.IfNo) -> Frame | None:
     """SFC-091, SFC-117, SFC-120  Only while no such Enemy is here."""
     if not any(s.enemies[frame.here].get(k) for k in e.kinds):
-        inside(frame, e.part)
+        resolve_next(frame, e.part)
     return None
 
 
@@ -245,15 +245,15 @@ def if_no(frame: ResolveEffects, s: SallyFaceState, e: fx.IfNo) -> Frame | None:
 def if_absent(frame: ResolveEffects, s: SallyFaceState, e: fx.IfAbsent) -> Frame | None:
     """SFC-093  Only while the active player is elsewhere."""
     if s.players[s.active].at != frame.here:
-        inside(frame, e.part)
+        resolve_next(frame, e.part)
     return None
 
 
 @ResolveEffects.word(fx.IfAlone)
 def if_alone(frame: ResolveEffects, s: SallyFaceState, e: fx.IfAlone) -> Frame | None:
-    """SFC-147  Only for a lone player."""
+    """SFC-147  Only in a solo game."""
     if s.seats == 1:
-        inside(frame, e.part)
+        resolve_next(frame, e.part)
     return None
 
 
@@ -271,7 +271,7 @@ def wander(frame: ResolveEffects, s: SallyFaceState, e: fx.Wander) -> Frame | No
 
 @ResolveEffects.word(fx.Count)
 def count(frame: ResolveEffects, s: SallyFaceState, e: fx.Count) -> Frame | None:  # noqa: ARG001
-    """SFC-103  The Bell rises."""
+    """SFC-103  The Finale's counter rises."""
     if s.finale is not None:
         s.finale.count += e.n
         say(s, "count", now=s.finale.count, name=queries.pack(s).story.finale.counter)
@@ -280,12 +280,12 @@ def count(frame: ResolveEffects, s: SallyFaceState, e: fx.Count) -> Frame | None
 
 @ResolveEffects.word(fx.FromCount)
 def from_count(frame: ResolveEffects, s: SallyFaceState, e: fx.FromCount) -> Frame | None:
-    """SFC-103  From so many rings of the Bell on."""
+    """SFC-103  Only once the Finale's counter is at `n`."""
     if s.finale is not None and s.finale.count >= e.n:
-        inside(frame, e.part)
+        resolve_next(frame, e.part)
     return None
 
 
-def inside(frame: ResolveEffects, part: Effect) -> None:
-    """SFR-18  What a condition lets happen is a part of the same effect, and comes next."""
+def resolve_next(frame: ResolveEffects, part: Effect) -> None:
+    """SFR-18  The effect inside a condition is part of the same source, and comes next."""
     frame.todo.insert(0, part)

@@ -1,4 +1,4 @@
-"""What an effect could be done to, and whether it could do anything at all."""
+"""What an effect could be used on, and whether it could change anything."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def cube_spots(s: SallyFaceState, seat: int, effect: Cubes) -> list[tuple[str, s
     return spots
 
 
-def spare(s: SallyFaceState, chosen: Sequence[int] = ()) -> dict[str, int]:
+def rerollable(s: SallyFaceState, chosen: Sequence[int] = ()) -> dict[str, int]:
     """SFR-57  Unspent Ability dice that show no Demon, one of each symbol: the symbol and the die's place."""
     found: dict[str, int] = {}
     for i, d in enumerate(s.dice):
@@ -89,7 +89,7 @@ def gainers(s: SallyFaceState, seat: int, effect: Gain, here: str) -> list[int]:
 
 
 def possible(s: SallyFaceState, seat: int, effect: Effect, here: str = "") -> bool:
-    """SFR-64  Whether the effect could change anything now; a word that is not listed always could."""
+    """SFR-64  Whether the effect could change anything now; one that is not listed always could."""
     asked = POSSIBLE.get(type(effect))
     return asked is None or asked(s, seat, effect, here)
 
@@ -113,7 +113,7 @@ POSSIBLE: dict[type, Callable[[SallyFaceState, int, Any, str], bool]] = {
     MoveEnemy: lambda s, _seat, _effect, _here: any(s.enemies.values()),
     Cubes: lambda s, seat, e, _: bool(cube_spots(s, seat, e)),
     TurnDice: lambda s, _, e, __: bool(turnable(s, e)),
-    Reroll: lambda s, _seat, _effect, _here: bool(spare(s)),
+    Reroll: lambda s, _seat, _effect, _here: bool(rerollable(s)),
     Peek: lambda s, _seat, _effect, _here: s.mysteries.size > 0,
     Gain: can_gain,
     Refresh: lambda s, seat, e, _: bool(exhausted(s, seat, e)),

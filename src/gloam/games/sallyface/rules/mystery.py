@@ -1,4 +1,4 @@
-"""SF-045 to SF-064  A Mystery card: its Rune, its place, and what it costs to fail one."""
+"""SF-045 to SF-064  A Mystery card: its Rune, where it is placed, and what failing it costs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDES = ("left", "right")
 class RevealMystery(Frame):
     """SF-032, SF-035, SF-045  Reveal a Mystery (or handle a Story Mystery, `card`): Rune first, then its place."""
 
-    STEPS = ("ready", "draw", "clock", "check_rune", "rune", "rune_passive", "place")
+    STEPS = ("ready", "draw", "reveal_passives", "check_rune", "rune", "rune_passive", "place")
     card: str = ""
     story: bool = False
     extra: bool = False
@@ -28,7 +28,7 @@ class RevealMystery(Frame):
     at_rune: str = ""
 
     def ready(self, s: SallyFaceState) -> Verdict:
-        """SFR-15, SFR-82  An empty Mystery deck is made of its discards, only now that a card is needed."""
+        """SFR-15, SFR-82  An empty Mystery deck is reshuffled from its discards, only when a card is needed."""
         if not self.story and s.mysteries.size == 0 and s.discard:
             s.mysteries.shuffle(s.discard)
             s.discard = []
@@ -45,10 +45,10 @@ class RevealMystery(Frame):
         say(s, "reveal", seat=s.active, card=self.card, story=self.story)
         return None
 
-    def clock(self, s: SallyFaceState) -> Verdict:
+    def reveal_passives(self, s: SallyFaceState) -> Verdict:
         """SFC-070, SFR-91  The Story's passive on Runes revealed under 1.a, no others, before the Rune is checked."""
         rune = queries.pack(s).mysteries[self.card].rune
-        said = [] if self.story or self.extra else queries.spoken(s, OnReveal, lambda p: rune in p.runes)
+        said = [] if self.story or self.extra else queries.passive_effects(s, OnReveal, lambda p: rune in p.runes)
         return Call(resolve_several(said)) if said else None
 
     def check_rune(self, s: SallyFaceState) -> None:
@@ -57,7 +57,7 @@ class RevealMystery(Frame):
         self.matching = [c for c in queries.placed(s) if known[c].rune == known[self.card].rune]
 
     def rune(self, s: SallyFaceState) -> Verdict:
-        """SF-049, SFC-019  One at a time, in order; cards gone meanwhile are skipped, and so is a traced one."""
+        """SF-049, SFC-019  One at a time, in order; cards that have left are skipped, and so is a shielded one."""
         if not self.matching:
             return To("place")
         card = self.matching.pop(0)
@@ -75,7 +75,7 @@ class RevealMystery(Frame):
 
     def rune_passive(self, s: SallyFaceState) -> Verdict:
         """SFC-127  Whenever a Rune effect of a card at the Temple resolves."""
-        said = queries.spoken(s, OnRuneAt, lambda p: p.where == self.at_rune)
+        said = queries.passive_effects(s, OnRuneAt, lambda p: p.where == self.at_rune)
         return Call(resolve_several(said, self.at_rune), then="rune") if said else To("rune")
 
     def place(self, s: SallyFaceState) -> Asking:
@@ -90,7 +90,7 @@ class RevealMystery(Frame):
 class PlaceMystery(Frame):
     """SF-057 to SF-064  Put a Mystery at a Location; where two lie already, one of them fails first."""
 
-    STEPS = ("make_room", "lay", "passive")
+    STEPS = ("make_room", "put_down", "passive")
     card: str
     where: str
 
@@ -108,8 +108,8 @@ class PlaceMystery(Frame):
             failing = yield ask(s.active, "place.fail", weak, "SF-061", args={"card": self.card})
         return Call(FailMystery(failing, self.where))
 
-    def lay(self, s: SallyFaceState) -> Asking:
-        """SF-057, SFR-12, SFR-42, SFR-46  On a free slot, of two the team chooses; then who comes with it."""
+    def put_down(self, s: SallyFaceState) -> Asking:
+        """SF-057, SFR-12, SFR-42, SFR-46  On a free slot, of two as the team chooses; then its Enemies arrive."""
         here = s.slots[self.where]
         free = [i for i, c in enumerate(here) if not c]
         slot = free[0] if free else len(here)
@@ -128,7 +128,7 @@ class PlaceMystery(Frame):
 
     def passive(self, s: SallyFaceState) -> Verdict:
         """SFC-070  The Story's passive on placing."""
-        said = queries.spoken(s, OnPlace, lambda p: p.where == self.where)
+        said = queries.passive_effects(s, OnPlace, lambda p: p.where == self.where)
         return Call(resolve_several(said, self.where)) if said else None
 
 
@@ -162,5 +162,5 @@ class FailMystery(Frame):
 
     def passive(self, s: SallyFaceState) -> Verdict:
         """SFC-074  The Story's passive on failing."""
-        said = queries.spoken(s, OnFail)
+        said = queries.passive_effects(s, OnFail)
         return Call(resolve_several(said, self.where)) if said else None

@@ -1,4 +1,4 @@
-"""Do what a card says. What each word does is registered in effect_handlers.py."""
+"""Resolve the effects of cards. What each effect does is registered in effect_handlers.py."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ CONSECRATED = "consecrated"
 """SFR-18  What a procedure reports when the Consecration token has stopped its Corruption."""
 COSTLY = (Suffer, Lose, Either)
 Said = tuple[str, Effect]
-"""The cause (see words.py) and what it says."""
+"""A cause (see words/sentences.py) and its effect."""
 
 
 @data
 class ResolveEffects(Resolve):
-    """The words of one card, for seat `who`; `here` is the Location of the card that speaks, `cause` says who speaks.
+    """The effects of one card, for seat `who`; `here` is the card's Location, `cause` names the card for the log.
 
-    SFR-18  One effect is one source: once Consecration has stopped its Corruption (`stilled`), all of it is stopped.
+    SFR-18  One effect is one source: once Consecration has stopped its Corruption (`stopped`), all of it is stopped.
     """
 
     KIND: ClassVar[str] = "effect.choose"
     WORDS: ClassVar[dict[type, Word]] = {}
     here: str = ""
     cause: str = ""
-    stilled: bool = False
-    listens: bool = False
+    stopped: bool = False
+    was_costly: bool = False
 
-    def next(self, s: SallyFaceState) -> Verdict:  # type: ignore[override]  # no word of this game asks here
-        """SF-037  Word by word; the last one's procedure takes the place of this one."""
-        if self.listens and self.result == CONSECRATED:
-            self.stilled = True
-        self.listens, self.result = False, None
+    def next(self, s: SallyFaceState) -> Verdict:  # type: ignore[override]  # no effect of this game asks here
+        """SF-037  One effect after another; the last one's procedure replaces this one."""
+        if self.was_costly and self.result == CONSECRATED:
+            self.stopped = True
+        self.was_costly, self.result = False, None
         todo = self.todo
         while todo:
             head = todo.pop(0)
@@ -44,16 +44,16 @@ class ResolveEffects(Resolve):
                 continue
             frame = self.WORDS[type(head)](self, s, head)
             if frame is not None:
-                self.listens = isinstance(head, COSTLY)
-                last = self.listens and not todo and not self.stilled
+                self.was_costly = isinstance(head, COSTLY)
+                last = self.was_costly and not todo and not self.stopped
                 return Goto(frame) if last else Call(frame, then=AGAIN)
-        self.result = CONSECRATED if self.stilled else None
+        self.result = CONSECRATED if self.stopped else None
         return DONE
 
 
 @data
 class ResolveSeveral(Frame):
-    """SFR-18, SFR-89  What several cards say at one moment: one after the other, each a source of its own."""
+    """SFR-18, SFR-89  The effects of several cards at one moment: one after another, each its own source."""
 
     STEPS = ("next",)
     todo: list[Said]
@@ -68,13 +68,13 @@ class ResolveSeveral(Frame):
         return Call(resolve_effect(s, effect, self.here, cause=cause), then=AGAIN)
 
 
-def resolve_effect(  # noqa: PLR0913  (all that an effect needs to know)
-    s: SallyFaceState, effect: Effect, here: str = "", who: int | None = None, *, cause: str = "", stilled: bool = False
+def resolve_effect(  # noqa: PLR0913  (all that an effect needs)
+    s: SallyFaceState, effect: Effect, here: str = "", who: int | None = None, *, cause: str = "", stopped: bool = False
 ) -> Frame:
-    """The procedure that does an effect, for the active player unless another is named."""
-    return ResolveEffects(s.active if who is None else who, [effect], here, cause, stilled)
+    """The procedure that resolves an effect, for the active player unless another seat is given."""
+    return ResolveEffects(s.active if who is None else who, [effect], here, cause, stopped)
 
 
 def resolve_several(said: Iterable[Said], here: str = "") -> Frame:
-    """The procedure that does what several cards say."""
+    """The procedure that resolves the effects of several cards."""
     return ResolveSeveral(list(said), here)

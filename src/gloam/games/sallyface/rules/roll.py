@@ -8,10 +8,10 @@ from collections.abc import Generator, Sequence
 from gloam.games.sallyface import queries
 from gloam.games.sallyface.content import CHARACTERS, DICE
 from gloam.games.sallyface.passives import FewerDemons
-from gloam.games.sallyface.roll_advice import Help
+from gloam.games.sallyface.roll_advice import RollAdvice
 from gloam.games.sallyface.rules.curses import TriggerCurse
 from gloam.games.sallyface.rules.dials import LoseDials, gain
-from gloam.games.sallyface.rules.effect_targets import spare
+from gloam.games.sallyface.rules.effect_targets import rerollable
 from gloam.games.sallyface.state import Die, SallyFaceState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Call, Decision, Frame, Verdict, ask, data, die, say
 
@@ -78,7 +78,7 @@ class RollPhase(Frame):
         words = tuple(sorted(rollable(s.dice)))
         if s.rolls >= queries.roll_limit(s) or not words:
             return None
-        again = yield ask(self.who, "roll.keep", keeps(words), "SF-071", insight=Help(s))
+        again = yield ask(self.who, "roll.keep", keeps(words), "SF-071", insight=RollAdvice(s))
         if again == STOP:
             return None
         left, rolled, character = list(again), {}, s.players[self.who].character
@@ -168,7 +168,7 @@ class RerollLockedDice(Frame):
         """SFR-57  Which, then the roll; they are locked again, and a new Demon stays."""
         chosen: list[int] = []
         for _ in range(self.n):
-            free = spare(s, chosen)
+            free = rerollable(s, chosen)
             if not free:
                 break
             pick = yield ask(self.who, "die.reroll", [*free, STOP], "SFR-57")

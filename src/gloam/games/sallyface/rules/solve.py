@@ -28,7 +28,7 @@ def put_cube(s: SallyFaceState, seat: int, card: str, symbol: str) -> Frame | No
 
 @data
 class PutCubes(Frame):
-    """SFC-062  Put so many cubes, one after the other."""
+    """SFC-062  Put `n` cubes, one after the other."""
 
     STEPS = ("put",)
     who: int
@@ -52,7 +52,7 @@ class PutCubes(Frame):
 class SolveMystery(Frame):
     """SF-083  A Mystery is solved: its reward, then the discard pile; cubes go back."""
 
-    STEPS = ("reward", "tidy", "battery")
+    STEPS = ("reward", "discard", "use_passive_item")
     card: str
     seat: int
 
@@ -67,7 +67,7 @@ class SolveMystery(Frame):
             else Call(resolve_effect(s, reward, where, self.seat, cause=f"reward:{self.card}"))
         )
 
-    def tidy(self, s: SallyFaceState) -> None:
+    def discard(self, s: SallyFaceState) -> None:
         """SF-083, SFR-44  Ordinary ones to the discard pile; a Story Mystery leaves the game and stays solved."""
         for here in s.slots.values():
             if self.card in here:
@@ -80,8 +80,8 @@ class SolveMystery(Frame):
             s.discard.append(self.card)
         count_goal(s, self.seat, "same_rune", queries.pack(s).mysteries[self.card].rune)
 
-    def battery(self, s: SallyFaceState) -> Asking:
-        """SFC-067, SFR-66  A Passive Item on solving, once in the own turn, if wanted."""
+    def use_passive_item(self, s: SallyFaceState) -> Asking:
+        """SFC-067, SFR-66  The active player may use a Passive Item on solving, once a turn."""
         for item, p in queries.item_passives(s, s.active, OnSolve):
             if item not in s.used and possible(s, s.active, p.part):
                 if (yield ask(s.active, "item.passive", ("use", "no"), "SFR-66", args={"item": item})) == "no":
