@@ -9,8 +9,8 @@ import pytest
 import gloam
 from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
-from gloam.bots.stiflingdark.board import Map
-from gloam.bots.stiflingdark.horror import REACH, Horror
+from gloam.bots.stiflingdark.board import Board
+from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
 from tests.games.stiflingdark.helpers import table
 from tests.games.stiflingdark.park.parkland import park, person
 from tests.games.stiflingdark.secrecy.test_belief import outside
@@ -156,7 +156,7 @@ def test_the_horror_strikes_in_some_turns_and_lies_low_in_others_though_somebody
     while (asked := game.decision) is not None and len(said) < len(("ambush", "no")):
         view = game.view(0)
         answer = answer_for(game, asked.seat, bots[asked.seat])
-        if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Map(view), REACH):
+        if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Board(view), AMBUSH_REACH):
             said.add(answer)
     assert said == {"ambush", "no"}
 

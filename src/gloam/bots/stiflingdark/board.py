@@ -13,13 +13,13 @@ from gloam.kernel import Json, find
 
 SHUT = frozenset({"locked", "damaged", "false"})
 FAR = 999
-WINDOW = 9
+WINDOW_COST = 9
 """What an Investigator gives not to go through a Window that hurts."""
-CURRENT, TURN = 2, 4
+WATER_SPACES, RIDE_WAIT = 2, 4
 """How far the water carries; what it is worth not to wait a turn for a Ride."""
-MIRROR = {"open": 0, "down": 4, "closed": FAR}
+MIRROR_COST = {"open": 0, "down": 4, "closed": FAR}
 """What a doorway of the Mirror Maze takes: two of three are shut."""
-BEAM, SPREAD = 4.6, math.cos(math.radians(24))
+LIGHT_REACH, LIGHT_WIDTH = 4.6, math.cos(math.radians(24))
 """About how far and how wide a Flashlight shines: enough to guess whether it is worth its Charge."""
 DIRECTIONS = tuple((math.cos(a), math.sin(a)) for a in (math.tau * k / 16 for k in range(16)))
 
@@ -47,13 +47,13 @@ class Way(NamedTuple):
     lands: str
     hurts: bool = False
     shut: bool = False
-    toll: int = 0
+    extra_mp: int = 0
     step: bool = True
     colour: str = ""
 
 
 @functools.cache
-def seats(name: str) -> dict[str, str]:
+def next_carriages(name: str) -> dict[str, str]:
     """For each seat of a Ride the one where it goes next."""
     rides = find("stiflingdark").content()["maps"][name].get("rides", ())
     rounds = [cycle for ride in rides for cycle in ride["cycles"]]
@@ -70,22 +70,22 @@ def carriages(name: str, card: str) -> tuple[str, ...]:
 
 
 @functools.cache
-def current(name: str) -> dict[str, str]:
+def water_landings(name: str) -> dict[str, str]:
     """For each space of the water where it carries who steps there."""
     loop = find("stiflingdark").content()["maps"][name].get("water_loop", ())
-    return {space: loop[(n + CURRENT) % len(loop)] for n, space in enumerate(loop)}
+    return {space: loop[(n + WATER_SPACES) % len(loop)] for n, space in enumerate(loop)}
 
 
 def landing(name: str, here: str, to: str) -> str:
     """Where a step ends: carried on, unless one has been carried before."""
-    ride, water = seats(name), current(name)
+    ride, water = next_carriages(name), water_landings(name)
     if to in ride and here not in ride:
         return ride[to]
     return water[to] if to in water and here not in water else to
 
 
 @functools.lru_cache(maxsize=256)
-def roads(
+def ways_on(
     name: str,
     doors: tuple[Any, ...],
     windows: tuple[Any, ...],
@@ -99,15 +99,15 @@ def roads(
         ways = []
         for to, kind, ident in links:
             pane = panes.get(ident) if kind == "window" else None
-            toll = MIRROR[faces.get(ident, "down")] if kind == "mirror" else 0
-            if kind == "attack" or toll >= FAR or state.get(to) == "false" or pane == "false":
+            extra_mp = MIRROR_COST[faces.get(ident, "down")] if kind == "mirror" else 0
+            if kind == "attack" or extra_mp >= FAR or state.get(to) == "false" or pane == "false":
                 continue
             lands = landing(name, space, to)
             ways.append(
-                Way(to, lands, kind == "window" and pane is None, state.get(to) in SHUT, toll, colour=str(ident))
+                Way(to, lands, kind == "window" and pane is None, state.get(to) in SHUT, extra_mp, colour=str(ident))
             )
-        if space in seats(name):
-            ways.append(Way(seats(name)[space], seats(name)[space], toll=TURN, step=False))
+        if space in next_carriages(name):
+            ways.append(Way(next_carriages(name)[space], next_carriages(name)[space], extra_mp=RIDE_WAIT, step=False))
         out[space] = ways
     for a, b in passages:
         out[a] = [*out[a], Way(b, b)]
@@ -116,39 +116,44 @@ def roads(
 
 
 @functools.lru_cache(maxsize=64)
-def roads_back(key: tuple[Any, ...]) -> dict[str, list[tuple[str, Way]]]:
+def ways_back(key: tuple[Any, ...]) -> dict[str, list[tuple[str, Way]]]:
     """For each space the ways that end there, and from where."""
     out: dict[str, list[tuple[str, Way]]] = {space: [] for space in printed(key[0])["spaces"]}
-    for space, ways in roads(*key).items():
+    for space, ways in ways_on(*key).items():
         for way in ways:
             out[way.lands].append((space, way))
     return out
 
 
-def price(way: Way, dark: frozenset[str], *, hunter: bool) -> int:
+def mp_cost(way: Way, dark: frozenset[str], *, adversary: bool) -> int:
     """The MP of a way; for an Investigator with what a Window and a shut Door are worth avoiding."""
-    if hunter:
-        return FAR if way.shut else 1 + way.hurts + way.toll
-    return (2 if way.to in dark else 1) + WINDOW * way.hurts + way.shut + way.toll
+    if adversary:
+        return FAR if way.shut else 1 + way.hurts + way.extra_mp
+    return (2 if way.to in dark else 1) + WINDOW_COST * way.hurts + way.shut + way.extra_mp
 
 
 @functools.lru_cache(maxsize=256)
-def priced(key: tuple[Any, ...], dark: frozenset[str], *, hunter: bool) -> dict[str, list[tuple[str, str, int]]]:
+def costed_ways(
+    key: tuple[Any, ...], dark: frozenset[str], *, adversary: bool
+) -> dict[str, list[tuple[str, str, int]]]:
     """For each space where a way ends, over which space it goes, and its MP."""
-    ride = seats(key[0])
+    ride = next_carriages(key[0])
     out: dict[str, list[tuple[str, str, int]]] = {}
-    for space, ways in roads(*key).items():
-        some = [(w.to if hunter and w.to not in ride else w.lands, w.to, price(w, dark, hunter=hunter)) for w in ways]
+    for space, ways in ways_on(*key).items():
+        some = [
+            (w.to if adversary and w.to not in ride else w.lands, w.to, mp_cost(w, dark, adversary=adversary))
+            for w in ways
+        ]
         out[space] = [way for way in some if way[2] < FAR]
     return out
 
 
 @functools.lru_cache(maxsize=8192)
-def walked(
-    key: tuple[Any, ...], dark: frozenset[str], start: str, avoid: frozenset[str], *, hunter: bool
+def distances_from(
+    key: tuple[Any, ...], dark: frozenset[str], start: str, avoid: frozenset[str], *, adversary: bool
 ) -> dict[str, int]:
     """The MP from a space to every other."""
-    ways = priced(key, dark, hunter=hunter)
+    ways = costed_ways(key, dark, adversary=adversary)
     found: dict[str, int] = {}
     edge: list[list[str]] = [[start]]
     cost = 0
@@ -167,9 +172,9 @@ def walked(
 
 
 @functools.lru_cache(maxsize=4096)
-def led(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]:
+def distances_to(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]:
     """The MP of an Investigator from every space to one."""
-    ways = roads_back(key)
+    ways = ways_back(key)
     found: dict[str, int] = {}
     heap = [(0, goal)]
     while heap:
@@ -179,30 +184,33 @@ def led(key: tuple[Any, ...], dark: frozenset[str], goal: str) -> dict[str, int]
         found[here] = cost
         for origin, way in ways[here]:
             if origin not in found:
-                heapq.heappush(heap, (cost + price(way, dark, hunter=False), origin))
+                heapq.heappush(heap, (cost + mp_cost(way, dark, adversary=False), origin))
     return found
 
 
 @functools.cache
-def in_zone(name: str, switch: str, zone: str) -> float:
+def evidence_distance(name: str, switch: str, zone: str) -> float:
     """About the MP from a Light Switch to the Evidence of its Zone, lit at first and Dark afterwards, and to a desk."""
-    way = walked((name, (), (), (), ()), frozenset(), switch, frozenset(), hunter=True)
+    way = distances_from((name, (), (), (), ()), frozenset(), switch, frozenset(), adversary=True)
     some = [way[i] for i, x in printed(name)["spaces"].items() if x["zone"] == zone and "general" in x["kinds"]]
     desks = [way[i] for i in with_kind(name, "computer", "ticket_booth")]
     return 1.5 * sum(some) / len(some) + min(desks, default=0)
 
 
 @functools.cache
-def named(name: str) -> tuple[str, ...]:
+def escape_card_spaces(name: str) -> tuple[str, ...]:
     """Every space that an Escape card of this board may name."""
     cards = [c for c in find("stiflingdark").content()["escapes"].values() if c["map"] == name]
     return tuple(place for card in cards for some in (card["fixed"], *card["rolled"]) for place in some.values())
 
 
 @functools.cache
-def middle(name: str) -> str:
+def central_space(name: str) -> str:
     """The space from which everything that an Escape card may name is nearest, taken together."""
-    ways = [walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named(name)]
+    ways = [
+        distances_from((name, (), (), (), ()), frozenset(), place, frozenset(), adversary=True)
+        for place in escape_card_spaces(name)
+    ]
     plain: list[str] = [
         i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None
     ]
@@ -210,17 +218,18 @@ def middle(name: str) -> str:
 
 
 @functools.cache
-def posts(name: str) -> tuple[str, ...]:
+def two_waiting_spaces(name: str) -> tuple[str, ...]:
     """Two spaces from which, whoever is nearer, everything that an Escape card may name is nearest."""
     ways = {
-        place: walked((name, (), (), (), ()), frozenset(), place, frozenset(), hunter=True) for place in named(name)
+        place: distances_from((name, (), (), (), ()), frozenset(), place, frozenset(), adversary=True)
+        for place in escape_card_spaces(name)
     }
     plain = [i for i, x in printed(name)["spaces"].items() if x["kinds"] == ["general"] and x["zone"] is None]
     far = {i: [way.get(i, FAR) ** 2 for way in ways.values()] for i in plain[::3]}
     return min(combinations(far, 2), key=lambda pair: (sum(map(min, far[pair[0]], far[pair[1]])), pair))
 
 
-class Map:
+class Board:
     """Distances on the board as it lies now."""
 
     def __init__(self, view: dict[str, Json]) -> None:
@@ -228,53 +237,59 @@ class Map:
         self.spaces: dict[str, Any] = printed(self.name)["spaces"]
         self.bright, self.dark = frozenset(view["bright"]), frozenset(view["dark"])
         passages = tuple((a, b) for a, b in view["passages"])
-        mirrors = self.faces(view["mirrors"], view["screen"])
+        mirrors = self.mirror_faces(view["mirrors"], view["screen"])
         self.key = (self.name, tuple(view["doors"].items()), tuple(view["windows"].items()), passages, mirrors)
 
     @staticmethod
-    def faces(shown: Mapping[str, str], screen: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
+    def mirror_faces(shown: Mapping[str, str], screen: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
         """The doorways as they lie; whoever hunts knows which is Open."""
         true = screen["mirror"] if screen and screen.get("mirror") else None
         return tuple((c, ("open" if c == true else "closed") if true else face) for c, face in shown.items())
 
     def beside(self, space: str) -> list[tuple[str, bool]]:
         """The spaces one line away, and whether a Window that hurts lies between."""
-        return [(w.to, w.hurts) for w in roads(*self.key)[space] if w.step and not w.shut and not w.toll]
+        return [(w.to, w.hurts) for w in ways_on(*self.key)[space] if w.step and not w.shut and not w.extra_mp]
 
     def lands(self, here: str, to: str, *, first: bool) -> str:
         """Where a step ends; the first of a turn also from water to water."""
-        return current(self.name).get(to, to) if first and here in current(self.name) else landing(self.name, here, to)
+        return (
+            water_landings(self.name).get(to, to)
+            if first and here in water_landings(self.name)
+            else landing(self.name, here, to)
+        )
 
-    def to(self, goal: str) -> dict[str, int]:
+    def distances_to(self, goal: str) -> dict[str, int]:
         """An Investigator's MP from every space to this one."""
-        return led(self.key, self.dark, goal)
+        return distances_to(self.key, self.dark, goal)
 
     def mirror_ways(self, space: str) -> list[Way]:
         """The doorways here that nobody has looked at."""
-        return [w for w in roads(*self.key)[space] if w.step and w.toll]
+        return [w for w in ways_on(*self.key)[space] if w.step and w.extra_mp]
 
     def windows(self, space: str) -> dict[str, int]:
         """What a Window takes on the way to a space beside this one."""
-        return {to: WINDOW for to, hurts in self.beside(space) if hurts}
+        return {to: WINDOW_COST for to, hurts in self.beside(space) if hurts}
 
-    def walk(self, start: str, *, hunter: bool = False, avoid: Collection[str] = ()) -> dict[str, int]:
+    def distances_from(self, start: str, *, adversary: bool = False, avoid: Collection[str] = ()) -> dict[str, int]:
         """The MP to every space: Dark costs an Investigator 2; Windows and shut Doors are a detour worth avoiding."""
-        return walked(self.key, frozenset() if hunter else self.dark, start, frozenset(avoid), hunter=hunter)
+        return distances_from(
+            self.key, frozenset() if adversary else self.dark, start, frozenset(avoid), adversary=adversary
+        )
 
     def nearest(self, found: dict[str, int], goals: Iterable[str]) -> str | None:
         """The goal that is nearest, if any can be reached."""
         reached = [(found[g], g) for g in goals if g in found]
         return min(reached)[1] if reached else None
 
-    def beam(self, space: str, likely: Mapping[str, float]) -> float:
+    def lit_share(self, space: str, likely: Mapping[str, float]) -> float:
         """About how much of this could be lit by one Flashlight from here: walls are not looked at."""
         here = self.spaces[space]
         near: list[tuple[float, float, float, float]] = []
         for spot, weight in likely.items():
             dx, dy = self.spaces[spot]["x"] - here["x"], self.spaces[spot]["y"] - here["y"]
             far = math.hypot(dx, dy)
-            if far <= BEAM:
-                near.append((dx, dy, far * SPREAD, weight))
+            if far <= LIGHT_REACH:
+                near.append((dx, dy, far * LIGHT_WIDTH, weight))
         if not near:
             return 0.0
         return max(sum(w for dx, dy, least, w in near if dx * cx + dy * cy >= least) for cx, cy in DIRECTIONS)

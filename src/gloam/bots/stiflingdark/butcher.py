@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.kernel import Answer, Json, Seeded
 
-LURK = (4, 7)
+KEEP_AWAY = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
-START = 8
-FREE = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
-CHOOSY = {"sawmill": {2: 100, 3: 45, 4: 20}, "park": {2: 100, 3: 45, 4: 45}}
+START_DISTANCE = 8
+STALK_CARDS = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
+STALK_CARD_PERCENT = {"sawmill": {2: 100, 3: 45, 4: 20}, "park": {2: 100, 3: 45, 4: 45}}
 """In so many of a hundred choices he takes one of them, else any: among more Investigators he finds more Stalk.
 By board and Investigators: chosen so that either side wins its share of the games between bots."""
-PATIENT, HASTY = 2, 1
+ATTACK_STALK, ATTACK_STALK_PARK_OF_TWO = 2, 1
 """He strikes with so much Stalk on the track: then he can strike again. In the Park two Investigators are hard to find,
 so he does not wait."""
 
@@ -27,32 +27,32 @@ class Butcher:
     def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
-        self.prey: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+        self.targets: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
 
     def answer(self) -> Answer | None:
         """What to do, or None for whatever comes."""
         ways: dict[str, Callable[[], Answer | None]] = {
             "butcher.act": self.act,
             "butcher.presence": lambda: "use",
-            "setup.figure": self.lair,
-            "setup.ability": self.ability,
+            "setup.figure": self.starting_space,
+            "setup.ability": self.pick_ability,
             "rend.choose": lambda: None,
             "adversary.darkness": lambda: None,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
 
-    def ability(self) -> Answer | None:
+    def pick_ability(self) -> Answer | None:
         """One of those that bring Stalk and cost none."""
-        picky = self.dice.below(100) < CHOOSY[self.view["map"]][len(self.view["investigators"])]
-        some = [o for o in self.options if o in FREE and picky]
+        picky = self.dice.below(100) < STALK_CARD_PERCENT[self.view["map"]][len(self.view["investigators"])]
+        some = [o for o in self.options if o in STALK_CARDS and picky]
         return some[self.dice.below(len(some))] if some else None
 
-    def lair(self) -> Answer | None:
+    def starting_space(self) -> Answer | None:
         """Near enough to see them in the first round, far enough from their first lights."""
-        board = Map(self.view)
-        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
-        best = [o for o in self.options if min(w.get(o, FAR) for w in walks) == START]
+        board = Board(self.view)
+        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
+        best = [o for o in self.options if min(w.get(o, FAR) for w in walks) == START_DISTANCE]
         return best[self.dice.below(len(best))] if best else None
 
     # -------------------------------------------------------------------------------------------------- the hunt
@@ -60,7 +60,7 @@ class Butcher:
     def act(self) -> Answer | None:
         """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
         attacks = [o for o in self.options if o[0] == "attack"]
-        if attacks and self.screen["stalk"] >= self.enough():
+        if attacks and self.screen["stalk"] >= self.attack_stalk():
             return max(attacks, key=lambda o: self.wounds(o[1]))
         if "disappear" in self.options:
             return "disappear"
@@ -74,10 +74,10 @@ class Butcher:
             return "sprint"
         return self.walk_or_stalk(turn)
 
-    def enough(self) -> int:
+    def attack_stalk(self) -> int:
         """The Stalk with which he strikes."""
-        few = self.view["map"] == "park" and len(self.view["investigators"]) == min(CHOOSY["park"])
-        return HASTY if few else PATIENT
+        few = self.view["map"] == "park" and len(self.view["investigators"]) == min(STALK_CARD_PERCENT["park"])
+        return ATTACK_STALK_PARK_OF_TWO if few else ATTACK_STALK
 
     def is_saving(self, card: str) -> bool:
         """Cards that cost Stalk wait while the Stalk is needed for Attacks."""
@@ -90,28 +90,28 @@ class Butcher:
 
     def walk_or_stalk(self, turn: dict[str, Any]) -> Answer | None:
         """Strike if he can pay for it; stalk as many as he sees; then find a place to lurk."""
-        board = Map(self.view)
+        board = Board(self.view)
         me = self.screen["figures"][0]["space"]
         shown = self.view["revealed_card"]
-        if not shown and not turn["attacked"] and self.screen["stalk"] >= self.enough():
-            step = self.towards_victim(board, me, turn["mp"])
+        if not shown and not turn["attacked"] and self.screen["stalk"] >= self.attack_stalk():
+            step = self.step_to_target(board, me, turn["mp"])
             if step is not None:
                 return step
         stalks = [o for o in self.options if o[0] == "stalk"]
-        if stalks and (len(stalks[0]) > 2 or self.chilled(stalks[0]) or turn["mp"] <= 2):  # noqa: PLR2004  (the first names the most)
+        if stalks and (len(stalks[0]) > 2 or self.takes_spine_chill(stalks[0]) or turn["mp"] <= 2):  # noqa: PLR2004  (the first names the most)
             return stalks[0]
-        return self.lurk(board, me, turn, stalked=turn["stalked"] or shown) or (stalks[0] if stalks else "end")
+        return self.keep_distance(board, me, turn, stalked=turn["stalked"] or shown) or (stalks[0] if stalks else "end")
 
-    def chilled(self, option: Answer) -> bool:
+    def takes_spine_chill(self, option: Answer) -> bool:
         """Whether this Stalk takes Spine Chill back for the track."""
         return any(self.view["investigators"][seat - 1]["spine_chill"] for seat in option[1:])
 
-    def towards_victim(self, board: Map, me: str, mp: int) -> Answer | None:
+    def step_to_target(self, board: Board, me: str, mp: int) -> Answer | None:
         """The step to a space next to somebody, unseen, if the MP reach; the most hurt first."""
-        unseen = board.walk(me, hunter=True, avoid=board.bright)
+        unseen = board.distances_from(me, adversary=True, avoid=board.bright)
         reach = mp + (3 if "sprint" in self.options else 0)
         best: list[tuple[int, int, str]] = []
-        for inv in self.prey:
+        for inv in self.targets:
             for space, _ in board.beside(inv["space"]):
                 if unseen.get(space, FAR) <= reach and space not in board.bright:
                     best.append((-self.wounds(inv["seat"]), unseen[space], space))
@@ -120,28 +120,28 @@ class Butcher:
         goal = min(best)[2]
         return self.step_to(board, goal) or ("sprint" if "sprint" in self.options else None)
 
-    def step_to(self, board: Map, goal: str) -> Answer | None:
+    def step_to(self, board: Board, goal: str) -> Answer | None:
         """The next step there, not through the light."""
-        back = board.walk(goal, hunter=True, avoid=board.bright)
+        back = board.distances_from(goal, adversary=True, avoid=board.bright)
         steps = [o for o in self.options if o[0] == "step" and o[1] not in board.bright]
         me = self.screen["figures"][0]["space"]
         steps = [o for o in steps if back.get(o[1], FAR) < back.get(me, FAR)]
         return min(steps, key=lambda o: (back[o[1]], o[1])) if steps else None
 
-    def lurk(self, board: Map, me: str, turn: dict[str, Any], *, stalked: bool) -> Answer | None:
+    def keep_distance(self, board: Board, me: str, turn: dict[str, Any], *, stalked: bool) -> Answer | None:
         """Come nearer until they can be seen; afterwards stand where a Flashlight does not find him."""
-        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
+        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
 
-        def away(space: str) -> int:
+        def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)
 
-        low, high = LURK if stalked else (2, 5)
+        low, high = KEEP_AWAY if stalked else (2, 5)
         steps = [o for o in self.options if o[0] == "step" and o[1] not in board.bright]
         if not steps or not turn["mp"]:
             return None
-        here = away(me)
+        here = distance_to(me)
         if here > high:
-            return min(steps, key=lambda o: (away(o[1]), o[1]))
+            return min(steps, key=lambda o: (distance_to(o[1]), o[1]))
         if here < low:
-            return max(steps, key=lambda o: (away(o[1]), o[1]))
+            return max(steps, key=lambda o: (distance_to(o[1]), o[1]))
         return None

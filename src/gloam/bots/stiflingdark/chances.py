@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from gloam.kernel import Json
 
-PULL = 8
+DRAW_RANGE = 8
 """Up to so many spaces away Investigators draw a hunter, as in the game's own model."""
 
 
@@ -21,7 +21,7 @@ def likely(view: Mapping[str, Json], graph: Mapping[str, Json]) -> dict[str, dic
     """
     if view.get("chances"):
         return {name: dict(some) for name, some in view["chances"].items()}
-    draw = drawn(view, graph["links"])
+    draw = draw_by_space(view, graph["links"])
     bright = set(view["bright"])
     free = [i for i in graph["spaces"] if i not in bright]
     told = view["possible"] or {
@@ -36,11 +36,11 @@ def shares(places: Sequence[str], draw: Mapping[str, int]) -> dict[str, float]:
     return {i: draw.get(i, 1) / total for i in places}
 
 
-def drawn(view: Mapping[str, Json], links: Mapping[str, Sequence[Sequence[Json]]]) -> dict[str, int]:
+def draw_by_space(view: Mapping[str, Json], links: Mapping[str, Sequence[Sequence[Json]]]) -> dict[str, int]:
     """How much each space near an Investigator draws a hunter: the nearer the more."""
     edge = sorted({who["space"] for who in view["investigators"] if who.get("fate") == "board" and who.get("space")})
-    found = dict.fromkeys(edge, PULL + 1)
-    for n in range(PULL, 0, -1):
+    found = dict.fromkeys(edge, DRAW_RANGE + 1)
+    for n in range(DRAW_RANGE, 0, -1):
         edge = sorted(
             {str(to) for here in edge for to, kind, _ in links[here] if kind in ("line", "window")} - set(found)
         )

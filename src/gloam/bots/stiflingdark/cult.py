@@ -6,25 +6,25 @@ from collections.abc import Callable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.kernel import Answer, Json, Seeded
 
-NEAR, WIDE = (7, 3, 5), (9, 4, 6)
+DISTANCES, WIDER_DISTANCES = (7, 3, 5), (9, 4, 6)
 """How far they wait from the nearest Investigator at first, and between how far and how far after their deeds."""
-SHY: dict[str, tuple[int, ...]] = {"sawmill": (), "park": (3,)}
+WIDER_AMONG: dict[str, tuple[int, ...]] = {"sawmill": (), "park": (3,)}
 """On which board and among how many they keep the wider distance: fewer lights find them."""
-FULL = 5
-PAUSE = {"sawmill": {2: 3, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
+SACRIFICE_BLOOD = 5
+PAUSE_EVERY = {"sawmill": {2: 3, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
 """In every n-th round they let no blood, and the lights find nobody. By board and Investigators: chosen so that either
 side wins about half of the games between bots."""
-SKIP = ("spiked_vertebrae",)
+NEVER_USED = ("spiked_vertebrae",)
 """A deal needs more wit than this bot has."""
 ATTACKS = ("ravage", "immolate", "flagellate")
 ABILITIES = (
     "shriveled_hand", "dried_tongue", "unblinking_eye", "severed_ear", "razor_like_talons", "twisted_horn",
     "burning_heart", "cleft_hoof",
 )  # fmt: skip
-DEMON = "morgonnod"
+MORGONNOD = "morgonnod"
 
 
 class Cult:
@@ -33,11 +33,11 @@ class Cult:
     def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
-        self.prey: list[dict[str, Any]] = [
+        self.targets: list[dict[str, Any]] = [
             i for i in view["investigators"] if i["who"] and i["fate"] == "board" and i["space"]
         ]
         self.at: dict[str, str] = {f["id"]: f["space"] for f in self.screen["figures"]}
-        self.board = Map(view)
+        self.board = Board(view)
 
     def answer(self) -> Answer | None:
         """What to do, or None for whatever comes."""
@@ -45,13 +45,13 @@ class Cult:
             "cult.act": self.act,
             "setup.attack": lambda: self.first(ATTACKS),
             "setup.ability": lambda: self.first(ABILITIES),
-            "setup.figure": self.lair,
+            "setup.figure": self.starting_space,
             "cult.wake": lambda: self.first(ABILITIES) or self.options[0],
-            "possess.space": self.puppet,
+            "possess.space": self.move_possessed,
             "possess.target": lambda: max(self.options, key=self.wounds),
             "flagellate.target": lambda: self.options[0],
-            "horn.space": self.snare,
-            "hoof.space": self.snare,
+            "horn.space": self.near_investigators,
+            "hoof.space": self.near_investigators,
             "deal.agree": lambda: "no",
         }
         way = ways.get(self.asked.kind)
@@ -61,23 +61,23 @@ class Cult:
         """The one it likes best."""
         return next((c for c in wanted if c in self.options), None)
 
-    def lair(self) -> Answer | None:
+    def starting_space(self) -> Answer | None:
         """Near enough for the second round, far enough from the first lights; the others beside the first."""
-        best = [o for o in self.options if self.away(o) == self.distance()[0]]
+        best = [o for o in self.options if self.distance_to(o) == self.kept_distances()[0]]
         return best[self.dice.below(len(best))] if best else None
 
-    def distance(self) -> tuple[int, int, int]:
+    def kept_distances(self) -> tuple[int, int, int]:
         """How far they keep from the Investigators."""
-        return WIDE if len(self.view["investigators"]) in SHY[self.view["map"]] else NEAR
+        return WIDER_DISTANCES if len(self.view["investigators"]) in WIDER_AMONG[self.view["map"]] else DISTANCES
 
-    def snare(self) -> Answer | None:
+    def near_investigators(self) -> Answer | None:
         """Where they stand and where they will go."""
-        return min(self.options, key=lambda o: (self.away(o) if o != "enough" else FAR, str(o)))
+        return min(self.options, key=lambda o: (self.distance_to(o) if o != "enough" else FAR, str(o)))
 
-    def puppet(self) -> Answer | None:
+    def move_possessed(self) -> Answer | None:
         """Beside a comrade, if the Possessed one can be walked there."""
         holder = (self.asked.args or {}).get("holder")
-        others = [i["space"] for i in self.prey if i["seat"] != holder]
+        others = [i["space"] for i in self.targets if i["seat"] != holder]
         beside = {to for space in others for to, _ in self.board.beside(space)}
         return next((o for o in self.options if o in beside), "no")
 
@@ -87,13 +87,13 @@ class Cult:
         """How hurt somebody is."""
         return sum(w is not None for w in self.view["investigators"][seat - 1]["wounds"])
 
-    def away(self, space: str) -> int:
+    def distance_to(self, space: str) -> int:
         """How far the nearest Investigator is."""
-        return min((self.walk(i["space"]).get(space, FAR) for i in self.prey), default=0)
+        return min((self.distances_from(i["space"]).get(space, FAR) for i in self.targets), default=0)
 
-    def walk(self, start: str) -> dict[str, int]:
+    def distances_from(self, start: str) -> dict[str, int]:
         """The MP from a space to every other."""
-        return self.board.walk(start, hunter=True)
+        return self.board.distances_from(start, adversary=True)
 
     def others(self, me: str) -> set[str]:
         """Where the others of the Cult stand."""
@@ -104,9 +104,9 @@ class Cult:
     def act(self) -> Answer | None:
         """Between two blocks, in one, or in the flesh."""
         if self.view["corporeal"]:
-            return self.hunt()
+            return self.act_corporeal()
         who = self.screen["block"]["who"]
-        return self.next_block() if who is None else self.of_figure(who)
+        return self.next_block() if who is None else self.act_with(who)
 
     def next_block(self) -> Answer | None:
         """The Sacrifice as soon as it can be; the roll; then whoever can let blood, and whoever is nearest to it."""
@@ -120,10 +120,10 @@ class Cult:
 
     def rank(self, name: str) -> tuple[int, int, str]:
         """Who goes first: who can let blood, then the Cultists from the inside out, Mor'gonnod last."""
-        if name == DEMON:
+        if name == MORGONNOD:
             return 2, 0, name
-        can = self.may_bleed(name) and self.ambush(name, self.reach()) is not None
-        near = sum(self.walk(self.at[name]).get(space, FAR) for space in self.others(name))
+        can = self.may_bloodlet(name) and self.bloodletting_space(name, self.reach()) is not None
+        near = sum(self.distances_from(self.at[name]).get(space, FAR) for space in self.others(name))
         return 0 if can else 1, near, name
 
     def reach(self) -> int:
@@ -135,87 +135,93 @@ class Cult:
         )
         return 3 + int(self.screen["block"]["roll"]) + lights
 
-    def may_bleed(self, name: str) -> bool:
+    def may_bloodlet(self, name: str) -> bool:
         """Whether this one could still let blood this turn."""
         done = self.screen["block"]
         most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
         spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
-        return name != DEMON and self.view["round"] > 1 and not spent and not self.lies_low()
+        return name != MORGONNOD and self.view["round"] > 1 and not spent and not self.is_pause()
 
-    def lies_low(self) -> bool:
+    def is_pause(self) -> bool:
         """Whether this is a round in which they only close in."""
         here = len([i for i in self.view["investigators"] if i["who"]])
-        return bool(self.view["round"] % PAUSE[self.view["map"]][here] == 0)
+        return bool(self.view["round"] % PAUSE_EVERY[self.view["map"]][here] == 0)
 
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
-        return bool(self.view["blood"] >= FULL or (self.view["blood"] == FULL - 1 and self.screen["block"]["bled"]))
+        return bool(
+            self.view["blood"] >= SACRIFICE_BLOOD
+            or (self.view["blood"] == SACRIFICE_BLOOD - 1 and self.screen["block"]["bled"])
+        )
 
-    def of_figure(self, who: str) -> Answer | None:
+    def act_with(self, who: str) -> Answer | None:
         """Blood first; then cards; then a better place."""
         bites = [o for o in self.options if o[0] == "bloodlet"]
-        if bites and not self.lies_low():
+        if bites and not self.is_pause():
             return max(bites, key=lambda o: (self.wounds(o[1]), -o[1]))
-        cards = [o for o in self.options if o[0] == "ability" and o[1] not in SKIP]
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NEVER_USED]
         if cards:
             return cards[0]
         if "disappear" in self.options:
             return "disappear"
         goal = self.goal(who)
         step = None if goal is None else self.step_to(who, goal)
-        return step or ("done" if "done" in self.options else self.any_step())
+        return step or ("done" if "done" in self.options else self.step_off())
 
-    def any_step(self) -> Answer | None:
+    def step_off(self) -> Answer | None:
         """Off another's space."""
         return next((o for o in self.options if o[0] == "step" and o[1] not in self.board.bright), None)
 
     def goal(self, who: str) -> str | None:
         """Where this one wants to stand."""
         mp = self.screen["turn"]["mp"]
-        if self.may_bleed(who) and (best := self.ambush(who, mp)) is not None:
+        if self.may_bloodlet(who) and (best := self.bloodletting_space(who, mp)) is not None:
             return best
-        return self.circle(who) if self.is_gathering() or who == DEMON else self.shade(who, mp)
+        return self.gathering_space(who) if self.is_gathering() or who == MORGONNOD else self.hiding_space(who, mp)
 
-    def ambush(self, who: str, mp: int) -> str | None:
+    def bloodletting_space(self, who: str, mp: int) -> str | None:
         """A dark space beside the most hurt of those within reach."""
-        found = self.board.walk(self.at[who], hunter=True, avoid=self.board.bright)
+        found = self.board.distances_from(self.at[who], adversary=True, avoid=self.board.bright)
         taken, best = self.others(who), []
-        for inv in self.prey:
+        for inv in self.targets:
             for space, _ in self.board.beside(inv["space"]):
                 if found.get(space, FAR) <= mp and space not in taken and space not in self.board.bright:
                     best.append((-self.wounds(inv["seat"]), found[space], space))
         return min(best)[2] if best else None
 
-    def circle(self, who: str) -> str | None:
+    def gathering_space(self, who: str) -> str | None:
         """A free space beside the Cultists who have taken their places; the first of them stays."""
-        done = [name for name in self.screen["block"]["done"] if name != DEMON]
-        if not done and who != DEMON:
+        done = [name for name in self.screen["block"]["done"] if name != MORGONNOD]
+        if not done and who != MORGONNOD:
             return None
-        around = [self.at[name] for name in (done or [n for n in self.at if n not in (who, DEMON)])]
-        found, taken = self.walk(self.at[who]), self.others(who)
+        around = [self.at[name] for name in (done or [n for n in self.at if n not in (who, MORGONNOD)])]
+        found, taken = self.distances_from(self.at[who]), self.others(who)
         if any(to == self.at[who] for space in around for to, _ in self.board.beside(space)):
             return None
         free = [to for space in around for to, _ in self.board.beside(space) if to not in taken]
         free = [to for to in free if to not in self.board.bright] or free
         return min(free, key=lambda to: (found.get(to, FAR), to), default=None)
 
-    def shade(self, who: str, mp: int) -> str | None:
+    def hiding_space(self, who: str, mp: int) -> str | None:
         """Neither too near to be found nor too far to come back."""
-        _, low, high = self.distance()
-        found = self.board.walk(self.at[who], hunter=True, avoid=self.board.bright)
+        _, low, high = self.kept_distances()
+        found = self.board.distances_from(self.at[who], adversary=True, avoid=self.board.bright)
         taken = self.others(who)
         some = [i for i, cost in found.items() if cost <= mp and i not in taken and i not in self.board.bright]
         if not some:
             return None
-        here = self.away(self.at[who])
+        here = self.distance_to(self.at[who])
         if low <= here <= high and self.at[who] not in self.board.bright:
             return None
-        return min(some, key=lambda i: (max(0, self.away(i) - high) + 2 * max(0, low - self.away(i)), found[i], i))
+        return min(
+            some,
+            key=lambda i: (max(0, self.distance_to(i) - high) + 2 * max(0, low - self.distance_to(i)), found[i], i),
+        )
 
     def step_to(self, who: str, goal: str) -> Answer | None:
         """The next step there, not through the light if that can be; a Door that is in the way is broken."""
         for avoid in (self.board.bright, frozenset()):
-            back = self.board.walk(goal, hunter=True, avoid=avoid)
+            back = self.board.distances_from(goal, adversary=True, avoid=avoid)
             here = back.get(self.at[who], FAR)
             steps = [o for o in self.options if o[0] == "step" and o[1] not in avoid and back.get(o[1], FAR) < here]
             if steps:
@@ -224,19 +230,19 @@ class Cult:
 
     # ------------------------------------------------------------------------------------------------ in the flesh
 
-    def hunt(self) -> Answer | None:
+    def act_corporeal(self) -> Answer | None:
         """Strike, use what there is, walk to the next one; break what is in the way."""
         strikes = [o for o in self.options if o[0] in ("attack", "pull")]
         if strikes:
             return max(strikes, key=lambda o: (self.wounds(o[1]), o[0] == "attack", -o[1]))
-        cards = [o for o in self.options if o[0] == "ability" and o[1] not in SKIP]
+        cards = [o for o in self.options if o[0] == "ability" and o[1] not in NEVER_USED]
         if cards:
             return cards[0]
-        me = self.at[DEMON]
-        found = self.walk(me)
-        beside = [(found[to], to) for i in self.prey for to, _ in self.board.beside(i["space"]) if to in found]
+        me = self.at[MORGONNOD]
+        found = self.distances_from(me)
+        beside = [(found[to], to) for i in self.targets for to, _ in self.board.beside(i["space"]) if to in found]
         if beside and min(beside)[1] != me:
-            step = self.step_to(DEMON, min(beside)[1])
+            step = self.step_to(MORGONNOD, min(beside)[1])
             if step is not None:
                 return step
         doors = [o for o in self.options if o[0] == "break" and not beside]

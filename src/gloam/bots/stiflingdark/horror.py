@@ -9,22 +9,22 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.kernel import Answer, Json, Seeded
 
-REACH, RAGE = 5, 2
+AMBUSH_REACH, ENRAGED_REACH = 5, 2
 """How far an Ambush reaches, and how far it strikes out when Enraged."""
-START = 7
+START_DISTANCE = 7
 """How far it waits from the first steps of the Investigators."""
-BEST = (2, 4)
+WAITING_DISTANCES = (2, 4)
 """How far from somebody it likes to lie in wait."""
-BOLD = {"sawmill": {2: 25, 3: 40, 4: 9}, "park": {2: 60, 3: 80, 4: 35}}
+AMBUSH_PERCENT = {"sawmill": {2: 25, 3: 40, 4: 9}, "park": {2: 60, 3: 80, 4: 35}}
 """In so many of a hundred turns it Ambushes if it can; in the others it lies low, and nobody knows when it strikes.
 By board and Investigators: chosen so that either side wins its share of the games between bots."""
 CARDS = (
     "gastric_secretions", "neurotoxin", "devour", "projectile_adhesive", "occluded_lights", "tunnel", "fuming_fissure",
 )  # fmt: skip
-LOUD = ("projectile_adhesive", "thick_mucus")
+SHADOW_CARDS = ("projectile_adhesive", "thick_mucus")
 
 
 class Horror:
@@ -33,21 +33,21 @@ class Horror:
     def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
-        self.prey: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+        self.targets: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
 
     def answer(self) -> Answer | None:
         """What to do, or None for whatever comes."""
         ways: dict[str, Callable[[], Answer | None]] = {
-            "setup.attack": self.card,
-            "setup.ability": self.card,
-            "setup.figure": self.first_lair,
+            "setup.attack": self.pick_card,
+            "setup.ability": self.pick_card,
+            "setup.figure": self.starting_space,
             "horror.ambush": self.ambush,
             "horror.pull": self.pull,
             "horror.attack": lambda: self.most_hurt(self.options),
             "horror.act": self.act,
             "egg.space": self.farthest,
-            "tunnel.space": self.next_lair,
-            "tunnel.out": self.lie_in_wait,
+            "tunnel.space": self.tunnel_space,
+            "tunnel.out": self.best_waiting_space,
             "mucus.space": self.nearest,
             "occluded.target": lambda: self.most_hurt(self.options),
             "hatch.space": self.nearest,
@@ -60,7 +60,7 @@ class Horror:
 
     # ------------------------------------------------------------------------------------------- set-up and sums
 
-    def card(self) -> Answer | None:
+    def pick_card(self) -> Answer | None:
         """The cards it likes best, in order."""
         return next((c for c in CARDS if c in self.options), None)
 
@@ -79,35 +79,35 @@ class Horror:
         """Where it is."""
         return str(self.screen["figures"][0]["space"])
 
-    def away(self, board: Map) -> Callable[[str], int]:
+    def distance_to(self, board: Board) -> Callable[[str], int]:
         """How far somebody is from a space, the nearest of them."""
-        walks = [board.walk(i["space"], hunter=True) for i in self.prey]
+        walks = [board.distances_from(i["space"], adversary=True) for i in self.targets]
         return lambda space: min((w.get(space, FAR) for w in walks), default=0)
 
-    def first_lair(self) -> Answer | None:
+    def starting_space(self) -> Answer | None:
         """Near enough to lie in wait in the second round."""
-        away = self.away(Map(self.view))
-        best = [o for o in self.options if away(o) == START]
+        away = self.distance_to(Board(self.view))
+        best = [o for o in self.options if away(o) == START_DISTANCE]
         return best[self.dice.below(len(best))] if best else None
 
-    def in_reach(self, board: Map, most: int) -> list[int]:
+    def in_reach(self, board: Board, most: int) -> list[int]:
         """Who is so near: a Bright space on the way counts twice, about."""
-        found = board.walk(self.here(), hunter=True)
-        lit = board.bright if most == REACH else frozenset()
-        return [i["seat"] for i in self.prey if found.get(i["space"], FAR) + (i["space"] in lit) <= most]
+        found = board.distances_from(self.here(), adversary=True)
+        lit = board.bright if most == AMBUSH_REACH else frozenset()
+        return [i["seat"] for i in self.targets if found.get(i["space"], FAR) + (i["space"] in lit) <= most]
 
     # --------------------------------------------------------------------------------------------------- Ambush
 
     def ambush(self) -> Answer | None:
         """If anybody is near enough, and it does not bide its time."""
         here = len([i for i in self.view["investigators"] if i["who"]])
-        bold = self.dice.below(100) < BOLD[self.view["map"]][here]
-        return "ambush" if bold and self.in_reach(Map(self.view), REACH) else "no"
+        bold = self.dice.below(100) < AMBUSH_PERCENT[self.view["map"]][here]
+        return "ambush" if bold and self.in_reach(Board(self.view), AMBUSH_REACH) else "no"
 
     def pull(self) -> Answer | None:
         """Everybody who is not beside it yet, the most hurt first."""
-        beside = {to for to, _ in Map(self.view).beside(self.here())}
-        by_seat = {i["seat"]: i["space"] for i in self.prey}
+        beside = {to for to, _ in Board(self.view).beside(self.here())}
+        by_seat = {i["seat"]: i["space"] for i in self.targets}
         some = [o for o in self.options if o[0] == "pull" and by_seat[o[1]] not in beside]
         return max(some, key=lambda o: (self.wounds(o[1]), o[2])) if some else "done"
 
@@ -122,13 +122,13 @@ class Horror:
             some = [o for o in self.options if o[0] == word]
             if some:
                 return max(some, key=lambda o: self.wounds(o[1])) if word == "devour" else some[0]
-        quiet = [o for o in self.options if o[0] == "ability" and o[1] not in LOUD]
-        return quiet[0] if quiet else self.crawl()
+        quiet = [o for o in self.options if o[0] == "ability" and o[1] not in SHADOW_CARDS]
+        return quiet[0] if quiet else self.move()
 
     def before_moving(self) -> Answer | None:
         """Vanish, strike out, lay the Egg, use what takes a Shadow; a Door that shuts it out."""
-        board = Map(self.view)
-        if "rage" in self.options and self.in_reach(board, RAGE):
+        board = Board(self.view)
+        if "rage" in self.options and self.in_reach(board, ENRAGED_REACH):
             return "rage"
         at_start = self.view["shadows"]["horror"]["space"] == self.here()
         for word in ("disappear", *(("egg",) if at_start else ())):
@@ -136,43 +136,45 @@ class Horror:
                 return word
         if not at_start:
             return None
-        near = self.in_reach(board, REACH)
-        loud = [o for o in self.options if o[0] == "ability" and o[1] in LOUD]
+        near = self.in_reach(board, AMBUSH_REACH)
+        loud = [o for o in self.options if o[0] == "ability" and o[1] in SHADOW_CARDS]
         if loud and near:
             return loud[0]
         shut = [o for o in self.options if o[0] == "break" and self.view["doors"].get(o[1]) in ("locked", "damaged")]
         return shut[0] if shut and not near else None
 
-    def crawl(self) -> Answer | None:
+    def move(self) -> Answer | None:
         """To the best place to lie in wait that this turn's MP reach; then the end."""
-        turn, board = self.screen["turn"], Map(self.view)
+        turn, board = self.screen["turn"], Board(self.view)
         if self.view["enraged"]:
             return self.chase(board)
-        worth = self.waiting(board)
+        worth = self.waiting_worth(board)
         here = self.here()
         if "sprint" in self.options:
             return "sprint"
-        if "tunnel" in self.options and worth(self.mouth()) > worth(here) + 1:
+        if "tunnel" in self.options and worth(self.tunnel_exit()) > worth(here) + 1:
             return "tunnel"
-        found = {space: far for space, far in board.walk(here, hunter=True).items() if far <= turn["mp"]}
+        found = {space: far for space, far in board.distances_from(here, adversary=True).items() if far <= turn["mp"]}
         goal = max(found, key=lambda i: (worth(i), -found[i], i))
         steps = [o for o in self.options if o[0] == "step"]
         if goal == here or not steps:
             return "end"
-        back = board.walk(goal, hunter=True)
+        back = board.distances_from(goal, adversary=True)
         nearer = [o for o in steps if back.get(o[1], FAR) < back.get(here, FAR)]
         return min(nearer, key=lambda o: (back[o[1]] + (o[1] in board.bright), o[1])) if nearer else "end"
 
-    def chase(self, board: Map) -> Answer | None:
+    def chase(self, board: Board) -> Answer | None:
         """Enraged: straight at the most hurt of those who are near."""
-        away = self.away(board)
+        away = self.distance_to(board)
         steps = [o for o in self.options if o[0] == "step" and away(o[1]) < away(self.here())]
-        return min(steps, key=lambda o: (away(o[1]), o[1])) if steps and self.prey else "end"
+        return min(steps, key=lambda o: (away(o[1]), o[1])) if steps and self.targets else "end"
 
-    def waiting(self, board: Map) -> Callable[[str], float]:
+    def waiting_worth(self, board: Board) -> Callable[[str], float]:
         """What a place to lie in wait is worth: many within reach, the hurt above all; never in the light."""
-        walks = [(board.walk(i["space"], hunter=True), 1 + self.wounds(i["seat"]) / 2) for i in self.prey]
-        low, high = BEST
+        walks = [
+            (board.distances_from(i["space"], adversary=True), 1 + self.wounds(i["seat"]) / 2) for i in self.targets
+        ]
+        low, high = WAITING_DISTANCES
 
         def worth(space: str) -> float:
             sum_ = 0.0
@@ -183,30 +185,30 @@ class Horror:
 
         return worth
 
-    def mouth(self) -> str:
+    def tunnel_exit(self) -> str:
         """Where its Tunnel ends."""
         return next((str(t["space"]) for t in self.view["tokens"] if t["kind"] == "tunnel"), self.here())
 
     # ----------------------------------------------------------------------------------------- smaller questions
 
-    def lie_in_wait(self) -> Answer | None:
+    def best_waiting_space(self) -> Answer | None:
         """The best of these places."""
-        worth = self.waiting(Map(self.view))
+        worth = self.waiting_worth(Board(self.view))
         return max(self.options, key=lambda o: (worth(o), o))
 
-    def next_lair(self) -> Answer | None:
+    def tunnel_space(self) -> Answer | None:
         """A Tunnel to where the most of them are near."""
-        worth = self.waiting(Map(self.view))
+        worth = self.waiting_worth(Board(self.view))
         best = max(worth(o) for o in self.options)
         some = [o for o in self.options if worth(o) >= best - 0.01]
         return some[self.dice.below(len(some))]
 
     def farthest(self) -> Answer | None:
         """Where they need the longest to come."""
-        away = self.away(Map(self.view))
+        away = self.distance_to(Board(self.view))
         return max(self.options, key=lambda o: (away(o), o))
 
     def nearest(self) -> Answer | None:
         """As near to somebody as can be."""
-        away = self.away(Map(self.view))
+        away = self.distance_to(Board(self.view))
         return min(self.options, key=lambda o: (away(o), o))

@@ -5,32 +5,32 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from gloam.bots.stiflingdark import relay
-from gloam.bots.stiflingdark.board import FAR, Map, seats
-from gloam.bots.stiflingdark.lights import WORTH, Seeker, places
-from gloam.bots.stiflingdark.pace import slack
-from gloam.bots.stiflingdark.park import PIECES
-from gloam.bots.stiflingdark.party import breaths
+from gloam.bots.stiflingdark import carrying
+from gloam.bots.stiflingdark.board import FAR, Board, next_carriages
+from gloam.bots.stiflingdark.flashlight import WORTH_CHARGE, FlashlightUser, possible_spaces
+from gloam.bots.stiflingdark.park_escapes import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
+from gloam.bots.stiflingdark.team_distances import rests_needed
+from gloam.bots.stiflingdark.time_left import spare_rounds
 from gloam.kernel import Answer
 
-HURT, WALKS, USEFUL = 2, 4, 2
-HURRY = {"asher": 2, "mada": 7}
+MANY_WOUNDS, MOVE_MP, MP_FOR_LIGHT = 2, 4, 2
+MP_MAJORS = {"asher": 2, "mada": 7}
 """Whose Major Ability gives MP, and how far a way must be for it."""
-LAST = 3
+LAST_ROUNDS = 3
 """So many rounds before the end nothing is left to wait for."""
-MAJOR, SAVED = 12, 3
+MAJOR_EVENT_ROUND, SAVED_STAMINA = 12, 3
 """The round of the Major Event, and the Stamina to have then."""
-TIGHT, SHORT = 1.0, -0.5
+FIRST_WOUND_ROUNDS, SECOND_WOUND_ROUNDS = 1.0, -0.5
 """With fewer rounds to spare the first Wound is taken for speed, and the second; sooner while nobody was struck."""
 
 
-class Investigator(Seeker):
+class Investigator(FlashlightUser):
     """One Investigator's reading of the view."""
 
     def answer(self) -> Answer | None:
         """What to do, or None for whatever comes."""
-        fixed = FIXED.get(self.asked.kind)
+        fixed = FIXED_ANSWERS.get(self.asked.kind)
         if fixed is not None:
             return next((o for o in fixed if o in self.options), None)
         ways: dict[str, Callable[[], Answer | None]] = {
@@ -42,11 +42,11 @@ class Investigator(Seeker):
             "escape.choose": self.way_out,
             "heal.wound": lambda: self.options[0],
             "setup.start": lambda: self.options[0],
-            "hook.space": self.likely,
-            "lantern.space": self.likely,
-            "major.space": self.likely,
-            "lockbox.roll": self.saw,
-            "truck.gate": self.gate,
+            "hook.space": self.possible_space,
+            "lantern.space": self.possible_space,
+            "major.space": self.possible_space,
+            "lockbox.roll": self.roll_at_saw,
+            "truck.gate": self.pick_gate,
             "round.claim": self.claim,
             "trade.name": self.trade,
         }
@@ -62,7 +62,7 @@ class Investigator(Seeker):
         there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
         if mine and there and there[0]["seat"] != self.me["seat"] and "wait" in self.options:
             return "wait"
-        if "wait" in self.options and (self.helps_on() or self.is_in_the_way() or self.starts_later()):
+        if "wait" in self.options and (self.waits_to_carry() or self.is_in_the_way() or self.starts_later()):
             return "wait"
         seekers = [i["seat"] for i in self.view["investigators"] if not i["acted"] and self.could_find(i)]
         if seekers and self.me["seat"] not in seekers and "wait" in self.options:
@@ -71,13 +71,13 @@ class Investigator(Seeker):
 
     def starts_later(self) -> bool:
         """Whether this one stands beside the Truck, and somebody is to Install a Part before it is tried."""
-        team = Team(self.view, Map(self.view))
+        team = Team(self.view, Board(self.view))
         beside = [to for truck in team.tokens("truck") for to in team.beside(truck)]
         return self.me["space"] in beside and any(seat != self.me["seat"] for seat in team.installers())
 
     def is_in_the_way(self) -> bool:
         """Whether somebody stands where this one goes at the Truck, and will go on first."""
-        team = Team(self.view, Map(self.view))
+        team = Team(self.view, Board(self.view))
         truck = team.tokens("truck")
         if not truck:
             return False
@@ -87,78 +87,86 @@ class Investigator(Seeker):
         around = {truck[0], *team.beside(truck[0])}
         return goal in around and any(goal not in goals.get(i["seat"], {}) for i in there)
 
-    def helps_on(self) -> bool:
+    def waits_to_carry(self) -> bool:
         """Whether somebody who carries a thing is to move first, so that this one can take it on."""
-        team = Team(self.view, Map(self.view))
-        if not relay.is_free(self.me) or self.me["space"] in team.wanted():
+        team = Team(self.view, Board(self.view))
+        if not carrying.is_free(self.me) or self.me["space"] in team.reserved_spaces():
             return False
-        moving = {load.seat for load in relay.loads(team)}
+        moving = {load.seat for load in carrying.loads(team)}
         return any(not i["acted"] for i in team.people if i["seat"] in moving)
 
     def act(self) -> Answer | None:
         """Do what can be done here, go where something is to be done, then light or Charge."""
-        board = Map(self.view)
+        board = Board(self.view)
         team = Team(self.view, board)
         goals = team.goals().get(self.me["seat"], {})
         here = self.me["space"]
         goal = team.best(self.me["seat"], goals)
         passes = goal is not None and team.ways[self.me["seat"]][goal] <= (self.me["mp"] or 0)
-        blocks = here in team.wanted() and here not in goals
-        if blocks and not passes and (aside := self.aside(board, team)) is not None and self.me["mp"]:
-            return self.at_hand(team, start=False) or aside
-        if "major" in self.options and self.silences():
+        blocks = here in team.reserved_spaces() and here not in goals
+        if blocks and not passes and (aside := self.step_aside(board, team)) is not None and self.me["mp"]:
+            return self.do_here(team, start=False) or aside
+        if "major" in self.options and self.ignores_firestorm():
             return "major"
-        found = self.strikes_back(board)
-        answer = self.at_hand(team, start=not blocks)
-        if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= HURT:
+        found = self.light_now(board)
+        answer = self.do_here(team, start=not blocks)
+        if found is not None and (answer is None or answer[0] == "involved") and self.wounds() >= MANY_WOUNDS:
             return found
         if answer is not None or found is not None:
             return answer or found
         far = FAR if goal is None else team.ways[self.me["seat"]][goal]
-        if goal is not None and here not in goals and not self.must_rest(far) and not self.queues(board, goal):
-            onward = self.on_the_way(board, team, goal)
+        if goal is not None and here not in goals and not self.must_rest(far) and not self.waits_beside(board, goal):
+            onward = self.go_to(board, team, goal)
             if onward is not None:
                 return onward
-        return self.at_hand(team, start=True, end=True) or self.close(board)
+        return self.do_here(team, start=True, end=True) or self.final_action(board)
 
-    def queues(self, board: Map, goal: str) -> bool:
+    def waits_beside(self, board: Board, goal: str) -> bool:
         """Whether somebody stands on the goal, and this one beside it already."""
         taken = [i["space"] for i in self.view["investigators"] if i["fate"] == "board"]
         return goal in taken and self.me["space"] in [to for to, _ in board.beside(goal)]
 
-    def aside(self, board: Map, team: Team) -> Answer | None:
+    def step_aside(self, board: Board, team: Team) -> Answer | None:
         """Out of the way, off a space that others come for."""
-        windows, wanted = board.windows(self.me["space"]), team.wanted()
+        windows, wanted = board.windows(self.me["space"]), team.reserved_spaces()
         return next((o for o in self.options if o[0] == "step" and o[1] not in wanted and o[1] not in windows), None)
 
     def must_rest(self, far: float) -> bool:
         """In a Firestorm every Move costs Stamina: with 3 one walks on unhurt, so one rests first if there is time."""
-        rests = breaths(self.me)
+        rests = rests_needed(self.me)
         if self.view["lasting"] != "firestorm" or self.has_walked() or not rests:
             return False
-        moves, brings = math.ceil(far / WALKS), not relay.is_free(self.me)
-        most = HURT + (self.left <= LAST or not self.is_hunted())
-        if brings and moves <= 1 and self.wounds() <= HURT:
+        moves, brings = math.ceil(far / MOVE_MP), not carrying.is_free(self.me)
+        most = MANY_WOUNDS + (self.left <= LAST_ROUNDS or not self.was_attacked())
+        if brings and moves <= 1 and self.wounds() <= MANY_WOUNDS:
             return False
-        in_time = rests + moves + (LAST if brings else 1) <= self.left + 1
+        in_time = rests + moves + (LAST_ROUNDS if brings else 1) <= self.left + 1
         return in_time or self.wounds() + moves > most
 
     def has_walked(self) -> bool:
         """Whether this turn's Move has begun."""
-        return bool(self.me["sprinted"] or (self.me["mp"] is not None and self.me["mp"] < WALKS))
+        return bool(self.me["sprinted"] or (self.me["mp"] is not None and self.me["mp"] < MOVE_MP))
 
-    def on_the_way(self, board: Map, team: Team, goal: str) -> Answer | None:
+    def go_to(self, board: Board, team: Team, goal: str) -> Answer | None:
         """The next step to a goal, or what brings more of them."""
         far = team.ways[self.me["seat"]][goal]
-        if self.me["space"] in seats(board.name) and goal in seats(board.name) and not self.is_beside(board, goal):
+        if (
+            self.me["space"] in next_carriages(board.name)
+            and goal in next_carriages(board.name)
+            and not self.is_beside(board, goal)
+        ):
             return None
-        step = self.step_to(board, goal, set() if (self.me["mp"] or 0) >= far else team.wanted() - {goal})
+        step = self.step_to(board, goal, set() if (self.me["mp"] or 0) >= far else team.reserved_spaces() - {goal})
         if step is not None:
             return step
-        if "major" in self.options and self.hurries(far):
+        if "major" in self.options and self.wants_major(far):
             return "major"
         for card in ("energy_drink", "adrenaline_shot"):
-            if ("item", card) in self.options and far > HURT and (card == "energy_drink" or self.wants_sprint(far)):
+            if (
+                ("item", card) in self.options
+                and far > MANY_WOUNDS
+                and (card == "energy_drink" or self.wants_sprint(far))
+            ):
                 return ("item", card)
         if self.me["seat"] in team.idle and self.has_time(far):
             return None
@@ -166,25 +174,25 @@ class Investigator(Seeker):
 
     def has_time(self, far: int) -> bool:
         """Whether somebody with nothing to do keeps the Stamina for later."""
-        late = bool(self.view["escape"]) and far > WALKS * (self.left - LAST)
-        return self.me["stamina"] <= SAVED and not late
+        late = bool(self.view["escape"]) and far > MOVE_MP * (self.left - LAST_ROUNDS)
+        return self.me["stamina"] <= SAVED_STAMINA and not late
 
-    def hurries(self, far: int) -> bool:
+    def wants_major(self, far: int) -> bool:
         """Whether a Major Ability that gives MP is worth its token now: Asher's, and at the end Mada's three dice."""
-        if self.me["who"] == "mada" and self.left > LAST:
+        if self.me["who"] == "mada" and self.left > LAST_ROUNDS:
             return False
-        return self.me["who"] in HURRY and far >= HURRY[self.me["who"]]
+        return self.me["who"] in MP_MAJORS and far >= MP_MAJORS[self.me["who"]]
 
-    def silences(self) -> bool:
+    def ignores_firestorm(self) -> bool:
         """Whether Brielle lets the others walk through the Firestorm unhurt this round."""
         waiting = [i for i in self.view["investigators"] if i["fate"] == "board" and not i["acted"]]
-        return self.me["who"] == "brielle" and self.view["lasting"] == "firestorm" and len(waiting) >= HURT
+        return self.me["who"] == "brielle" and self.view["lasting"] == "firestorm" and len(waiting) >= MANY_WOUNDS
 
-    def is_beside(self, board: Map, goal: str) -> bool:
+    def is_beside(self, board: Board, goal: str) -> bool:
         """Whether the goal is one step away."""
         return goal in [to for to, _ in board.beside(self.me["space"])]
 
-    def at_hand(self, team: Team, *, start: bool, end: bool = False) -> Answer | None:
+    def do_here(self, team: Team, *, start: bool, end: bool = False) -> Answer | None:
         """What lies at one's feet: a way out, a token, a task, a switch, a card that only helps."""
         if "escape" in self.options:
             return "escape"
@@ -194,27 +202,29 @@ class Investigator(Seeker):
             if option[0] == "pick" or (option[0] == "involved" and self.is_worth(option[1], team, start=start)):
                 return option
         if "switch" in self.options and self.hides_here():
-            return self.light_up()
-        return self.swap(team) or next((o for o in self.options if o[0] == "item" and self.helps(o[1])), None)
+            return self.use_switch()
+        return self.start_trade(team) or next(
+            (o for o in self.options if o[0] == "item" and self.is_useful(o[1])), None
+        )
 
     def is_bound_here(self, team: Team) -> bool:
         """Whether this is where this one is to go: who still has Evidence to look for does not stop at a desk."""
         return self.me["space"] in team.goals().get(self.me["seat"], {self.me["space"]: 0})
 
-    def swap(self, team: Team) -> Answer | None:
+    def start_trade(self, team: Team) -> Answer | None:
         """A Trade with whoever holds the piece that is missing here; once a round, also if it is refused."""
         for option in self.options:
             once = option[0] == "trade" and (self.view["round"], option[1]) not in self.asked_for
-            if once and self.wanted_of(team, option[1]):
+            if once and self.item_wanted_from(team, option[1]):
                 self.asked_for.add((self.view["round"], option[1]))
                 return option
         return None
 
-    def wanted_of(self, team: Team, seat: int) -> str | None:
+    def item_wanted_from(self, team: Team, seat: int) -> str | None:
         """What is to be taken from somebody: a missing piece, or what can be brought on from here."""
-        return self.missing(seat) or relay.takes(team, self.me, seat)
+        return self.missing_piece(seat) or carrying.item_to_take(team, self.me, seat)
 
-    def missing(self, seat: int) -> str | None:
+    def missing_piece(self, seat: int) -> str | None:
         """The piece of a way out of the Park that somebody else holds while this one holds the other."""
         mine, theirs = (
             {item["id"] for item in inv["items"]} for inv in (self.me, self.view["investigators"][seat - 1])
@@ -226,15 +236,15 @@ class Investigator(Seeker):
 
     def trade(self) -> Answer | None:
         """Take the piece that is wanted, and nothing else."""
-        piece = self.wanted_of(Team(self.view, Map(self.view)), self.asked.args["with"])
+        piece = self.item_wanted_from(Team(self.view, Board(self.view)), self.asked.args["with"])
         wanted = ("take", piece)
         if self.asked.args["goods"]:
             return "propose"
         return wanted if wanted in self.options else "cancel"
 
-    def light_up(self) -> Answer | None:
+    def use_switch(self) -> Answer | None:
         """The Switch, with enough MP left to use the light; else it waits for the next turn."""
-        if (self.me["mp"] or 0) >= USEFUL or self.left <= LAST:
+        if (self.me["mp"] or 0) >= MP_FOR_LIGHT or self.left <= LAST_ROUNDS:
             return "switch"
         return "sprint" if self.wants_sprint(1) else None
 
@@ -247,7 +257,7 @@ class Investigator(Seeker):
         brings = bool(team.parts(self.me)) and ((self.me["mp"] or 0) > 0 or "sprint" in self.options)
         return start and not brings and not team.leaves_start(self.me["seat"]) and team.may_start(self.left)
 
-    def helps(self, card: str) -> bool:
+    def is_useful(self, card: str) -> bool:
         """Whether a card is of use now."""
         me = self.me
         if card == "energy_bar":
@@ -257,24 +267,24 @@ class Investigator(Seeker):
         if card == "torch":
             return self.me["zone"] is not None and self.me["space"] in self.view["dark"] and bool(self.me["mp"])
         if card in ("lantern", "cross"):
-            return self.wounds() >= HURT and self.found_nearby() > WORTH
+            return self.wounds() >= MANY_WOUNDS and self.chance_nearby() > WORTH_CHARGE
         return card in ("medkit", "frayed_ropes", "metal_detector")
 
     def hides_here(self) -> bool:
         """Whether the Zone of this Switch still hides Evidence that is needed."""
         told = self.view["evidence"]
-        zone = Map(self.view).spaces[self.me["space"]]["switch"] or self.me["zone"]
+        zone = Board(self.view).spaces[self.me["space"]]["switch"] or self.me["zone"]
         return not self.view["escape"] and told["zones"].get(zone) == "hidden"
 
-    def step_to(self, board: Map, goal: str, avoid: set[str]) -> Answer | None:
+    def step_to(self, board: Board, goal: str, avoid: set[str]) -> Answer | None:
         """The step, or the Door, that leads there; the last one not onto a comrade's space, or one that others need."""
-        here, back = self.me["space"], board.to(goal)
+        here, back = self.me["space"], board.distances_to(goal)
         taken = avoid | {i["space"] for i in self.view["investigators"] if i["fate"] == "board"}
         windows = board.windows(here)
-        first = (self.me["mp"] or WALKS) >= WALKS and not self.me["sprinted"]
+        first = (self.me["mp"] or MOVE_MP) >= MOVE_MP and not self.me["sprinted"]
         ends = {o: board.lands(here, o[1], first=first) for o in self.options if o[0] == "step"}
         cost = {o: back[end] + windows.get(o[1], 0) for o, end in ends.items() if end in back}
-        look = next((o for o in self.options if o[0] == "mirror" and self.leads_on(board, o[1], back)), None)
+        look = next((o for o in self.options if o[0] == "mirror" and self.is_shortcut(board, o[1], back)), None)
         if look is not None:
             return look
         free = {o: c for o, c in cost.items() if ends[o] not in taken or self.can_pass(board, ends[o])}
@@ -284,12 +294,12 @@ class Investigator(Seeker):
         doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
         return doors[0] if doors and self.me["mp"] else None
 
-    def leads_on(self, board: Map, colour: str, back: dict[str, int]) -> bool:
+    def is_shortcut(self, board: Board, colour: str, back: dict[str, int]) -> bool:
         """Whether a doorway of the Mirror Maze here, were it Open, would be the shorter way."""
         ways = [w for w in board.mirror_ways(self.me["space"]) if w.colour == colour]
         return any(back.get(w.to, FAR) + 1 < back.get(self.me["space"], FAR) for w in ways)
 
-    def can_pass(self, board: Map, space: str) -> bool:
+    def can_pass(self, board: Board, space: str) -> bool:
         """Whether enough MP are left to go on from a comrade's space."""
         return bool((self.me["mp"] or 0) > (2 if space in board.dark else 1) + 1)
 
@@ -301,40 +311,40 @@ class Investigator(Seeker):
         storm = self.view["lasting"] == "firestorm"
         cost += storm and not self.has_walked()
         left = self.me["stamina"] - cost
-        if storm and left <= HURT and not self.must_run(far):
+        if storm and left <= MANY_WOUNDS and not self.must_sprint(far):
             return False
-        if left < self.reserve():
+        if left < self.stamina_to_keep():
             return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        return not hurts or self.wounds() < self.may_bear()
+        return not hurts or self.wounds() < self.wounds_accepted()
 
-    def must_run(self, far: int) -> bool:
+    def must_sprint(self, far: int) -> bool:
         """In a Firestorm a Sprint takes the breath of two rounds: only to bring a thing home, or at the very end."""
         mp = self.me["mp"] or 0
-        if not relay.is_free(self.me) and far <= mp + USEFUL and "install" not in self.view["team_done"]:
+        if not carrying.is_free(self.me) and far <= mp + MP_FOR_LIGHT and "install" not in self.view["team_done"]:
             return True
-        return self.left <= 1 and far > mp + WALKS * self.left and self.wounds() <= HURT
+        return self.left <= 1 and far > mp + MOVE_MP * self.left and self.wounds() <= MANY_WOUNDS
 
-    def reserve(self) -> int:
+    def stamina_to_keep(self) -> int:
         """Stamina to keep for the Major Event, which at the Sawmill may be a Firestorm: with 3 one can walk on."""
-        before: int = MAJOR - self.view["round"]
-        if self.view["map"] != "sawmill" or self.view["lasting"] or not 0 < before <= HURT:
+        before: int = MAJOR_EVENT_ROUND - self.view["round"]
+        if self.view["map"] != "sawmill" or self.view["lasting"] or not 0 < before <= MANY_WOUNDS:
             return 0
-        return SAVED - before + 1
+        return SAVED_STAMINA - before + 1
 
-    def may_bear(self) -> int:
+    def wounds_accepted(self) -> int:
         """How many Wounds this one may have and still take another for speed: the less time, the more."""
         if self.time is None:
-            spent = 1 - min(1.0, (WALKS if self.me["mp"] is None else self.me["mp"]) / WALKS)
-            self.time = slack(Team(self.view, Map(self.view))) - spent
-        if self.left <= LAST and self.time < SHORT:
-            return HURT + int(self.left <= 0)
+            spent = 1 - min(1.0, (MOVE_MP if self.me["mp"] is None else self.me["mp"]) / MOVE_MP)
+            self.time = spare_rounds(Team(self.view, Board(self.view))) - spent
+        if self.left <= LAST_ROUNDS and self.time < SECOND_WOUND_ROUNDS:
+            return MANY_WOUNDS + int(self.left <= 0)
         if not self.view["escape"]:
-            return int(self.time < SHORT - 1)
-        calm = not self.is_hunted()
-        return sum(int(self.time < limit) for limit in (TIGHT + calm, SHORT + calm))
+            return int(self.time < SECOND_WOUND_ROUNDS - 1)
+        unharmed = not self.was_attacked()
+        return sum(int(self.time < limit) for limit in (FIRST_WOUND_ROUNDS + unharmed, SECOND_WOUND_ROUNDS + unharmed))
 
-    def close(self, board: Map) -> Answer | None:
+    def final_action(self, board: Board) -> Answer | None:
         """Light where somebody or something may be found, Charge else; never stand on somebody."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
         if lit and self.is_worth_light(board):
@@ -354,28 +364,28 @@ class Investigator(Seeker):
 
     def way_out(self) -> Answer | None:
         """Whatever takes the fewest rounds from where everybody stands."""
-        team = Team(self.view, Map(self.view))
+        team = Team(self.view, Board(self.view))
         return min(self.options, key=lambda card: (team.rounds_to(card), card))
 
-    def saw(self) -> Answer | None:
+    def roll_at_saw(self) -> Answer | None:
         """Press on in good light, unhurt, or when time is short."""
         bright = self.me["space"] in self.view["bright"]
-        return "roll" if bright or self.wounds() < max(1, self.may_bear()) else "stop"
+        return "roll" if bright or self.wounds() < max(1, self.wounds_accepted()) else "stop"
 
-    def gate(self) -> Answer | None:
+    def pick_gate(self) -> Answer | None:
         """The way out that is nearer for whoever was left."""
-        team = Team(self.view, Map(self.view))
+        team = Team(self.view, Board(self.view))
         return min(
             self.options, key=lambda gate: (max((w.get(gate, FAR) for w in team.ways.values()), default=0), gate)
         )
 
-    def likely(self) -> Answer | None:
+    def possible_space(self) -> Answer | None:
         """Where somebody can be."""
-        spots = places(self.view)
+        spots = possible_spaces(self.view)
         return next((o for o in self.options if o in spots), None)
 
 
-FIXED: dict[str, tuple[Answer, ...]] = {
+FIXED_ANSWERS: dict[str, tuple[Answer, ...]] = {
     "turn.rest": ("rest",),
     "window.choice": ("stop", "wound"),
     "react.wound": ("leather_jacket", "take"),

@@ -11,7 +11,7 @@ from gloam.bots.stiflingdark.investigator import Investigator
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Answer, Json
 
-FOES: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}
+ADVERSARY_BOTS: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}
 
 
 class Greedy(Bot):
@@ -23,7 +23,7 @@ class Greedy(Bot):
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By the kind of question; one it does not know is answered anyhow."""
-        foe = FOES[view["adversary"]]
+        foe = ADVERSARY_BOTS[view["adversary"]]
         dead = decision.seat and view["investigators"][decision.seat - 1].get("fate") in ("dead", "spirit")
         if decision.seat == 0:
             answer = foe(view, decision, self.dice).answer()

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Map
+from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.kernel import Answer, Json
 
-ORDER = ("clairvoyance", "cold_spot", "ectoplasm", "whirlwind", "true_darkness", "ghost_orbs", "mysterious_passage")
+USED_ABILITIES = (
+    "clairvoyance",
+    "cold_spot",
+    "ectoplasm",
+    "whirlwind",
+    "true_darkness",
+    "ghost_orbs",
+    "mysterious_passage",
+)
 """The Abilities it uses whenever it can; the others it leaves to better heads."""
 
 
@@ -35,14 +43,14 @@ class Spirit:
         gift = next((o for o in self.options if o[0] == "trade"), None)
         if gift is not None:
             return gift
-        board = Map(self.view)
-        walks = [board.walk(i["space"]) for i in self.living]
+        board = Board(self.view)
+        walks = [board.distances_from(i["space"]) for i in self.living]
 
-        def away(space: str) -> int:
+        def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)
 
-        steps = [o for o in self.options if o[0] == "step" and away(o[1]) < away(self.me["space"])]
-        if steps and away(self.me["space"]) > 1:
-            return min(steps, key=lambda o: (away(o[1]), o[1]))
+        steps = [o for o in self.options if o[0] == "step" and distance_to(o[1]) < distance_to(self.me["space"])]
+        if steps and distance_to(self.me["space"]) > 1:
+            return min(steps, key=lambda o: (distance_to(o[1]), o[1]))
         can = [o[1] for o in self.options if o[0] == "power"]
-        return next((("power", name) for name in ORDER if name in can), "end")
+        return next((("power", name) for name in USED_ABILITIES if name in can), "end")

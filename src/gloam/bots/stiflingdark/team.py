@@ -6,28 +6,28 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gloam.bots.stiflingdark import park, relay
-from gloam.bots.stiflingdark.board import FAR, in_zone, middle, posts, with_kind
-from gloam.bots.stiflingdark.party import PACE, Goals, Party, turns_in_storm
+from gloam.bots.stiflingdark import carrying, park_escapes
+from gloam.bots.stiflingdark.board import FAR, central_space, evidence_distance, two_waiting_spaces, with_kind
+from gloam.bots.stiflingdark.team_distances import MP_PER_TURN, Goals, TeamDistances, turns_in_firestorm
 from gloam.kernel import find
 
 PARTS = ("battery", "repair_kit", "spark_plugs")
-GOODS = ("lockbox", *PARTS, "flare_gun", "ammo", "angle_grinder", "ride_parts", "ritual_knife", "rope_circle")
-SPARE = 0.5
+OBJECTIVE_ITEMS = ("lockbox", *PARTS, "flare_gun", "ammo", "angle_grinder", "ride_parts", "ritual_knife", "rope_circle")
+SPARE_ROUNDS = 0.5
 """Rounds to spare without which a way out is risky."""
-SAWING, STARTING = 4.0, 1.5
+SAW_ROUNDS, START_ROUNDS = 4.0, 1.5
 """Rounds at the Saw, and with the Truck when all its Parts are there."""
-DETOUR = 5
+DETOUR_MP = 5
 """MP more for one more Part."""
-STOP = 3
+TURN_IN_MP = 3
 """MP that are lost to whoever ends a turn to turn Evidence in."""
-NEARBY, THIRD = 10, 3.0
+NEARBY_MP, THIRD_PART_ROUNDS = 10, 3.0
 """A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
-WALK, ENOUGH = 4.3, 2
+SURE_MP, PARTS_NEEDED = 4.3, 2
 """MP that can be counted on in a turn."""
 
 
-class Team(Party):
+class Team(TeamDistances):
     """What is to be done, and who does it."""
 
     idle: Sequence[int] = ()
@@ -45,33 +45,33 @@ class Team(Party):
         told = self.view["evidence"]
         carriers = [i["seat"] for i in self.people if i["evidence"]]
         missing = told["needed"] - told["turned_in"] - sum(i["evidence"] for i in self.people)
-        jobs: list[Goals] = [{space: self.to_desk(space)} for space in self.tokens("evidence")] + self.zones()
-        out = self.share(jobs, [i["seat"] for i in self.people], missing) if missing > 0 else {}
+        jobs: list[Goals] = [{space: self.desk_distance(space)} for space in self.tokens("evidence")] + self.zone_jobs()
+        out = self.assign(jobs, [i["seat"] for i in self.people], missing) if missing > 0 else {}
         last = max((self.cost(seat, job) for seat, job in out.items()), default=0.0)
         for seat in carriers:
-            if seat not in out or self.by_desk(seat, out[seat]) <= last:
+            if seat not in out or self.cost_by_desk(seat, out[seat]) <= last:
                 out[seat] = dict.fromkeys(self.desks, 0)
         self.idle = idle = [i["seat"] for i in self.people if i["seat"] not in out]
         out |= {seat: self.spare_time(seat) for seat in idle}
         waiting = [seat for seat in idle if not out[seat]]
-        apart = posts(self.view["map"]) if len(waiting) > 1 else (middle(self.view["map"]),)
+        apart = two_waiting_spaces(self.view["map"]) if len(waiting) > 1 else (central_space(self.view["map"]),)
         return (
             out
-            | {seat: {middle(self.view["map"]): 0} for seat in waiting}
-            | self.share([{spot: 0} for spot in apart], waiting, len(waiting))
+            | {seat: {central_space(self.view["map"]): 0} for seat in waiting}
+            | self.assign([{spot: 0} for spot in apart], waiting, len(waiting))
         )
 
-    def by_desk(self, seat: int, job: Goals) -> float:
+    def cost_by_desk(self, seat: int, job: Goals) -> float:
         """What a job costs with what is carried turned in before: that ends a turn."""
         desk = min(self.desks, key=lambda d: (self.ways[seat].get(d, FAR), d))
-        return self.ways[seat].get(desk, FAR) + self.onward({desk: 0}, job) + STOP
+        return self.ways[seat].get(desk, FAR) + self.cost_after({desk: 0}, job) + TURN_IN_MP
 
-    def to_desk(self, space: str) -> float:
+    def desk_distance(self, space: str) -> float:
         """MP from a space to where Evidence is turned in."""
-        way = self.board.walk(space)
+        way = self.board.distances_from(space)
         return min((way.get(desk, FAR) for desk in self.desks), default=0)
 
-    def zones(self) -> list[Goals]:
+    def zone_jobs(self) -> list[Goals]:
         """For each Zone that hides Evidence: its Light Switches, or where no light has been."""
         hidden = [z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"]
         spent = {*self.view["faltering"], *self.view["bright_zones"]}
@@ -82,12 +82,12 @@ class Team(Party):
                 out.append({i: 4 for i, x in self.board.spaces.items() if x["zone"] == zone and i not in seen})
             else:
                 switches = [i for i, x in self.board.spaces.items() if x["switch"] == zone]
-                out.append({i: in_zone(self.view["map"], i, zone) for i in switches})
+                out.append({i: evidence_distance(self.view["map"], i, zone) for i in switches})
         return out
 
     def spare_time(self, seat: int) -> Goals:
         """Nothing falls to this one: open tokens nearby."""
-        near = [p for p in self.tokens("poi", "medical") if self.ways[seat].get(p, FAR) <= NEARBY]
+        near = [p for p in self.tokens("poi", "medical") if self.ways[seat].get(p, FAR) <= NEARBY_MP]
         return dict.fromkeys(near, 0)
 
     # -------------------------------------------------------------------------------------------- which way out
@@ -98,30 +98,30 @@ class Team(Party):
         some = [self.rounds_with(card, facts["objective"], facts["fixed"] | rolled) for rolled in facts["rolled"]]
         if not some:
             return FAR, FAR
-        late = [max(0.0, rounds + SPARE - self.left) ** 2 for rounds in some]
+        late = [max(0.0, rounds + SPARE_ROUNDS - self.left) ** 2 for rounds in some]
         return sum(late) / len(late), sum(some) / len(some)
 
     def rounds_with(self, card: str, objective: str, places: Mapping[str, str]) -> float:
         """The same, once it is laid out."""
-        if objective in park.PIECES:
-            return park.rounds_with(self, card, objective, places, PACE)
+        if objective in park_escapes.PIECES:
+            return park_escapes.rounds_with(self, card, objective, places, MP_PER_TURN)
         if objective == "truck":
-            everybody = max(self.ways[i["seat"]].get(places["truck"], FAR) for i in self.people) / PACE
-            return max(self.hauling(places), everybody) + STARTING
+            everybody = max(self.ways[i["seat"]].get(places["truck"], FAR) for i in self.people) / MP_PER_TURN
+            return max(self.rounds_for_parts(places), everybody) + START_ROUNDS
         if objective == "gate":
-            saw = self.board.walk(places["saw"])
+            saw = self.board.distances_from(places["saw"])
             box = self.first(places["lockbox"]) + saw.get(places["lockbox"], FAR)
-            return (box + saw.get(places["locked_escape"], FAR)) / PACE + SAWING + 1
+            return (box + saw.get(places["locked_escape"], FAR)) / MP_PER_TURN + SAW_ROUNDS + 1
         return FAR
 
-    def hauling(self, places: Mapping[str, str]) -> float:
+    def rounds_for_parts(self, places: Mapping[str, str]) -> float:
         """Rounds until Parts enough are at the Truck, each brought by somebody; two will do, with luck."""
-        truck = self.board.walk(places["truck"])
+        truck = self.board.distances_from(places["truck"])
         goods: list[Goals] = [{places[part]: truck.get(places[part], FAR)} for part in PARTS]
         seats = [i["seat"] for i in self.people]
-        shared = self.share(goods, seats, len(goods))
-        rounds = sorted(self.cost(seat, job) / PACE for seat, job in shared.items())
-        return min(rounds[-1], rounds[1] + STARTING) if len(rounds) > 1 else FAR
+        shared = self.assign(goods, seats, len(goods))
+        rounds = sorted(self.cost(seat, job) / MP_PER_TURN for seat, job in shared.items())
+        return min(rounds[-1], rounds[1] + START_ROUNDS) if len(rounds) > 1 else FAR
 
     # -------------------------------------------------------------------------------------------- after the choice
 
@@ -131,27 +131,27 @@ class Team(Party):
         if out:
             return {i["seat"]: dict.fromkeys(out, 0) for i in self.people}
         about = find("stiflingdark").content()["escapes"][self.view["escape"]]["objective"]
-        if about in park.PIECES:
-            return park.goals(self, about)
+        if about in park_escapes.PIECES:
+            return park_escapes.goals(self, about)
         goals = self.carriers()
         free = [i["seat"] for i in self.people if i["seat"] not in goals]
-        goals |= self.share(self.goods(len(goals)), free, len(free))
+        goals |= self.assign(self.items_to_fetch(len(goals)), free, len(free))
         idle = [seat for seat in free if seat not in goals]
-        goals |= relay.meetings(self, idle)
+        goals |= carrying.meetings(self, idle)
         self.idle = idle = [seat for seat in idle if seat not in goals]
-        return goals | self.share([{spot: 0} for spot in self.rally(idle)], idle, len(idle))
+        return goals | self.assign([{spot: 0} for spot in self.waiting_spaces(idle)], idle, len(idle))
 
-    def goods(self, carried: int) -> list[Goals]:
+    def items_to_fetch(self, carried: int) -> list[Goals]:
         """What is to be fetched; of the Truck's Parts two are enough unless the third lies close."""
         truck = self.tokens("truck")
         if not truck:
-            return [{space: 0} for space in self.tokens(*GOODS, "grave")]
-        back = self.board.walk(truck[0])
+            return [{space: 0} for space in self.tokens(*OBJECTIVE_ITEMS, "grave")]
+        back = self.board.distances_from(truck[0])
         parts = sorted(self.tokens(*PARTS), key=lambda p: (self.first(p) + back.get(p, FAR), p))
         wanted = 2 - carried - len(self.view["parts"])
-        rounds = [(self.first(p) + back.get(p, FAR)) / PACE for p in parts]
-        soon = rounds[max(0, min(wanted, len(parts)) - 1)] + THIRD if parts else 0
-        soon = min(soon if len(self.people) > ENOUGH else NEARBY / PACE, self.left - 1)
+        rounds = [(self.first(p) + back.get(p, FAR)) / MP_PER_TURN for p in parts]
+        soon = rounds[max(0, min(wanted, len(parts)) - 1)] + THIRD_PART_ROUNDS if parts else 0
+        soon = min(soon if len(self.people) > PARTS_NEEDED else NEARBY_MP / MP_PER_TURN, self.left - 1)
         near = [p for n, p in enumerate(parts) if n < wanted or rounds[n] <= soon]
         return [{p: back.get(p, FAR)} for p in near]
 
@@ -165,32 +165,32 @@ class Team(Party):
             elif "lockbox" in held:
                 out[inv["seat"]] = dict.fromkeys(self.tokens("saw"), 0)
             elif self.parts(inv):
-                out[inv["seat"]] = self.part_by_the_way(inv["seat"]) or dict.fromkeys(self.tokens("truck"), 0)
+                out[inv["seat"]] = self.part_on_the_way(inv["seat"]) or dict.fromkeys(self.tokens("truck"), 0)
         return out
 
-    def part_by_the_way(self, seat: int) -> Goals:
+    def part_on_the_way(self, seat: int) -> Goals:
         """Another Part that is a small detour on the way to the Truck."""
         way, truck = self.ways[seat], self.tokens("truck")[0]
-        back = self.board.to(truck)
-        near = [p for p in self.tokens(*PARTS) if way.get(p, FAR) + back.get(p, FAR) - way.get(truck, FAR) <= DETOUR]
+        back = self.board.distances_to(truck)
+        near = [p for p in self.tokens(*PARTS) if way.get(p, FAR) + back.get(p, FAR) - way.get(truck, FAR) <= DETOUR_MP]
         return {p: back[p] for p in near}
 
     def parts(self, inv: dict[str, Any]) -> list[str]:
         """The Parts somebody carries."""
         return [item["id"] for item in inv["items"] if item["id"] in PARTS]
 
-    def rally(self, idle: list[int]) -> list[str]:
+    def waiting_spaces(self, idle: list[int]) -> list[str]:
         """Where the others wait, each on a spot of their own: around the Truck, at the gate."""
         taken = {i["space"] for i in self.people if i["seat"] not in idle}
         around = [p for space in self.tokens("truck", "locked_escape") for p in (space, *self.beside(space))]
-        return [p for p in around if p not in taken and p not in self.wanted()]
+        return [p for p in around if p not in taken and p not in self.reserved_spaces()]
 
-    def wanted(self) -> set[str]:
+    def reserved_spaces(self) -> set[str]:
         """Spaces that somebody comes for to do something there: nobody else should stand on them."""
         out: set[str] = set()
         if any(i["evidence"] for i in self.people):
             out |= set(self.desks)
-        if any(self.parts(i) for i in self.people) or len(self.view["parts"]) < ENOUGH:
+        if any(self.parts(i) for i in self.people) or len(self.view["parts"]) < PARTS_NEEDED:
             out |= set(self.tokens("truck"))
         held = {item["id"] for i in self.people for item in i["items"]}
         sawing = "lockbox" in held or bool(self.tokens("lockbox"))
@@ -201,8 +201,8 @@ class Team(Party):
         truck = self.tokens("truck")
         if not truck or "install" in self.view["team_done"]:
             return []
-        some = [i for i in self.people if self.parts(i) and not relay.has_moved(i)]
-        return [i["seat"] for i in some if self.away(i["seat"], truck) <= relay.reach(i)]
+        some = [i for i in self.people if self.parts(i) and not carrying.has_moved(i)]
+        return [i["seat"] for i in some if self.distance_to(i["seat"], truck) <= carrying.mp_left(i)]
 
     def leaves_start(self, seat: int) -> bool:
         """Whether a Part comes first this round, and somebody else can try the Truck after that."""
@@ -218,7 +218,7 @@ class Team(Party):
         around = {*truck, *(to for to, _ in self.board.beside(truck[0]))} if truck else set()
         gates = with_kind(self.view["map"], "escape")
         if self.view["lasting"] == "firestorm":
-            ways = {i["seat"]: turns_in_storm(i, self.away(i["seat"], gates)) for i in self.people}
+            ways = {i["seat"]: turns_in_firestorm(i, self.distance_to(i["seat"], gates)) for i in self.people}
         else:
-            ways = {i["seat"]: math.ceil(self.away(i["seat"], gates) / WALK) for i in self.people}
+            ways = {i["seat"]: math.ceil(self.distance_to(i["seat"], gates) / SURE_MP) for i in self.people}
         return all(i["space"] in around or ways[i["seat"]] <= left for i in self.people)

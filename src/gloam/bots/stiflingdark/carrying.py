@@ -9,16 +9,16 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from gloam.bots.stiflingdark.board import FAR
-from gloam.bots.stiflingdark.party import PACE, Goals, Party
+from gloam.bots.stiflingdark.team_distances import MP_PER_TURN, Goals, TeamDistances
 
-BOUND = {
+DESTINATION = {
     "fuse": "locked_escape", "lockbox": "saw", "battery": "truck", "repair_kit": "truck", "spark_plugs": "truck",
 }  # fmt: skip
 """What is brought to which token."""
-SPRINT, WALKS = 3, 4
-ENOUGH = 2
+SPRINT_MP, MOVE_MP = 3, 4
+PARTS_NEEDED = 2
 """Parts with which a Truck will do in a Firestorm."""
-GAIN = 2
+MP_GAINED = 2
 """MP less to go for which a Trade is worth while."""
 DETOUR = 9
 """How far a helper comes to meet somebody."""
@@ -33,13 +33,13 @@ class Load(NamedTuple):
     back: dict[str, int]
 
 
-def loads(team: Party) -> list[Load]:
+def loads(team: TeamDistances) -> list[Load]:
     """Everything that is carried, the farthest first."""
     out = []
     for inv in team.people:
-        for item in (i["id"] for i in inv["items"] if i["id"] in BOUND):
-            for spot in team.tokens(BOUND[item])[:1]:
-                back = team.board.to(spot)
+        for item in (i["id"] for i in inv["items"] if i["id"] in DESTINATION):
+            for spot in team.tokens(DESTINATION[item])[:1]:
+                back = team.board.distances_to(spot)
                 out.append(Load(inv["seat"], item, back.get(inv["space"], FAR), back))
     return sorted(out, key=lambda load: (-load.far, load.seat, load.item))
 
@@ -47,7 +47,7 @@ def loads(team: Party) -> list[Load]:
 def is_free(inv: dict[str, Any]) -> bool:
     """Whether somebody carries nothing of that kind, and can Trade."""
     torn = any(w and w["card"] == "mistrust" for w in inv["wounds"])
-    return not torn and not any(i["id"] in BOUND for i in inv["items"])
+    return not torn and not any(i["id"] in DESTINATION for i in inv["items"])
 
 
 def has_moved(inv: dict[str, Any]) -> bool:
@@ -55,63 +55,65 @@ def has_moved(inv: dict[str, Any]) -> bool:
     return bool(inv["acted"] and inv["mp"] is None)
 
 
-def reach(inv: dict[str, Any]) -> int:
+def mp_left(inv: dict[str, Any]) -> int:
     """MP that somebody has left this turn, with a Sprint if there is Stamina for it."""
     if has_moved(inv):
         return 0
-    more = SPRINT if not inv["sprinted"] and inv["stamina"] > GAIN else 0
-    return int(WALKS if inv["mp"] is None else inv["mp"]) + more
+    more = SPRINT_MP if not inv["sprinted"] and inv["stamina"] > MP_GAINED else 0
+    return int(MOVE_MP if inv["mp"] is None else inv["mp"]) + more
 
 
-def takes(team: Party, me: dict[str, Any], seat: int) -> str | None:
+def item_to_take(team: TeamDistances, me: dict[str, Any], seat: int) -> str | None:
     """What this one takes from somebody beside them who has moved: it is nearer here, and there are MP to go on."""
     other = next((i for i in team.people if i["seat"] == seat), None)
-    if other is None or not has_moved(other) or not is_free(me) or reach(me) < GAIN:
+    if other is None or not has_moved(other) or not is_free(me) or mp_left(me) < MP_GAINED:
         return None
-    near = WALKS if "install" in team.view["team_done"] else 0
+    near = MOVE_MP if "install" in team.view["team_done"] else 0
     mine = [x for x in loads(team) if x.seat == seat and near < x.far]
-    better = [x for x in mine if max(0, x.back.get(me["space"], FAR) - reach(me)) <= x.far - GAIN]
+    better = [x for x in mine if max(0, x.back.get(me["space"], FAR) - mp_left(me)) <= x.far - MP_GAINED]
     return better[0].item if better else None
 
 
-def meetings(team: Party, idle: Collection[int]) -> dict[int, Goals]:
+def meetings(team: TeamDistances, idle: Collection[int]) -> dict[int, Goals]:
     """Where those who have nothing else to do come to meet the carriers, the nearest of them each."""
     out: dict[int, Goals] = {}
     storm = team.view["lasting"] == "firestorm"
-    free = [i for i in team.people if i["seat"] in idle and is_free(i) and (not storm or i["stamina"] > GAIN)]
+    free = [i for i in team.people if i["seat"] in idle and is_free(i) and (not storm or i["stamina"] > MP_GAINED)]
     for load in loads(team):
-        if storm and BOUND[load.item] == "truck" and len(team.view["parts"]) >= ENOUGH:
+        if storm and DESTINATION[load.item] == "truck" and len(team.view["parts"]) >= PARTS_NEEDED:
             continue
         carrier = next(i for i in team.people if i["seat"] == load.seat)
-        spots = beside(team, carrier, load) if has_moved(carrier) else ahead(team, carrier, load)
+        spots = spaces_beside(team, carrier, load) if has_moved(carrier) else spaces_ahead(team, carrier, load)
         some = [
-            (team.away(i["seat"], spots), i["seat"])
+            (team.distance_to(i["seat"], spots), i["seat"])
             for i in free
-            if i["seat"] not in out and worth(team, i, carrier, load, spots)
+            if i["seat"] not in out and is_worth_meeting(team, i, carrier, load, spots)
         ]
         if some:
             out[min(some)[1]] = dict.fromkeys(spots, 0.0)
     return out
 
 
-def worth(team: Party, helper: dict[str, Any], carrier: dict[str, Any], load: Load, spots: list[str]) -> bool:
+def is_worth_meeting(
+    team: TeamDistances, helper: dict[str, Any], carrier: dict[str, Any], load: Load, spots: list[str]
+) -> bool:
     """Whether the helper has MP left when they meet, or is near enough to be there next round."""
-    far = team.away(helper["seat"], spots)
+    far = team.distance_to(helper["seat"], spots)
     if not has_moved(carrier) or has_moved(helper):
         return far <= DETOUR
-    return far + GAIN <= reach(helper) or (far <= DETOUR and load.far > PACE)
+    return far + MP_GAINED <= mp_left(helper) or (far <= DETOUR and load.far > MP_PER_TURN)
 
 
-def beside(team: Party, carrier: dict[str, Any], load: Load) -> list[str]:
+def spaces_beside(team: TeamDistances, carrier: dict[str, Any], load: Load) -> list[str]:
     """The spaces next to the carrier that are not farther from the goal."""
     return [to for to in team.beside(carrier["space"]) if 0 < load.back.get(to, FAR) <= load.far + 1]
 
 
-def ahead(team: Party, carrier: dict[str, Any], load: Load) -> list[str]:
+def spaces_ahead(team: TeamDistances, carrier: dict[str, Any], load: Load) -> list[str]:
     """About where the carrier will be after the next Move."""
-    here, left = carrier["space"], max(1.0, load.far - PACE - 1)
+    here, left = carrier["space"], max(1.0, load.far - MP_PER_TURN - 1)
     for _ in range(load.far):
         if load.back.get(here, FAR) <= left:
             break
         here = min(team.beside(here), key=lambda to: (load.back.get(to, FAR), to), default=here)
-    return [here] if load.far > PACE and load.back.get(here, FAR) else []
+    return [here] if load.far > MP_PER_TURN and load.back.get(here, FAR) else []

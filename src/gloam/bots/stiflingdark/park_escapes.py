@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from gloam.bots.stiflingdark.board import FAR, carriages, seats
-from gloam.bots.stiflingdark.party import Goals, Party
+from gloam.bots.stiflingdark.board import FAR, carriages, next_carriages
+from gloam.bots.stiflingdark.team_distances import Goals, TeamDistances
 
 PIECES = {"flare": ("flare_gun", "ammo"), "tunnels": ("angle_grinder", "ride_parts")}
-HANDING = 2.0
+TRADE_MP = 2.0
 """MP that a Trade takes: whoever comes first waits a little."""
-AROUND = 3
+WAIT_RANGE = 3
 """How far from where one boards a Ride it is good to wait."""
-RESCUE = {"flare": 4.5, "tunnels": 3.5}
+ROUNDS_AFTER_LOCK = {"flare": 4.5, "tunnels": 3.5}
 """Rounds from the lock to the last one's escape; with Ride Parts somebody is probably hurt."""
 
 
@@ -25,36 +25,44 @@ class Plan(NamedTuple):
     first: dict[int, str | None]
 
 
-def lock_of(board_name: str, card: str, lock: str) -> str:
+def lock_space(board_name: str, card: str, lock: str) -> str:
     """Where whoever opens it is bound for: the lock itself, or where its Ride is boarded."""
     ride = carriages(board_name, card)
     return ride[0] if ride else lock
 
 
-def plan(team: Party, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+def plan(team: TeamDistances, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
     """One brings both pieces, or two bring one each and Trade: whatever is quicker."""
     plans = [plan_alone(team, seat, at, hands, meet) for seat in team.ways]
     plans += [plan_both(team, pair, at, hands, meet) for pair in permutations(team.ways, 2)]
     return min(plans, key=lambda p: (p.cost, sorted(p.first)), default=Plan(FAR, {}))
 
 
-def spots(team: Party, seat: int, piece: str, at: Mapping[str, Sequence[str]], hands: Mapping[str, int]) -> list[Any]:
+def pickup_spaces(
+    team: TeamDistances, seat: int, piece: str, at: Mapping[str, Sequence[str]], hands: Mapping[str, int]
+) -> list[Any]:
     """Where somebody gets a piece: None for nowhere to go, since it is in hand."""
     if piece in hands:
         return [None] if hands[piece] == seat else []
     return [space for space in at.get(piece, ()) if space in team.ways[seat]]
 
 
-def plan_alone(team: Party, seat: int, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str) -> Plan:
+def plan_alone(
+    team: TeamDistances, seat: int, at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
+) -> Plan:
     """Both pieces, in the better order."""
     best = Plan(FAR, {})
     for one, two in permutations(sorted({*at, *hands})):
-        for a in spots(team, seat, one, at, hands):
-            for b in spots(team, seat, two, at, hands):
+        for a in pickup_spaces(team, seat, one, at, hands):
+            for b in pickup_spaces(team, seat, two, at, hands):
                 stops = [s for s in (a, b) if s is not None]
                 cost, here = 0.0, None
                 for stop in (*stops, meet):
-                    cost += team.ways[seat].get(stop, FAR) if here is None else team.board.walk(here).get(stop, FAR)
+                    cost += (
+                        team.ways[seat].get(stop, FAR)
+                        if here is None
+                        else team.board.distances_from(here).get(stop, FAR)
+                    )
                     here = stop
                 if cost < best.cost:
                     best = Plan(cost, {seat: stops[0] if stops else None})
@@ -62,7 +70,7 @@ def plan_alone(team: Party, seat: int, at: Mapping[str, Sequence[str]], hands: M
 
 
 def plan_both(
-    team: Party, pair: Sequence[int], at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
+    team: TeamDistances, pair: Sequence[int], at: Mapping[str, Sequence[str]], hands: Mapping[str, int], meet: str
 ) -> Plan:
     """A piece each."""
     cost, first = 0.0, {}
@@ -70,23 +78,23 @@ def plan_both(
         ways: list[tuple[float, Any]] = [
             (team.ways[seat].get(meet, FAR), None)
             if s is None
-            else (team.ways[seat][s] + team.board.walk(s).get(meet, FAR), s)
-            for s in spots(team, seat, piece, at, hands)
+            else (team.ways[seat][s] + team.board.distances_from(s).get(meet, FAR), s)
+            for s in pickup_spaces(team, seat, piece, at, hands)
         ]
         far, first[seat] = min(ways, key=lambda way: way[0], default=(FAR, None))
         cost = max(cost, far)
-    return Plan(cost + HANDING, first)
+    return Plan(cost + TRADE_MP, first)
 
 
-def rounds_with(team: Party, card: str, objective: str, places: Mapping[str, str], pace: float) -> float:
+def rounds_with(team: TeamDistances, card: str, objective: str, places: Mapping[str, str], pace: float) -> float:
     """About how many rounds until everybody is out, were it laid out so."""
-    meet = lock_of(team.board.name, card, places["locked_escape"])
+    meet = lock_space(team.board.name, card, places["locked_escape"])
     at = {p: [space for key, space in places.items() if key.startswith(p)] for p in PIECES[objective]}
     there = max(way.get(meet, FAR) for way in team.ways.values()) / pace
-    return max(plan(team, at, {}, meet).cost / pace, there - 2) + RESCUE[objective]
+    return max(plan(team, at, {}, meet).cost / pace, there - 2) + ROUNDS_AFTER_LOCK[objective]
 
 
-def goals(team: Party, objective: str) -> dict[int, Goals]:
+def goals(team: TeamDistances, objective: str) -> dict[int, Goals]:
     """Who goes where: the pieces to the lock, everybody else to where the way out will be."""
     card, rescue = team.view["escape"], team.view["rescue"]
     lock = next(iter(team.tokens("locked_escape")), None)
@@ -95,14 +103,14 @@ def goals(team: Party, objective: str) -> dict[int, Goals]:
         return {seat: dict.fromkeys(ride[1:], 0.0) for seat in team.ways}
     if lock is None:
         return {}
-    meet = lock_of(team.board.name, card, lock)
-    wait = waiting(team, meet, ride)
+    meet = lock_space(team.board.name, card, lock)
+    wait = waiting_goals(team, meet, ride)
     if rescue:
         return dict.fromkeys(team.ways, wait)
-    return dict.fromkeys(team.ways, wait) | carried(team, objective, lock, meet)
+    return dict.fromkeys(team.ways, wait) | piece_goals(team, objective, lock, meet)
 
 
-def carried(team: Party, objective: str, lock: str, meet: str) -> dict[int, Goals]:
+def piece_goals(team: TeamDistances, objective: str, lock: str, meet: str) -> dict[int, Goals]:
     """Those who fetch and bring the pieces."""
     hands: dict[str, int] = {}
     for piece in PIECES[objective]:
@@ -114,20 +122,20 @@ def carried(team: Party, objective: str, lock: str, meet: str) -> dict[int, Goal
     if whole:
         return {whole[0]: {lock: 0}}
     best = plan(team, at, hands, meet)
-    return {seat: {stop: 0} if stop else meeting(team, hands, seat, meet) for seat, stop in best.first.items()}
+    return {seat: {stop: 0} if stop else trade_goals(team, hands, seat, meet) for seat, stop in best.first.items()}
 
 
-def meeting(team: Party, hands: Mapping[str, int], seat: int, meet: str) -> Goals:
+def trade_goals(team: TeamDistances, hands: Mapping[str, int], seat: int, meet: str) -> Goals:
     """Where two who hold a piece each come together: at the lock, or straight to each other if that is near."""
     other = next((i for i in team.people if i["seat"] in hands.values() and i["seat"] != seat), None)
     spots = [meet, *team.beside(meet)]
-    if other is not None and team.ways[seat].get(other["space"], FAR) <= 2 * AROUND + 2:
+    if other is not None and team.ways[seat].get(other["space"], FAR) <= 2 * WAIT_RANGE + 2:
         spots = team.beside(other["space"])
     return dict.fromkeys(spots, 0.0)
 
 
-def waiting(team: Party, meet: str, ride: Sequence[str]) -> Goals:
+def waiting_goals(team: TeamDistances, meet: str, ride: Sequence[str]) -> Goals:
     """Near the way out, and not in it."""
-    way = team.board.walk(meet)
-    keep = {meet, *seats(team.board.name)} if ride else {meet}
-    return {space: 0.0 for space, far in way.items() if far <= AROUND and space not in keep}
+    way = team.board.distances_from(meet)
+    keep = {meet, *next_carriages(team.board.name)} if ride else {meet}
+    return {space: 0.0 for space, far in way.items() if far <= WAIT_RANGE and space not in keep}

@@ -5,51 +5,55 @@ from __future__ import annotations
 from typing import Any
 
 from gloam.bots.seen import Seen
-from gloam.bots.stiflingdark.board import FAR, Map
-from gloam.bots.stiflingdark.pace import slack
+from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.bots.stiflingdark.team import Team
+from gloam.bots.stiflingdark.time_left import spare_rounds
 from gloam.kernel import Answer, Json
 
-WORTH = 0.06
+WORTH_CHARGE = 0.06
 """A Flashlight is worth its Charge from this chance on of finding somebody."""
-NOW = 0.22
+WORTH_TURN = 0.22
 """From this chance on it is lit at once, if there is time for it."""
-SURE, SPARE = 0.45, 2.0
+ALWAYS, SPARE_ROUNDS = 0.45, 2.0
 """From this chance on always; and the rounds to spare without which time is short."""
-CLOSE, FAR_OFF = 2, 8
-STRUCK = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
-FIND = 0.15
+NEAREST, FARTHEST = 2, 8
+FROM_ATTACKS = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
+WORTH_CHARGE_EVIDENCE = 0.15
 """The same for Evidence."""
-SAMPLES, BEST = 24, 2
+AIMS_TRIED, AIMS_KEPT = 24, 2
 """About so many aims are tried first, which lie alike in the list as on the board; then those around the best."""
-EVIDENCE = 0.003
+EVIDENCE_WEIGHT = 0.003
 """What a space is worth where Evidence may lie, against the chance to find somebody."""
 
 
-def places(view: dict[str, Json]) -> set[str]:
+def possible_spaces(view: dict[str, Json]) -> set[str]:
     """Every space where a figure of the Adversary can be."""
     return {space for some in (view["possible"] or {}).values() for space in some}
 
 
-def likely(view: dict[str, Json], board: Map) -> dict[str, float]:
+def hidden_chances(view: dict[str, Json], board: Board) -> dict[str, float]:
     """How likely a Hidden figure is where it can be: near its Shadow, and not far from those it hunts; in all 1."""
-    prey = [board.walk(i["space"], hunter=True) for i in view["investigators"] if i["who"] and i["fate"] == "board"]
+    from_investigators = [
+        board.distances_from(i["space"], adversary=True)
+        for i in view["investigators"]
+        if i["who"] and i["fate"] == "board"
+    ]
     out: dict[str, float] = {}
     for figure in view["figures"]:
         spots = (view["possible"] or {}).get(figure["id"], ())
         if figure["space"] is not None or not spots:
             continue
         shadow = view["shadows"].get(figure["id"])
-        back = board.walk(shadow["space"], hunter=True) if shadow and shadow["space"] else {}
+        back = board.distances_from(shadow["space"], adversary=True) if shadow and shadow["space"] else {}
         for spot in spots:
-            away = min((way.get(spot, FAR) for way in prey), default=0)
-            weight = (1.0 if CLOSE <= away <= FAR_OFF else 0.3) * 0.75 ** back.get(spot, 0)
+            away = min((way.get(spot, FAR) for way in from_investigators), default=0)
+            weight = (1.0 if NEAREST <= away <= FARTHEST else 0.3) * 0.75 ** back.get(spot, 0)
             out[spot] = out.get(spot, 0.0) + weight
     total = sum(out.values())
     return {spot: weight / total for spot, weight in out.items()} if total else {}
 
 
-class Seeker:
+class FlashlightUser:
     """An Investigator with a Flashlight."""
 
     def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]]) -> None:
@@ -65,38 +69,38 @@ class Seeker:
 
     def could_find(self, inv: dict[str, Any]) -> bool:
         """Whether somebody stands where a Flashlight would probably find who is Hidden."""
-        board = Map(self.view)
-        ready = inv["fate"] == "board" and inv["charge"] and self.is_hunted()
-        return bool(ready and board.beam(inv["space"], likely(self.view, board)) >= NOW)
+        board = Board(self.view)
+        ready = inv["fate"] == "board" and inv["charge"] and self.was_attacked()
+        return bool(ready and board.lit_share(inv["space"], hidden_chances(self.view, board)) >= WORTH_TURN)
 
-    def strikes_back(self, board: Map) -> Answer | None:
+    def light_now(self, board: Board) -> Answer | None:
         """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if not lit or not self.is_hunted():
+        if not lit or not self.was_attacked():
             return None
-        chance = board.beam(self.me["space"], likely(self.view, board))
-        return lit[-1] if chance >= SURE or (chance >= NOW and self.has_rounds(board)) else None
+        chance = board.lit_share(self.me["space"], hidden_chances(self.view, board))
+        return lit[-1] if chance >= ALWAYS or (chance >= WORTH_TURN and self.has_time_for_light(board)) else None
 
-    def has_rounds(self, board: Map) -> bool:
+    def has_time_for_light(self, board: Board) -> bool:
         """Whether there is time to stand still for a light."""
-        return slack(Team(self.view, board)) >= SPARE
+        return spare_rounds(Team(self.view, board)) >= SPARE_ROUNDS
 
-    def is_hunted(self) -> bool:
+    def was_attacked(self) -> bool:
         """Whether the Adversary means it: it has struck, or is about to."""
         people = [i for i in self.view["investigators"] if i["who"]]
-        struck = {c["id"] for i in people for c in i["conditions"]} & STRUCK
+        struck = {c["id"] for i in people for c in i["conditions"]} & FROM_ATTACKS
         return bool(struck or (self.view["stalk"] and any(i["spine_chill"] for i in people)))
 
-    def is_worth_light(self, board: Map) -> bool:
+    def is_worth_light(self, board: Board) -> bool:
         """The chance to find somebody Hidden, or Evidence; with a full Charge less will do."""
-        foe = board.beam(self.me["space"], likely(self.view, board))
+        foe = board.lit_share(self.me["space"], hidden_chances(self.view, board))
         unknown = self.unsearched(board)
-        find = board.beam(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
+        find = board.lit_share(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
         if self.me["charge"] == self.me["charge_top"]:
             return foe > 0 or find > 0
-        return foe >= WORTH or find >= FIND
+        return foe >= WORTH_CHARGE or find >= WORTH_CHARGE_EVIDENCE
 
-    def unsearched(self, board: Map) -> list[str]:
+    def unsearched(self, board: Board) -> list[str]:
         """Spaces nearby where Evidence may lie that is still needed."""
         if self.view["escape"]:
             return []
@@ -105,16 +109,16 @@ class Seeker:
         near = {self.me["zone"], *(board.spaces[to]["zone"] for to, _ in board.beside(self.me["space"])), here["zone"]}
         return [i for i, x in board.spaces.items() if x["zone"] in zones & near and i not in seen]
 
-    def found_nearby(self) -> float:
+    def chance_nearby(self) -> float:
         """The chance that somebody Hidden is near."""
-        board = Map(self.view)
-        return board.beam(self.me["space"], likely(self.view, board))
+        board = Board(self.view)
+        return board.lit_share(self.me["space"], hidden_chances(self.view, board))
 
     def aim(self) -> Answer | None:
         """The aim that lights the most places where somebody can be, and spaces where Evidence can lie."""
-        board = Map(self.view)
-        weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE)
-        for space, chance in likely(self.view, board).items():
+        board = Board(self.view)
+        weights = dict.fromkeys(self.unsearched_anywhere(board), EVIDENCE_WEIGHT)
+        for space, chance in hidden_chances(self.view, board).items():
             weights[space] = weights.get(space, 0.0) + chance
         found: dict[int, float] = {}
 
@@ -124,12 +128,12 @@ class Seeker:
                 found[number] = sum(weights.get(i, 0.0) for i in shown["lit"]) if shown else 0.0
             return found[number]
 
-        pace = 1 + len(self.options) // SAMPLES
-        some = sorted(range(0, len(self.options), pace), key=lambda n: (-worth(n), n))[:BEST]
+        pace = 1 + len(self.options) // AIMS_TRIED
+        some = sorted(range(0, len(self.options), pace), key=lambda n: (-worth(n), n))[:AIMS_KEPT]
         near = {n for k in some for n in range(max(0, k - pace + 1), min(len(self.options), k + pace))}
         return self.options[max(sorted(near), key=worth)]
 
-    def unsearched_anywhere(self, board: Map) -> list[str]:
+    def unsearched_anywhere(self, board: Board) -> list[str]:
         """Spaces where Evidence may lie that is still needed."""
         seen = set(self.view["searched"])
         zones = {z for z, state in self.view["evidence"]["zones"].items() if state == "hidden"}

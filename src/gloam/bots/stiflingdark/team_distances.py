@@ -10,39 +10,39 @@ from collections.abc import Iterable
 from itertools import combinations, permutations, product
 from typing import Any, TypeAlias
 
-from gloam.bots.stiflingdark.board import FAR, Map, with_kind
+from gloam.bots.stiflingdark.board import FAR, Board, with_kind
 from gloam.kernel import Json
 
 Goals: TypeAlias = dict[str, float]
 """Places that will do, each with what it still costs to go on from there."""
-WALKS = 4
-PACE = 5.4
+MOVE_MP = 4
+MP_PER_TURN = 5.4
 """MP in a turn: 4, and a Sprint every other turn."""
 
 
-STEADY, BEARS = 3, 3
+SAFE_STAMINA, MOST_WOUNDS = 3, 3
 """The Stamina with which one walks through a Firestorm unhurt, and the most Wounds one can live with."""
 
 
-def breaths(inv: dict[str, Any]) -> int:
+def rests_needed(inv: dict[str, Any]) -> int:
     """Turns of Rest until somebody can walk through a Firestorm unhurt."""
-    return max(0, STEADY - int(inv["who"] == "marci") - int(inv["stamina"]))
+    return max(0, SAFE_STAMINA - int(inv["who"] == "marci") - int(inv["stamina"]))
 
 
-def turns_in_storm(inv: dict[str, Any], far: int) -> int:
+def turns_in_firestorm(inv: dict[str, Any], far: int) -> int:
     """Turns that a way takes in a Firestorm: hurt at every Move while that can be borne, else rested."""
-    moves = math.ceil(far / WALKS)
-    bears = BEARS - sum(w is not None for w in inv["wounds"])
-    return moves + (min(breaths(inv), STEADY) if moves > bears else int(not inv["stamina"]))
+    moves = math.ceil(far / MOVE_MP)
+    bears = MOST_WOUNDS - sum(w is not None for w in inv["wounds"])
+    return moves + (min(rests_needed(inv), SAFE_STAMINA) if moves > bears else int(not inv["stamina"]))
 
 
-class Party:
+class TeamDistances:
     """The Investigators on the board and their ways."""
 
-    def __init__(self, view: dict[str, Json], board: Map) -> None:
+    def __init__(self, view: dict[str, Json], board: Board) -> None:
         self.view, self.board = view, board
         self.people: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
-        self.ways = {i["seat"]: board.walk(i["space"]) for i in self.people}
+        self.ways = {i["seat"]: board.distances_from(i["space"]) for i in self.people}
         self.left: int = view["rounds"] - view["round"]
         self.desks = with_kind(view["map"], "computer", "ticket_booth")
 
@@ -60,7 +60,7 @@ class Party:
         """Where tokens of these kinds lie."""
         return [t["space"] for t in self.view["tokens"] if t["kind"] in kinds]
 
-    def away(self, seat: int, places: Iterable[str]) -> int:
+    def distance_to(self, seat: int, places: Iterable[str]) -> int:
         """MP to the nearest of them."""
         return min((self.ways[seat].get(p, FAR) for p in places), default=FAR)
 
@@ -68,14 +68,14 @@ class Party:
         """What a job costs this one."""
         return min((self.ways[seat].get(p, FAR) + more for p, more in goals.items()), default=FAR)
 
-    def share(self, jobs: list[Goals], seats: list[int], most: int) -> dict[int, Goals]:
+    def assign(self, jobs: list[Goals], seats: list[int], most: int) -> dict[int, Goals]:
         """Jobs to seats: few steps in all, and none that takes very long (the squares see to both)."""
         n = min(most, len(jobs), len(seats))
         if n < 1:
             return {}
         cost = {seat: [self.cost(seat, job) for job in jobs] for seat in seats}
         later = min(most, len(jobs)) - n
-        onward = [[self.onward(a, b) for b in jobs] for a in jobs] if later else []
+        onward = [[self.cost_after(a, b) for b in jobs] for a in jobs] if later else []
 
         def late(pick: tuple[tuple[int, ...], tuple[int, ...]]) -> float:
             pairs = list(zip(*pick, strict=True))
@@ -86,9 +86,9 @@ class Party:
         whom, what = min(product(combinations(seats, n), permutations(range(len(jobs)), n)), key=late)
         return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}
 
-    def onward(self, done: Goals, next_: Goals) -> float:
+    def cost_after(self, done: Goals, next_: Goals) -> float:
         """What a job costs whoever comes from another."""
-        way = self.board.walk(min(done))
+        way = self.board.distances_from(min(done))
         return min((way.get(p, FAR) + more for p, more in next_.items()), default=FAR)
 
     def first(self, place: str) -> int:
