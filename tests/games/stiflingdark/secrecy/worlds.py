@@ -45,7 +45,8 @@ def sent(game: Game, seat: Seat) -> str:
             table.odds[n] = (table.turns, asked.info())
     shape, questions = wire.encode(wire.table(table, (), seat)), wire.encode(wire.asked(table))
     snapshot = wire.snapshot(table, seat, wire.content(table, seat, shape, questions))
-    return "\n".join([snapshot, *(wire.encoded(wire.problem_of(why, table.seq(seat))) for why in refusals(game, seat))])
+    problems = [wire.encode(wire.problem_of(why, table.seq(seat))) for why in refusals(game, seat)]
+    return b"\n".join([snapshot, *problems]).decode()
 
 
 def refusals(game: Game, seat: Seat) -> list[Refused]:
