@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 
 import gloam
 from gloam.games.faceless.content import FACELESS
-from gloam.games.faceless.queries import compass, needle, places
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.queries import compass, needle, placement
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Seeded
 
 BATCHES = 5
@@ -42,22 +42,22 @@ def least_us(call: Callable[[], object], repeats: int) -> float:
 def measured(game: gloam.Game) -> dict[str, float]:
     """The costs in one position."""
     s, asked = game.state, game.decision
-    if asked is None or not isinstance(s, Duskworld):
+    if asked is None or not isinstance(s, FacelessState):
         raise AssertionError("the game is over")
     args = asked.args or {}
     which = FACELESS.index(args["colour"])
 
     def fresh() -> object:
-        places.placements.cache_clear()
-        places.ring_places.cache_clear()
-        return places.faceless_options(s, args["colour"], which)
+        placement.placements.cache_clear()
+        placement.ring_places.cache_clear()
+        return placement.faceless_options(s, args["colour"], which)
 
     def trials() -> object:
         return [game.preview(option) for option in asked.options]
 
     return {
         "needle": least_us(lambda: needle.directions(*needle.field(*compass.figures(s), s.team)), 500),
-        "list of placements": least_us(lambda: places.faceless_options(s, args["colour"], which), 200),
+        "list of placements": least_us(lambda: placement.faceless_options(s, args["colour"], which), 200),
         "list, rebuilt": least_us(fresh, 50),
         "all trials": least_us(trials, 1),
         "placements": float(len(asked.options)),

@@ -7,7 +7,7 @@ import math
 import re
 
 import gloam
-from gloam.games.faceless.trails import SPACE, rim
+from gloam.games.faceless.words.places import SPACE, rim
 from tests.web.page_actions import ASKED, END, axe, fits, kind, moved_on, seq, sit, table
 
 CONTENT = gloam.find("faceless").content()

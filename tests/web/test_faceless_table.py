@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gloam
-from gloam.games.faceless.trails import SPACE
+from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
 from tests.web.page_actions import axe, fits, kind, sit, table
 from tests.web.test_faceless import begin, click, ready

@@ -39,7 +39,7 @@ MOVEMENT: Changes = [
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 0, "minus1": -1}', "F108"),
     ('{"plus1": 1, "minus1": -1}', '{"plus1": 1, "minus1": 0}', "F109"),
     ("s.open_eyes.append(self.space)", "pass", "F121"),
-    ('Call(Pay(1, "swamp")) if s.mire >> self.space & 1 else None', "None", "F150"),
+    ('Call(PayMemories(1, "swamp")) if s.mire >> self.space & 1 else None', "None", "F150"),
     ('s.protected = s.rules.has("hourglass")', "s.protected = False", "F134"),
     ('if self.retrieved and "tommy" in s.kids', 'if "tommy" in s.kids', "F091"),
     ("heading=place.arrow, inner=True", "heading=0, inner=True", "F128"),
@@ -71,21 +71,21 @@ THREATS: Changes = [
     ('colour == "purple" and s.open_eyes', 'colour == "purple" and not s.open_eyes', "F122"),
     ('colour == "red" and s.servants', 'colour == "blue" and s.servants', "F144"),
     ("s.hushed = True", "s.hushed = False", "F100"),
-    ("Call(avatars.Puppet()) if alone and", "Call(avatars.Puppet()) if not alone and", "F101"),
+    ("Call(avatars.PlacePuppet()) if alone and", "Call(avatars.PlacePuppet()) if not alone and", "F101"),
     ("        servants.reshuffle(s)\n", "", "F146"),
-    ('Goto(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else DONE', "DONE", "F102"),
+    ('Goto(avatars.AfterRedThreat(self.card)) if "eraserhead" in s.avatars else DONE', "DONE", "F102"),
 ]
-COLOURS: Changes = [
+THREAT_EFFECTS: Changes = [
     ("pairs = len(s.display[colour]) // 2", "pairs = (len(s.display[colour]) + 1) // 2", "F079"),
     ("(s.facing[which] + needle.HALF_TURN)", "(s.facing[which] + 3)", "F075"),
     ("self.who = (self.who + 1) % s.seats", "self.who = (self.who - 1) % s.seats", "F077"),
-    ('Approach(len(s.display["red"]), ', "Approach(1, ", "F072"),
+    ('MoveBillygoatCloser(len(s.display["red"]), ', "MoveBillygoatCloser(1, ", "F072"),
     ('moved_by(s, len(s.display["purple"]), purple=False)', "moved_by(s, 1, purple=False)", "F071"),
     ('maze="labyrinthine" in s.avatars', "maze=False", "FC13"),
-    ('return Add(pairs, "blue")', "return Add(1, 'blue')", "F076"),
+    ('return AddThreats(pairs, "blue")', "return AddThreats(1, 'blue')", "F076"),
 ]
 MEMORIES: Changes = [
-    ("Take(seat, EVENTS.hand)", "Take(seat, EVENTS.hand + 1)", "F062"),
+    ("TakeCards(seat, EVENTS.hand)", "TakeCards(seat, EVENTS.hand + 1)", "F062"),
     ("        return win_check(s)\n", "        return None\n", "FD85"),
     ("        s.used.append(self.memory)\n", "", "F056"),
 ]
@@ -97,7 +97,7 @@ EFFECTS: Changes = [
     ('"book": AsCard("blue")', '"book": AsCard("green")', "F059"),
     ('"bags": AsCard("red")', '"bags": AsCard("green")', "F060"),
 ]
-PLACES: Changes = [
+PLACEMENT: Changes = [
     ("ok += [line[n] for n in free[:-1]]", "ok += [line[n] for n in free]", "F033"),
     ("return apart or free", "return free", "F101"),
     ("not (grown(mask) & others or mask & taken)", "not (mask & others or mask & taken)", "F006"),
@@ -119,10 +119,10 @@ LISTS: dict[str, Changes] = {
     "rules/figures.py": FIGURES,
     "rules/cards.py": CARDS,
     "rules/threats.py": THREATS,
-    "rules/colours.py": COLOURS,
+    "rules/threat_effects.py": THREAT_EFFECTS,
     "rules/memories.py": MEMORIES,
     "effects.py": EFFECTS,
-    "queries/places.py": PLACES,
+    "queries/placement.py": PLACEMENT,
     "queries/table.py": TABLE,
     "queries/needle.py": [
         ("SURE = 1263470524", "SURE = 1063470524", "FD89"),
@@ -148,11 +148,11 @@ LISTS: dict[str, Changes] = {
         ("s.sand + 1 if is_real(s) else 0", "0", "FD86"),
         ("if s.turn and s.stack and is_real(s)", "if is_real(s)", "F132"),
     ],
-    "final.py": [
+    "undo.py": [
         ("for frame in s.stack)", "for frame in s.stack[:0])", "FD38"),
         ("for event in s.events or ())", "for event in ())", "F043"),
     ],
-    "speech.py": [
+    "chat.py": [
         ("if not s.hushed or not s.stack:", "if not s.stack:", "FD36"),
         ("seat == s.current and", "True and", "F158"),
         ('and phase(s) == "turn"', "", "FD92"),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import gloam
-from gloam.games.faceless.trails import SPACE, rim, spaces, way, where
+from gloam.games.faceless.words.places import SPACE, rim, spaces, way, where
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import SPEC, at, turn
 from tests.games.faceless.test_random_play import SETTINGS

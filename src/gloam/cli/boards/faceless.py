@@ -10,7 +10,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gloam.games.faceless.trails import SPACE, TRAILS, way
 from gloam.games.faceless.words.names import (
     AVATAR,
     FACE,
@@ -21,6 +20,7 @@ from gloam.games.faceless.words.names import (
     named,
     threat,
 )
+from gloam.games.faceless.words.places import SPACE, TRAILS, way
 from gloam.kernel import find
 
 View = dict[str, Any]

@@ -1,16 +1,16 @@
 """The Faceless: a compass, four magnets, eight lost Memories. Read rules/turn.py first, then view.py."""
 
-from gloam.games.faceless import facts
-from gloam.games.faceless.belief import resample
+from gloam.games.faceless.chat import overheard, silence
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
-from gloam.games.faceless.final import is_final
+from gloam.games.faceless.content.export import export
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.reasons import why_not
+from gloam.games.faceless.resample import resample
 from gloam.games.faceless.rules.hourglass import sand
 from gloam.games.faceless.saved_names import NAMES
 from gloam.games.faceless.setup import OPTIONS, setup
-from gloam.games.faceless.speech import overheard, silence
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
+from gloam.games.faceless.undo import cannot_undo
 from gloam.games.faceless.view import view
 from gloam.games.faceless.words import FacelessWords
 from gloam.kernel import GameSpec, Outcome
@@ -27,7 +27,7 @@ REASONS = {
 }
 
 
-def outcome(s: Duskworld) -> Outcome:
+def outcome(s: FacelessState) -> Outcome:
     """F022  All win or all lose; the score is the number of Memories found."""
     winners = tuple(range(s.seats)) if s.ended == "won" else ()
     return Outcome(winners, (min(len(s.collected), len(TOKENS.memories)),) * s.seats, REASONS[s.ended])
@@ -40,7 +40,7 @@ SPEC = GameSpec(
     title="The Faceless",
     version="2",
     seats=(2, 4),
-    state=Duskworld,
+    state=FacelessState,
     setup=setup,
     view=view,
     outcome=outcome,
@@ -48,13 +48,13 @@ SPEC = GameSpec(
     check=check,
     words=FacelessWords(),
     content_hash=CONTENT_HASH,
-    content=facts.content,
+    content=export,
     position=position,
     options=OPTIONS,
     sand=sand,
     silence=silence,
     overheard=overheard,
-    final=is_final,
+    final=cannot_undo,
     why_not=why_not,
     about={
         "tagline": "The needle knows the way. It does not say whose.",

@@ -12,7 +12,7 @@ from gloam.games.faceless.rules.memories import lay_obstacle
 from gloam.games.faceless.rules.setup import LESSON, lay_out
 from gloam.games.faceless.rules.turn import Turn
 from gloam.games.faceless.setup import OPTIONS, setup
-from gloam.games.faceless.state import Duskworld, Haunted
+from gloam.games.faceless.state import FacelessState, Haunted
 from gloam.kernel import Json, Refused, load
 
 FIELDS = (
@@ -23,7 +23,7 @@ FIELDS = (
 )  # fmt: skip
 
 
-def position(document: dict[str, Json]) -> tuple[Duskworld, int, dict[str, Json]]:
+def position(document: dict[str, Json]) -> tuple[FacelessState, int, dict[str, Json]]:
     """The start of a turn: `{"kids": [...], "hands": [["yellow1"], ...], "turn": 0, "team": "-2,4", ...}`."""
     unknown = sorted(set(document) - set(FIELDS))
     if unknown:
@@ -79,7 +79,7 @@ def figure(given: Json, at: str) -> tuple[Any, Any]:
     return where, facing
 
 
-def place(s: Duskworld, d: dict[str, Json]) -> None:
+def place(s: FacelessState, d: dict[str, Json]) -> None:
     """Everything on the board and round it."""
     for name, words in d.get("obstacles", {}).items():
         if name not in s.obstacles:
@@ -109,7 +109,7 @@ def place(s: Duskworld, d: dict[str, Json]) -> None:
     place_expansions(s, d)
 
 
-def place_expansions(s: Duskworld, d: dict[str, Json]) -> None:
+def place_expansions(s: FacelessState, d: dict[str, Json]) -> None:
     """The components of expansions."""
     s.servants = spaces(d["servants"], "servants") if "servants" in d else []
     if "servants" not in d and s.rules.has("carrier_servants"):
@@ -132,7 +132,7 @@ def place_expansions(s: Duskworld, d: dict[str, Json]) -> None:
         raise Refused("bad_position", f"die: no face {s.die!r}", instead=TOKENS.creepy_die)
 
 
-def deal(s: Duskworld, d: dict[str, Json]) -> None:
+def deal(s: FacelessState, d: dict[str, Json]) -> None:
     """Hands, display, discards; the rest is in the deck, less the cards out of the game, or as many as "deck" says."""
     s.hands = load(d.get("hands", [[] for _ in s.kids]), list[list[str]], "hands")
     if len(s.hands) != len(s.kids):
@@ -156,7 +156,7 @@ def default_display(least: int) -> list[str]:
     return [f"{COLOURS[n % len(COLOURS)]}{1 + n // len(COLOURS) % 3}" for n in range(least)]
 
 
-def check(s: Duskworld) -> None:  # noqa: C901  (one line for each thing that is conserved)
+def check(s: FacelessState) -> None:  # noqa: C901  (one line for each thing that is conserved)
     """F001, F002, F052  50 Event cards, 8 Memories, 8 Servants; nobody stands where nothing can stand."""
     cards = sorted([*s.deck.cards(), *s.discard, *s.table, *(c for hand in s.hands for c in hand)])
     cards = sorted([*cards, *(c for column in s.display.values() for c in column)])

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gloam.games.faceless.content import COLOUR_OF
-from gloam.games.faceless.trails import SPACE, rim, way
 from gloam.games.faceless.words.names import FIGURE, MEMORY, OBSTACLE, card
+from gloam.games.faceless.words.places import SPACE, rim, way
 from gloam.kernel import Answer, Barred
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from gloam.games.faceless.content import COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import RING
-from gloam.games.faceless.rules.setup import MARKS, Prepare
-from gloam.games.faceless.state import Duskworld, Rules
+from gloam.games.faceless.rules.setup import MARKS, SetUp
+from gloam.games.faceless.state import FacelessState, Rules
 from gloam.kernel import Json, Option, Refused
 from gloam.toolkit import Bag, Deck
 
@@ -36,10 +36,10 @@ OPTIONS = (
 )  # fmt: skip
 
 
-def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
+def setup(seats: int, options: Mapping[str, Json]) -> FacelessState:
     """The first State, before anything is placed or dealt; FD90  every rule counts seats."""
     rules = agreed(seats, options)
-    return Duskworld(
+    return FacelessState(
         rules,
         kids=[""] * seats,
         hands=[[] for _ in range(seats)],
@@ -49,7 +49,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> Duskworld:
         ring=list(MARKS),
         facing=list(map(inward, MARKS)),
         hidden=list(TOKENS.memories),
-        stack=[Prepare(at=0 if rules.marks == "players" else 1)],
+        stack=[SetUp(at=0 if rules.marks == "players" else 1)],
     )
 
 

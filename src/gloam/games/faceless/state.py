@@ -59,7 +59,7 @@ class Haunted:
 
 
 @data
-class Duskworld(State):
+class FacelessState(State):
     """The table."""
 
     rules: Rules

@@ -11,18 +11,18 @@ from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import compass, needle
 from gloam.games.faceless.queries.board import DEGREES, NAMES, names
 from gloam.games.faceless.rules.crossroads import Crossroads
-from gloam.games.faceless.rules.movement import DIE_CHANGE, Move
-from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.movement import DIE_CHANGE, MoveTeam
+from gloam.games.faceless.rules.setup import SetUp
 from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.turn import NEXT, Turn
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Json
 
 SYMBOLS = {name: tuple(f"{q},{r}" for q, r in side.symbols) for name, side in BOARD.sides.items()}
 REVERSE = {name: tuple(f"{q},{r}" for q, r in side.reverse) for name, side in BOARD.sides.items()}
 
 
-def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
+def view(s: FacelessState, seat: int | None) -> dict[str, Json]:
     """What this seat may know now."""
     return {
         "you": seat,
@@ -53,18 +53,18 @@ def view(s: Duskworld, seat: int | None) -> dict[str, Json]:
     }
 
 
-def phase(s: Duskworld) -> str:
+def phase(s: FacelessState) -> str:
     """setup, turn, threats or over."""
     if not s.stack:
         return "over"
-    if isinstance(s.stack[0], Prepare):
+    if isinstance(s.stack[0], SetUp):
         return "setup"
     turn = s.stack[0]
     after = isinstance(turn, Turn) and turn.at == NEXT
     return "threats" if after or any(isinstance(f, Threat) for f in s.stack) else "turn"
 
 
-def rules_of(s: Duskworld) -> dict[str, Json]:
+def rules_of(s: FacelessState) -> dict[str, Json]:
     """What the table agreed on."""
     r = s.rules
     told = {"least": r.least, "side": r.side, "scenario": r.scenario, "trials": r.trials}
@@ -76,7 +76,7 @@ def printed(side: str) -> dict[str, Json]:
     return {"symbols": list(SYMBOLS[side]), "reverse": list(REVERSE[side])}
 
 
-def unseen_cards(s: Duskworld) -> dict[str, int]:
+def unseen_cards(s: FacelessState) -> dict[str, int]:
     """FD49  How many of each card nobody has seen (in the deck, or out of the game): anybody can count that.
 
     The card Karyn looked at counts as unseen, for her too: where it lies is told by "top".
@@ -98,7 +98,7 @@ def forecast(colour: str, count: int, die: str = "") -> dict[str, Json]:
     return {"times": times, "rule": rule if times else "F109" if colour == "purple" else "F079"}
 
 
-def figures(s: Duskworld) -> dict[str, Json]:
+def figures(s: FacelessState) -> dict[str, Json]:
     """The four magnets: where they stand, and where their blank part points."""
     out: dict[str, Json] = {
         colour: {"place": place, "facing": turn * needle.STEP}
@@ -107,13 +107,13 @@ def figures(s: Duskworld) -> dict[str, Json]:
     return out | {"red": {"place": NAMES[s.billygoat], "facing": needle.degrees(s.goat_facing)}}
 
 
-def movement(s: Duskworld) -> dict[str, Json] | None:
+def movement(s: FacelessState) -> dict[str, Json] | None:
     """The Team's movement that is under way, the innermost one."""
-    move = next((f for f in reversed(s.stack) if isinstance(f, Move)), None)
+    move = next((f for f in reversed(s.stack) if isinstance(f, MoveTeam)), None)
     return {"how": move.how, "left": move.left + move.tail} if move else None
 
 
-def compass_of(s: Duskworld) -> dict[str, Json]:
+def compass_of(s: FacelessState) -> dict[str, Json]:
     """F083, F140, F173, FD37  The needle: where the red end points, and where the next step along it would lead.
 
     Under the Fog nothing of it is there.
@@ -125,7 +125,7 @@ def compass_of(s: Duskworld) -> dict[str, Json]:
     return {"fog": False, "needle": {"angle": compass.needle_angle(s), "end": end, "ways": [DEGREES[d] for d in ways]}}
 
 
-def expansions(s: Duskworld, seat: int | None) -> dict[str, Json]:
+def expansions(s: FacelessState, seat: int | None) -> dict[str, Json]:
     """The components of expansions, only those in play."""
     out: dict[str, Json] = {}
     if s.deck.top and (seat in s.deck.top[0][1] or len(s.deck.top[0][1]) == s.seats):
@@ -138,7 +138,7 @@ def expansions(s: Duskworld, seat: int | None) -> dict[str, Json]:
     return out | cards_and_dice(s) | on_the_board(s)
 
 
-def cards_and_dice(s: Duskworld) -> dict[str, Json]:
+def cards_and_dice(s: FacelessState) -> dict[str, Json]:
     """Avatars, Creepy Die, Crossroads, Hourglass."""
     out: dict[str, Json] = {}
     if s.avatars:
@@ -160,7 +160,7 @@ def cards_and_dice(s: Duskworld) -> dict[str, Json]:
     return out
 
 
-def on_the_board(s: Duskworld) -> dict[str, Json]:
+def on_the_board(s: FacelessState) -> dict[str, Json]:
     """Eyes, Haunted Places, Portals, Servants."""
     out: dict[str, Json] = {}
     if s.eyes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.content import OBSTACLES
-from gloam.games.faceless.queries import board, paths, places
+from gloam.games.faceless.queries import board, paths, placement
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at
 
@@ -85,7 +85,7 @@ def test_f005_every_place_of_an_obstacle_covers_exactly_one_symbol_and_is_a_rota
     """F005"""
     symbols = {N[n] for n in ("-2,5", "0,0", "3,-1", "1,-4", "-2,-2", "-4,2", "1,3", "4,-4")}
     for name, shape in OBSTACLES.shapes.items():
-        ways = places.every_place("day", name)
+        ways = placement.every_place("day", name)
         assert len(set(ways)) == len(ways) >= 8
         for way in ways:
             assert len(way) == len(shape.spaces)
@@ -94,7 +94,7 @@ def test_f005_every_place_of_an_obstacle_covers_exactly_one_symbol_and_is_a_rota
 
 def test_f033_fd78_a_faceless_stops_at_least_one_free_space_from_the_others():
     """F033, FD78"""
-    assert places.ring_places(0, (2, 34), ()) == (0,)
-    assert places.ring_places(0, (4, 32), ()) == (0, 1, 2, 34, 35)
-    assert places.ring_places(0, (4, 32), (3,)) == (0, 1, 34, 35)
-    assert places.ring_places(0, (4, 32), (1, 2, 3)) == (0, 34, 35)
+    assert placement.ring_places(0, (2, 34), ()) == (0,)
+    assert placement.ring_places(0, (4, 32), ()) == (0, 1, 2, 34, 35)
+    assert placement.ring_places(0, (4, 32), (3,)) == (0, 1, 34, 35)
+    assert placement.ring_places(0, (4, 32), (1, 2, 3)) == (0, 34, 35)

@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam.games.faceless.queries import board
-from gloam.games.faceless.rules.setup import Prepare
+from gloam.games.faceless.rules.setup import SetUp
 from gloam.kernel import Refused, Seeded
 from tests.games.faceless.helpers import QUIET, SPEC, asked, at, begun, far, new, shown
 
@@ -148,9 +148,9 @@ def test_a_place_of_an_obstacle_is_offered_once_and_then_which_space_carries_the
     stones = new(3, board="players")
     stones.answer(index=0)
     stones.answer(index=0)
-    lies = stones.decision.options[0]
-    stones.answer(lies)
-    assert set(stones.decision.options) == set(lies.split(" "))
+    as_word = stones.decision.options[0]
+    stones.answer(as_word)
+    assert set(stones.decision.options) == set(as_word.split(" "))
     mark = stones.decision.options[2]
     stones.answer(mark)
     assert stones.view(None)["obstacles"]["stones"][0] == mark
@@ -274,7 +274,7 @@ def test_where_the_eyes_find_no_room_tokens_do_not_matter_and_then_the_circle_wi
 
 def drawn(s):
     """The Eyes as the set-up places them in this State, chance taking the first option."""
-    asking, answer = Prepare().eyes(s), None
+    asking, answer = SetUp().eyes(s), None
     try:
         while True:
             answer = asking.send(answer).options[0]

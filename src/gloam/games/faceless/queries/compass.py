@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from gloam.games.faceless.content import BOARD, FACELESS, TOKENS
 from gloam.games.faceless.queries import needle, paths
 from gloam.games.faceless.queries.board import AROUND, DEGREES, NAMES, NEXT, NOWHERE, NUMBERS, number
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Json
 
 REVERSE = {side: frozenset(number(q, r) for q, r in printed.reverse) for side, printed in BOARD.sides.items()}
 Figures = tuple[list[int], list[int], int, tuple[int, int]]  # ring, facing, Billygoat, his facing
 
 
-def figures(s: Duskworld) -> Figures:
+def figures(s: FacelessState) -> Figures:
     """The four magnets as they stand."""
     return s.ring, s.facing, s.billygoat, s.goat_facing
 
@@ -25,19 +25,19 @@ def ways(magnets: Figures, team: int, *, white: bool) -> tuple[int, ...]:
     return needle.TURNED[found] if white else found
 
 
-def follows_white(s: Duskworld, how: str) -> bool:
+def follows_white(s: FacelessState, how: str) -> bool:
     """F125, FD31, FD32, FD88  While the flag is white, "along the needle" is white; a white-side card stays white."""
     return s.white or how == "white"
 
 
-def needle_angle(s: Duskworld) -> float | None:
+def needle_angle(s: FacelessState) -> float | None:
     """The red end in degrees, for the eye; None without a field, or when there is nothing left to measure."""
     if s.team == s.billygoat:
         return None
     return needle.angle(*needle.field(*figures(s), s.team))
 
 
-def is_reverse(s: Duskworld, space: int) -> bool:
+def is_reverse(s: FacelessState, space: int) -> bool:
     """F125, FD31  A Reverse space of this side; covered by an Obstacle it is inert."""
     return space in REVERSE[s.rules.side] and not s.walls >> space & 1
 
@@ -52,7 +52,7 @@ def white_after(white: bool, since: int, space: int) -> tuple[bool, int]:  # noq
     return (True, since) if space == since else (False, NOWHERE)
 
 
-def portal_from(s: Duskworld, space: int) -> int | None:
+def portal_from(s: FacelessState, space: int) -> int | None:
     """F136, F137  Where a movement that ends here leads: from a Portal to the next one, from beside one onto it."""
     if space in s.portals:
         return s.portals[(s.portals.index(space) + 1) % len(s.portals)]
@@ -67,7 +67,7 @@ Numbers = tuple[int, ...]  # the steps to come; for P.J. also with one less and 
 Placement = tuple[int | str, int]  # a ring space, or Billygoat's by its name; and the facing
 
 
-def tried(s: Duskworld, colour: str, option: Placement) -> Figures:
+def tried(s: FacelessState, colour: str, option: Placement) -> Figures:
     """The four magnets with one figure tried somewhere else."""
     place, facing = option
     if isinstance(place, str):
@@ -78,7 +78,7 @@ def tried(s: Duskworld, colour: str, option: Placement) -> Figures:
     return ring, turned, s.billygoat, s.goat_facing
 
 
-def trial(s: Duskworld, colour: str, numbers: Numbers, option: Placement) -> dict[str, Json]:
+def trial(s: FacelessState, colour: str, numbers: Numbers, option: Placement) -> dict[str, Json]:
     """F041, F043, FD84  The needle where the Team stands, with the figure there, and which way it would lead.
 
     Where the table agreed on `trials: path`, also the path the Team would take, as far as it is known; F090  for P.J.
@@ -103,12 +103,12 @@ def trial(s: Duskworld, colour: str, numbers: Numbers, option: Placement) -> dic
     return out
 
 
-def is_caught(s: Duskworld, magnets: Figures) -> bool:
+def is_caught(s: FacelessState, magnets: Figures) -> bool:
     """F025, FD75  Billygoat is tried where he catches the Team."""
     return magnets[2] != s.billygoat and paths.is_catch(s, magnets[2])
 
 
-def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
+def told(s: FacelessState, found: tuple[list[int], int, str]) -> dict[str, Json]:
     """A course in words; FD40, FD51  a Team that is lost on entering a space finds nothing there."""
     path, cost, end = found
     entered = path[:-1] if end in LOST_ON_ENTERING else path
@@ -116,7 +116,7 @@ def told(s: Duskworld, found: tuple[list[int], int, str]) -> dict[str, Json]:
     return {"path": [NAMES[space] for space in path], "memories": memories, "cost": cost, "end": end}
 
 
-def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
+def course(s: FacelessState, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
     """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal, won or a loss."""
     tried_ = Trial(s, magnets, s.team, s.white, s.white_from, open_eyes=s.open_eyes[:])
     end = tried_.go(steps)
@@ -127,7 +127,7 @@ def course(s: Duskworld, magnets: Figures, steps: int) -> tuple[list[int], int, 
 class Trial:
     """A movement in thought, step by step, as rules/movement.py would make it; nothing is changed."""
 
-    s: Duskworld
+    s: FacelessState
     magnets: Figures
     team: int
     white: bool
@@ -215,7 +215,7 @@ class Trial:
         return not s.rules.entrance_wins or bool(AROUND[s.obstacles["log"][0]] >> self.team & 1)
 
 
-def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:
+def loss_at(s: FacelessState, magnets: Figures, space: int) -> str:
     """FD40  What loses the game on this space, "" for nothing."""
     if space == magnets[2]:
         return "caught"
@@ -224,7 +224,7 @@ def loss_at(s: Duskworld, magnets: Figures, space: int) -> str:
     return "servant" if space in s.servants and s.rules.has("roaming_servants") else ""
 
 
-def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[Placement, ...]) -> dict[str, Json]:
+def outcomes(s: FacelessState, colour: str, numbers: Numbers, options: tuple[Placement, ...]) -> dict[str, Json]:
     """How many different outcomes the placements have: figures differ, what the Team does may not.
 
     FD84  By what a trial shows: the way the needle leads, or with `trials: path` the whole path.
@@ -234,7 +234,7 @@ def outcomes(s: Duskworld, colour: str, numbers: Numbers, options: tuple[Placeme
     return {"options": len(options), "outcomes": len(found)}
 
 
-def course_of(s: Duskworld, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
+def course_of(s: FacelessState, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
     """The course as a value; without steps, the direction the needle would show."""
     magnets = tried(s, colour, option)
     if is_caught(s, magnets):

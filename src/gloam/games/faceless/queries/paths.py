@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 
 from gloam.games.faceless.queries.board import AROUND, EDGE, EVERYWHERE, OPPOSITE, WITHIN, area, grown, spaces_of
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 
 
-def steps_of_billygoat(s: Duskworld) -> tuple[int, ...]:
+def steps_of_billygoat(s: FacelessState) -> tuple[int, ...]:
     """F037, F038, FD11  Where a red card can take him: any adjacent space without an Obstacle, no Maze.
 
     F099, FD75  Spectral: an Obstacle is one space, and from it he steps out to any space around it.
@@ -19,7 +19,7 @@ def steps_of_billygoat(s: Duskworld) -> tuple[int, ...]:
     return tuple(spaces_of(grown(inside) & ~inside if inside else AROUND[s.billygoat]))
 
 
-def steps_closer(s: Duskworld, *, maze: bool = False) -> tuple[int, ...]:
+def steps_closer(s: FacelessState, *, maze: bool = False) -> tuple[int, ...]:
     """F072, F073  The first steps of all shortest ways to the Team; none when he is as near as he can come (FD15).
 
     F074, F096, F151, FD76  Only Obstacles are in his way, on either side; tokens and the Den are not.
@@ -80,17 +80,17 @@ def nearest_reachable(team: int, here: int, passable: int, *, maze: bool) -> int
     return next(near for near in (seen & disc[team] for disc in WITHIN) if near)
 
 
-def is_catch(s: Duskworld, space: int) -> bool:
+def is_catch(s: FacelessState, space: int) -> bool:
     """F025, FD75  Billygoat would catch the Team by going there: on its space, or as Spectral on its Obstacle."""
     return space == s.team or (is_spectral(s) and bool(obstacle_under(s, space) >> s.team & 1))
 
 
-def is_spectral(s: Duskworld) -> bool:
+def is_spectral(s: FacelessState) -> bool:
     """F099  Spectral is in force."""
     return "spectral" in s.avatars
 
 
-def obstacle_under(s: Duskworld, space: int) -> int:
+def obstacle_under(s: FacelessState, space: int) -> int:
     """The area of the Obstacle that covers a space, 0 for none."""
     if not s.walls >> space & 1:
         return 0

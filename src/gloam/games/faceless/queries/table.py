@@ -6,38 +6,38 @@ import functools
 
 from gloam.games.faceless.content import COLOUR_OF, COLOURS, EVENTS, TOKENS
 from gloam.games.faceless.queries.board import AROUND
-from gloam.games.faceless.queries.places import rope_places
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.queries.placement import rope_places
+from gloam.games.faceless.state import FacelessState
 
 HAND = EVENTS.hand
 
 
-def powers_on(s: Duskworld) -> bool:
+def powers_on(s: FacelessState) -> bool:
     """F107, F118, FD28, FD74  Kid powers are off under that face of the die, and in a turn begun beside the Den."""
     return s.die != "powers_off" and not s.hypnotised
 
 
-def has_power(s: Duskworld, seat: int, kid: str) -> bool:
+def has_power(s: FacelessState, seat: int, kid: str) -> bool:
     """Whether that seat's Kid is this one, and its power is on."""
     return s.kids[seat] == kid and s.die != "powers_off" and not s.hypnotised
 
 
-def hand_limit(s: Duskworld, seat: int) -> int:
+def hand_limit(s: FacelessState, seat: int) -> int:
     """F052, F086, FD74  Three; Dylan four while his power is on."""
     return HAND + (s.kids[seat] == "dylan" and powers_on(s))
 
 
-def room(s: Duskworld, seat: int) -> int:
+def room(s: FacelessState, seat: int) -> int:
     """How many cards a hand may still take."""
     return hand_limit(s, seat) - len(s.hands[seat])
 
 
-def shown(s: Duskworld) -> int:
+def shown(s: FacelessState) -> int:
     """How many cards the Threats display holds."""
     return sum(map(len, s.display.values()))
 
 
-def columns(s: Duskworld) -> list[str]:
+def columns(s: FacelessState) -> list[str]:
     """F046  The columns that have a bottom card."""
     return [colour for colour in COLOURS if s.display[colour]]
 
@@ -56,19 +56,19 @@ def in_order(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(set(cards), key=ORDER.__getitem__))
 
 
-def unused(s: Duskworld) -> list[str]:
+def unused(s: FacelessState) -> list[str]:
     """F055, F056  The collected Memories that are not used yet."""
     return [m for m in s.collected if m not in s.used]
 
 
-def usable(s: Duskworld) -> list[str]:
+def usable(s: FacelessState) -> list[str]:
     """F055, FD91  The Memories whose effect would change something."""
     if s.hypnotised or len(s.used) == len(s.collected):
         return []
     return [m for m in s.collected if m not in s.used and does_something(s, m)]
 
 
-def does_something(s: Duskworld, memory: str) -> bool:
+def does_something(s: FacelessState, memory: str) -> bool:
     """FD91  Music Player needs a hand below three, Campfire a card on display, Old Rope somewhere to go."""
     if memory == "music":
         return any(len(hand) < EVENTS.hand for hand in s.hands)
@@ -77,23 +77,23 @@ def does_something(s: Duskworld, memory: str) -> bool:
     return memory != "campfire" or bool(columns(s))
 
 
-def can_whisper(s: Duskworld) -> bool:
+def can_whisper(s: FacelessState) -> bool:
     """FD45  Whoever holds a card can trade it: another hand is empty and has room, or has a card to swap."""
     return any(s.hands)
 
 
-def has_won(s: Duskworld) -> bool:
+def has_won(s: FacelessState) -> bool:
     """F023, F123, F156, FD85  All Memories, both Eyes closed, the Team beside the Entrance: whatever is in force."""
     if len(s.collected) < len(TOKENS.memories) or s.open_eyes:
         return False
     return not s.rules.entrance_wins or is_beside_entrance(s)
 
 
-def is_beside_entrance(s: Duskworld) -> bool:
+def is_beside_entrance(s: FacelessState) -> bool:
     """F156  The Team stands adjacent to the Entrance Obstacle, wherever that lies now."""
     return bool(AROUND[s.obstacles["log"][0]] >> s.team & 1)
 
 
-def unused_servants(s: Duskworld) -> int:
+def unused_servants(s: FacelessState) -> int:
     """FD33  Servants that stand nowhere."""
     return TOKENS.servants - len(s.servants) - len(s.puppets)

@@ -7,12 +7,12 @@ from itertools import compress
 from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.ending import lose
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, Verdict, data, say
 from gloam.toolkit.piles import Drawing
 
 
-def drawing(s: Duskworld, n: int, rule: str) -> Drawing:
+def drawing(s: FacelessState, n: int, rule: str) -> Drawing:
     """The next cards of the deck, without taking them; fewer when the deck runs out.
 
     `Deck.draw` for a deck without known cards, in one generator: this is asked more often than anything else.
@@ -38,7 +38,7 @@ def drawing(s: Duskworld, n: int, rule: str) -> Drawing:
     return drawn
 
 
-def take(s: Duskworld, cards: list[str]) -> None:
+def take(s: FacelessState, cards: list[str]) -> None:
     """Take the cards just drawn off the deck."""
     s.deck_left -= len(cards)
     if s.deck.top:
@@ -47,7 +47,7 @@ def take(s: Duskworld, cards: list[str]) -> None:
         s.deck.pool.take(cards)
 
 
-def to_display(s: Duskworld, cards: list[str], why: str) -> None:
+def to_display(s: FacelessState, cards: list[str], why: str) -> None:
     """F069  Each card goes to the bottom of its colour's column."""
     for card in cards:
         s.display[COLOUR_OF[card]].append(card)
@@ -55,20 +55,20 @@ def to_display(s: Duskworld, cards: list[str], why: str) -> None:
         say(s, "added", cards=cards, why=why)
 
 
-def from_display(s: Duskworld, colour: str) -> str:
+def from_display(s: FacelessState, colour: str) -> str:
     """F046  The bottom card of a column, the last one added."""
     return s.display[colour].pop()
 
 
 @data
-class Add(Frame):
+class AddThreats(Frame):
     """FD12  Cards go from the deck to the display without any effect, theirs or an expansion's."""
 
     STEPS = ("add",)
     n: int
     why: str
 
-    def add(self, s: Duskworld) -> Asking:
+    def add(self, s: FacelessState) -> Asking:
         """F024, FD65  A card that must be drawn and is not there loses the game."""
         cards = yield from drawing(s, self.n, "FD12")
         take(s, cards)
@@ -76,7 +76,7 @@ class Add(Frame):
         return lose(s, "deck") if len(cards) < self.n else DONE
 
 
-def refilling(s: Duskworld) -> Drawing:
+def refilling(s: FacelessState) -> Drawing:
     """F048, FD5  The display never holds fewer cards than at the start: what comes when one more card is taken.
 
     So it is never empty, and F049 (drawing from the deck instead) has no occasion.
@@ -85,7 +85,7 @@ def refilling(s: Duskworld) -> Drawing:
     return (yield from drawing(s, lacks, "F048")) if lacks > 0 else []
 
 
-def refill(s: Duskworld, cards: list[str]) -> Verdict:
+def refill(s: FacelessState, cards: list[str]) -> Verdict:
     """F048, F024, FD65  They are added without effect; where they did not suffice the game is lost, else None."""
     take(s, cards)
     to_display(s, cards, "refill")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gloam.games.faceless import effects
 from gloam.games.faceless.content import TOKENS
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules import colours
-from gloam.games.faceless.rules.billygoat import Approach
-from gloam.games.faceless.rules.hits import Pay
-from gloam.games.faceless.rules.movement import Move
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.rules import threat_effects
+from gloam.games.faceless.rules.billygoat import MoveBillygoatCloser
+from gloam.games.faceless.rules.hits import PayMemories
+from gloam.games.faceless.rules.movement import MoveTeam
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Asking, Call, Frame, Verdict, ask, chance, data, say
 
 
@@ -22,7 +22,7 @@ class Crossroads(Frame):
     card: int = 0
     effect: str = ""
 
-    def reveal(self, s: Duskworld) -> Asking:
+    def reveal(self, s: FacelessState) -> Asking:
         """F172, FD30  The deck has no order; when it is out, the discards are shuffled."""
         every = range(1, len(TOKENS.crossroads) + 1)
         left = [n for n in every if n not in s.crossroads] or list(every)
@@ -33,7 +33,7 @@ class Crossroads(Frame):
         say(s, "crossroads", card=card, effects=list(TOKENS.crossroads[card - 1]))
         return None
 
-    def choose(self, s: Duskworld) -> Asking:
+    def choose(self, s: FacelessState) -> Asking:
         """F113, FD29  The current player chooses one that can be done; if neither can, nothing happens."""
         both = TOKENS.crossroads[self.card - 1]
         can = [effect for effect in dict.fromkeys(both) if is_possible(s, effect)]
@@ -44,24 +44,24 @@ class Crossroads(Frame):
         say(s, "crossroads_chosen", effect=self.effect, white=s.white)
         return None
 
-    def resolve(self, s: Duskworld) -> Verdict:
+    def resolve(self, s: FacelessState) -> Verdict:
         """F114  The effect."""
         match effects.CROSSROADS.get(self.effect):
             case effects.Along(how, steps):
-                return Call(Move(how, steps))
+                return Call(MoveTeam(how, steps))
             case effects.ThreatOf(colour):
-                frame = colours.effect(s, self.who, colour)
+                frame = threat_effects.threat_of(s, self.who, colour)
                 return Call(frame) if frame else None
             case effects.SpendMemory():
-                return Call(Pay(1, "must"))
+                return Call(PayMemories(1, "must"))
             case effects.BillygoatCloser():
-                return Call(Approach(1))
+                return Call(MoveBillygoatCloser(1))
             case effects.OnlyRotate(pair):
                 s.next_lock += tuple(c for c in pair if c not in s.next_lock)  # FD69  two in one turn both hold
         return None
 
 
-def is_possible(s: Duskworld, effect: str) -> bool:
+def is_possible(s: FacelessState, effect: str) -> bool:
     """FD29, FD68  A Threat needs a card in its column, paying needs an unused Memory."""
     match effects.CROSSROADS[effect]:
         case effects.ThreatOf(colour):

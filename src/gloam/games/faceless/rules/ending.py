@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import OVER, Verdict, say
 
 RULES = {
@@ -11,14 +11,14 @@ RULES = {
 }  # fmt: skip
 
 
-def lose(s: Duskworld, why: str) -> Verdict:
+def lose(s: FacelessState, why: str) -> Verdict:
     """F022, F024-F026  The game is lost at once."""
     s.ended = why
     say(s, "lost", why=why, rule=RULES[why])
     return OVER
 
 
-def win_check(s: Duskworld) -> Verdict:
+def win_check(s: FacelessState) -> Verdict:
     """F022, F023, FD34, FD85  The game is won as soon as every condition in force holds; else None."""
     if not table.has_won(s):
         return None

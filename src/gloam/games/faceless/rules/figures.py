@@ -9,23 +9,23 @@ from __future__ import annotations
 import functools
 
 from gloam.games.faceless.content import FACELESS
-from gloam.games.faceless.queries import compass, needle, paths, places
+from gloam.games.faceless.queries import compass, needle, paths, placement
 from gloam.games.faceless.queries.board import NAMES, NUMBERS
 from gloam.games.faceless.rules.billygoat import billygoat_to
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Answer, Barred, Decision, Json, Verdict, say
 
 GOAT_FACINGS = {name: tuple((name, turn) for turn in needle.DEGREES) for name in NUMBERS}
 ROTATIONS = tuple((colour, turn) for colour in FACELESS for turn in needle.DEGREES)
 
 
-def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
+def figure_question(s: FacelessState, who: int, colour: str, numbers: compass.Numbers, *, from_hand: bool) -> Decision:
     """F041, FD84  Where this figure goes and how it faces, with a trial of every placement, except under the Fog."""
     if colour == "red":
         options, barred = billygoat_options(s, from_hand=from_hand)
         rule = "F037"
     else:
-        options, barred = places.faceless_options(s, colour, FACELESS.index(colour)), ()
+        options, barred = placement.faceless_options(s, colour, FACELESS.index(colour)), ()
         rule = "F114" if colour in s.lock else "F031"
     args: dict[str, Json] = {"colour": colour, "steps": numbers[0]}
     if colour in s.lock or (colour == "red" and not barred):  # FD69, FD11, FD15
@@ -42,7 +42,7 @@ def figure_question(s: Duskworld, who: int, colour: str, numbers: compass.Number
     return Decision(who, kind, options, None, rule, barred, args, False, insight, preview)  # noqa: FBT003
 
 
-def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, ...], tuple[Barred, ...]]:
+def billygoat_options(s: FacelessState, *, from_hand: bool) -> tuple[tuple[Answer, ...], tuple[Barred, ...]]:
     """F037, F038, FD11  He must go to an adjacent space; with none he is only turned.
 
     F103, FD70  Demon: a red card from the hand takes him closer to the Team; the Bags Memory is free. FD15  Where no
@@ -58,7 +58,7 @@ def billygoat_options(s: Duskworld, *, from_hand: bool) -> tuple[tuple[Answer, .
 STAYING = Barred("stay", "Billygoat must be moved one space before he is turned", "F037")
 
 
-def set_figure(s: Duskworld, colour: str, option: tuple[Answer, int], why: str) -> Verdict:
+def set_figure(s: FacelessState, colour: str, option: tuple[Answer, int], why: str) -> Verdict:
     """F031, F037  Confirm: the figure stands there and faces that way. `why`: the card or Memory that moves it."""
     place, turn = option
     if colour == "red":

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import say
 
 
-def turn_arrows(s: Duskworld) -> None:
+def turn_arrows(s: FacelessState) -> None:
     """F131  Each facedown one turns one space clockwise, once for every blue card on display."""
     times = len(s.display["blue"])
     for place in s.haunted:

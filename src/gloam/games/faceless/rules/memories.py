@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gloam.games.faceless import effects
 from gloam.games.faceless.content import EVENTS
-from gloam.games.faceless.queries import places, table
+from gloam.games.faceless.queries import placement, table
 from gloam.games.faceless.queries.board import area
 from gloam.games.faceless.rules.cards import from_display, refill, refilling
 from gloam.games.faceless.rules.ending import win_check
 from gloam.games.faceless.rules.figures import figure_question, set_figure
-from gloam.games.faceless.rules.movement import Move
-from gloam.games.faceless.rules.rest import Take
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.rules.movement import MoveTeam
+from gloam.games.faceless.rules.rest import TakeCards
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Frame, Goto, Verdict, ask, data, say
 
 
@@ -23,18 +23,18 @@ class UseMemory(Frame):
     who: int
     memory: str
 
-    def mark(self, s: Duskworld) -> None:
+    def mark(self, s: FacelessState) -> None:
         """F056  It cannot be used again, and still counts for winning."""
         s.used.append(self.memory)
         say(s, "used", seat=self.who, memory=self.memory)
 
-    def effect(self, s: Duskworld) -> Verdict:
+    def effect(self, s: FacelessState) -> Verdict:
         """F057-F064  What it says."""
         match effects.MEMORY[self.memory]:
             case effects.AsCard(colour):
                 return Goto(MoveFigure(self.who, colour))
             case effects.Along(how, steps):
-                return Goto(Move(how, steps))
+                return Goto(MoveTeam(how, steps))
             case effects.DrawUpTo():
                 return Goto(MusicPlayer(self.who))
             case effects.Burn(cards):
@@ -51,7 +51,7 @@ class MoveFigure(Frame):
     who: int
     colour: str
 
-    def figure(self, s: Duskworld) -> Asking:
+    def figure(self, s: FacelessState) -> Asking:
         """F041, FD84  Tried freely, then confirmed."""
         option = yield figure_question(s, self.who, self.colour, (0,), from_hand=False)
         return set_figure(s, self.colour, option, "memory")
@@ -64,11 +64,11 @@ class MusicPlayer(Frame):
     STEPS = ("choose",)
     who: int
 
-    def choose(self, s: Duskworld) -> Asking:
+    def choose(self, s: FacelessState) -> Asking:
         """FD91  Somebody with fewer than three."""
         short = [seat for seat, hand in enumerate(s.hands) if len(hand) < EVENTS.hand]
         seat = short[0] if len(short) == 1 else (yield ask(self.who, "music.player", short, "F062"))
-        return Goto(Take(seat, EVENTS.hand))
+        return Goto(TakeCards(seat, EVENTS.hand))
 
 
 @data
@@ -80,7 +80,7 @@ class Campfire(Frame):
     left: int
     burnt: int = 0
 
-    def burn(self, s: Duskworld) -> Asking:
+    def burn(self, s: FacelessState) -> Asking:
         """F063  The first must be, the second may be."""
         if not self.left:
             return DONE
@@ -108,18 +108,18 @@ class OldRope(Frame):
     STEPS = ("move",)
     who: int
 
-    def move(self, s: Duskworld) -> Asking:
+    def move(self, s: FacelessState) -> Asking:
         """F064, FD96  Which one, and where; FD85  the Entrance may come to the Team."""
-        can = places.rope_obstacles(s)
+        can = placement.rope_obstacles(s)
         name = can[0] if len(can) == 1 else (yield ask(self.who, "rope.obstacle", can, "F064"))
-        ways = [places.lies(p) for p in places.rope_places(s, name)]
+        ways = [placement.as_word(p) for p in placement.rope_places(s, name)]
         word = ways[0] if len(ways) == 1 else (yield ask(self.who, "rope.place", ways, "FD23", args={"obstacle": name}))
-        lay_obstacle(s, name, places.spaces_in(word))
+        lay_obstacle(s, name, placement.spaces_in(word))
         say(s, "rope", obstacle=name, spaces=word.split(" "))
         return win_check(s)
 
 
-def lay_obstacle(s: Duskworld, name: str, place: tuple[int, ...]) -> None:
+def lay_obstacle(s: FacelessState, name: str, place: tuple[int, ...]) -> None:
     """Lay an Obstacle; FD23  it keeps its side."""
     s.obstacles[name] = place
     s.walls = area(space for spaces in s.obstacles.values() for space in spaces)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.cards import from_display, refill, refilling
-from gloam.games.faceless.rules.movement import Move
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.rules.movement import MoveTeam
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Verdict, ask, data, say
 
 
 @data
-class Take(Frame):
+class TakeCards(Frame):
     """F046, F047  A player takes bottom cards of columns, one by one, until the hand holds `upto`."""
 
     STEPS = ("take",)
     who: int
     upto: int
 
-    def take(self, s: Duskworld) -> Asking:
+    def take(self, s: FacelessState) -> Asking:
         """F045, FD7  The player chooses the column and cannot stop early; FD5  the display is never empty."""
         if len(s.hands[self.who]) >= self.upto:
             return DONE
@@ -34,10 +34,10 @@ class Take(Frame):
         return refill(s, added) or (AGAIN if left > 1 else DONE)
 
 
-def rested(s: Duskworld, who: int) -> Frame:
+def rested(s: FacelessState, who: int) -> Frame:
     """F045  Refill the hand to three; F086 Dylan to four; FD6 also with a full hand; F089 Luke may step."""
     say(s, "rest", seat=who)
-    return LukesRest(who) if table.has_power(s, who, "luke") else Take(who, table.hand_limit(s, who))
+    return LukesRest(who) if table.has_power(s, who, "luke") else TakeCards(who, table.hand_limit(s, who))
 
 
 @data
@@ -48,21 +48,21 @@ class LukesRest(Frame):
     who: int
     stepped: bool = False
 
-    def luke_first(self, s: Duskworld) -> Asking:
+    def luke_first(self, s: FacelessState) -> Asking:
         """F089, FD21, FD53  Luke's step comes before the first card, or after the last."""
         if (yield ask(self.who, "luke.when", ("now", "later"), "F089")) == "later":
             return None
         self.stepped = True
-        return Call(Move("chosen", 1))
+        return Call(MoveTeam("chosen", 1))
 
-    def take(self, s: Duskworld) -> Verdict:
+    def take(self, s: FacelessState) -> Verdict:
         """F045  Up to the limit of the hand."""
-        return Call(Take(self.who, table.hand_limit(s, self.who)))
+        return Call(TakeCards(self.who, table.hand_limit(s, self.who)))
 
-    def luke_last(self, s: Duskworld) -> Asking:
+    def luke_last(self, s: FacelessState) -> Asking:
         """F089  Optional."""
         if self.stepped or not table.has_power(s, self.who, "luke"):
             return None
         if (yield ask(self.who, "luke.step", ("step", "no"), "F089")) == "no":
             return None
-        return Call(Move("chosen", 1))
+        return Call(MoveTeam("chosen", 1))

@@ -6,17 +6,17 @@ from gloam.games.faceless.content import TOKENS
 from gloam.games.faceless.queries.board import AXIAL, DEGREES, NAMES, NEIGHBOUR, NOWHERE, STEPS
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.rules.kids import move_memory
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import DONE, Asking, Frame, Verdict, chance, data, say
 
 
 @data
-class March(Frame):
+class MoveServants(Frame):
     """F144  A Servants card is turned, and every Servant goes that way, once per red card on display."""
 
     STEPS = ("turn",)
 
-    def turn(self, s: Duskworld) -> Asking:
+    def turn(self, s: FacelessState) -> Asking:
         """F142, F170  The starting player turns the card; the directions are always read the same way."""
         left = [d for d in TOKENS.servants_cards if d not in s.servants_cards]
         degrees = yield chance("servants.card", dict.fromkeys(left, 1), "F144")
@@ -25,7 +25,7 @@ class March(Frame):
         return march(s, DEGREES.index(degrees), len(s.display["red"]))
 
 
-def march(s: Duskworld, direction: int, steps: int) -> Verdict:
+def march(s: FacelessState, direction: int, steps: int) -> Verdict:
     """F144, F145, FD35  In each step the front one goes first; one that is stopped stays stopped."""
     going = list(s.servants)
     for _ in range(steps):
@@ -42,7 +42,7 @@ def ahead(space: int, direction: int) -> int:
     return 2 * q * dq + 2 * r * dr + q * dr + r * dq
 
 
-def one_step(s: Duskworld, space: int, direction: int) -> int:
+def one_step(s: FacelessState, space: int, direction: int) -> int:
     """F145, F151, FD35, FD79  Stopped by an Obstacle, Billygoat, the edge or a Servant that stopped; else it goes.
 
     F096  Memories, tokens and the Den do not stop it. F148  A Carrier takes its Memory along.
@@ -57,7 +57,7 @@ def one_step(s: Duskworld, space: int, direction: int) -> int:
     return to
 
 
-def reshuffle(s: Duskworld) -> None:
+def reshuffle(s: FacelessState) -> None:
     """F146  With three of them faceup, all Servants cards are shuffled again, after the effects."""
     if len(s.servants_cards) >= 3:  # noqa: PLR2004  (F146)
         s.servants_cards = []

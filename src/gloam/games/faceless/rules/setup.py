@@ -6,13 +6,13 @@ from collections.abc import Generator
 
 from gloam.games.faceless.content import BOARD, EVENTS, FACELESS, OBSTACLES, TOKENS
 from gloam.games.faceless.content.shapes import Fixed
-from gloam.games.faceless.queries import needle, places
+from gloam.games.faceless.queries import needle, placement
 from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, area, number, spaces_of
 from gloam.games.faceless.rules.billygoat import face_team
 from gloam.games.faceless.rules.cards import drawing, take, to_display
 from gloam.games.faceless.rules.memories import lay_obstacle
 from gloam.games.faceless.rules.turn import turn_of
-from gloam.games.faceless.state import Duskworld, Haunted
+from gloam.games.faceless.state import FacelessState, Haunted
 from gloam.kernel import AGAIN, CHANCE, Answer, Asking, Decision, Frame, Goto, To, Verdict, ask, chance, data, say
 
 Picking = Generator[Decision, Answer, Answer]
@@ -41,14 +41,14 @@ MARKS = tuple(BOARD.start[colour] for colour in FACELESS)  # F004
 APART = 3  # F120, F127, F135  at least three spaces
 
 
-def lay_out(s: Duskworld, ready: Ready) -> None:
+def lay_out(s: FacelessState, ready: Ready) -> None:
     """FC5, FC6  Everything lies and stands as in this set-up."""
     obstacles, s.walls, memories, s.team, s.billygoat = ready
     s.obstacles, s.memories = dict(obstacles), list(memories)
 
 
 @data
-class Prepare(Frame):
+class SetUp(Frame):
     """FD59  Obstacles, Swamps, Den, Memories, Kids, cards, Team, Billygoat, first player; then the expansions."""
 
     STEPS = (
@@ -58,13 +58,13 @@ class Prepare(Frame):
     todo: int = 0
     placed: int = 0  # FD56  how many pieces players have placed: the next seat places the next one
 
-    def pick(self, s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
+    def pick(self, s: FacelessState, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
         """FD56  The next seat in turn decides; one option is no question."""
         if len(options) == 1:
             return options[0]
         return (yield ask(self.placed % s.seats, kind, options, rule, args=args))
 
-    def lay(self, s: Duskworld, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
+    def lay(self, s: FacelessState, kind: str, options: list[Answer], rule: str, **args: Answer) -> Picking:
         """F005-F008  Terrain: placed by the players in turn, or by chance."""
         if len(options) == 1 or s.rules.board == "players":
             return (yield from self.pick(s, kind, options, rule, **args))
@@ -72,7 +72,7 @@ class Prepare(Frame):
 
     # ------------------------------------------------------------------------------ the board (during set-up)
 
-    def faceless(self, s: Duskworld) -> Asking:
+    def faceless(self, s: FacelessState) -> Asking:
         """F004, FD61  Which Faceless stands on which mark and how it faces, where the table opens that to choice."""
         which = self.todo
         options = [(mark, turn) for mark in sorted(s.ring[which:]) for turn in needle.DEGREES]
@@ -84,14 +84,14 @@ class Prepare(Frame):
         self.todo = (which + 1) % len(FACELESS)
         return AGAIN if self.todo else None
 
-    def fixed(self, s: Duskworld) -> Verdict:
+    def fixed(self, s: FacelessState) -> Verdict:
         """F163, FC5, FC6  A set-up ready to play, on its side of the board (F124), by difficulty."""
         if not s.rules.ready_to_play:
             return None
         lay_out(s, LESSON[s.rules.side] if s.rules.board == "lesson" else READY[s.rules.side, s.rules.difficulty])
         return To("swamps" if s.rules.swamps or s.rules.has("den") else "kids")
 
-    def obstacle(self, s: Duskworld) -> Asking:
+    def obstacle(self, s: FacelessState) -> Asking:
         """F005, F006  Each covers exactly one symbol and touches no other; the Log lies on the Entrance.
 
         FD59  In a dead end the Obstacles start over.
@@ -100,26 +100,26 @@ class Prepare(Frame):
         if not left:
             return None
         name, log = left[0], number(*BOARD.sides[s.rules.side].symbols[0])
-        ways = [w for w in places.every_place(s.rules.side, name) if places.fits(w, s.walls)]
+        ways = [w for w in placement.every_place(s.rules.side, name) if placement.fits(w, s.walls)]
         if name == "log":
             ways = [(log,)]
         if not ways:
             clear_board(s)
             return AGAIN
         once = {area(w): w for w in reversed(ways)} if s.rules.board == "players" else dict(enumerate(ways))
-        offered = [places.lies(w) for w in ways if w in once.values()]
+        offered = [placement.as_word(w) for w in ways if w in once.values()]
         word = yield from self.lay(s, "setup.obstacle", offered, "F005", obstacle=name)
-        alike = [w for w in ways if area(w) == area(places.spaces_in(word))] if s.rules.board == "players" else []
+        alike = [w for w in ways if area(w) == area(placement.spaces_in(word))] if s.rules.board == "players" else []
         if len(alike) > 1:
-            marks = [places.lies(tuple(places.mark_spaces(name, w))) for w in alike]
+            marks = [placement.as_word(tuple(placement.mark_spaces(name, w))) for w in alike]
             mark = yield from self.pick(s, "setup.mark", marks, "F007", obstacle=name)
-            word = places.lies(alike[marks.index(mark)])
-        lay_obstacle(s, name, places.spaces_in(word))
+            word = placement.as_word(alike[marks.index(mark)])
+        lay_obstacle(s, name, placement.spaces_in(word))
         self.placed += places_itself(s, offered)
         say(s, "placed", what=name, spaces=word.split(" "))
         return AGAIN
 
-    def swamps(self, s: Duskworld) -> Asking:
+    def swamps(self, s: FacelessState) -> Asking:
         """F149, F157, FD60, FC17  Random Obstacles are turned to their Swamp side."""
         turned: list[str] = []
         for _ in range(s.rules.swamps):
@@ -130,30 +130,30 @@ class Prepare(Frame):
             lay_obstacle(s, name, s.obstacles[name])
         return None
 
-    def den(self, s: Duskworld) -> Asking:
+    def den(self, s: FacelessState) -> Asking:
         """F116, F117, FD59  Three free spaces by the Obstacles' rules, with room beside it for Billygoat."""
         if not s.rules.has("den"):
             return None
         taken = area(s.memories) | (1 << s.team if s.rules.ready_to_play else 0)
-        ways = [w for w in places.every_den() if places.fits(w, s.walls, taken) and places.billygoat_starts(
+        ways = [w for w in placement.every_den() if placement.fits(w, s.walls, taken) and placement.billygoat_starts(
             s.walls, area(w), taken)]  # fmt: skip
         if not ways:
             clear_board(s)
             return To("obstacle")
-        offered = [places.lies(w) for w in ways]
+        offered = [placement.as_word(w) for w in ways]
         word = yield from self.lay(s, "setup.den", offered, "F116")
-        s.den = places.spaces_in(word)
+        s.den = placement.spaces_in(word)
         self.placed += places_itself(s, offered)
         say(s, "placed", what="den", spaces=word.split(" "))
         return None
 
-    def memory(self, s: Duskworld) -> Asking:
+    def memory(self, s: FacelessState) -> Asking:
         """F007, F008  A facedown Memory beside each symbol on an Obstacle, none adjacent to another (FC4: one each)."""
-        marks = [m for name in OBSTACLES.shapes for m in places.mark_spaces(name, s.obstacles[name])]
+        marks = [m for name in OBSTACLES.shapes for m in placement.mark_spaces(name, s.obstacles[name])]
         if s.rules.ready_to_play:
             return None
         if self.todo == len(marks):  # F117  one place beside the Den must be left for Billygoat, wherever the Team is
-            room = places.billygoat_starts(s.walls, area(s.den), area(s.memories))
+            room = placement.billygoat_starts(s.walls, area(s.den), area(s.memories))
             return None if len(room) > 1 else self.start_over(s, marks)
         taken = s.walls | area(s.den) | area(s.memories) | beside(s.memories)
         ways = spaces_of(AROUND[marks[self.todo]] & ~taken)
@@ -167,7 +167,7 @@ class Prepare(Frame):
         say(s, "placed", what="memory", spaces=[word])
         return AGAIN
 
-    def start_over(self, s: Duskworld, marks: list[int]) -> Verdict:
+    def start_over(self, s: FacelessState, marks: list[int]) -> Verdict:
         """FD59  In a dead end the Memories start over; where they cannot lie at all, the Obstacles do."""
         self.todo, s.memories = 0, []
         if can_lie(marks, s.walls | area(s.den)):
@@ -178,7 +178,7 @@ class Prepare(Frame):
 
     # ------------------------------------------------------------------------------------------ kids and cards
 
-    def kids(self, s: Duskworld) -> Asking:
+    def kids(self, s: FacelessState) -> Asking:
         """F009, F152  One random Kid each, faceup, or those that were agreed on."""
         dealt = list(s.rules.kids)
         while len(dealt) < s.seats:
@@ -188,7 +188,7 @@ class Prepare(Frame):
         say(s, "kids", kids=dealt)
         return None
 
-    def hands(self, s: Duskworld) -> Asking:
+    def hands(self, s: FacelessState) -> Asking:
         """F010, F086, F164, FD62  Three cards each, in seat order, open; Dylan four."""
         sizes = [EVENTS.hand + (kid == "dylan") for kid in s.kids]
         cards = yield from drawing(s, sum(sizes), "F010")
@@ -197,7 +197,7 @@ class Prepare(Frame):
             s.hands[seat], cards = cards[:size], cards[size:]
         return None
 
-    def display(self, s: Duskworld) -> Asking:
+    def display(self, s: FacelessState) -> Asking:
         """F011, F013, FD62, FD63  The display starts with the difficulty's number; F012  three cards go unseen."""
         cards = yield from drawing(s, s.rules.least, "F011")
         take(s, cards)
@@ -212,34 +212,34 @@ class Prepare(Frame):
 
     # --------------------------------------------------------------------------------------------- the figures
 
-    def team(self, s: Duskworld) -> Asking:
+    def team(self, s: FacelessState) -> Asking:
         """F014, F165, FD41, FD56  The players choose a free space adjacent to the Entrance Obstacle for the Team."""
         taken = area(s.memories) | area(s.den)
-        ways = places.team_starts(s.walls, s.obstacles["log"][0], taken)
+        ways = placement.team_starts(s.walls, s.obstacles["log"][0], taken)
         word = yield from self.pick(s, "setup.team", [NAMES[w] for w in ways], "F014")
         s.team = NUMBERS[word]
         self.placed += 1
         say(s, "placed", what="team", spaces=[word])
         return None
 
-    def billygoat(self, s: Duskworld) -> Asking:
+    def billygoat(self, s: FacelessState) -> Asking:
         """F015, F016, F117, FD56  Players choose: beside an Obstacle (or the Den), off the Edge, facing the Team."""
         taken = area(s.memories) | 1 << s.team
-        ways = places.billygoat_starts(s.walls, area(s.den), taken)
+        ways = placement.billygoat_starts(s.walls, area(s.den), taken)
         word = yield from self.pick(s, "setup.billygoat", [NAMES[w] for w in ways], "F015")
         s.billygoat = NUMBERS[word]
         say(s, "placed", what="billygoat", spaces=[word])
         face_team(s)
         return None
 
-    def first(self, s: Duskworld) -> Asking:
+    def first(self, s: FacelessState) -> Asking:
         """F017, FD56  Players choose who starts."""
         s.first = yield ask(0, "setup.first", range(s.seats), "F017")
         return None if s.rules.expansions or s.rules.avatars else self.begin(s)
 
     # ------------------------------------------------------------------------- the expansions (after set-up)
 
-    def servants(self, s: Duskworld) -> Asking:
+    def servants(self, s: FacelessState) -> Asking:
         """F143  Carrier: a Servant on every Memory. Roaming: on four random ones."""
         if s.rules.has("carrier_servants"):
             s.servants = sorted(s.memories)
@@ -252,36 +252,36 @@ class Prepare(Frame):
         s.servants = chosen
         return None
 
-    def eyes(self, s: Duskworld) -> Asking:
+    def eyes(self, s: FacelessState) -> Asking:
         """F120, FD42  Two open Eyes at most two from Billygoat and three from each other; if need be wider."""
         if not s.rules.has("eyes"):
             return None
         never = s.walls | area(s.den) | 1 << s.team | 1 << s.billygoat
-        areas = [WITHIN[2][s.billygoat] & ~(never | places.tokens(s))]
+        areas = [WITHIN[2][s.billygoat] & ~(never | placement.tokens(s))]
         areas += [disc[s.billygoat] & ~never for disc in WITHIN[2:]]
         s.eyes = yield from scattered(next(a for a in areas if has_pair(a)), TOKENS.eyes, "setup.eye", "F120")
         s.open_eyes = list(s.eyes)
         return None
 
-    def portals(self, s: Duskworld) -> Asking:
+    def portals(self, s: FacelessState) -> Asking:
         """F135  Three Portals on random free spaces, three apart; which letter lies where is random too."""
         if s.rules.has("portals"):
-            s.portals = yield from scattered(places.free_spaces(s), TOKENS.portals, "setup.portal", "F135")
+            s.portals = yield from scattered(placement.free_spaces(s), TOKENS.portals, "setup.portal", "F135")
         return None
 
-    def haunted(self, s: Duskworld) -> Asking:
+    def haunted(self, s: FacelessState) -> Asking:
         """F127, FC11, FD49  Four facedown ones on random free spaces, three apart, their arrows at random."""
         if not s.rules.has("haunted_places"):
             return None
         n = TOKENS.haunted_in_play
-        found = yield from scattered(places.free_spaces(s), n, "setup.haunted", "F127")
+        found = yield from scattered(placement.free_spaces(s), n, "setup.haunted", "F127")
         arrows = []
         for _ in range(n):
             arrows.append((yield chance("setup.arrow", dict.fromkeys(range(6), 1), "FC11")))
         s.haunted = [Haunted(space, arrow) for space, arrow in zip(found, arrows, strict=True)]
         return None
 
-    def avatar(self, s: Duskworld) -> Asking:
+    def avatar(self, s: FacelessState) -> Asking:
         """F098  One Avatar at random, open, for the whole game; or those of the scenario."""
         avatars = s.rules.avatars
         if s.rules.has("avatars") and not avatars:
@@ -289,18 +289,18 @@ class Prepare(Frame):
         s.avatars = avatars
         return None
 
-    def begin(self, s: Duskworld) -> Verdict:
+    def begin(self, s: FacelessState) -> Verdict:
         """F017, F132  The first player's first turn; the Hourglass starts with it."""
         say(s, "begin", seat=s.first, avatars=list(s.avatars))
         return Goto(turn_of(s, s.first))
 
 
-def places_itself(s: Duskworld, offered: list[Answer]) -> bool:
+def places_itself(s: FacelessState, offered: list[Answer]) -> bool:
     """FD56  Whether a seat was asked to place this piece of terrain."""
     return s.rules.board == "players" and len(offered) > 1
 
 
-def clear_board(s: Duskworld) -> None:
+def clear_board(s: FacelessState) -> None:
     """FD59  Start over with an empty board."""
     say(s, "anew", what="obstacles")
     s.obstacles, s.walls, s.mire, s.den, s.memories, s.swamps = {}, 0, 0, (), [], ()

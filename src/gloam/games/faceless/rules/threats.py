@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules import avatars, colours, crossroads, haunted, servants
+from gloam.games.faceless.rules import avatars, crossroads, haunted, servants, threat_effects
 from gloam.games.faceless.rules.cards import drawing, take, to_display
-from gloam.games.faceless.rules.creepy_die import Roll
+from gloam.games.faceless.rules.creepy_die import RollDie
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.rules.eyes import watch
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
 
@@ -22,7 +22,7 @@ class Threat(Frame):
     action: str
     card: str = ""
 
-    def reveal(self, s: Duskworld) -> Asking:
+    def reveal(self, s: FacelessState) -> Asking:
         """F029, F024  The next Event card is revealed; with an empty deck the game is lost."""
         cards = yield from drawing(s, 1, "F029")
         if not cards:
@@ -37,7 +37,7 @@ class Threat(Frame):
         can_refuse = self.action and table.has_power(s, self.who, "julie") and s.deck_left
         return None if can_refuse else self.place(s)
 
-    def julie(self, s: Duskworld) -> Asking:
+    def julie(self, s: FacelessState) -> Asking:
         """F093, FD22, FD65  Julie may discard it for a new one, which must stand."""
         if (yield ask(self.who, "julie.exchange", ("keep", "exchange"), "F093", args={"card": self.card})) == "keep":
             return None
@@ -50,7 +50,7 @@ class Threat(Frame):
         say(s, "exchanged", seat=self.who, card=self.card)
         return None
 
-    def place(self, s: Duskworld) -> Verdict:
+    def place(self, s: FacelessState) -> Verdict:
         """F069, F070  It goes to the bottom of its column, and only its own colour strikes.
 
         F088, FD17, FD44, FD74, FD81  After Karyn's Rest or Whisper it is added without any effect.
@@ -62,11 +62,11 @@ class Threat(Frame):
             return DONE
         return To("before") if s.rules.expansions or s.avatars else self.effect(s)
 
-    def before(self, s: Duskworld) -> Verdict:
+    def before(self, s: FacelessState) -> Verdict:
         """FD66  What the expansions do before the colour's effect."""
         rules, colour = s.rules, COLOUR_OF[self.card]
         if colour == "yellow" and rules.has("creepy_die"):  # F104
-            return Call(Roll())
+            return Call(RollDie())
         if colour == "green" and rules.has("crossroads"):  # F113
             return Call(crossroads.Crossroads(self.who))
         if colour == "blue" and rules.has("haunted_places"):  # F131
@@ -74,10 +74,10 @@ class Threat(Frame):
         if colour == "purple" and s.open_eyes:  # F122
             watch(s)
         if colour == "red" and s.servants:  # F144
-            return Call(servants.March())
+            return Call(servants.MoveServants())
         return None
 
-    def hush(self, s: Duskworld) -> Verdict:
+    def hush(self, s: FacelessState) -> Verdict:
         """F100, F101, FD66, FD67  After the Servants: Unspeakable, and Puppetmaster where it stands alone."""
         if COLOUR_OF[self.card] != "red":
             return None
@@ -85,16 +85,16 @@ class Threat(Frame):
             s.hushed = True
             say(s, "hushed")
         alone = "puppetmaster" in s.avatars and "eraserhead" not in s.avatars
-        return Call(avatars.Puppet()) if alone and table.unused_servants(s) else None
+        return Call(avatars.PlacePuppet()) if alone and table.unused_servants(s) else None
 
-    def effect(self, s: Duskworld) -> Verdict:
+    def effect(self, s: FacelessState) -> Verdict:
         """F070, F079  The colour's effect, by the column as it lies now; only red has something after it."""
         if COLOUR_OF[self.card] == "red":
-            return Call(colours.red(s), then="after")
-        frame = colours.effect(s, self.who, COLOUR_OF[self.card])
+            return Call(threat_effects.red_threat(s), then="after")
+        frame = threat_effects.threat_of(s, self.who, COLOUR_OF[self.card])
         return Goto(frame) if frame else DONE
 
-    def after(self, s: Duskworld) -> Verdict:
+    def after(self, s: FacelessState) -> Verdict:
         """F102, F146, FD67  After red: Eraserhead (with Puppetmaster in the order players like), Servants cards."""
         servants.reshuffle(s)
-        return Goto(avatars.AfterRed(self.card)) if "eraserhead" in s.avatars else DONE
+        return Goto(avatars.AfterRedThreat(self.card)) if "eraserhead" in s.avatars else DONE

@@ -5,12 +5,12 @@ from __future__ import annotations
 from gloam.games.faceless.content import COLOUR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.cards import drawing, from_display, take
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Frame, ask, data, say
 
 
 @data
-class Tommy(Frame):
+class TommysPower(Frame):
     """F091, FD19, FD56, FD82  A card from the deck and/or a swap with the display, each once, in either order."""
 
     STEPS = ("offer",)
@@ -18,7 +18,7 @@ class Tommy(Frame):
     drew: bool = False
     swapped: bool = False
 
-    def offer(self, s: Duskworld) -> Asking:
+    def offer(self, s: FacelessState) -> Asking:
         """FD65, FD19  Drawing needs a card in the deck and room in the hand."""
         hand = s.hands[self.who]
         options: list[Answer] = []
@@ -42,7 +42,7 @@ class Tommy(Frame):
         self.swap(s, picked[1], picked[2])
         return AGAIN
 
-    def swap(self, s: Duskworld, card: str, colour: str) -> None:
+    def swap(self, s: FacelessState, card: str, colour: str) -> None:
         """FD82  The hand card goes to the bottom of its own column, so the display keeps its number."""
         got = from_display(s, colour)
         hand = s.hands[self.who]

@@ -9,14 +9,14 @@ from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.queries.board import area, grown
 from gloam.games.faceless.rules import hourglass, kids
-from gloam.games.faceless.rules.cards import Add, drawing
-from gloam.games.faceless.rules.creepy_die import Roll
+from gloam.games.faceless.rules.cards import AddThreats, drawing
+from gloam.games.faceless.rules.creepy_die import RollDie
 from gloam.games.faceless.rules.memories import UseMemory
 from gloam.games.faceless.rules.rest import rested
 from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.walk import played
 from gloam.games.faceless.rules.whisper import Whisper
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, Answer, Asking, Barred, Call, Decision, Frame, Goto, To, Verdict, ask, data, say
 
 WALK = {card: ("walk", card) for card in CARDS}
@@ -34,7 +34,7 @@ class Turn(Frame):
     powered: bool = False  # FD20, F085  the Kid's power once a turn
     rolled: bool = False  # F106
 
-    def begin(self, s: Duskworld) -> Verdict:
+    def begin(self, s: FacelessState) -> Verdict:
         """F118, FD28  Is the Team beside the Den? Then F140, FD87: the Fog covers the compass before anything else."""
         s.current = self.who
         s.turn += 1
@@ -44,7 +44,7 @@ class Turn(Frame):
             say(s, "turn", seat=self.who, turn=s.turn, hypnotised=s.hypnotised, fog=s.fogged)
         return None if table.has_power(s, self.who, "karyn") else To("before")
 
-    def look(self, s: Duskworld) -> Asking:
+    def look(self, s: FacelessState) -> Asking:
         """F088, FD65, FD81  At the start of her turn Karyn may look at the top card; only she knows it then."""
         if not s.deck_left or s.deck.top:
             return None
@@ -56,7 +56,7 @@ class Turn(Frame):
         say(s, "looked", seat=self.who)
         return None
 
-    def before(self, s: Duskworld) -> Asking:
+    def before(self, s: FacelessState) -> Asking:
         """F028  Walk, Rest or Whisper; or first something that may come before the action."""
         whisper = table.can_whisper(s)
         options = (*actions(tuple(s.hands[self.who]), whisper), *self.extras(s, acted=False))
@@ -75,12 +75,12 @@ class Turn(Frame):
             return Call(played(s, self.who, picked[1]), then="settle")
         return self.do(s, picked)
 
-    def settle(self, s: Duskworld) -> Verdict:
+    def settle(self, s: FacelessState) -> Verdict:
         """F141, FD87  When the action is over the Fog is off, until the next turn."""
         s.fogged = False
         return None if self.extras(s, acted=True) else self.threats(s)
 
-    def after(self, s: Duskworld) -> Asking:
+    def after(self, s: FacelessState) -> Asking:
         """F055, FD95  What may come after the action."""
         options = self.extras(s, acted=True)
         if not options:
@@ -91,7 +91,7 @@ class Turn(Frame):
         picked = yield ask(self.who, "turn.after", [*options, "end", *glass], "F055", barred=barred, args=kid)
         return None if picked == "end" else self.do(s, picked)
 
-    def extras(self, s: Duskworld, *, acted: bool) -> list[Answer]:
+    def extras(self, s: FacelessState, *, acted: bool) -> list[Answer]:
         """FD95  The quiet moments: one Memory effect, the Kid's power, one bought roll; F088 telling; FD86, FD92."""
         found: list[Answer] = []
         if not self.remembered and s.collected:
@@ -111,16 +111,16 @@ class Turn(Frame):
             found.append("sand")  # always the last: at a table nobody but its clock says so
         return found
 
-    def do(self, s: Duskworld, picked: Answer) -> Verdict:
+    def do(self, s: FacelessState, picked: Answer) -> Verdict:
         """FD95  Do it, and ask again."""
         if picked == "power":
             self.powered = True
             return Call(kids.power(s, self.who), then=AGAIN)
         if picked == "die":
             self.rolled = True
-            return Call(BoughtRoll(), then=AGAIN)
+            return Call(BuyRoll(), then=AGAIN)
         if picked == "sand":
-            return Call(hourglass.RunOut(), then=AGAIN)
+            return Call(hourglass.RunOutOfSand(), then=AGAIN)
         if picked == "name":  # F158, FD92
             say(s, "name", seat=self.who)
             return Call(Threat(self.who, ""), then=AGAIN)
@@ -132,7 +132,7 @@ class Turn(Frame):
         self.remembered = True
         return Call(UseMemory(self.who, picked[1]), then=AGAIN)
 
-    def barred(self, s: Duskworld, options: Sequence[Answer], *, whisper: bool) -> tuple[Barred, ...]:
+    def barred(self, s: FacelessState, options: Sequence[Answer], *, whisper: bool) -> tuple[Barred, ...]:
         """What one would expect to do, and why not. `whisper`: it is possible, or the action is over."""
         plain = not (s.collected or self.powered or self.rolled or s.hypnotised or s.die or s.hushed)
         if whisper and plain and s.deck_left and s.hands[self.who] and s.kids[self.who] != "casper":
@@ -153,7 +153,7 @@ class Turn(Frame):
             out.append(Barred("whisper", "nobody holds a card to give or swap", "FD45"))
         return tuple(out)
 
-    def barred_power(self, s: Duskworld) -> list[Barred]:
+    def barred_power(self, s: FacelessState) -> list[Barred]:
         """F094, F107, F118, FD20  Why the Kid's power cannot be used now, if that is expected."""
         if s.hypnotised:
             return [Barred("power", "the turn began beside the Den: no Kid's power works until it is over", "F118")]
@@ -166,7 +166,7 @@ class Turn(Frame):
         late = self.action and s.kids[self.who] == "casper"
         return [Barred("power", "Casper moves a Memory only before the action", "F094")] if late else []
 
-    def barred_memories(self, s: Duskworld, options: Sequence[Answer]) -> list[Barred]:
+    def barred_memories(self, s: FacelessState, options: Sequence[Answer]) -> list[Barred]:
         """F056, F118, FD3, FD91  The Memories that cannot be used now, and why."""
         why, rule = "it would change nothing now", "FD91"
         if s.hypnotised:
@@ -176,7 +176,7 @@ class Turn(Frame):
         out = [Barred(("memory", m), why, rule) for m in table.unused(s) if ("memory", m) not in options]
         return out + [Barred(("memory", m), "it has already been used", "F056") for m in s.used]
 
-    def threats(self, s: Duskworld) -> Verdict:
+    def threats(self, s: FacelessState) -> Verdict:
         """F029  After every turn a Threat is revealed.
 
         F132, FD86, FC14  The turn clock: the sand runs out right before every fifth reveal since the last flip.
@@ -184,20 +184,20 @@ class Turn(Frame):
         if s.rules.expansions and s.rules.has("hourglass") and s.rules.hourglass == "turns":
             s.sand += 1
             if s.sand >= TOKENS.hourglass_turns:
-                return Call(hourglass.RunOut(), then="reveal")
+                return Call(hourglass.RunOutOfSand(), then="reveal")
         return self.reveal(s)
 
-    def reveal(self, s: Duskworld) -> Verdict:
+    def reveal(self, s: FacelessState) -> Verdict:
         """F029  The Threat."""
         return Call(Threat(self.who, self.action), then="next")
 
-    def next(self, s: Duskworld) -> Verdict:
+    def next(self, s: FacelessState) -> Verdict:
         """F027, FD66, FD69  Clockwise; a Crossroads lock that held in this turn ends, a new one begins."""
         s.lock, s.next_lock, s.hypnotised = s.next_lock, (), False
         return Goto(turn_of(s, (self.who + 1) % len(s.kids)))
 
 
-def turn_of(s: Duskworld, who: int) -> Turn:
+def turn_of(s: FacelessState, who: int) -> Turn:
     """F027  That player's turn, begun."""
     turn = Turn(who)
     turn.at = LOOK if turn.begin(s) is None else BEFORE
@@ -214,21 +214,21 @@ def actions(hand: tuple[str, ...], whisper: bool) -> tuple[Answer, ...]:  # noqa
     return (*walks, "rest", "whisper") if whisper else (*walks, "rest")
 
 
-def is_untold(s: Duskworld) -> bool:
+def is_untold(s: FacelessState) -> bool:
     """F088, FD81  Karyn knows the top card, and has not told everybody."""
     return bool(s.deck.top) and len(s.deck.top[0][1]) < s.seats
 
 
 @data
-class BoughtRoll(Frame):
+class BuyRoll(Frame):
     """F106, FD71  A bought roll: first a card from the deck to the display, without effect; then the die."""
 
     STEPS = ("card", "roll")
 
-    def card(self, s: Duskworld) -> Verdict:
+    def card(self, s: FacelessState) -> Verdict:
         """F106  The price."""
-        return Call(Add(1, "die"))
+        return Call(AddThreats(1, "die"))
 
-    def roll(self, s: Duskworld) -> Verdict:
+    def roll(self, s: FacelessState) -> Verdict:
         """F106  The roll."""
-        return Goto(Roll())
+        return Goto(RollDie())

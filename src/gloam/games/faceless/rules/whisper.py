@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Answer, Asking, Barred, Frame, ask, data, say
 
 
@@ -14,7 +14,7 @@ class Whisper(Frame):
     STEPS = ("trade",)
     who: int
 
-    def trade(self, s: Duskworld) -> Asking:
+    def trade(self, s: FacelessState) -> Asking:
         """F052  A full hand cannot be given to."""
         held = [(seat, card) for seat, hand in enumerate(s.hands) for card in table.kinds(hand)]
         giver, card = held[0] if len(held) == 1 else (yield ask(self.who, "whisper.card", held, "F050"))
@@ -34,14 +34,14 @@ class Whisper(Frame):
         return None
 
 
-def partners(s: Duskworld, giver: int) -> list[Answer]:
+def partners(s: FacelessState, giver: int) -> list[Answer]:
     """F050, F051  With whom, and for which card; FD45  a swap is always possible."""
     others = [(seat, hand) for seat, hand in enumerate(s.hands) if seat != giver]
     deals: list[Answer] = [("give", seat) for seat, _ in others if table.room(s, seat) > 0]
     return deals + [("swap", seat, card) for seat, hand in others for card in table.kinds(hand)]
 
 
-def full_hands(s: Duskworld, giver: int) -> tuple[Barred, ...]:
+def full_hands(s: FacelessState, giver: int) -> tuple[Barred, ...]:
     """F052  Whom one would like to give to."""
     full = [seat for seat in range(s.seats) if seat != giver and table.room(s, seat) <= 0]
     return tuple(Barred(("give", seat), "that hand is full: swap a card instead", "F052") for seat in full)

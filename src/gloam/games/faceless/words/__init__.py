@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gloam.games.faceless.trails import SPACE
 from gloam.games.faceless.words.labels import BY_FACTS, LABELS, SIMPLE, label_power, label_turn
 from gloam.games.faceless.words.names import card, upper
+from gloam.games.faceless.words.places import SPACE
 from gloam.games.faceless.words.prompts import ASKED, PROMPTS
 from gloam.games.faceless.words.sentences import SENTENCES
 from gloam.kernel import Answer, Json

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
-from gloam.games.faceless.trails import SPACE, rim, spaces, way
 from gloam.games.faceless.words.names import FIGURE, KID, MEMORY, OBSTACLE, POWER, card, road, upper
+from gloam.games.faceless.words.places import SPACE, rim, spaces, way
 from gloam.kernel import Answer, Json
 
 SIMPLE = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gloam.games.faceless.trails import SPACE
 from gloam.games.faceless.words.names import FIGURE, OBSTACLE, card
+from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import Json
 
 PROMPTS = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gloam.games.faceless.content import TOKENS
-from gloam.games.faceless.trails import SPACE, rim, spaces, way, where
 from gloam.games.faceless.words.names import (
     AVATAR,
     CROSSROADS,
@@ -19,6 +18,7 @@ from gloam.games.faceless.words.names import (
     road,
     upper,
 )
+from gloam.games.faceless.words.places import SPACE, rim, spaces, way, where
 from gloam.kernel import Json
 
 WHY = {

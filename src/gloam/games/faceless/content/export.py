@@ -16,7 +16,7 @@ from gloam.games.faceless.queries.board import AXIAL, EDGE, NAMES, NEXT, RING, S
 from gloam.kernel import Json, dump
 
 
-def content() -> Json:
+def export() -> Json:
     """FC2  Geometry (axial and plane coordinates), sides, shapes, deck, tokens, scenarios."""
     return {
         "spaces": {NAMES[i]: {"at": plane(*AXIAL[i]), "edge": bool(EDGE >> i & 1)} for i in SPACES},

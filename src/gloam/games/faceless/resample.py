@@ -7,13 +7,13 @@ asked for it, so every clone is already a fair world.
 
 from __future__ import annotations
 
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import Seeded
 
 
-def resample(s: Duskworld, seat: int | None, chance: Seeded) -> Duskworld:
+def resample(s: FacelessState, seat: int | None, chance: Seeded) -> FacelessState:
     """FD49, FD81  A world this seat could be in: whoever has not seen the top card finds any unseen card there."""
-    twin: Duskworld = s.clone()
+    twin: FacelessState = s.clone()
     deck = twin.deck
     if not deck.top or seat in deck.top[0][1] or len(deck.top[0][1]) == s.seats:
         return twin

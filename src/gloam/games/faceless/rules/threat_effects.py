@@ -1,44 +1,44 @@
-"""F071-F079  What the five colours of Threats do, by the cards of their columns."""
+"""F071-F079  What each color's Threat does, by the number of cards in its column."""
 
 from __future__ import annotations
 
 from gloam.games.faceless.content import FACELESS
 from gloam.games.faceless.queries import needle, table
-from gloam.games.faceless.rules.billygoat import Approach
-from gloam.games.faceless.rules.cards import Add, drawing, take
+from gloam.games.faceless.rules.billygoat import MoveBillygoatCloser
+from gloam.games.faceless.rules.cards import AddThreats, drawing, take
 from gloam.games.faceless.rules.movement import moved_by
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, ask, data, say
 
 
-def effect(s: Duskworld, who: int, colour: str) -> Frame | None:
+def threat_of(s: FacelessState, who: int, colour: str) -> Frame | None:
     """F070, FD68  The effect of a colour's column as it lies, if it has any; also for a Crossroads card."""
     if colour == "red":
-        return red(s)
+        return red_threat(s)
     if colour == "purple":
         return moved_by(s, len(s.display["purple"]), purple=False)  # F071, FD72
     pairs = len(s.display[colour]) // 2  # F079
     if not pairs:
         return None
     if colour == "blue":
-        return Add(pairs, "blue")  # F076, FD13  the pairs are counted once
-    return Corrupt(min(pairs, len(FACELESS))) if colour == "yellow" else Darken(who, pairs)
+        return AddThreats(pairs, "blue")  # F076, FD13  the pairs are counted once
+    return TurnFaceless(min(pairs, len(FACELESS))) if colour == "yellow" else DiscardCards(who, pairs)
 
 
-def red(s: Duskworld) -> Frame:
+def red_threat(s: FacelessState) -> Frame:
     """F072, FC13  Billygoat comes, one space for every red card."""
-    return Approach(len(s.display["red"]), maze="labyrinthine" in s.avatars)
+    return MoveBillygoatCloser(len(s.display["red"]), maze="labyrinthine" in s.avatars)
 
 
 @data
-class Corrupt(Frame):
+class TurnFaceless(Frame):
     """F075, F167, FD48  A different Faceless for each pair is turned by 180° where it stands; never the Team."""
 
     STEPS = ("turn",)
     left: int
     turned: tuple[str, ...] = ()
 
-    def turn(self, s: Duskworld) -> Asking:
+    def turn(self, s: FacelessState) -> Asking:
         """FD56  The current player chooses which."""
         options = [c for c in FACELESS if c not in self.turned]
         colour = options[0]
@@ -53,14 +53,14 @@ class Corrupt(Frame):
 
 
 @data
-class Darken(Frame):
+class DiscardCards(Frame):
     """F077, FD14  One player after the other discards a card, from the current player on, round again if needed."""
 
     STEPS = ("discard",)
     who: int
     left: int
 
-    def discard(self, s: Duskworld) -> Asking:
+    def discard(self, s: FacelessState) -> Asking:
         """F077, FD56  Each player chooses the card; F078, FD65  without cards, the top of the deck, if there is one."""
         hand = table.kinds(s.hands[self.who])
         if hand:

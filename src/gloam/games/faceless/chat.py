@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 from gloam.games.faceless.view import phase
 from gloam.kernel import Refused
 
 NAME = "billygoat"
 
 
-def silence(s: Duskworld) -> Refused | None:
+def silence(s: FacelessState) -> Refused | None:
     """F100, FD36  After a red reveal under the Unspeakable nobody may speak or point before the next Threats phase."""
     if not s.hushed or not s.stack:
         return None
     return Refused("hushed", "the Unspeakable listens: not a word and no pointing before the next Threat", rule="F100")
 
 
-def overheard(s: Duskworld, seat: int, text: str) -> str | None:
+def overheard(s: FacelessState, seat: int, text: str) -> str | None:
     """F158, FD36, FD92  In The Silence of the Goats, whoever says the monster's name on their turn calls a Threat."""
     own_turn = seat == s.current and phase(s) == "turn"
     letters = "".join(letter for letter in text.casefold() if letter.isalpha())

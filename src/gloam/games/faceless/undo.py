@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.rules.kids import Emily
+from gloam.games.faceless.rules.kids import EmilysPower
 from gloam.games.faceless.rules.memories import MoveFigure
 from gloam.games.faceless.rules.walk import Walk
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 
-TRIED = (Walk, MoveFigure, Emily)
+TRIED = (Walk, MoveFigure, EmilysPower)
 MOVED = ("figure", "step", "portal", "billygoat")
 
 
-def is_final(s: Duskworld) -> bool:
+def cannot_undo(s: FacelessState) -> bool:
     """F036, FD38, FD84  A card played, a Memory used or a power called opens its figure to trials: it was learned from.
 
     F042, F043  And every step of the Team stays, and every move or turn of a figure.

@@ -23,7 +23,7 @@ from gloam.games.faceless.queries.board import (
     spaces_of,
 )
 from gloam.games.faceless.queries.needle import DEGREES as FACINGS
-from gloam.games.faceless.state import Duskworld
+from gloam.games.faceless.state import FacelessState
 
 Place = tuple[int, ...]
 Turned = tuple[int, int]  # a place on the ring, a facing in degrees
@@ -55,7 +55,7 @@ def placements(own: int, others: tuple[int, ...], puppets: tuple[int, ...], lock
     return tuple(itertools.chain.from_iterable(map(TURNS.__getitem__, places)))
 
 
-def faceless_options(s: Duskworld, colour: str, which: int) -> tuple[Turned, ...]:
+def faceless_options(s: FacelessState, colour: str, which: int) -> tuple[Turned, ...]:
     """The placements of one Faceless now."""
     others = tuple(s.ring[:which] + s.ring[which + 1 :])
     return placements(s.ring[which], others, tuple(s.puppets), colour in s.lock)
@@ -64,7 +64,7 @@ def faceless_options(s: Duskworld, colour: str, which: int) -> tuple[Turned, ...
 # ------------------------------------------------------------------------------------- Obstacles and Den
 
 
-def lies(spaces: Place) -> str:
+def as_word(spaces: Place) -> str:
     """A shape's spaces as one word."""
     return " ".join(NAMES[i] for i in spaces)
 
@@ -115,7 +115,7 @@ def mark_spaces(name: str, place: Place) -> list[int]:
     return [place[mark] for mark in OBSTACLES.shapes[name].marks]
 
 
-def rope_places(s: Duskworld, name: str) -> list[Place]:
+def rope_places(s: FacelessState, name: str) -> list[Place]:
     """F064, FD23  Where the Old Rope may bring this Obstacle: another place under the rules of the set-up."""
     mine = area(s.obstacles[name])
     if mine >> s.team & 1 or mine >> s.billygoat & 1:
@@ -135,7 +135,7 @@ def rope_ways(side: str, name: str) -> tuple[tuple[Place, int, int], ...]:
     return tuple((place, mask, grown(mask)) for mask, place in reversed(seen.items()))
 
 
-def rope_obstacles(s: Duskworld) -> list[str]:
+def rope_obstacles(s: FacelessState) -> list[str]:
     """FD91  The Obstacles that have somewhere to go."""
     return [name for name in OBSTACLES.shapes if rope_places(s, name)]
 
@@ -143,28 +143,28 @@ def rope_obstacles(s: Duskworld) -> list[str]:
 # ------------------------------------------------------------------------------------------ free spaces
 
 
-def tokens(s: Duskworld) -> int:
+def tokens(s: FacelessState) -> int:
     """F019, FD96  Every space with a token on it."""
     return area(s.memories) | area(s.servants) | area(s.portals) | area(s.eyes) | area(h.space for h in s.haunted)
 
 
-def on_the_board(s: Duskworld) -> int:
+def on_the_board(s: FacelessState) -> int:
     """F019  Every space with a figure or a token on it."""
     return tokens(s) | 1 << s.team | 1 << s.billygoat
 
 
-def free_spaces(s: Duskworld) -> int:
+def free_spaces(s: FacelessState) -> int:
     """F019, FD96  No figure, no token, no Obstacle, no Den."""
     return EVERYWHERE & ~(s.walls | area(s.den) | on_the_board(s))
 
 
-def memory_moves(s: Duskworld) -> list[tuple[int, int]]:
+def memory_moves(s: FacelessState) -> list[tuple[int, int]]:
     """F094, FD24  What Casper may do: a Memory to an adjacent free space."""
     free = free_spaces(s)
     return [(m, to) for m in sorted(s.memories) for to in spaces_of(AROUND[m] & free)]
 
 
-def can_move_memory(s: Duskworld) -> bool:
+def can_move_memory(s: FacelessState) -> bool:
     """F094  Whether there is a Memory with a free space beside it."""
     free = free_spaces(s)
     return any(AROUND[memory] & free for memory in s.memories)
@@ -181,7 +181,7 @@ def billygoat_starts(walls: int, den: int, taken: int) -> list[int]:
     return spaces_of(beside & ~(walls | den | taken | EDGE))
 
 
-def puppet_places(s: Duskworld) -> list[int]:
+def puppet_places(s: FacelessState) -> list[int]:
     """F101, FD78  Free external spaces, not adjacent to another Servant if possible."""
     free = [p for p in range(RING_SIZE) if p not in s.ring and p not in s.puppets]
     apart = [p for p in free if (p + 1) % RING_SIZE not in s.puppets and (p - 1) % RING_SIZE not in s.puppets]
