@@ -48,10 +48,9 @@ def named(page: Path) -> list[str]:
     return [path for path in found if re.match(rf"({'|'.join(TOP)})/[^.(…]+", path)]
 
 
-@pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=name)
+# What a version had may be gone since, so the changelog is left out.
+@pytest.mark.parametrize("page", [page for page in [*PAGES, *OTHERS] if page.name != "CHANGELOG.md"], ids=name)
 def test_every_path_from_the_top_of_the_tree_is_there(page):
-    if page.name == "CHANGELOG.md":
-        pytest.skip("what a version had may be gone since")
     assert [path for path in named(page) if not is_there(path, "")] == []
 
 
