@@ -58,7 +58,8 @@ def offers_only_rooms_without_the_hunter() -> Iterator[GameSpec]:
 @mutant(check_two_worlds_look_alike)
 def refuses_with_a_reason_that_tells() -> Iterator[GameSpec]:
     def warn(turn: Turn, s: House, asked: Any) -> Any:
-        asked.barred = (*asked.barred, Barred("hide", f"not while it is in the {s.hunter}", "H06"))
+        others, why = asked.barred, f"not while it is in the {s.hunter}"
+        asked.barring(lambda: (*others, Barred("hide", why, "H06")))
         return asked
 
     with asking(Turn, "act", warn):

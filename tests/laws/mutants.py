@@ -201,7 +201,7 @@ def offers_what_json_cannot_carry() -> Iterator[GameSpec]:
 @mutant(check_options, check_refusals_change_nothing, check_two_worlds_look_alike)
 def bars_what_it_offers() -> Iterator[GameSpec]:
     def bar(turn: Turn, s: House, asked: Any) -> Any:
-        asked.barred = (Barred("rest", "no rest", "H06"),)
+        asked.barring(lambda: (Barred("rest", "no rest", "H06"),))
         return asked
 
     with asking(Turn, "act", bar):

@@ -183,7 +183,8 @@ def bars_the_step_onto_the_hidden_figure() -> Iterator[GameSpec]:
         there = ("step", s.adversary.figures[0].space)
         if there in asked.options:
             asked.options = tuple(o for o in asked.options if o != there)
-            asked.barred = (*asked.barred, Barred(there, "the path is blocked", "SD-078"))
+            others = asked.barred
+            asked.barring(lambda: (*others, Barred(there, "the path is blocked", "SD-078")))
         return asked
 
     with asking(Turn, "act", bar):
