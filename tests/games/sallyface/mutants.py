@@ -233,7 +233,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     ],
     "odds.py": [
         ('return (key,) if key == "D" else', "return", "SF-142"),
-        ("made.append(1.0 if need +", "made.append(1.0 if", "SFR-56"),
+        ("rows_made.append(1.0 if need +", "rows_made.append(1.0 if", "SFR-56"),
     ],
     "content/story_checks.py": [
         ("    yield from check_conditions(story, pack, file)\n", "", "SFR-85"),

@@ -11,19 +11,19 @@ from pathlib import Path
 
 import pytest
 
-from gloam.bots.sallyface.rerolls import Extra as BotExtra, Rerolls, lattice as bot_lattice
+from gloam.bots.sallyface.rerolls import OtherDie as BotOtherDie, Rerolls, lattice as bot_lattice
 from gloam.games.sallyface.content import PACKS, pack
 from gloam.games.sallyface.odds import (
     SYMBOLS,
-    Extra,
     Lattice,
     Odds,
+    OtherDie,
     ability_dice,
-    after,
-    covered,
     covers,
+    hands_that_pay,
     hands_with,
-    paying,
+    paid_by_hands,
+    values_with_rolls,
 )
 from gloam.games.sallyface.queries import payable, pays, units_of
 from gloam.games.sallyface.roll_advice import AimOdds, ChanceDangerRows
@@ -117,18 +117,20 @@ def check_the_planner(aims: int, seed: int, others: tuple[tuple[str, tuple[str, 
     bonus = lambda face: worth.get(face, 0.0)  # noqa: E731
     for _ in range(aims):
         cost, special, left = random_cost(dice), ("A", "M", "AM", "I", "IM")[dice.below(5)], 1 + dice.below(2)
-        value = lambda hands, plain=0, c=cost, x=special: covered(hands, c.replace("?", "", plain), x)  # noqa: E731
-        odds = Odds("AAAAAA", [Extra(p, faces, faces[0]) for p, faces in others], left)
+        value = lambda hands, plain=0, c=cost, x=special: paid_by_hands(hands, c.replace("?", "", plain), x)  # noqa: E731
+        odds = Odds("AAAAAA", [OtherDie(p, faces, faces[0]) for p, faces in others], left)
         table = odds.table(lambda shown: value(hands_with(shown), shown.count("_")), bonus)  # noqa: B023
-        exact = after(table, [odds.classes(e, bonus) for e in odds.extras], left)
-        mine = Rerolls(value, [BotExtra(p, faces, bonus) for p, faces in others])
+        exact = values_with_rolls(table, [odds.classes(e, bonus) for e in odds.other_dice], left)
+        mine = Rerolls(value, [BotOtherDie(p, faces, bonus) for p, faces in others])
         for key, row in exact.items():
-            found = mine.after(left)[tuple(e.kind[face] for e, face in zip(mine.extras, key, strict=True))]
+            found = mine.values_with_rolls(left)[
+                tuple(e.kind[face] for e, face in zip(mine.other_dice, key, strict=True))
+            ]
             assert max(abs(row[i] - v) for i, v in zip(where, found, strict=True)) < 1e-9, (cost, key)
         hand, faces = keeps[dice.below(len(keeps))], tuple(f[dice.below(6)] for _, f in others)
-        extras = [Extra(p, f, face) for (p, f), face in zip(others, faces, strict=True)]
+        other_dice = [OtherDie(p, f, face) for (p, f), face in zip(others, faces, strict=True)]
         whole = lambda shown, v=value: v(hands_with(shown), shown.count("_"))  # noqa: E731
-        chosen = Odds(hand, extras, left).best(whole, bonus)
+        chosen = Odds(hand, other_dice, left).best(whole, bonus)
         value_, again = mine.choose(hand, faces, left)
         assert value_ == pytest.approx(chosen.value, abs=1e-9)
         assert (value_ > chosen.stop + 1e-9) == bool(again)
@@ -212,9 +214,9 @@ def test_ghost_and_insanity_dice_are_weighed_exactly(cost):
     dice = (SAL, GHOST, INSANE)
     value = lambda faces: Fraction(payable("D" * 6 + "".join(map(units_of, faces)), cost, "A"))  # noqa: E731
     for faces in (("refresh", "blank", "sanity-1"), ("S", "D", "blank"), ("W", "health-2", "D")):
-        extras = [Extra(p, d, f) for p, d, f in zip(("c:", "g:", "n:"), dice, faces, strict=True)]
+        other_dice = [OtherDie(p, d, f) for p, d, f in zip(("c:", "g:", "n:"), dice, faces, strict=True)]
         for left in (1, 2):
-            found = AimOdds("D" * 6, extras, left).pays(cost, "A")
+            found = AimOdds("D" * 6, other_dice, left).pays(cost, "A")
             assert found.value == pytest.approx(float(recursed(faces, dice, left, value)), abs=1e-12)
             assert found.stop == float(value(faces))
             assert not any(word.endswith(":D") for word in found.again)  # SF-142: a Demon is not rolled again
@@ -226,19 +228,19 @@ def test_a_bonus_for_faces_is_weighed_exactly():
     bonus = lambda face: float(worth.get(face, 0))  # noqa: E731
     value = lambda faces: Fraction(5 * ("W" in faces) - 4 * ("D" in faces)) + sum(worth.get(f, 0) for f in faces)  # noqa: E731
     for faces in (("curse", "health-2"), ("W", "health-1"), ("S", "blank")):
-        extras = [Extra(p, d, f) for p, d, f in zip(("c:", "g:"), dice, faces, strict=True)]
-        found = Odds("D" * 6, extras, 2).solve(lambda have: 5.0 * (have[4] > 0) - 4.0 * (have[5] > 6), bonus)
+        other_dice = [OtherDie(p, d, f) for p, d, f in zip(("c:", "g:"), dice, faces, strict=True)]
+        found = Odds("D" * 6, other_dice, 2).solve(lambda have: 5.0 * (have[4] > 0) - 4.0 * (have[5] > 6), bonus)
         assert found.value == pytest.approx(float(recursed(faces, dice, 2, value)), abs=1e-9)
 
 
 def test_a_question_is_answered_quickly_with_all_nine_dice():
     # SF-164: the measured figure stands in docs/games/sallyface.md; here only that nothing has gone badly wrong
-    extras = [Extra("c:", SAL, "curse"), Extra("g:", GHOST, "blank"), Extra("n:", INSANE, "blank")]
-    AimOdds("AIMSWD", extras, 2).pays("MMW", "A")
+    other_dice = [OtherDie("c:", SAL, "curse"), OtherDie("g:", GHOST, "blank"), OtherDie("n:", INSANE, "blank")]
+    AimOdds("AIMSWD", other_dice, 2).pays("MMW", "A")
     best = 9.9
     for cost in ("IIAAS?", "AAAD", "IIIM", "MMMMS", "AAMMID"):
         begin = time.process_time()
-        AimOdds("AIMSWD", extras, 2).pays(cost, "A")
+        AimOdds("AIMSWD", other_dice, 2).pays(cost, "A")
         best = min(best, time.process_time() - begin)
     assert best < 0.2
 
@@ -268,9 +270,9 @@ def test_the_danger_of_a_curse_is_exact_and_the_least_of_all_equally_sure_ways(c
             Fraction(5 + f.count("D") >= at or "curse" in f),
         )
         for faces in (("A", "refresh", "blank"), ("S", "curse", "health-1"), ("W", "S", "D")):
-            extras = [Extra(p, d, f) for p, d, f in zip(("c:", "g:"), dice, faces[1:], strict=True)]
+            other_dice = [OtherDie(p, d, f) for p, d, f in zip(("c:", "g:"), dice, faces[1:], strict=True)]
             for left in (1, 2) if faces[2] == "D" else (1,):
-                found = AimOdds("DDDDD" + faces[0], extras, left).pays("DDDDD" + cost, "A", curse_at=curse_at)
+                found = AimOdds("DDDDD" + faces[0], other_dice, left).pays("DDDDD" + cost, "A", curse_at=curse_at)
                 chance, danger = weighed(faces, (ability, *dice), left, value)
                 assert found.value == pytest.approx(float(chance), abs=1e-12)
                 assert found.curse == pytest.approx(float(danger), abs=1e-12)
@@ -285,7 +287,7 @@ def test_advice_never_rolls_a_die_that_cannot_help():
         faces = (SAL, ("MA", "S", "health+2", "health+1", "refresh", "curse"), TODD)[stream.below(3)]
         shown = faces[stream.below(6)]
         cost = "?" * stream.below(2) + "".join("AIMSWD"[stream.below(6)] for _ in range(1 + stream.below(4)))
-        odds = AimOdds(hand, [Extra("c:", faces, shown)], 1 + stream.below(2))
+        odds = AimOdds(hand, [OtherDie("c:", faces, shown)], 1 + stream.below(2))
         found = odds.pays(cost, "A")
         for word in set(found.again):
             fewer = list(found.again)
@@ -297,13 +299,13 @@ def test_advice_never_rolls_a_die_that_cannot_help():
 def forced(odds: AimOdds, cost: str, again: tuple[str, ...]) -> tuple[float, float]:
     """Chance and danger if exactly these dice are rolled now, and the best is done afterwards."""
     table = {}
-    for key, row in odds.table(lambda shown: paying(shown, cost, "A", luck=False), None).items():
+    for key, row in odds.table(lambda shown: hands_that_pay(shown, cost, "A", luck=False), None).items():
         hands = hands_with(key[0] if key[0] in SYMBOLS else "")
         table[key] = row, [1.0 if key[0] == "curse" or h[5] >= 3 else 0.0 for h in hands]
     if not again:
-        now, i = (odds.key(odds.extras[0].face, None),), ability_dice().index[odds.hand] - ability_dice().first_hand
+        now, i = (odds.key(odds.other_dice[0].face, None),), ability_dice().index[odds.hand] - ability_dice().first_hand
         return table[now][0][i], table[now][1][i]
-    classes = [odds.classes(e, None) for e in odds.extras]
+    classes = [odds.classes(e, None) for e in odds.other_dice]
     return next(
         (row[0][i], row[1][i]) for way, row, i in odds.ways(table, classes, None, ChanceDangerRows) if way == again
     )

@@ -14,7 +14,7 @@ from gloam.bots.sallyface.effect_worth import harm, has_effect, rest_worth
 from gloam.bots.sallyface.goals import best_goals, goals, hand_values
 from gloam.bots.sallyface.items import LOW_DIAL, item_for_moment, item_to_keep, useful_items
 from gloam.bots.sallyface.plan import Plan, best_plan
-from gloam.bots.sallyface.rerolls import SYMBOLS, Extra, Rerolls
+from gloam.bots.sallyface.rerolls import SYMBOLS, OtherDie, Rerolls
 from gloam.bots.sallyface.weights import WEIGHTS
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json, find
@@ -170,21 +170,21 @@ class Planner(CommonBot):
             value = hand_values(
                 best_goals(goals(board, self.weights), MOST_GOALS), view["curse_at"], self.weights.curse
             )
-            self.rerolls = (view["turn"], Rerolls(value, self.extras(view, decision.seat, others)))
+            self.rerolls = (view["turn"], Rerolls(value, self.other_dice(view, decision.seat, others)))
         left = view["rolls"]["of"] - view["rolls"]["made"]
         _, again = self.rerolls[1].choose(hand, [d["face"] for d in others], left)
         return tuple(sorted(again)) or STOP
 
-    def extras(self, view: View, seat: int, others: list[dict[str, Json]]) -> list[Extra]:
+    def other_dice(self, view: View, seat: int, others: list[dict[str, Json]]) -> list[OtherDie]:
         """The Character die, and the Ghost and Insanity dice where they are rolled."""
         me, made = view["players"][seat], []
         for d in others:
             prefix = d["word"].removesuffix(d["face"])
             if d["kind"] == "character":
-                made.append(Extra(prefix, me["die"], lambda f: self.face_worth(f, me)))
+                made.append(OtherDie(prefix, me["die"], lambda f: self.face_worth(f, me)))
             else:
                 faces = find("sallyface").content()["dice"][d["kind"]]
-                made.append(Extra(prefix, faces, lambda f: self.loss_worth(f, view, seat)))
+                made.append(OtherDie(prefix, faces, lambda f: self.loss_worth(f, view, seat)))
         return made
 
     def loss_worth(self, face: str, view: View, seat: int) -> float:
@@ -233,12 +233,14 @@ class Planner(CommonBot):
     def free_help(self, view: View, decision: Seen, board: Board, plan: Plan) -> Answer:
         """Items that make the plan cheaper, and Friends."""
         found = [("item", key) for key in useful_items(view, board, plan) if ("item", key) in decision.options]
-        return found[0] if found else self.friend_to_use(decision.options, plan)
+        return found[0] if found else self.friend_to_use(view, decision.options, plan)
 
-    def friend_to_use(self, options: tuple[Answer, ...], plan: Plan) -> Answer:
-        """Solo: a ready Friend for a free movement; Travis last, who can skip a Curse."""
+    def friend_to_use(self, view: View, options: tuple[Answer, ...], plan: Plan) -> Answer:
+        """Solo: a ready Friend for a free movement; last the one who can skip a Curse."""
         ready = [o for o in options if o[0] == "friend" and o[2] == "move"] if len(plan.visits) > 1 else []
-        return min(ready, key=lambda o: (o[1] == "travis", o), default=None)
+        return min(
+            ready, key=lambda o: (has_effect(view["friends"][o[1]]["help_effects"], "skip_curse"), o), default=None
+        )
 
     # ------------------------------------------------------------------------------------------ the payments
 

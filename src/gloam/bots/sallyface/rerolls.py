@@ -86,7 +86,7 @@ def blended(rows: Sequence[tuple[Row, float]]) -> Row:
     return total
 
 
-class Extra:
+class OtherDie:
     """A die besides the Ability dice: its prefix in options, its faces, and what each is worth besides its symbols."""
 
     def __init__(self, prefix: str, faces: Sequence[str], bonus: Callable[[str], float]) -> None:
@@ -104,41 +104,43 @@ def choices(face: Face) -> tuple[Face | None, ...]:
 class Rerolls:
     """The exact worth of every hand beside every face of the other dice, and the best keep after each roll."""
 
-    def __init__(self, values: Values, extras: Sequence[Extra]) -> None:
-        self.extras = extras
+    def __init__(self, values: Values, other_dice: Sequence[OtherDie]) -> None:
+        self.other_dice = other_dice
         self.tables: list[dict[Beside, Row]] = [{}]
         self.worths: list[dict[Beside, Row]] = []
         by_symbols: dict[str, Row] = {}
-        for key in product(*([k for k, _ in e.kinds] for e in extras)):
+        for key in product(*([k for k, _ in e.kinds] for e in other_dice)):
             shown = "".join(sorted("".join(symbols for symbols, _ in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = values(hands_with(shown), shown.count(PLAIN))
-            gift = sum(bonus for _, bonus in key)
-            self.tables[0][key] = [v + gift for v in by_symbols[shown]] if gift else by_symbols[shown]
+            bonus_total = sum(bonus for _, bonus in key)
+            self.tables[0][key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
 
-    def after(self, rolls_left: int) -> dict[Beside, Row]:
+    def values_with_rolls(self, rolls_left: int) -> dict[Beside, Row]:
         """The exact worth of every hand with so many rolls left."""
         while len(self.tables) <= rolls_left:
-            self.tables.append({k: best(row) for k, row in self.chosen(self.keeping(len(self.tables) - 1)).items()})
+            self.tables.append(
+                {k: best(row) for k, row in self.best_of_others(self.values_of_keeps(len(self.tables) - 1)).items()}
+            )
         return self.tables[rolls_left]
 
-    def keeping(self, rolls_left: int) -> dict[Beside, Row]:
+    def values_of_keeps(self, rolls_left: int) -> dict[Beside, Row]:
         """What every keep is worth when the rest is rolled and so many rolls are left then."""
         while len(self.worths) <= rolls_left:
-            rows = self.after(len(self.worths))
-            for i, extra in enumerate(self.extras):
+            rows = self.values_with_rolls(len(self.worths))
+            for i, other in enumerate(self.other_dice):
                 for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in rows):
-                    parts = [(rows[*left, face, *right], p) for face, p in extra.kinds]
+                    parts = [(rows[*left, face, *right], p) for face, p in other.kinds]
                     rows = rows | {(*left, None, *right): blended(parts)}
             self.worths.append({k: rolled(row) for k, row in rows.items()})
         return self.worths[rolls_left]
 
-    def chosen(self, worth: dict[Beside, Row]) -> dict[Beside, Row]:
+    def best_of_others(self, worth: dict[Beside, Row]) -> dict[Beside, Row]:
         """What every keep is worth beside each face, each other die kept or rolled as is best."""
-        for i, extra in enumerate(self.extras):
+        for i, other in enumerate(self.other_dice):
             made: dict[Beside, Row] = {}
             for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
-                for face, _ in extra.kinds:
+                for face, _ in other.kinds:
                     rows = [worth[*left, c, *right] for c in choices(face)]
                     made[*left, face, *right] = rows[0] if len(rows) == 1 else higher(*rows)
             worth = made
@@ -146,8 +148,8 @@ class Rerolls:
 
     def choose(self, hand: str, faces: Sequence[str], rolls_left: int) -> tuple[float, tuple[str, ...]]:
         """The exact worth of a hand, and the words of the dice to roll again for it; none where stopping is best."""
-        known, now = lattice(), tuple(e.kind[f] for e, f in zip(self.extras, faces, strict=True))
-        worth = self.keeping(rolls_left - 1)
+        known, now = lattice(), tuple(e.kind[f] for e, f in zip(self.other_dice, faces, strict=True))
+        worth = self.values_of_keeps(rolls_left - 1)
         top: tuple[float, tuple[str, ...]] = (self.tables[0][now][known.index[hand] - known.first], ())
         free = [x for x in SYMBOLS if x in hand and x not in LOCKS]
         for counts in product(*(range(hand.count(x) + 1) for x in free)):
@@ -157,6 +159,6 @@ class Rerolls:
             for way in product(*(choices(face) for face in now)):
                 here = worth[way][known.index[keep]]
                 if here > top[0] + EPSILON:
-                    beside = [e.prefix + f for e, f, k in zip(self.extras, faces, way, strict=True) if k is None]
+                    beside = [e.prefix + f for e, f, k in zip(self.other_dice, faces, way, strict=True) if k is None]
                     top = (here, (*again, *beside))
         return top

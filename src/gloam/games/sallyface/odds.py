@@ -18,9 +18,9 @@ from gloam.games.sallyface.content import DICE
 
 Counts = tuple[int, ...]
 Values = list[float]
-State = tuple[str | None, ...]
+OtherFaces = tuple[str | None, ...]
 Value = Callable[[Counts], float]
-Whole = Callable[[str], Values]
+HandValues = Callable[[str], Values]
 Classes = list[list[tuple[str, float]]]
 SYMBOLS = queries.SYMBOLS
 DEMON = SYMBOLS.index("D")
@@ -89,7 +89,7 @@ def ability_dice() -> Lattice:
     return Lattice(DICE.ability_count, len(SYMBOLS), (DEMON,))
 
 
-class Extra(NamedTuple):
+class OtherDie(NamedTuple):
     """A die beside the Ability dice: whose, its faces, the one it shows."""
 
     prefix: str
@@ -97,7 +97,7 @@ class Extra(NamedTuple):
     face: str
 
 
-class Chosen(NamedTuple):
+class BestKeep(NamedTuple):
     """The answer to an aim: its exact worth, the dice to roll again for it, and its worth if one stops.
 
     `curse` is the exact chance that the Curse triggers when the dice are locked in the end, `stop_curse` the same if
@@ -138,69 +138,77 @@ class ValueRows:
 class Odds:
     """The dice as they are and the rolls left: finds the best dice to keep."""
 
-    def __init__(self, hand: str, extras: Iterable[Extra], rolls_left: int) -> None:
+    def __init__(self, hand: str, other_dice: Iterable[OtherDie], rolls_left: int) -> None:
         self.hand: Counts = tuple(hand.count(x) for x in SYMBOLS)
-        self.extras, self.rolls_left = list(extras), rolls_left
+        self.other_dice, self.rolls_left = list(other_dice), rolls_left
 
-    def solve(self, value: Value, bonus: Callable[[str], float] | None = None) -> Chosen:
+    def solve(self, value: Value, bonus: Callable[[str], float] | None = None) -> BestKeep:
         """The best keep for a value of the locked symbols, plus a bonus for each face that is no Ability die's."""
         return self.best(lambda shown: [value(h) for h in hands_with(shown)], bonus)
 
-    def best(self, whole: Whole, bonus: Callable[[str], float] | None = None) -> Chosen:
+    def best(self, whole: HandValues, bonus: Callable[[str], float] | None = None) -> BestKeep:
         """The best keep, where `whole` values all hands at once beside these symbols of the other dice."""
         lattice, table = ability_dice(), self.table(whole, bonus)
-        stop = table[tuple(self.key(e.face, bonus) for e in self.extras)][lattice.index[self.hand] - lattice.first_hand]
+        stop = table[tuple(self.key(e.face, bonus) for e in self.other_dice)][
+            lattice.index[self.hand] - lattice.first_hand
+        ]
         if self.rolls_left < 1:
-            return Chosen(stop, (), stop)
-        best = Chosen(stop, (), stop)
-        for again, row, i in self.ways(table, [self.classes(e, bonus) for e in self.extras], bonus):
+            return BestKeep(stop, (), stop)
+        best = BestKeep(stop, (), stop)
+        for again, row, i in self.ways(table, [self.classes(e, bonus) for e in self.other_dice], bonus):
             if row[i] > best.value + TIE:
-                best = Chosen(row[i], again, stop)
+                best = BestKeep(row[i], again, stop)
         return best
 
     def ways(
-        self, table: dict[State, Any], classes: Classes, bonus: Callable[[str], float] | None, algebra: Any = ValueRows
+        self,
+        table: dict[OtherFaces, Any],
+        classes: Classes,
+        bonus: Callable[[str], float] | None,
+        algebra: Any = ValueRows,
     ) -> Iterable[tuple[tuple[str, ...], Any, int]]:
         """Every way to roll some dice again: the dice, what it is worth, and where that stands in the row."""
         lattice = ability_dice()
-        now = tuple(self.key(e.face, bonus) for e in self.extras)
-        rows = mixed(after(table, classes, self.rolls_left - 1, algebra), classes, algebra)
+        now = tuple(self.key(e.face, bonus) for e in self.other_dice)
+        rows = with_rerolls(values_with_rolls(table, classes, self.rolls_left - 1, algebra), classes, algebra)
         worth = {way: algebra.rolled(rows[way]) for way in product(*(choices(k) for k in now))}
         for keep in subsets(self.hand):
             i = lattice.index[keep]
             again = [SYMBOLS[f] for f in range(DEMON) for _ in range(self.hand[f] - keep[f])]
             for way, row in worth.items():
-                extra = [e.prefix + e.face for e, kept in zip(self.extras, way, strict=True) if kept is None]
+                extra = [e.prefix + e.face for e, kept in zip(self.other_dice, way, strict=True) if kept is None]
                 yield tuple(sorted([*again, *extra])), row, i
 
-    def table(self, whole: Whole, bonus: Callable[[str], float] | None) -> dict[State, Values]:
+    def table(self, whole: HandValues, bonus: Callable[[str], float] | None) -> dict[OtherFaces, Values]:
         """The value of every hand with every class of the other dice."""
-        made: dict[State, Values] = {}
+        rows_made: dict[OtherFaces, Values] = {}
         by_symbols: dict[str, Values] = {}
-        for key in product(*([k for k, _ in self.classes(e, bonus)] for e in self.extras)):
+        for key in product(*([k for k, _ in self.classes(e, bonus)] for e in self.other_dice)):
             shown = "".join(sorted("".join(queries.units_of(k) for k in key)))
             if shown not in by_symbols:
                 by_symbols[shown] = whole(shown)
-            gift = sum(bonus(k) for k in key) if bonus else 0.0
-            made[key] = [v + gift for v in by_symbols[shown]] if gift else by_symbols[shown]
-        return made
+            bonus_total = sum(bonus(k) for k in key) if bonus else 0.0
+            rows_made[key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
+        return rows_made
 
     def key(self, face: str, bonus: Callable[[str], float] | None) -> str:
         """Without a bonus, faces that are no symbol are all the same: a die that pays where any will do (SFR-87)."""
         return face if bonus else queries.units_of(face)
 
-    def classes(self, extra: Extra, bonus: Callable[[str], float] | None) -> list[tuple[str, float]]:
+    def classes(self, extra: OtherDie, bonus: Callable[[str], float] | None) -> list[tuple[str, float]]:
         """The different faces of a die with their chances."""
         keys = [self.key(f, bonus) for f in extra.faces]
         return [(k, keys.count(k) / len(keys)) for k in dict.fromkeys(keys)]
 
 
-def after(table: dict[State, Any], classes: Classes, rolls: int, algebra: Any = ValueRows) -> dict[State, Any]:
+def values_with_rolls(
+    table: dict[OtherFaces, Any], classes: Classes, rolls: int, algebra: Any = ValueRows
+) -> dict[OtherFaces, Any]:
     """SF-154  The exact worth of every hand beside every class of the other dice, with this many rolls left."""
     twins = len(classes) > 1 and classes[-1] == classes[-2]
     for _ in range(rolls):
-        worth = each(algebra.rolled, mixed(table, classes, algebra), twins=twins)
-        table = each(algebra.best, folded(worth, classes, algebra), twins=twins)
+        worth = map_rows(algebra.rolled, with_rerolls(table, classes, algebra), twins=twins)
+        table = map_rows(algebra.best, best_of_others(worth, classes, algebra), twins=twins)
     return table
 
 
@@ -211,24 +219,24 @@ def hands_with(shown: str) -> list[Counts]:
     return [tuple(map(sum, zip(h, add, strict=True))) for h in ability_dice().hands]
 
 
-def mixed(table: dict[State, Any], classes: Classes, algebra: Any = ValueRows) -> dict[State, Any]:
+def with_rerolls(table: dict[OtherFaces, Any], classes: Classes, algebra: Any = ValueRows) -> dict[OtherFaces, Any]:
     """The table with, for each other die, also the case that it is rolled again (None)."""
     for i, faces in enumerate(classes):
-        made: dict[State, Any] = {}
+        rows_made: dict[OtherFaces, Any] = {}
         for left, right in dict.fromkeys((k[:i], k[i + 1 :]) for k in table):
-            made |= {(*left, face, *right): table[*left, face, *right] for face, _ in faces}
-            made[*left, None, *right] = algebra.blended([(table[*left, face, *right], p) for face, p in faces])
-        table = made
+            rows_made |= {(*left, face, *right): table[*left, face, *right] for face, _ in faces}
+            rows_made[*left, None, *right] = algebra.blended([(table[*left, face, *right], p) for face, p in faces])
+        table = rows_made
     return table
 
 
-def each(how: Callable[[Any], Any], rows: dict[State, Any], *, twins: bool) -> dict[State, Any]:
+def map_rows(how: Callable[[Any], Any], rows: dict[OtherFaces, Any], *, twins: bool) -> dict[OtherFaces, Any]:
     """Every row so changed; where the last two dice are alike (Ghost and Insanity), mirrored states share a row."""
-    made: dict[State, Any] = {}
+    rows_made: dict[OtherFaces, Any] = {}
     for key, row in rows.items():
         mirrored = (*key[:-2], key[-1], key[-2]) if twins else key
-        made[key] = made[mirrored] if mirrored in made else how(row)
-    return made
+        rows_made[key] = rows_made[mirrored] if mirrored in rows_made else how(row)
+    return rows_made
 
 
 def blended(rows: list[tuple[Values, float]]) -> Values:
@@ -250,15 +258,15 @@ def choices(key: str) -> tuple[str | None, ...]:
     return (key,) if key == "D" else (key, None)
 
 
-def folded(worth: dict[State, Any], classes: Classes, algebra: Any = ValueRows) -> dict[State, Any]:
+def best_of_others(worth: dict[OtherFaces, Any], classes: Classes, algebra: Any = ValueRows) -> dict[OtherFaces, Any]:
     """What every keep is worth beside each class of the other dice, each of them kept or rolled as is best."""
     for i, faces in enumerate(classes):
-        made: dict[State, Any] = {}
+        rows_made: dict[OtherFaces, Any] = {}
         for rest in dict.fromkeys((k[:i], k[i + 1 :]) for k in worth):
             for face, _ in faces:
                 rows = [worth[*rest[0], c, *rest[1]] for c in choices(face)]
-                made[*rest[0], face, *rest[1]] = rows[0] if len(rows) == 1 else algebra.higher(*rows)
-        worth = made
+                rows_made[*rest[0], face, *rest[1]] = rows[0] if len(rows) == 1 else algebra.higher(*rows)
+        worth = rows_made
     return worth
 
 
@@ -276,16 +284,16 @@ def subsets(hand: Counts) -> Iterable[Counts]:
 
 
 @functools.lru_cache(maxsize=512)
-def paying(shown: str, cost: str, special: str, luck: bool) -> Values:  # noqa: FBT001  (a cached table)
+def hands_that_pay(shown: str, cost: str, special: str, luck: bool) -> Values:  # noqa: FBT001  (a cached table)
     """Which hands pay a cost beside these units of the other dice: an aim is asked about roll after roll.
 
     SFR-87  A die without a symbol pays for nothing but any die, so it pays for that first.
     """
     plain = cost.replace("?", "", shown.count(queries.PLAIN))
-    return covered(hands_with(shown), plain, special, luck=luck)
+    return paid_by_hands(hands_with(shown), plain, special, luck=luck)
 
 
-def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
+def paid_by_hands(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = False) -> Values:
     """SFR-56  1 for every hand that pays a cost ("?" is any one), else 0: counted, not searched.
 
     What A, I and M lack is paid by a Specialty that stands for it, the rest by wilds; a Specialty that is asked for
@@ -298,16 +306,16 @@ def covered(hands: Sequence[Counts], cost: str, special: str, *, luck: bool = Fa
     none = [0] * (sum(hands[0]) + 1)
     mine_a, mine_i, mine_m = (short[x] if x in special else none for x in "AIM")
     need_a, need_i, need_m, need_d = (none if x in special else short[x] for x in "AIMD")
-    made = []
+    rows_made = []
     for a, i, m, s, w, d in hands:
         need, mine = need_a[a] + need_i[i] + need_m[m] + need_d[d], specials + mine_a[a] + mine_i[i] + mine_m[m]
-        made.append(1.0 if need + (mine - s if mine > s else 0) <= w - wilds else 0.0)
+        rows_made.append(1.0 if need + (mine - s if mine > s else 0) <= w - wilds else 0.0)
     if luck:
         as_wild = [(a, i, m, s, w + 1, d - 1) if d else (a, i, m, s, w, d) for a, i, m, s, w, d in hands]
-        return higher(made, covered(as_wild, cost, special))
-    return made
+        return higher(rows_made, paid_by_hands(as_wild, cost, special))
+    return rows_made
 
 
 def covers(have: Counts, cost: str, special: str, *, luck: bool = False) -> bool:
     """SFR-56  Whether these symbols pay a cost."""
-    return covered([have], cost, special, luck=luck) == [1.0]
+    return paid_by_hands([have], cost, special, luck=luck) == [1.0]

@@ -1,4 +1,4 @@
-"""Any position from a plain document, and what every State must keep: cards, cubes, Enemies, dials."""
+"""Any position from a plain document, and what holds in every position."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def read(document: dict[str, Json]) -> dict[str, Any]:
 
 
 def seated(row: dict[str, Any], seat: int) -> Any:
-    """One player of the document; what it leaves out is as at set-up."""
+    """One player of the document; fields left out are as in setup."""
     if row.get("character") not in CHARACTERS:
         raise Refused("bad_position", f"players[{seat}].character", instead=tuple(CHARACTERS))
     made = player(row["character"])
@@ -116,7 +116,7 @@ def furnish(s: SallyFaceState, facts: dict[str, Any]) -> None:
 
 
 def fill_decks(s: SallyFaceState, top: list[str]) -> None:
-    """Every card that lies nowhere else is in its deck."""
+    """Every card that is nowhere else is in its deck."""
     pack = queries.pack(s)
     lying = {c for cards in s.slots.values() for c in cards} | set(s.discard) | set(top)
     s.mysteries = Deck.of(c for c in pack.deck if c not in lying)
@@ -128,7 +128,7 @@ def fill_decks(s: SallyFaceState, top: list[str]) -> None:
 
 
 def stand(s: SallyFaceState, facts: dict[str, Any]) -> None:
-    """Where the rules stand: a phase of the active player's turn."""
+    """The procedures of a phase of the active player's turn."""
     phase = facts["phase"]
     frame: Frame = Turn(s.active)
     frame.at = Turn.STEPS.index(PHASES[phase])
@@ -147,58 +147,62 @@ def stand(s: SallyFaceState, facts: dict[str, Any]) -> None:
 
 
 def check(s: SallyFaceState) -> None:
-    """SF-012, SF-058, SF-109, SF-130, SF-165  Every card is somewhere once, and nothing is beyond its bounds."""
+    """SF-012, SF-058, SF-109, SF-130, SF-165  Every card is in one place, and every number is in its range."""
     check_mysteries(s)
     check_items(s)
     check_people(s)
     for kind, facts in ENEMIES.items():
-        need(queries.on_board(s, kind) <= facts.count, f"{queries.on_board(s, kind)} of {facts.name} (SF-130)")
-    need(0 <= s.corruption <= TRACK.end, f"Corruption at {s.corruption}")
-    need(all(n > 0 for here in s.enemies.values() for n in here.values()), "an Enemy that is not there")
-    need(sum(d.kind == "ability" for d in s.dice) in range(DICE.ability_count + 1), "more than 6 Ability dice (SF-014)")
+        require(queries.on_board(s, kind) <= facts.count, f"{queries.on_board(s, kind)} of {facts.name} (SF-130)")
+    require(0 <= s.corruption <= TRACK.end, f"Corruption at {s.corruption}")
+    require(all(n > 0 for here in s.enemies.values() for n in here.values()), "an Enemy that is not there")
+    require(
+        sum(d.kind == "ability" for d in s.dice) in range(DICE.ability_count + 1), "more than 6 Ability dice (SF-014)"
+    )
     for card, cubes in s.cubes.items():
-        need(queries.where_is(s, card) is not None, f"cubes on {card}, which lies nowhere")
-        need(not Counter(cubes) - Counter(queries.facts(s, card).requires), f"too many cubes on {card} (SFR-30)")
+        require(queries.where_is(s, card) is not None, f"cubes on {card}, which lies nowhere")
+        require(not Counter(cubes) - Counter(queries.facts(s, card).requires), f"too many cubes on {card} (SFR-30)")
 
 
 def check_mysteries(s: SallyFaceState) -> None:
-    """SF-008, SF-017, SF-058  The Mystery deck is whole; Locations hold two, or a Story Mystery more."""
+    """SF-008, SF-017, SF-058  The Mystery deck is complete; a Location holds two, or a Story Mystery more."""
     pack = queries.pack(s)
     lying = [c for cards in s.slots.values() for c in cards if c]
     flying = [s.revealed] if s.revealed in pack.deck else []
     ordinary = [c for c in lying if c in pack.deck]
     whole = [*s.mysteries.cards(), *s.discard, *ordinary, *flying]
-    need(sorted(whole) == sorted(pack.deck), "the Mystery deck is not whole")
-    need(len(set(lying)) == len(lying), "a card lies twice")
+    require(sorted(whole) == sorted(pack.deck), "the Mystery deck is not whole")
+    require(len(set(lying)) == len(lying), "a card lies twice")
     for where, cards in s.slots.items():
         extra = [c for c in cards if c in pack.story.story_mysteries]
-        need(len(cards) <= max(queries.SLOTS, len(extra)), f"{len(cards)} cards at {where} (SF-058)")
+        require(len(cards) <= max(queries.SLOTS, len(extra)), f"{len(cards)} cards at {where} (SF-058)")
     finale = [*s.finale_deck.cards(), *(s.finale.row if s.finale else [])]
-    need(sorted(finale) == sorted(pack.story.finale_cards), "the Finale deck is not whole")
+    require(sorted(finale) == sorted(pack.story.finale_cards), "the Finale deck is not whole")
 
 
 def check_items(s: SallyFaceState) -> None:
-    """SF-009, SF-019, SFR-67  Every Item is in the deck, discarded, held, or in somebody's hand right now."""
+    """SF-009, SF-019, SFR-67  Every Item is in the deck, discarded, held, or being drawn."""
     whole = [*s.items.cards(), *s.item_discard, *(i for p in s.players for i in p.items), *s.offered]
     pack = queries.pack(s)
     loose = [i for i in whole if i in pack.item_deck]
-    need(sorted(loose) == sorted(pack.item_deck), "the Item deck is not whole")
-    need(len(set(whole)) == len(whole), "an Item is there twice")
-    need(all(i in pack.items for i in whole), "an unknown Item")
+    require(sorted(loose) == sorted(pack.item_deck), "the Item deck is not whole")
+    require(len(set(whole)) == len(whole), "an Item is there twice")
+    require(all(i in pack.items for i in whole), "an unknown Item")
 
 
 def check_people(s: SallyFaceState) -> None:
-    """SF-004, SF-109, SF-165  Characters differ; dials and tokens keep their bounds; everybody is somewhere."""
+    """SF-004, SF-109, SF-165  Characters differ; dials and tokens are in range; every character is at a Location."""
     names = [p.character for p in s.players]
-    need(len(set(names)) == len(names), "a character is played twice (SF-004)")
+    require(len(set(names)) == len(names), "a character is played twice (SF-004)")
     for p in s.players:
-        need(0 <= p.health <= TRACK.dial_top and 0 <= p.sanity <= TRACK.dial_top, f"{p.character}'s dials (SF-109)")
-        need(p.ready >= 0 and p.spent >= 0 and p.ready + p.spent == 1 + p.goal_met, f"{p.character}'s tokens (SF-165)")
-        need(p.at in s.boards, f"{p.character} is nowhere")
-    need(all(f in FRIENDS and f not in names for f in s.friends), "a Friend who is no Friend")
+        require(0 <= p.health <= TRACK.dial_top and 0 <= p.sanity <= TRACK.dial_top, f"{p.character}'s dials (SF-109)")
+        require(
+            p.ready >= 0 and p.spent >= 0 and p.ready + p.spent == 1 + p.goal_met, f"{p.character}'s tokens (SF-165)"
+        )
+        require(p.at in s.boards, f"{p.character} is nowhere")
+    require(all(f in FRIENDS and f not in names for f in s.friends), "a Friend who is no Friend")
 
 
-def need(ok: bool, text: str) -> None:  # noqa: FBT001
-    """What must hold."""
+def require(ok: bool, text: str) -> None:  # noqa: FBT001
+    """Raise an error that says what is wrong."""
     if not ok:
         raise AssertionError(text)

@@ -1,7 +1,7 @@
 """What a player is told while dice may be rolled again: every aim, its exact chance, its danger, the dice for it.
 
-Among all ways with the same chance the advice takes the one with the least danger of a Curse, and of those the one that
-rolls the fewest dice. So no die is rolled that helps neither the aim nor against the Curse.
+Among rerolls with the same chance it advises the one with the least danger of a Curse, then the one with the fewest
+dice. So no die is rolled that helps neither with the aim nor against the Curse.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from gloam.games.sallyface.odds import (
     DEMON,
     SYMBOLS,
     TIE,
-    Chosen,
+    BestKeep,
     Classes,
-    Extra,
     Odds,
-    State,
+    OtherDie,
+    OtherFaces,
     Values,
     ability_dice,
     blended,
+    hands_that_pay,
     hands_with,
-    paying,
 )
 from gloam.games.sallyface.passives import FewerDemons
 from gloam.games.sallyface.state import SallyFaceState
@@ -32,7 +32,7 @@ from gloam.games.sallyface.words.names import card_name, place_name
 from gloam.kernel import Json
 
 CURSE = "curse"
-DiceKey = tuple[str, tuple[Extra, ...], int]
+DiceKey = tuple[str, tuple[OtherDie, ...], int]
 Pair = tuple[Values, Values]
 """For every hand or keep: the chance of the aim, and the chance of a Curse on the way that is best for it."""
 
@@ -82,24 +82,24 @@ class AimOdds(Odds):
         """Faces that are alike for an aim."""
         return self.kind(face)
 
-    def pays(self, cost: str, special: str, *, luck: bool = False, curse_at: int = DICE.curse_at) -> Chosen:
+    def pays(self, cost: str, special: str, *, luck: bool = False, curse_at: int = DICE.curse_at) -> BestKeep:
         """The surest way to pay this cost; among equally sure ones the least danger, then the fewest dice."""
         lattice = ability_dice()
-        table: dict[State, Pair] = {}
-        for key, chance in self.table(lambda shown: paying(shown, cost, special, luck), None).items():
+        table: dict[OtherFaces, Pair] = {}
+        for key, chance in self.table(lambda shown: hands_that_pay(shown, cost, special, luck), None).items():
             shown = "".join(queries.units_of(k or "") for k in key)
             table[key] = chance, dangers(shown.replace(queries.PLAIN, ""), CURSE in key, curse_at)
-        now, i = tuple(self.key(e.face, None) for e in self.extras), lattice.index[self.hand] - lattice.first_hand
+        now, i = tuple(self.key(e.face, None) for e in self.other_dice), lattice.index[self.hand] - lattice.first_hand
         stop, stop_curse = table[now][0][i], table[now][1][i]
-        best = Chosen(stop, (), stop, stop_curse, stop_curse)
+        best = BestKeep(stop, (), stop, stop_curse, stop_curse)
         if self.rolls_left < 1:
             return best
-        classes: Classes = [self.classes(e, None) for e in self.extras]
+        classes: Classes = [self.classes(e, None) for e in self.other_dice]
         for again, (chances, risks), at in self.ways(table, classes, None, ChanceDangerRows):
             by, danger = chances[at] - best.value, risks[at] - best.curse
             safer = danger < -TIE or (danger < TIE and len(again) < len(best.again))
             if by > TIE or (by > -TIE and safer):
-                best = Chosen(chances[at], again, stop, risks[at], stop_curse)
+                best = BestKeep(chances[at], again, stop, risks[at], stop_curse)
         return best
 
 
@@ -125,8 +125,8 @@ class RollAdvice:
             "ghost": DICE.ghost,
             "insanity": DICE.insanity,
         }
-        extras = [Extra(queries.PREFIX[d.kind], faces[d.kind], d.face) for d in s.dice if d.kind != "ability"]
-        return AimOdds(hand, extras, queries.roll_limit(s) - s.rolls)
+        other_dice = [OtherDie(queries.PREFIX[d.kind], faces[d.kind], d.face) for d in s.dice if d.kind != "ability"]
+        return AimOdds(hand, other_dice, queries.roll_limit(s) - s.rolls)
 
     @property
     def curse_at(self) -> int:
@@ -139,7 +139,11 @@ class RollAdvice:
         """The aims a player may have: exact chance, danger, the dice to roll again, and what keeping all would give."""
         s, odds, curse_at = self.s, self.odds, self.curse_at
         special, lucky_item = queries.specialty(s, s.active), queries.lucky_item(s)
-        dice = ("".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)), tuple(odds.extras), odds.rolls_left)
+        dice = (
+            "".join(x * n for x, n in zip(SYMBOLS, odds.hand, strict=True)),
+            tuple(odds.other_dice),
+            odds.rolls_left,
+        )
         found = []
         for card, where, cost in aims(s):
             got = cached_advice(dice, cost, special, bool(lucky_item), curse_at)
@@ -159,7 +163,7 @@ def is_gain(face: str) -> bool:
     return "+" in face or face == "refresh"
 
 
-def advice_json(got: Chosen) -> dict[str, Json]:
+def advice_json(got: BestKeep) -> dict[str, Json]:
     """An answer as a player is told it."""
     return {
         "chance": got.value, "stop": got.stop, "curse": got.curse, "stop_curse": got.stop_curse,
@@ -167,21 +171,21 @@ def advice_json(got: Chosen) -> dict[str, Json]:
     }  # fmt: skip
 
 
-def no_curse(odds: AimOdds, curse_at: int) -> Chosen:
+def no_curse(odds: AimOdds, curse_at: int) -> BestKeep:
     """SF-073, SF-171  No roll takes a Demon away, but a Curse on the Character die may be rolled away."""
-    demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.extras)
+    demons = odds.hand[DEMON] + sum(e.face == "D" for e in odds.other_dice)
     if demons >= curse_at:
-        return Chosen(0.0, (), 0.0, 1.0, 1.0)
-    cursed = [e for e in odds.extras if e.face == CURSE]
+        return BestKeep(0.0, (), 0.0, 1.0, 1.0)
+    cursed = [e for e in odds.other_dice if e.face == CURSE]
     if not cursed:
-        return Chosen(1.0, (), 1.0)
+        return BestKeep(1.0, (), 1.0)
     shares = [e.faces.count(CURSE) / len(e.faces) for e in cursed]
     risk = float(shares[0] ** odds.rolls_left)
-    return Chosen(1 - risk, tuple(e.prefix + e.face for e in cursed), 0.0, risk, 1.0)
+    return BestKeep(1 - risk, tuple(e.prefix + e.face for e in cursed), 0.0, risk, 1.0)
 
 
 @functools.lru_cache(maxsize=4096)
-def cached_advice(dice: DiceKey, cost: str, special: str, luck: bool, curse_at: int) -> Chosen:  # noqa: FBT001
+def cached_advice(dice: DiceKey, cost: str, special: str, luck: bool, curse_at: int) -> BestKeep:  # noqa: FBT001
     """The same question has the same answer."""
     return AimOdds(*dice).pays(cost, special, luck=luck, curse_at=curse_at)
 

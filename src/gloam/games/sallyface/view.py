@@ -16,7 +16,7 @@ from gloam.toolkit import Deck
 
 
 def view(s: SallyFaceState, seat: int | None) -> dict[str, Json]:
-    """SF-136, SFR-81  The table as everybody sees it; every icon of the glossary is a field."""
+    """SF-136, SFR-81  The position as everyone sees it; every icon of the glossary is a field."""
     story = queries.pack(s).story
     return {
         "you": seat,
@@ -107,13 +107,13 @@ def enemy(kind: str) -> dict[str, Json]:
 
 @functools.cache
 def ability_does(story: str, where: str) -> dict[str, Json]:
-    """SF-092, SF-147  What the Floor Ability card says that lies there in this Story."""
+    """SF-092, SF-147  The Floor Ability card at a Location in this Story."""
     effect = PACKS[story].locations[where].effect
     return {"does": effect_text(effect), "effects": effect_json(effect)}
 
 
 def location(s: SallyFaceState, where: str) -> dict[str, Json]:
-    """SF-090  A board, what lies there, who stands there."""
+    """SF-090  A board with its cards and Enemies."""
     facts = queries.pack(s).locations[where]
     return {
         "id": where,
@@ -140,7 +140,7 @@ def mystery(s: SallyFaceState, card: str) -> dict[str, Json]:
 
 
 def deck(pile: Deck, discard: list[str]) -> dict[str, Json]:
-    """SFR-81  How many cards, which ones at the ends everybody has seen, what is discarded."""
+    """SFR-81  How many cards, those at the ends that everyone has seen, and the discards."""
     return {
         "size": pile.size,
         "top": [card for card, _ in pile.top],
@@ -210,6 +210,6 @@ def finale(s: SallyFaceState) -> Json:
 
 
 def held(s: SallyFaceState) -> dict[str, Json]:
-    """Every Item that somebody has or is looking at, by its key."""
+    """Every Item that a player has or is drawing, by its key."""
     items = queries.pack(s).items
     return {key: unshared(item_json(items[key])) for keys in (*(p.items for p in s.players), s.offered) for key in keys}

@@ -42,7 +42,7 @@ GAME = "sallyface"
 
 
 def facts(name: str, *, corrected: bool = True) -> dict[str, Any]:
-    """One file of ours, a player's corrections laid over it."""
+    """One of our files, with a player's corrections applied."""
     plain = tomllib.loads((files(__name__) / name).read_text("utf-8"))
     own = pack_folder() / GAME / name
     if corrected and own.is_file():
@@ -52,7 +52,7 @@ def facts(name: str, *, corrected: bool = True) -> dict[str, Any]:
 
 
 def own_story(name: str) -> dict[str, Any]:
-    """A Story that only this player has."""
+    """A player's own Story."""
     plain = parsed(pack_folder() / GAME / name)
     HASHES[name] = hashlib.sha256(canonical(plain).encode()).hexdigest()
     return plain
@@ -67,7 +67,7 @@ def story_names() -> list[str]:
 
 
 def base_file(name: str, read: Callable[[dict[str, Any], list[Mistake]], T]) -> T:
-    """One of our base files as what it holds; corrections that nobody could play with are left out, and told."""
+    """Read one of our base files; corrections with mistakes are left out and listed in BROKEN."""
     found: list[Mistake] = []
     made = read(facts(name), found)
     if not found:
@@ -174,7 +174,7 @@ def pack(name: str, plain: dict[str, Any]) -> Pack:
 
 
 def stories() -> dict[str, Pack]:
-    """SF-015  Every Story that can be played, ours in their order first; the others are told in BROKEN."""
+    """SF-015  Every Story that can be played, ours first; those with mistakes are listed in BROKEN."""
     made: dict[str, Pack] = {}
     for name in story_names():
         ours = (files(__name__) / "stories" / name).is_file()

@@ -1,4 +1,4 @@
-"""How much a card may ask or do: more than the box holds, or than dice can give, is a mistake (SFR-92)."""
+"""Limits of what a card can require or do: more than the box holds, or than dice can pay, is a mistake (SFR-92)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST: dict[type, int] = {
 
 
 def word_limits(word: Effect | px.Passive, at: str, enemies: Mapping[str, EnemyFacts]) -> Iterator[Mistake]:
-    """SFR-92  A number that no table could mean."""
+    """SFR-92  A number that is too high for any game."""
     n, most, of = getattr(word, "n", 0), MOST.get(type(word), 0), ""
     if isinstance(word, fx.Place):
         most, of = enemies[word.kind].count, f" {enemies[word.kind].name}s in the box"
@@ -61,7 +61,7 @@ def price_limits(cost: str, at: str) -> Iterator[Mistake]:
 
 
 def count_limits(story: Story, file: str) -> Iterator[Mistake]:
-    """SFR-92  How many there are of a thing, and what it costs to fail."""
+    """SFR-92  How many there are of something, and what failing costs."""
     for key, card in story.mysteries.items():
         if not 1 <= card.fails_for <= MOST_CORRUPTION:
             said = "missing field fails_for" if not card.fails_for else f"fails_for {card.fails_for} is too much"
@@ -90,7 +90,7 @@ def id_limits(pack: Pack, file: str, taken: Mapping[str, str]) -> Iterator[Mista
 
 
 def empty_names(story: Story, file: str) -> Iterator[Mistake]:
-    """SFR-92  Everything has a name and an id that people can read."""
+    """SFR-92  Everything has a readable name and id."""
     things: list[tuple[str, object]] = [("", story), *((f"cards[{i}]", c) for i, c in enumerate(story.cards))]
     for section in ("story_mysteries", "mysteries", "items", "finale_cards", "tokens"):
         things += [(f"{section}.{key}", card) for key, card in getattr(story, section).items()]
@@ -101,7 +101,7 @@ def empty_names(story: Story, file: str) -> Iterator[Mistake]:
 
 
 def owned_items(items: Mapping[str, ItemFacts], file: str) -> Iterator[Mistake]:
-    """SF-119  A Story's Items belong to the deck, to nobody from the start."""
+    """SF-119  A Story's Items are in the deck; nobody starts with one."""
     for key, item in items.items():
         if item.owner:
             yield Mistake(f"{file}: items.{key}.owner", "a Story's Items are shuffled into the deck (SF-019)")

@@ -1,4 +1,4 @@
-"""What is wrong with a pack: every mistake with its file, card and field, and the nearest word that would be right."""
+"""Mistakes in a pack, each with its file, card and field, and the closest correct word."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEW = 8
 
 @value
 class Mistake:
-    """One thing that must be put right before a pack can be played."""
+    """One mistake that must be fixed before a pack can be played."""
 
     at: str
     text: str
@@ -23,13 +23,13 @@ class Mistake:
 
     @property
     def card(self) -> str:
-        """The card or section it stands on."""
+        """The card or section it is in."""
         head, _, field = self.at.rpartition(".")
         return self.at if not head or field.startswith("toml") else head
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """The nearest of the known words, or all of them where they are few."""
+    """The closest of the known words, or all of them if there are few."""
     some = [k for k in known if k]
     near = difflib.get_close_matches(str(word), some, 1)
     if near:
@@ -38,13 +38,13 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 
 
 def wrong(at: str, text: str, instead: Iterable[str] = (), word: object = "") -> Refused:
-    """A field that cannot be read; with the nearest word among those that could stand there."""
+    """The refusal of a field that cannot be read, with the closest possible word."""
     hint = did_you_mean(word, instead) if word != "" else ""
     return Refused("bad_pack", f"{at}: {text}{hint}")
 
 
 def listed(error: Refused) -> list[Mistake]:
-    """The mistakes that a refused field names, one a line."""
+    """The mistakes in a refusal, one per line."""
     return [Mistake(*split(line)) for line in error.text.splitlines()]
 
 
@@ -56,5 +56,5 @@ def split(line: str) -> tuple[str, str]:
 
 
 def refused(found: Iterable[Mistake]) -> Refused:
-    """A pack that cannot be used, with all its mistakes, one a line."""
+    """The refusal of a pack, with all its mistakes, one per line."""
     return Refused("bad_pack", "\n".join(map(str, found)))

@@ -1,4 +1,4 @@
-"""How the text of a content file becomes the words of effects.py: typed, checked, refused with file, card and field."""
+"""Parse the effects, passives and conditions of a content file; a mistake names its file, card and field."""
 
 from __future__ import annotations
 
@@ -90,24 +90,24 @@ WORDS: dict[str, Any] = {
 
 
 def parse_effect(text: str, at: str) -> Effect:
-    """Read what a card does."""
+    """Parse what a card does."""
     parts = parse_all(text, Effect, at)
     return parts[0] if len(parts) == 1 else Seq(parts)
 
 
 def parse_passives(text: str, at: str) -> tuple[Passive, ...]:
-    """Read a card's purple text."""
+    """Parse a card's purple text."""
     return parse_all(text, Passive, at)
 
 
 def parse_condition(text: str, at: str) -> Condition:
-    """Read a continue condition."""
+    """Parse a continue condition."""
     parts = parse_all(text.replace(" and ", "; "), Condition, at)
     return parts[0] if len(parts) == 1 else All(parts)
 
 
 def parse_all(text: str, sort: type, at: str) -> tuple[Any, ...]:
-    """Read words divided by semicolons, all of one sort; every one that cannot be read is named."""
+    """Parse words separated by semicolons, all of one kind; every one that cannot be parsed is reported."""
     if not text.strip():
         raise wrong(at, "nothing stands here; leave the field out, or write a word such as suffer(1)")
     try:
@@ -127,7 +127,7 @@ def parse_all(text: str, sort: type, at: str) -> tuple[Any, ...]:
 
 
 def read_word(node: ast.AST, sort: type, at: str) -> Any:
-    """Read one word with its arguments."""
+    """Parse one word with its arguments."""
     if isinstance(node, ast.Tuple):
         raise wrong(at, f"{ast.unparse(node)}: words are divided by semicolons, not by commas")
     if isinstance(node, ast.Name) and node.id in WORDS:
@@ -158,7 +158,7 @@ KIND: dict[type, str] = {Effect: "effect", Passive: "passive", Condition: "condi
 
 
 def read_argument(node: ast.expr, kind: Any, name: str, at: str) -> Any:
-    """Read one argument as the type that its word declares."""
+    """Parse one argument as the type that its word declares."""
     if isinstance(kind, type) and issubclass(kind, (Effect, Condition)):
         return read_word(node, kind, at)
     if name in ("kinds", "runes"):
@@ -176,7 +176,7 @@ def read_argument(node: ast.expr, kind: Any, name: str, at: str) -> Any:
 
 
 def alternatives(node: ast.expr, at: str) -> list[str]:
-    """Read `a|b|c`."""
+    """Parse `a|b|c`."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         return [*alternatives(node.left, at), *alternatives(node.right, at)]
     if isinstance(node, ast.Name):
@@ -185,7 +185,7 @@ def alternatives(node: ast.expr, at: str) -> list[str]:
 
 
 def several(found: list[str], known: Kinds, at: str) -> Kinds:
-    """Those of the known words that are named, in their order; `any` is all."""
+    """The known words that are listed, in their order; `any` means all."""
     for name in found:
         if name not in (*known, "any"):
             raise wrong(at, f"{name!r} cannot stand here", (*known, "any"), name)
@@ -194,7 +194,7 @@ def several(found: list[str], known: Kinds, at: str) -> Kinds:
 
 @functools.cache
 def parts_of(effect: Effect | Passive) -> tuple[Effect | Passive, ...]:
-    """The word itself and every word inside it, for checks on load."""
+    """The word itself and every word inside it, for checks."""
     inside: list[Effect] = []
     for f in fields(effect):
         held = getattr(effect, f.name)

@@ -1,4 +1,4 @@
-"""SF-129 to SF-135  Enemies: their arrival, their supply, their defeat."""
+"""SF-129 to SF-135  Enemies: placing, moving and defeating them."""
 
 from __future__ import annotations
 

@@ -15,12 +15,12 @@ WANDER = die("finale.wander", DICE.ability, "SFC-021")
 
 @data
 class BeginFinale(Frame):
-    """SF-018, SF-042, SFR-81  The cards are dealt; face-down ones stay unknown, the others are put away unseen."""
+    """SF-018, SF-042, SFR-81  The cards are dealt; face-down and undealt cards stay unknown."""
 
     STEPS = ("deal",)
 
     def deal(self, s: SallyFaceState) -> Asking:
-        """SF-018  Those that lie face up are drawn now; nobody knows the rest."""
+        """SF-018  Face-up cards are drawn now; nobody knows the others."""
         rules = queries.pack(s).story.finale
         row = yield from s.finale_deck.draw("finale.deal", rules.face_up, "SF-018")
         s.finale_deck.take(row)
@@ -78,7 +78,7 @@ class MoveMarker(Frame):
     STEPS = ("roll",)
 
     def roll(self, s: SallyFaceState) -> Asking:
-        """SFC-077  It may be where it is already."""
+        """SFC-077  The marker may stay where it is."""
         face = yield WANDER
         if s.finale is not None:
             s.finale.at = queries.pack(s).story.finale.wander[face]

@@ -22,5 +22,5 @@ def count_goal(s: SallyFaceState, seat: int, goal: str, key: str) -> None:
 
 
 def goal_count(goal: dict[str, int], kind: str) -> int:
-    """SFR-70  How far a goal has come; open to all."""
+    """SFR-70  A player's progress towards the goal."""
     return len(goal) if kind == "end_turn_at" else max(goal.values(), default=0)

@@ -21,7 +21,7 @@ PREFIX = queries.PREFIX
 
 @functools.cache
 def die_of(kind: str, character: str = "") -> Decision:
-    """SF-007, SF-145, SF-146  The question that one die is to chance."""
+    """SF-007, SF-145, SF-146  The question to chance that rolls one die."""
     if kind == "character":
         return die(f"roll.{character}", CHARACTERS[character].die, "SF-144")
     return die(
@@ -37,7 +37,7 @@ def pool(s: SallyFaceState, seat: int) -> list[str]:
 
 
 def rollable(dice: Sequence[Die]) -> list[str]:
-    """SF-073, SF-142, SFR-06  The dice that may be rolled again, as words: any but those that show a Demon."""
+    """SF-073, SF-142, SFR-06  The dice that can be rolled again: all that show no Demon."""
     return [PREFIX[d.kind] + d.face for d in dice if d.face != "D"]
 
 
@@ -52,7 +52,7 @@ def keeps(words: tuple[str, ...]) -> tuple[str | tuple[str, ...], ...]:
 
 
 SAME: dict[tuple[str, ...], tuple[str, ...]] = {}
-"""Equal choices of dice are one object: thousands of hands offer the same few."""
+"""Equal choices of dice are one object, since thousands of hands offer the same few."""
 
 
 @data
@@ -63,7 +63,7 @@ class RollPhase(Frame):
     who: int
 
     def first(self, s: SallyFaceState) -> Asking:
-        """SF-068, SFR-49  The first roll is of every die, and is compulsory."""
+        """SF-068, SFR-49  The first roll: every die, not optional."""
         character = s.players[self.who].character
         dice = []
         for kind in pool(s, self.who):
@@ -74,7 +74,7 @@ class RollPhase(Frame):
         return None
 
     def keep(self, s: SallyFaceState) -> Asking:
-        """SF-069 to SF-072, SF-154, SF-155  Stop and lock, or roll any dice again; kept ones may come back later."""
+        """SF-069 to SF-072, SF-154, SF-155  Stop and lock, or roll any dice again, including dice kept before."""
         words = tuple(sorted(rollable(s.dice)))
         if s.rolls >= queries.roll_limit(s) or not words:
             return None
@@ -141,7 +141,7 @@ def curse_by(s: SallyFaceState, seat: int, demons: int) -> Generator[Decision, A
 
 
 def mark_cursed(s: SallyFaceState) -> Frame:
-    """SFR-05, SFR-57  Not again this turn."""
+    """SFR-05, SFR-57  Trigger the Curse, and not again this turn."""
     s.used.append("demons")
     return TriggerCurse()
 

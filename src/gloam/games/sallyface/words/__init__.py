@@ -57,8 +57,8 @@ class SallyFaceWords:
 
 
 class Missing(dict[str, str]):
-    """A prompt whose facts are not given keeps quiet about them."""
+    """The facts of a prompt; one that is missing reads as "it"."""
 
     def __missing__(self, key: str) -> str:
-        """Something."""
+        """The word for a missing fact."""
         return "it"

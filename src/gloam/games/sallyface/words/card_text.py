@@ -1,4 +1,4 @@
-"""What cards do, as sentences, so that every pack, a player's own too, can be read at the table."""
+"""What cards do, as sentences, for the cards of any pack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOM = {"each": "each player", "any": "any one player", "others": "every other p
 
 @value
 class TextContext:
-    """What a sentence knows beside its words: what the Finale's counter and marker are, where, and who plays alone."""
+    """What a sentence depends on: the names of the Finale's counter and marker, the word for here, a solo game."""
 
     counter: str = "counter"
     marker: str = "marker"
@@ -27,13 +27,13 @@ DEFAULT_CONTEXT = TextContext()
 
 
 def story_context(story: str, *, alone: bool = True) -> TextContext:
-    """How the cards of a Story are told."""
+    """The context for the cards of a Story."""
     finale = PACKS[story].story.finale
     return TextContext(finale.counter or "counter", finale.marker or "marker", alone=alone)
 
 
 def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) -> str:  # noqa: C901, PLR0911, PLR0912  (one line per word of the vocabulary)
-    """One effect as a sentence without its full stop. It speaks to the active player."""
+    """One effect as a sentence to the active player, without a period."""
     match e:
         case Seq(parts):
             return "; ".join(text for p in parts if (text := effect_text(p, context)))
@@ -119,17 +119,17 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
 
 
 def verb(whom: str, word: str, context: TextContext) -> str:
-    """Who loses or gains: the active player is spoken to, others are named."""
+    """Who loses or gains: nobody is named for the active player."""
     return word if whom == "active" else f"{f'each player {context.here}' if whom == 'here' else WHOM[whom]} {word}s"
 
 
 def number(n: int) -> str:
-    """One is said, more are counted."""
+    """A count: "a" for one, else the number."""
     return "a" if n == 1 else str(n)
 
 
 def either_text(parts: tuple[Effect, ...], context: TextContext) -> str:
-    """A choice; gains of the same person are said in one breath."""
+    """A choice; gains of the same player are joined."""
     first, *rest = parts
     if isinstance(first, fx.Gain) and all(isinstance(p, fx.Gain) and p.whom == first.whom for p in rest):
         amounts = [f"{p.n} {p.dial.title()}" for p in parts if isinstance(p, fx.Gain)]
@@ -209,7 +209,7 @@ INSIDE = {"apartment_room": "in the", "temple": "in the", "treehouse": "at the"}
 
 
 def at(where: str, context: TextContext = DEFAULT_CONTEXT) -> str:
-    """Here, or at a place, as people say where they are."""
+    """A Location with its preposition: "on the 3rd Floor", "here"."""
     if where == "here":
         return context.here
     if where == "active":
@@ -221,16 +221,16 @@ def at(where: str, context: TextContext = DEFAULT_CONTEXT) -> str:
 
 
 def to_place(where: str) -> str:
-    """A Location as people say where they go."""
+    """A Location as a destination: "to the 3rd Floor"."""
     the = "the " if place_name(where).endswith("Floor") or where in INSIDE else ""
     return f"to {the}{place_name(where)}"
 
 
 def range_text(where: str) -> str:
-    """How far an effect reaches."""
+    """Where an effect can be used."""
     return {"own": "at your Location", "anywhere": "at any Location", "one": "at one Location"}[where]
 
 
 def up_to(n: int) -> str:
-    """One, or up to so many."""
+    """One, or up to a number."""
     return "one" if n == 1 else f"up to {n}"

@@ -52,14 +52,14 @@ def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, s
 
 
 def ability_hint(where: str) -> str:
-    """SF-092  What a printed ability costs and does; a Story's own is told on its card."""
+    """SF-092  What a printed ability costs and does; a Story's own ability is on its card."""
     own = [p.locations[where].effect for p in PACKS.values() if p.locations[where].effect != LOCATIONS[where].effect]
     facts = LOCATIONS[where]
     return "once a turn" if own else f"{cost_text(facts.cost, different=facts.different)}: {effect_text(facts.effect)}"
 
 
 def fight_hint(enemy: str) -> str:
-    """SF-133 to SF-135  What it costs to be rid of an Enemy."""
+    """SF-133 to SF-135  What defeating an Enemy costs."""
     facts = ENEMIES[enemy]
     price = "any one die" if facts.cost == "?" else f"one {SYMBOL[facts.cost]}"
     return f"{price}, or lose 1 {DIALS[facts.lose]}" if facts.lose else price

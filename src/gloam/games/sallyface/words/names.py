@@ -24,7 +24,7 @@ def place_name(where: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """A card by its name, whatever deck it is from."""
+    """The name of a card from any deck."""
     for known in PACKS.values():
         for deck in (known.mysteries, known.items, known.story.finale_cards):
             if card in deck:
@@ -70,18 +70,18 @@ def cost_text(cost: str, *, different: bool = False) -> str:
 
 
 def listing(names: Sequence[str], word: str) -> str:
-    """Several names as people list them: a, b or c."""
+    """Several names as a list: "a, b or c"."""
     *first, last = names or [""]
     return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def capital(text: str) -> str:
-    """A label begins with a capital, and keeps those it has."""
+    """The text with its first letter capitalized."""
     return text[:1].upper() + text[1:]
 
 
 def named(thing: Json) -> str:
-    """Whatever an option or fact is, by the name people know."""
+    """The name of anything that an option or a prompt can contain."""
     if isinstance(thing, list | tuple):
         return ", ".join(named(t) for t in thing)
     if not isinstance(thing, str):

@@ -36,7 +36,7 @@ CAUSES = {
 
 
 def caused(e: Mapping[str, Json]) -> str:
-    """Who or what it comes from, to begin a sentence with."""
+    """The cause of an event, to begin a sentence with."""
     kind, _, what = e.get("cause", "").partition(":")
     if kind == "story":
         return "The Story card"
@@ -75,7 +75,7 @@ def taken(e: Mapping[str, Json]) -> str:
 
 
 def laid_back(top: str, bottom: str) -> str:
-    """Mysteries that were looked at, and where they lie now."""
+    """Where Mysteries that were looked at are now."""
     up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
     return f"{up}, {down}." if top and bottom else f"{up}." if top else f"{bottom} goes to the bottom."
 
