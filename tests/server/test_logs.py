@@ -96,14 +96,14 @@ def test_what_somebody_sends_cannot_begin_a_new_line(written):
 )
 def test_a_token_is_blotted_out_wherever_it_stands(around):
     for token in (new_token() for _ in range(300)):
-        assert token not in logs.blotted(around.format(token))
+        assert token not in logs.redacted(around.format(token))
 
 
 @pytest.mark.parametrize(
     "text", ["request=0123456789abcdef0123456789abcdef", "_play_for_the_next_bot", "sha256 " + "ab" * 32, "a_b" * 8]
 )
 def test_what_is_no_token_stays(text):
-    assert logs.blotted(text) == text
+    assert logs.redacted(text) == text
 
 
 def test_every_response_has_an_id_and_a_bug_tells_it(tmp_path, monkeypatch, caplog):

@@ -340,7 +340,7 @@ def makes_a_second_session_for_a_table() -> Iterator[None]:
     async def nothing(_self: Lobby, _session: TableSession) -> None:
         pass
 
-    with patched(Lobby, "_release", forget), patched(Lobby, "hold", nothing):
+    with patched(Lobby, "_release", forget), patched(Lobby, "keep_in_memory", nothing):
         yield
 
 

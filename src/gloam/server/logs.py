@@ -32,7 +32,7 @@ FIELDS = ("method", "route", "status", "seconds", "bytes", "client", "code")
 """What a line of the access log carries besides its words."""
 
 
-def blotted(text: str) -> str:
+def redacted(text: str) -> str:
     """The same text without tokens."""
     return BEARER.sub(r"\1 …", TOKEN.sub("…", text))
 
@@ -57,7 +57,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """One record; what somebody sent cannot begin a new line."""
-        words = blotted(record.getMessage()).translate(CONTROL)
+        words = redacted(record.getMessage()).translate(CONTROL)
         about = [f"{name}={value}" for name, value in context(record).items()]
         head = " ".join([stamp(record), record.levelname, record.name, *about])
         trace = traced(self, record)
@@ -72,7 +72,7 @@ class JsonLines(logging.Formatter):
         told: dict[str, object] = {"time": stamp(record), "level": record.levelname.lower(), "logger": record.name}
         told |= context(record)
         told |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
-        told["message"] = blotted(record.getMessage())
+        told["message"] = redacted(record.getMessage())
         if trace := traced(self, record):
             told["trace"] = trace
         return json.dumps(told, ensure_ascii=True)
@@ -86,12 +86,12 @@ def stamp(record: logging.LogRecord) -> str:
 def context(record: logging.LogRecord) -> dict[str, str]:
     """The request and the table this line belongs to, where there are any."""
     found = {"request": getattr(record, "request", REQUEST.get()), "table": getattr(record, "table", TABLE.get())}
-    return {name: blotted(value) for name, value in found.items() if value}
+    return {name: redacted(value) for name, value in found.items() if value}
 
 
 def traced(formatter: logging.Formatter, record: logging.LogRecord) -> str:
     """The trace, without tokens."""
-    return blotted(formatter.formatException(record.exc_info)) if record.exc_info else ""
+    return redacted(formatter.formatException(record.exc_info)) if record.exc_info else ""
 
 
 def told_once(record: logging.LogRecord) -> bool:

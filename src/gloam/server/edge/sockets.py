@@ -206,7 +206,7 @@ class SocketServer:
         who = session.table.who(hello.token)
         client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
         await session.enter(client, hello.since)
-        await self.lobby.hold(session)
+        await self.lobby.keep_in_memory(session)
         writer = asyncio.create_task(client.write())
         self.clients.add(client)
         try:

@@ -26,16 +26,16 @@ from gloam.server.tables.session.listeners import now
 from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import AT_ONCE, reading
-from gloam.server.tables.tokens import hashed, is_id, new_id, new_token, tidy
+from gloam.server.tables.tokens import clean_text, hashed, is_id, new_id, new_token
 from gloam.server.tables.workers.bot_workers import BotService
 from gloam.server.tables.workers.history_service import HistoryService, HistoryWorker, InThread
 
 UNUSED = 30.0
 """Seconds after which a table that nobody looks at is not followed any more."""
-LOOKS = 32
+EVICTION_TRIES = 32
 """How many tables are looked at, the longest unused first, to make space for a new one."""
-AWAY = 503
-FAR = 2**31 - 1
+UNAVAILABLE = 503
+NO_ENTRY = 2**31 - 1
 """The number of no entry."""
 AGAIN = 1.0
 """Seconds until a table that could not be read is read again."""
@@ -101,7 +101,7 @@ class Lobby(Services):
         try:
             await session.catch_up()
         except Problem as problem:
-            if problem.status != AWAY:
+            if problem.status != UNAVAILABLE:
                 self.sessions.pop(session.table.id, None)
                 raise
             self.background(self._follow(session))  # what is in memory can be looked at, as it is
@@ -131,7 +131,7 @@ class Lobby(Services):
             raise Problem(404, "no_such_table", "there is no such table")
         session = self.sessions.get(table) or self.released.get(table)
         if session is not None:
-            await self.hold(session)
+            await self.keep_in_memory(session)
             return session
         task = self.loading.get(table)
         if task is None:
@@ -141,7 +141,7 @@ class Lobby(Services):
 
     async def _load(self, table: str) -> TableSession:
         with reading(table):
-            await self.store.since(table, FAR)  # nobody is asked to tell of a table that is not there
+            await self.store.since(table, NO_ENTRY)  # nobody is asked to tell of a table that is not there
         await self.store.subscribe(table)
         session = self._enter(await self.read(table))
         self._mark_subscribed(session)
@@ -157,7 +157,7 @@ class Lobby(Services):
         """Forget tables that nobody looks at, the longest unused first."""
         if len(self.sessions) <= self.settings.capacity:
             return
-        for _ in range(LOOKS):  # not all of them: where none is idle that would hold up everybody
+        for _ in range(EVICTION_TRIES):  # not all of them: where none is idle that would hold up everybody
             if len(self.sessions) <= self.settings.capacity:
                 return
             name, session = next(iter(self.sessions.items()))
@@ -168,7 +168,7 @@ class Lobby(Services):
                 if session.table.length - session.kept >= self.settings.snapshot_every // 4:
                     self.keep(session.table)
 
-    async def hold(self, session: TableSession) -> None:
+    async def keep_in_memory(self, session: TableSession) -> None:
         """Someone uses this session, or is about to: keep it in memory, even where it was released meanwhile."""
         self.released.pop(session.table.id, None)
         self.sessions[session.table.id] = session
@@ -185,12 +185,6 @@ class Lobby(Services):
             self.released[name] = session
             session.subscribed = False
             self.store.leave([name])
-
-    async def history(self, table: str) -> tuple[Head, list[Entry]]:
-        """All that ever happened at a table."""
-        with reading(table):
-            kept = await self.store.load_all(table)
-        return kept.head, kept.entries
 
     # -------------------------------------------------------------------------------------------- making
 
@@ -342,9 +336,9 @@ def named(seats: int, bots: Mapping[int, str], people: Sequence[int], wanted: Ma
     """The names by seat: as given, else by what sits there. `name` is that of the first person."""
     names = [bot_name(bots[n]) if n in bots else f"Player {n + 1}" for n in range(seats)]
     for n, name in enumerate((wanted.get("names") or [])[:seats]):
-        names[n] = tidy(name or "", 40) or names[n]
+        names[n] = clean_text(name or "", 40) or names[n]
     if people and wanted.get("name"):
-        names[people[0]] = tidy(wanted["name"], 40) or names[people[0]]
+        names[people[0]] = clean_text(wanted["name"], 40) or names[people[0]]
     return names
 
 

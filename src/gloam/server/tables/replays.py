@@ -14,7 +14,7 @@ from gloam.server.tables.audience_log import ALL
 from gloam.server.tables.lobby import Lobby, listed
 from gloam.server.tables.session.table_session import TableSession
 from gloam.server.tables.table import Table
-from gloam.server.tables.tokens import tidy
+from gloam.server.tables.tokens import clean_text
 from gloam.server.tables.workers.table_history import moves_of
 
 ANSWERS = 20_000
@@ -106,7 +106,7 @@ def texts(made: CheckedRecord, tag: str) -> list[str]:
 async def upload(lobby: Lobby, made: CheckedRecord) -> TableSession:
     """A table that can only be looked at, from a record file."""
     game, origin, entries = made.game, made.origin, made.entries
-    given = [tidy(name, 40) for name in texts(made, "names")[: origin["seats"]]]
+    given = [clean_text(name, 40) for name in texts(made, "names")[: origin["seats"]]]
     names = [name or f"Player {n}" for n, name in enumerate(given + [""] * (origin["seats"] - len(given)), 1)]
     head = lobby.head(game, origin, names, {})
     dice: dict[str, Any] = {"kind": "nobody"}

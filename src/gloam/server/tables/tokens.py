@@ -32,7 +32,7 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tidy(text: str, most: int, most_bytes: int | None = None) -> str:
+def clean_text(text: str, most: int, most_bytes: int | None = None) -> str:
     """What somebody typed, on one line, without characters that nobody types, and not too long."""
     seen = "".join(c if unicodedata.category(c) not in CONTROL or c == JOINER else " " for c in text)
     short = " ".join(seen.split())[:most]

@@ -15,7 +15,7 @@ from gloam.server.tables.session.interface import SessionInterface
 from gloam.server.tables.workers.fair_queue import Ticket
 
 LOG = logging.getLogger("gloam.server")
-AWAY = 503
+UNAVAILABLE = 503
 """The status of what could not be written down."""
 AGAIN = 1.0
 """Seconds until a bot tries again what could not be written down."""
@@ -103,7 +103,7 @@ class BotPlayer:
                 entry, game = table.propose_answer(seat, None, index, by="bot")
                 await session.commit([entry], game)
             except (Problem, Refused) as error:
-                return getattr(error, "status", 0) != AWAY
+                return getattr(error, "status", 0) != UNAVAILABLE
         return True
 
     async def _think(self, bot: str, view: Json, question: Json) -> int | None:

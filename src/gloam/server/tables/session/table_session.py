@@ -28,7 +28,7 @@ from gloam.server.tables.session.quiet_windows import QuietWindows
 from gloam.server.tables.session.sand_timer import SandTimer
 from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.table import Table
-from gloam.server.tables.tokens import tidy
+from gloam.server.tables.tokens import clean_text
 
 LOG = logging.getLogger("gloam.server")
 CHAT_LINE = 1000
@@ -186,7 +186,7 @@ class TableSession:
 
     async def chat(self, seat: int, text: str) -> None:
         """A seat says something to all."""
-        said = tidy(text, 500, CHAT_LINE)
+        said = clean_text(text, 500, CHAT_LINE)
         if not said:
             raise Problem(400, "malformed", "say something")
         async with self.acting(seat):
@@ -200,11 +200,11 @@ class TableSession:
     def point(self, seat: int, what: str) -> None:
         """A seat points at something on the board; nothing is kept of it."""
         self._may_speak(seat)
-        self.listeners.send_all(wire.encode({"type": "chat", "seat": seat, "text": "", "what": tidy(what, 100)}))
+        self.listeners.send_all(wire.encode({"type": "chat", "seat": seat, "text": "", "what": clean_text(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
         """A person's name."""
-        said = tidy(name, 40)
+        said = clean_text(name, 40)
         if not said:
             raise Problem(400, "malformed", "a name has at least one letter")
         async with self.acting(seat):
@@ -222,7 +222,7 @@ class TableSession:
             if self.table.started or not self.table.head["sealed"]:
                 raise Problem(409, "started", "the dice are sealed already")
             self.table.may_change(seat)
-            await self.commit([{"do": "entropy", "seat": seat, "text": tidy(text, 64)}])
+            await self.commit([{"do": "entropy", "seat": seat, "text": clean_text(text, 64)}])
 
     async def link_rematch(self, table: str) -> None:
         """The next game of the same people."""

@@ -15,7 +15,7 @@ NICE = 5
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Worker processes that begin from nothing: they share no state with the server."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=settle_in)
+    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), initializer=set_up_worker)
 
 
 def end(broken: ProcessPoolExecutor) -> None:
@@ -25,7 +25,7 @@ def end(broken: ProcessPoolExecutor) -> None:
     broken.shutdown(wait=False, cancel_futures=True)
 
 
-def settle_in() -> None:
+def set_up_worker() -> None:
     """In a worker: the terminal's interrupt is for the server, which ends its workers; if it dies, so do they.
 
     Tables come first: a worker takes what the serving process leaves.

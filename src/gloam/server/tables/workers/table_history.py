@@ -135,7 +135,7 @@ class TableHistory(Table):
     def _do_start(self, entry: Entry, _: Game | None) -> None:
         game = new_game(self.head["game"], self.origin)
         replay_rolls(game, entry["rolled"])
-        self.node = Node(None, 0, entry, spoken(game), game)
+        self.node = Node(None, 0, entry, take_events(game), game)
         self._go(self.node)
 
     def _do_answer(self, entry: Entry, _: Game | None) -> None:
@@ -165,7 +165,7 @@ class TableHistory(Table):
         if asked is None or asked.kind != current_kind(game.spec.id, entry["kind"]):
             raise Refused("diverged", f"entry {self.length} of table {self.id} ({entry['kind']}) does not fit")
         answer(game, entry)
-        child = Node(node, node.depth + 1, entry, spoken(game), game)
+        child = Node(node, node.depth + 1, entry, take_events(game), game)
         self._remember(child)
         return child
 
@@ -213,10 +213,10 @@ class TableHistory(Table):
             past.node, past.seats = step.node, step.seats
             vars(past).update(step.rest)
         seq = self.seq(audience) if step is None else step.seqs[audience]
-        past.audience_logs = {**self.audience_logs, audience: self._ear(audience, seq)}
+        past.audience_logs = {**self.audience_logs, audience: self._log_until(audience, seq)}
         return past
 
-    def _ear(self, audience: int | None, seq: int) -> AudienceLog:
+    def _log_until(self, audience: int | None, seq: int) -> AudienceLog:
         """What the audience had been told then."""
         whole = self._whole(audience)
         until = bisect_right(whole, seq, key=lambda line: line.seq)
@@ -232,7 +232,7 @@ def answer(game: Game, entry: Entry) -> None:
     replay_rolls(game, entry.get("rolled", ()))
 
 
-def spoken(game: Game) -> list[Event]:
+def take_events(game: Game) -> list[Event]:
     """What the game has said since somebody listened last."""
     said = list(game.state.events or ())
     clear_events(game)
