@@ -6,13 +6,14 @@ import pytest
 
 import gloam
 from gloam.bots import driver, faceless, registry
-from gloam.bots.faceless.ahead import Ahead
-from gloam.bots.faceless.board import distances, geometry
-from gloam.bots.faceless.cards import Moment, goat_steps, outcomes, takings, took
-from gloam.bots.faceless.hopes import SURE, Chances
-from gloam.bots.faceless.tries import Tries
-from gloam.bots.faceless.wood import course, entered, goat_closer, scene, ways
-from gloam.bots.faceless.worth import Scales
+from gloam.bots.faceless.cards import Moment, after_taking, billygoat_steps, outcomes, taking_plans
+from gloam.bots.faceless.evaluate import Evaluator
+from gloam.bots.faceless.geometry import distances, geometry
+from gloam.bots.faceless.lookahead import Lookahead
+from gloam.bots.faceless.movement import billygoat_closer, entered, follow_needle, ways
+from gloam.bots.faceless.position import read_position
+from gloam.bots.faceless.reachable import Reachability
+from gloam.bots.faceless.win_chance import SURE, WinChance
 from gloam.bots.seen import strip
 from gloam.kernel import Seeded
 from tests.games.faceless.helpers import at, collected, turn
@@ -80,9 +81,9 @@ def test_the_bots_estimate_of_the_needle_is_the_engines():
                 break
             view = game.view(0)
             if "needle" in view:
-                assert [60 * d for d in sorted(ways(scene(view), scene(view).team, white=False))] == view["needle"][
-                    "ways"
-                ]
+                assert [
+                    60 * d for d in sorted(ways(read_position(view), read_position(view).team, white=False))
+                ] == view["needle"]["ways"]
             game.answer(index=dice.below(len(game.decision.options)))
 
 
@@ -95,13 +96,13 @@ def test_under_the_fog_the_bot_gets_no_preview_and_still_answers():
 
 def looked_at(**document):
     """What a bot reads in the view of a position."""
-    return scene(at(**document).view(0))
+    return read_position(at(**document).view(0))
 
 
 def test_a_bot_follows_the_arrow_of_a_haunted_place():
-    sc = looked_at(options={"expansions": ["haunted_places"]}, haunted=[["-1,3", 60, 2]])
+    pos = looked_at(options={"expansions": ["haunted_places"]}, haunted=[["-1,3", 60, 2]])
     g = geometry()
-    found = entered(sc.wood, sc.goat, (g.index["-1,3"], sc.memories, 0, False, 0))
+    found = entered(pos.board, pos.billygoat, (g.index["-1,3"], pos.memories, 0, False, 0))
     assert g.names[found[0]] == "-1,5"
 
 
@@ -109,22 +110,22 @@ def test_a_bot_reckons_with_a_spectral_billygoat_and_with_one_who_knows_the_maze
     plain, ghost = looked_at(red=["-4,0", 0]), looked_at(red=["-4,0", 0], avatars=["spectral"],
                              options={"expansions": ["avatars"], "avatar": "spectral"})  # fmt: skip
     lost = looked_at(red=["2,-5", 0], avatars=["labyrinthine"], options={"expansions": ["avatars"]})
-    assert goat_closer(plain, 6) is not None
-    assert goat_closer(ghost, 6) is None
-    assert goat_closer(lost, 9, maze=lost.wood.maze) is None
-    assert goat_closer(lost, 5) is not None
+    assert billygoat_closer(plain, 6) is not None
+    assert billygoat_closer(ghost, 6) is None
+    assert billygoat_closer(lost, 9, maze=lost.board.maze) is None
+    assert billygoat_closer(lost, 5) is not None
 
 
 def test_a_bot_knows_that_the_demon_comes_closer():
-    sc = looked_at(avatars=["demon"], options={"expansions": ["avatars"], "avatar": "demon"})
-    far = distances(sc.team, sc.wood.walls, maze=False)
-    assert all(far[to] < far[sc.goat] for to in goat_steps(sc))
+    pos = looked_at(avatars=["demon"], options={"expansions": ["avatars"], "avatar": "demon"})
+    far = distances(pos.team, pos.board.walls, maze=False)
+    assert all(far[to] < far[pos.billygoat] for to in billygoat_steps(pos))
 
 
 def test_a_bot_likes_a_memory_more_while_the_sand_runs():
     safe = looked_at(options={"expansions": ["hourglass"]}, protected=True, sand=3)
     bare = looked_at(options={"expansions": ["hourglass"]}, protected=False, sand=3)
-    assert Scales().standing(safe) > Scales().standing(bare)
+    assert Evaluator().standing(safe) > Evaluator().standing(bare)
 
 
 def test_a_hit_costs_nothing_under_the_dies_obstacle_face():
@@ -133,17 +134,17 @@ def test_a_hit_costs_nothing_under_the_dies_obstacle_face():
     shut = looked_at(die="nothing", options={"expansions": ["creepy_die"]}, **base)
     into = geometry().rows[12 * 12]
     west = tuple(-1 + 0j for _ in into)  # toward the Brambles, whatever the magnets say
-    assert course(shut, west, geometry().nothing, 1) is None
-    assert course(open_, west, geometry().nothing, 1) is not None
+    assert follow_needle(shut, west, geometry().nothing, 1) is None
+    assert follow_needle(open_, west, geometry().nothing, 1) is not None
 
 
 def test_a_bot_buys_a_roll_only_to_be_rid_of_a_bad_face():
     game = at(die="nothing", options={"expansions": ["creepy_die"]})
-    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    m = Moment(game.view(0), read_position(game.view(0)), strip(game.decision), 0)
     bot = faceless.Greedy(0, 1)
     assert bot.worth_of_roll(m, lambda _: 500.0) < -1000
     game = at(die="powers_off", options={"expansions": ["creepy_die"]})
-    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    m = Moment(game.view(0), read_position(game.view(0)), strip(game.decision), 0)
     assert bot.worth_of_roll(m, lambda then: 0.0 if then.view["die"] == "powers_off" else 500.0) > 400
 
 
@@ -158,20 +159,21 @@ def test_the_old_rope_takes_away_what_is_in_the_way():
     driver.answer_for(game, 0, bot)
     after = game.view(0)["obstacles"]
     assert before != after
-    assert bot.worth(scene(game.view(0))) >= bot.worth(scene(game.view(0) | {"obstacles": before})) - 10
+    assert bot.worth(read_position(game.view(0))) >= bot.worth(read_position(game.view(0) | {"obstacles": before})) - 10
 
 
 def test_the_planner_draws_its_decks_from_the_unseen_cards_and_weighs_them_to_one():
     game = at(hands=[["yellow1"], [], []], kids=["dylan", "luke", "lily"])
     view = game.view(0)
     bot = faceless.Planner(0, 7)
-    piles = bot.piles(Moment(view, scene(view), strip(game.decision), 0), driver.BUDGET)
-    assert abs(sum(pile.weight for pile in piles) - 1) < 1e-9
-    for pile in piles:
-        for card in set(pile.cards):
-            assert pile.cards.count(card) <= view["unseen"][card]
-    assert [p.cards for p in faceless.Planner(0, 7).piles(Moment(view, scene(view), strip(game.decision), 0),
-            driver.BUDGET)] == [p.cards for p in piles]  # fmt: skip
+    sampled_decks = bot.sampled_decks(Moment(view, read_position(view), strip(game.decision), 0), driver.BUDGET)
+    assert abs(sum(sampled_deck.weight for sampled_deck in sampled_decks) - 1) < 1e-9
+    for sampled_deck in sampled_decks:
+        for card in set(sampled_deck.cards):
+            assert sampled_deck.cards.count(card) <= view["unseen"][card]
+    moment = Moment(view, read_position(view), strip(game.decision), 0)
+    again = faceless.Planner(0, 7).sampled_decks(moment, driver.BUDGET)
+    assert [deck.cards for deck in again] == [deck.cards for deck in sampled_decks]
 
 
 def test_the_planner_does_not_rest_where_a_card_wins():
@@ -186,25 +188,25 @@ def test_the_planner_does_not_rest_where_a_card_wins():
 SHOWN = ["yellow1", "yellow1", "green1", "blue1", "red1", "purple1"]
 
 
-def test_the_planner_hopes_for_less_when_a_long_blue_column_eats_the_deck():
+def test_the_planner_gives_itself_less_chance_when_a_long_blue_column_eats_the_deck():
     short = looked_at(display=SHOWN)
     long = short.after(display=(*short.display[:2], ("blue1", "blue2", "blue3", "blue1", "blue2"), *short.display[3:]))
-    assert 0 < Chances().standing(long) < Chances().standing(short) < SURE
+    assert 0 < WinChance().standing(long) < WinChance().standing(short) < SURE
 
 
-def test_the_planner_hopes_for_less_the_nearer_billygoat_is():
-    hopes = [Chances().standing(looked_at(team="-2,4", red=[space, 0])) for space in ("-2,3", "-1,2", "3,-4")]
-    assert hopes == sorted(hopes)
-    assert hopes[0] < hopes[2]
+def test_the_planner_gives_itself_less_chance_the_nearer_billygoat_is():
+    win_weights = [WinChance().standing(looked_at(team="-2,4", red=[space, 0])) for space in ("-2,3", "-1,2", "3,-4")]
+    assert win_weights == sorted(win_weights)
+    assert win_weights[0] < win_weights[2]
 
 
 def test_a_display_that_falls_short_is_paid_for_by_the_deck():
-    sc = looked_at(display=SHOWN)
-    assert sum(map(len, sc.display)) == sc.wood.least
-    led = took(sc, (3, 4), 1)
-    assert (led.deck, led.hands[1][-2:]) == (sc.deck - 2, ("red1", "purple1"))
-    assert led.hands[0] == sc.hands[0]
-    assert [columns for columns in takings(sc.display, 2) if columns == (1, 1)] == []
+    pos = looked_at(display=SHOWN)
+    assert sum(map(len, pos.display)) == pos.board.least
+    reached = after_taking(pos, (3, 4), 1)
+    assert (reached.deck, reached.hands[1][-2:]) == (pos.deck - 2, ("red1", "purple1"))
+    assert reached.hands[0] == pos.hands[0]
+    assert [columns for columns in taking_plans(pos.display, 2) if columns == (1, 1)] == []
 
 
 def test_thinking_ahead_finds_nearly_the_best_placement_and_never_a_better_one():
@@ -212,11 +214,11 @@ def test_thinking_ahead_finds_nearly_the_best_placement_and_never_a_better_one()
         game = gloam.new("faceless", 2, seed=seed, options={"board": "random"}, listen=False)
         while game.decision.kind.startswith("setup"):
             driver.answer_for(game, game.decision.seat, faceless.Greedy(0, seed))
-        sc = scene(game.view(0))
-        ahead = Ahead(Chances(), ["", ""], 0, Tries(Chances(), 3))
-        for card in sorted(set(sc.hands[0])):
-            every = [one.worth for one in outcomes(Chances(), sc, (0, ""), card, 3)]
-            found = ahead.best_outcome(sc, (0, ""), card, -1.0)
+        pos = read_position(game.view(0))
+        ahead = Lookahead(WinChance(), ["", ""], 0, Reachability(WinChance(), 3))
+        for card in sorted(set(pos.hands[0])):
+            every = [one.worth for one in outcomes(WinChance(), pos, (0, ""), card, 3)]
+            found = ahead.best_outcome(pos, (0, ""), card, -1.0)
             assert (found is None) == (not every)
             if found is not None:
                 assert max(every) - 40 <= found.worth <= max(every) + 1e-6
@@ -238,7 +240,7 @@ def test_julie_keeps_a_harmless_card_when_the_deck_is_short():
 
 def test_tommy_leaves_the_last_cards_of_the_deck_alone():
     game = at(hands=[["yellow1"], [], []], kids=["tommy", "luke", "lily"], deck=4)
-    m = Moment(game.view(0), scene(game.view(0)), strip(game.decision), 0)
+    m = Moment(game.view(0), read_position(game.view(0)), strip(game.decision), 0)
     assert faceless.Greedy(0, 1).tommy(m)("draw") > faceless.Greedy(0, 1).tommy(m)("pass")
     assert faceless.Planner(0, 1).tommy(m)("draw") < faceless.Planner(0, 1).tommy(m)("pass")
 
@@ -247,8 +249,8 @@ def test_the_planner_gives_the_card_it_meant_to_give():
     game = at(["blue1"], hands=[["purple3", "yellow1"], [], ["green1"]], kids=["dylan", "luke", "lily"])
     bot = faceless.Planner(0, 3)
     view = game.view(0)
-    m = Moment(view, scene(view), strip(game.decision), 0)
-    way = next(way for way in bot.whispers(m) if way.gift[2] == 1)
+    m = Moment(view, read_position(view), strip(game.decision), 0)
+    way = next(way for way in bot.whisper_plans(m) if way.gift[2] == 1)
     bot.plan = (view["turn"]["number"], way)
     turn(game, "whisper")
     while game.decision.kind.startswith("whisper"):
@@ -267,7 +269,7 @@ def test_a_planner_with_hardly_any_budget_still_answers_and_thinks_no_further():
     view, thought = game.view(0), []
     bot.ahead = lambda m, stands=False: thought.append(faceless.Planner.ahead(bot, m, stands=stands)) or thought[-1]
     assert bot.choose(view, strip(game.decision), driver.BUDGET) in game.decision.options
-    assert 1 < thought[0].tries.nodes < 5000
+    assert 1 < thought[0].reachability.nodes < 5000
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""The bots of The Faceless: `greedy` weighs its own turn, `planner` thinks three turns ahead over sampled decks."""
+"""The bots of The Faceless: `greedy` scores its own turn, `planner` looks three turns ahead over sampled decks."""
 
 from gloam.bots.faceless.greedy import Greedy
 from gloam.bots.faceless.planner import Planner

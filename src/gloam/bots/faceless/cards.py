@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gloam.bots.faceless.board import (
+from gloam.bots.faceless.evaluate import LOST, Evaluator, ThreatEvaluator
+from gloam.bots.faceless.geometry import (
     COLOURS,
     FACELESS,
     FACES,
     STEP,
     TURNS,
+    billygoat_field,
     distances,
     geometry,
-    goat_row,
     turns,
 )
-from gloam.bots.faceless.wood import Course, Scene, chosen, course, field_of, here
-from gloam.bots.faceless.worth import LOST, Scales, Threatened
+from gloam.bots.faceless.movement import after_chosen_steps, field_of, follow_needle
+from gloam.bots.faceless.position import Position, TeamState, team_state
 from gloam.bots.seen import Seen
 from gloam.kernel import Json
 
@@ -34,7 +35,7 @@ class Moment:
     """A question, and the table when it is asked."""
 
     view: dict[str, Json]
-    scene: Scene
+    position: Position
     asked: Seen
     seat: int
     grain: int = 1  # how coarsely placements are tried
@@ -52,7 +53,7 @@ class Moment:
     @property
     def next_seat(self) -> int:
         """Who plays next."""
-        return (self.current + 1) % len(self.scene.hands)
+        return (self.current + 1) % len(self.position.hands)
 
 
 def kid_of(view: dict[str, Json], seat: int) -> str:
@@ -67,8 +68,8 @@ class Outcome:
 
     worth: float
     option: Any
-    course: Course
-    scene: Scene
+    team: TeamState
+    position: Position
 
 
 def card_worth(card: str) -> float:
@@ -83,95 +84,97 @@ def without(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[t
     return (*hands[:seat], tuple(mine), *hands[seat + 1 :])
 
 
-def outcomes(scales: Scales, sc: Scene, who: Player, card: str, grain: int = 1) -> Iterator[Outcome]:
+def outcomes(evaluator: Evaluator, pos: Position, who: Player, card: str, grain: int = 1) -> Iterator[Outcome]:
     """Every way to play a card of the hand, with what it is worth when the next Threat comes."""
     (seat, kid), colour, number = who, card[:-1], int(card[-1])
-    sc = sc.after(hands=without(sc.hands, seat, card))
+    pos = pos.after(hands=without(pos.hands, seat, card))
     changes = (-1, 0, 1) if kid == "pj" else (0,)
     if colour == "purple":
         # The die's extra step follows the needle and is left out; its missing step is a chosen one.
         for change in changes:
-            yield from freely(scales, sc, chosen(sc, max(0, number + change + min(0, sc.wood.more_steps))))
+            yield from freely(
+                evaluator, pos, after_chosen_steps(pos, max(0, number + change + min(0, pos.board.more_steps)))
+            )
         return
-    steps = [max(0, number + change + sc.wood.more_steps) for change in changes]
-    yield from placements(scales, sc, colour, steps, grain)
+    steps = [max(0, number + change + pos.board.more_steps) for change in changes]
+    yield from placements(evaluator, pos, colour, steps, grain)
 
 
-def freely(scales: Scales, sc: Scene, found: Iterable[Scene]) -> Iterator[Outcome]:
+def freely(evaluator: Evaluator, pos: Position, found: Iterable[Position]) -> Iterator[Outcome]:
     """Where chosen steps lead."""
-    weigh, base, nothing = Threatened(scales, sc), field_of(sc), geometry().nothing
-    for led in found:
-        at = here(led)
-        yield Outcome(weigh.value(at, base, nothing), None, at, sc)
+    threat, base, nothing = ThreatEvaluator(evaluator, pos), field_of(pos), geometry().nothing
+    for reached in found:
+        at = team_state(reached)
+        yield Outcome(threat.value(at, base, nothing), None, at, pos)
 
 
-def placements(scales: Scales, sc: Scene, colour: str, steps: list[int], grain: int = 1) -> Iterator[Outcome]:
+def placements(evaluator: Evaluator, pos: Position, colour: str, steps: list[int], grain: int = 1) -> Iterator[Outcome]:
     """Every placement of a figure with every number of steps that may follow; what loses is left out."""
     if colour == "red":
-        yield from goat_placements(scales, sc, steps, grain)
+        yield from billygoat_placements(evaluator, pos, steps, grain)
         return
     which = FACELESS.index(colour)
-    base, rows, weigh = field_of(sc, which), geometry().rows, Threatened(scales, sc)
-    for place in stops(sc, which)[::grain]:
+    base, rows, threat = field_of(pos, which), geometry().rows, ThreatEvaluator(evaluator, pos)
+    for place in stops(pos, which)[::grain]:
         for facing in turns(grain):
             row = rows[place * TURNS + facing]
             for count in steps:
-                at = course(sc, base, row, count)
+                at = follow_needle(pos, base, row, count)
                 if at is not None:
-                    yield Outcome(weigh.value(at, base, row), (place, STEP * facing), at, sc)
+                    yield Outcome(threat.value(at, base, row), (place, STEP * facing), at, pos)
 
 
-def goat_placements(scales: Scales, sc: Scene, steps: list[int], grain: int) -> Iterator[Outcome]:
+def billygoat_placements(evaluator: Evaluator, pos: Position, steps: list[int], grain: int) -> Iterator[Outcome]:
     """Billygoat moved by one space and turned."""
-    base, names = field_of(sc, len(FACELESS)), geometry().names
-    for to in goat_steps(sc):
-        now = sc.with_goat(to, sc.goat_facing)
-        weigh = Threatened(scales, now)
+    base, names = field_of(pos, len(FACELESS)), geometry().names
+    for to in billygoat_steps(pos):
+        now = pos.with_billygoat(to, pos.billygoat_facing)
+        threat = ThreatEvaluator(evaluator, now)
         for facing in turns(grain):
-            row = goat_row(to, FACES[facing])
+            row = billygoat_field(to, FACES[facing])
             for count in steps:
-                at = course(now, base, row, count)
+                at = follow_needle(now, base, row, count)
                 if at is not None:
-                    yield Outcome(weigh.value(at, base, row), (names[to], STEP * facing), at, now)
+                    yield Outcome(threat.value(at, base, row), (names[to], STEP * facing), at, now)
 
 
-def goat_steps(sc: Scene) -> list[int]:
+def billygoat_steps(pos: Position) -> list[int]:
     """Where a red card can take Billygoat without catching the Team; Demon brings him closer."""
-    found = [to for to in geometry().plain[sc.goat] if to >= 0 and not sc.wood.ghostly >> to & 1]
-    if "demon" in sc.wood.avatars:
-        far = distances(sc.team, sc.wood.ghostly, False)  # noqa: FBT003
-        found = [to for to in found if far[to] < far[sc.goat]] or found
-    return [to for to in found if to != sc.team]
+    found = [to for to in geometry().plain[pos.billygoat] if to >= 0 and not pos.board.billygoat_walls >> to & 1]
+    if "demon" in pos.board.avatars:
+        far = distances(pos.team, pos.board.billygoat_walls, False)  # noqa: FBT003
+        found = [to for to in found if far[to] < far[pos.billygoat]] or found
+    return [to for to in found if to != pos.team]
 
 
-def stops(sc: Scene, which: int) -> list[int]:
+def stops(pos: Position, which: int) -> list[int]:
     """Where a Faceless may stop: not past another one, nor beside it, nor on a puppet."""
-    own, others = sc.ring[which], [p for n, p in enumerate(sc.ring) if n != which]
+    own, others = pos.ring[which], [p for n, p in enumerate(pos.ring) if n != which]
     found = [own]
-    for way in (1, -1) if FACELESS[which] not in sc.wood.lock else ():
+    for way in (1, -1) if FACELESS[which] not in pos.board.lock else ():
         place = own
         while (place + 2 * way) % RING not in others and (place + way) % RING not in others:
             place = (place + way) % RING
-            if place not in sc.wood.puppets:
+            if place not in pos.board.puppets:
                 found.append(place)
     return found
 
 
-def placed(sc: Scene, colour: str, option: tuple[Any, int]) -> Scene | None:
-    """The scene with a figure there; None when Billygoat would stand on the Team."""
+def placed(pos: Position, colour: str, option: tuple[Any, int]) -> Position | None:
+    """The position with a figure there; None when Billygoat would stand on the Team."""
     place, facing = option
     if colour == "red":
-        goat = geometry().index[place]
-        return None if goat == sc.team else sc.with_goat(goat, FACES[facing // STEP])
+        billygoat = geometry().index[place]
+        return None if billygoat == pos.team else pos.with_billygoat(billygoat, FACES[facing // STEP])
     which = FACELESS.index(colour)
-    ring, turned = list(sc.ring), list(sc.facing)
+    ring, turned = list(pos.ring), list(pos.facing)
     ring[which], turned[which] = place, facing // STEP
-    return sc.after(ring=tuple(ring), facing=tuple(turned))
+    return pos.after(ring=tuple(ring), facing=tuple(turned))
 
 
-def confirmed(colour: str, found: Outcome) -> Scene:
-    """The scene after a card of that colour was played so."""
-    made = found.scene.moved(found.course)
+def confirmed(colour: str, found: Outcome) -> Position:
+    """The position after a card of that color was played like this."""
+    made = found.position.moved(found.team)
     return made if found.option is None else placed(made, colour, found.option) or made
 
 
@@ -209,33 +212,33 @@ def choosy_column(display: tuple[tuple[str, ...], ...], *, wary: bool) -> int:
     return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
 
 
-def takings(display: tuple[tuple[str, ...], ...], count: int) -> Iterator[tuple[int, ...]]:
+def taking_plans(display: tuple[tuple[str, ...], ...], count: int) -> Iterator[tuple[int, ...]]:
     """Every choice of so many cards from the bottoms of the columns: which columns."""
     for columns in combinations_with_replacement(range(len(COLOURS)), count):
         if all(columns.count(n) <= len(display[n]) for n in columns):
             yield columns
 
 
-def took(sc: Scene, columns: tuple[int, ...], seat: int | None = None) -> Scene:
-    """The scene when these cards have left the display, to a hand or for good; what is missing comes from the deck."""
-    display, cards = sc.display, []
+def after_taking(pos: Position, columns: tuple[int, ...], seat: int | None = None) -> Position:
+    """The position when these cards have left the display, to a hand or for good; the deck fills the gaps."""
+    display, cards = pos.display, []
     for n in columns:
         cards.append(display[n][-1])
         display = taken(display, n)
-    deck = sc.deck - max(0, sc.wood.least - sum(map(len, display)))
-    hands = sc.hands if seat is None else (*sc.hands[:seat], (*sc.hands[seat], *cards), *sc.hands[seat + 1 :])
-    return sc.after(display=display, hands=hands, deck=deck)
+    deck = pos.deck - max(0, pos.board.least - sum(map(len, display)))
+    hands = pos.hands if seat is None else (*pos.hands[:seat], (*pos.hands[seat], *cards), *pos.hands[seat + 1 :])
+    return pos.after(display=display, hands=hands, deck=deck)
 
 
-def rested(sc: Scene, seat: int, limit: int, pick: Picking = liked_column) -> Scene:
-    """The scene after a Rest that takes the most dangerous cards, or as `pick` says."""
-    display, hand, deck = sc.display, list(sc.hands[seat]), sc.deck
+def after_rest(pos: Position, seat: int, limit: int, pick: Picking = liked_column) -> Position:
+    """The position after a Rest that takes the most dangerous cards, or as `pick` says."""
+    display, hand, deck = pos.display, list(pos.hands[seat]), pos.deck
     while len(hand) < limit and (n := pick(display)) >= 0:
         hand.append(display[n][-1])
         display = taken(display, n)
-        deck -= sum(map(len, display)) < sc.wood.least
-    hands = (*sc.hands[:seat], tuple(hand), *sc.hands[seat + 1 :])
-    return sc.after(display=display, hands=hands, deck=deck)
+        deck -= sum(map(len, display)) < pos.board.least
+    hands = (*pos.hands[:seat], tuple(hand), *pos.hands[seat + 1 :])
+    return pos.after(display=display, hands=hands, deck=deck)
 
 
 def limit_of(kid: str) -> int:

@@ -1,4 +1,4 @@
-"""The Faceless, played sensibly: every choice is weighed by where it leaves the Team when the next Threat comes."""
+"""The Faceless, played sensibly: each choice is scored by the position in which the next Threat finds the Team."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import ClassVar
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.faceless.board import COLOURS, FACELESS, STEP, TURNS, geometry, mask_of
 from gloam.bots.faceless.cards import (
     FIGURE_OF,
     Moment,
+    after_rest,
     best,
     card_worth,
     confirmed,
@@ -18,38 +18,39 @@ from gloam.bots.faceless.cards import (
     outcomes,
     placed,
     placements,
-    rested,
     taken,
     worst_column,
 )
-from gloam.bots.faceless.wood import Scene, chosen, goat_closer, scene, walked
-from gloam.bots.faceless.worth import LOST, Scales
+from gloam.bots.faceless.evaluate import LOST, Evaluator
+from gloam.bots.faceless.geometry import COLOURS, FACELESS, STEP, TURNS, geometry, mask_of
+from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps, billygoat_closer
+from gloam.bots.faceless.position import Position, read_position
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
 Score = Callable[[Answer], float]
 NEVER = ("sand", "name")
 MEMORY_ORDER = ("street", "campfire", "bags", "hat", "bow", "book", "music", "rope")
-CALM = dict.fromkeys(COLOURS, 0.0)
+NO_THREAT_ODDS = dict.fromkeys(COLOURS, 0.0)
 PRICE = 4.0  # of a card that comes to the display for a bought roll
 
 
 class Greedy(Bot):
     """Takes the option that leaves the Team best when the next Threat comes."""
 
-    scales: ClassVar[Scales] = Scales()
+    evaluator: ClassVar[Evaluator] = Evaluator()
     scores: ClassVar[dict[str, str]] = {}
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By kind of question; the best of the options, the first among equals."""
         if decision.kind.startswith("setup."):
             return self.set_up(view, decision)
-        made = getattr(self, (self.scores or SCORES).get(decision.kind, "alike"))
-        return max(decision.options, key=made(Moment(view, scene(view), decision, decision.seat)))
+        made = getattr(self, (self.scores or SCORES).get(decision.kind, "any_option"))
+        return max(decision.options, key=made(Moment(view, read_position(view), decision, decision.seat)))
 
-    def worth(self, sc: Scene | None) -> float:
-        """What a scene at the end of one's turn is worth."""
-        return self.scales.value(sc)
+    def worth(self, pos: Position | None) -> float:
+        """What a position at the end of the turn is worth."""
+        return self.evaluator.value(pos)
 
     def set_up(self, view: dict[str, Json], decision: Seen) -> Answer:
         """Billygoat far from the Team; everything else anywhere."""
@@ -58,7 +59,7 @@ class Greedy(Bot):
             home = g.at[g.index[view["team"]]]
             return max(decision.options, key=lambda o: abs(g.at[g.index[o]] - home))
         if decision.kind == "setup.first":
-            m = Moment(view, scene(view), decision, 0)
+            m = Moment(view, read_position(view), decision, 0)
             return max(decision.options, key=lambda seat: self.best_action(replace(m, seat=seat)))
         return decision.options[self.dice.below(len(decision.options))]
 
@@ -87,12 +88,12 @@ class Greedy(Bot):
     def best_action(self, m: Moment) -> float:
         """What the turn is worth with the best card, or a Rest, tried coarsely."""
         coarse = replace(m, grain=3)
-        cards = [self.worth_of_card(coarse, card) for card in sorted(set(m.scene.hands[m.seat]))]
+        cards = [self.worth_of_card(coarse, card) for card in sorted(set(m.position.hands[m.seat]))]
         return max([self.worth_of_rest(coarse), *cards])
 
     def after(self, m: Moment) -> Score:
         """What is left to do before the Threat: only what makes things better."""
-        now = self.worth(m.scene)
+        now = self.worth(m.position)
 
         def score(option: Answer) -> float:
             if option == "end":
@@ -104,63 +105,63 @@ class Greedy(Bot):
             if option == "tell":
                 return now + 3
             if option == "die":
-                return self.worth_of_roll(m, lambda then: self.worth(then.scene))
+                return self.worth_of_roll(m, lambda then: self.worth(then.position))
             return self.worth_of_memory(m, option[1])
 
         return score
 
     def worth_of_card(self, m: Moment, card: str) -> float:
         """The best a card can do."""
-        return best(outcomes(self.scales, m.scene, (m.seat, m.kid), card, m.grain))
+        return best(outcomes(self.evaluator, m.position, (m.seat, m.kid), card, m.grain))
 
     def worth_of_rest(self, m: Moment) -> float:
         """Cards in hand, and the columns they leave: the most dangerous ones first."""
-        sc = rested(m.scene, m.seat, limit_of(m.kid))
-        worth = self.worth(sc) if m.kid != "karyn" else self.calm(sc)
+        pos = after_rest(m.position, m.seat, limit_of(m.kid))
+        worth = self.worth(pos) if m.kid != "karyn" else self.worth_without_threat(pos)
         if m.kid == "luke":
-            worth = max(worth, *(self.worth(s) for s in chosen(sc, 1)), LOST)
+            worth = max(worth, *(self.worth(s) for s in after_chosen_steps(pos, 1)), LOST)
         return worth
 
-    def calm(self, sc: Scene) -> float:
+    def worth_without_threat(self, pos: Position) -> float:
         """The worth when no Threat strikes."""
-        return self.worth(sc.after(wood=sc.wood.changed(odds=CALM)))
+        return self.worth(pos.after(board=pos.board.changed(odds=NO_THREAT_ODDS)))
 
     def worth_of_whisper(self, m: Moment) -> float:
         """Rarely the best; it brings a card to a player without any."""
-        now = self.calm(m.scene) if m.kid == "karyn" else self.worth(m.scene)
+        now = self.worth_without_threat(m.position) if m.kid == "karyn" else self.worth(m.position)
         return now + (2 if self.can_help(m) else -4)
 
     def can_help(self, m: Moment) -> bool:
         """Whether the next player has no card and somebody has two."""
-        after = (m.seat + 1) % len(m.scene.hands)
-        return not m.scene.hands[after] and max(map(len, m.scene.hands)) > 1
+        after = (m.seat + 1) % len(m.position.hands)
+        return not m.position.hands[after] and max(map(len, m.position.hands)) > 1
 
     def worth_of_roll(self, m: Moment, worth: Callable[[Moment], float]) -> float:
         """A bought roll of the Creepy Die: the mean over its faces, less its price; only to be rid of a bad face."""
-        if m.scene.wood.die not in ("powers_off", "plus1", "minus1") or m.scene.deck < 2:  # noqa: PLR2004
+        if m.position.board.die not in ("powers_off", "plus1", "minus1") or m.position.deck < 2:  # noqa: PLR2004
             return 2 * LOST
         total = 0.0
         faces = geometry().faces
         for face in faces:
-            sc = m.scene.after(wood=m.scene.wood.changed(die=face), deck=m.scene.deck - 1)
-            led = goat_closer(sc, 1) if face == "billygoat_closer" else sc
-            total += LOST if led is None else worth(replace(m, view=m.view | {"die": face}, scene=led))
+            pos = m.position.after(board=m.position.board.changed(die=face), deck=m.position.deck - 1)
+            reached = billygoat_closer(pos, 1) if face == "billygoat_closer" else pos
+            total += LOST if reached is None else worth(replace(m, view=m.view | {"die": face}, position=reached))
         return total / len(faces) - PRICE
 
     def worth_of_memory(self, m: Moment, memory: str) -> float:
         """What a Memory's effect brings, less the shield it was."""
-        return max((self.worth(sc) for sc in self.remembered(m, memory)), default=LOST) - 1
+        return max((self.worth(pos) for pos in self.after_memory(m, memory)), default=LOST) - 1
 
-    def remembered(self, m: Moment, memory: str) -> list[Scene]:
-        """The best scenes that a Memory's effect can make."""
-        spent = m.scene.after(shields=m.scene.shields - 1)
+    def after_memory(self, m: Moment, memory: str) -> list[Position]:
+        """The best positions that a Memory's effect can make."""
+        spent = m.position.after(shields=m.position.shields - 1)
         if memory in FIGURE_OF:
             colour = FIGURE_OF[memory]
-            free = spent if colour != "red" else spent.after(wood=spent.wood.changed(avatars=()))
-            found = max(placements(self.scales, free, colour, [0]), key=lambda f: f.worth, default=None)
-            return [] if found is None else [confirmed(colour, found).after(wood=spent.wood)]
+            free = spent if colour != "red" else spent.after(board=spent.board.changed(avatars=()))
+            found = max(placements(self.evaluator, free, colour, [0]), key=lambda f: f.worth, default=None)
+            return [] if found is None else [confirmed(colour, found).after(board=spent.board)]
         if memory == "street":
-            return list(chosen(spent, 1))
+            return list(after_chosen_steps(spent, 1))
         if memory == "campfire":
             display = spent.display
             for _ in range(2):
@@ -169,15 +170,15 @@ class Greedy(Bot):
             return [spent.after(display=display)]
         if memory == "music":
             short = min(range(len(spent.hands)), key=lambda seat: len(spent.hands[seat]))
-            return [rested(spent, short, 3)]
-        return [self.roped(spent, name) for name in spent.wood.obstacles]
+            return [after_rest(spent, short, 3)]
+        return [self.after_rope(spent, name) for name in spent.board.obstacles]
 
-    def roped(self, sc: Scene, name: str) -> Scene:
-        """The scene when the Old Rope takes an Obstacle out of the way, to no better and no worse place."""
-        if name == "log" and sc.wood.home:
-            near = sc.wood.with_obstacle(name, (geometry().steps[sc.team][0],))
-            return sc.after(wood=near) if not sc.memories else sc
-        return sc.after(wood=sc.wood.changed(walls=sc.wood.walls & ~mask_of(sc.wood.obstacles[name])))
+    def after_rope(self, pos: Position, name: str) -> Position:
+        """The position when the Old Rope takes an Obstacle out of the way, to no better and no worse place."""
+        if name == "log" and pos.board.home:
+            near = pos.board.with_obstacle(name, (geometry().steps[pos.team][0],))
+            return pos.after(board=near) if not pos.memories else pos
+        return pos.after(board=pos.board.changed(walls=pos.board.walls & ~mask_of(pos.board.obstacles[name])))
 
     # ---------------------------------------------------------------------------------------- the questions
 
@@ -187,7 +188,7 @@ class Greedy(Bot):
         changes = (-1, 0, 1) if m.kid == "pj" and args["steps"] else (0,)
         steps = [max(0, args["steps"] + change) for change in changes]
         found: dict[Answer, float] = {}
-        for one in placements(self.scales, m.scene, args["colour"], steps):
+        for one in placements(self.evaluator, m.position, args["colour"], steps):
             found[one.option] = max(found.get(one.option, LOST), one.worth)
         return lambda option: found.get(option, LOST - 1)
 
@@ -195,8 +196,8 @@ class Greedy(Bot):
         """Emily's turn of a Faceless."""
 
         def score(option: Answer) -> float:
-            place = m.scene.ring[FACELESS.index(option[0])]
-            return self.worth(placed(m.scene, option[0], (place, option[1])))
+            place = m.position.ring[FACELESS.index(option[0])]
+            return self.worth(placed(m.position, option[0], (place, option[1])))
 
         return score
 
@@ -205,37 +206,38 @@ class Greedy(Bot):
         left = m.asked.args["left"]
 
         def score(option: Answer) -> float:
-            return max((self.worth(s) for s in chosen(m.scene, left, option // 60)), default=LOST)
+            return max((self.worth(s) for s in after_chosen_steps(m.position, left, option // 60)), default=LOST)
 
         return score
 
-    def tie(self, m: Moment) -> Score:
+    def needle_tie(self, m: Moment) -> Score:
         """The needle hangs between two ways."""
         left = m.asked.args["left"] - 1
 
         def score(option: Answer) -> float:
-            found = chosen(m.scene, 1, option // 60)
-            return max((self.worth(walked(sc, left)) for sc in found), default=LOST)
+            found = after_chosen_steps(m.position, 1, option // 60)
+            return max((self.worth(after_needle_steps(pos, left)) for pos in found), default=LOST)
 
         return score
 
     def number(self, m: Moment) -> Score:
         """P.J.'s change."""
-        card, more = m.asked.args["card"], m.scene.wood.more_steps
+        card, more = m.asked.args["card"], m.position.board.more_steps
         if card.startswith("purple"):
             return lambda c: max(
-                (self.worth(s) for s in chosen(m.scene, max(0, int(card[-1]) + c + min(0, more)))), default=LOST
+                (self.worth(s) for s in after_chosen_steps(m.position, max(0, int(card[-1]) + c + min(0, more)))),
+                default=LOST,
             )
-        return lambda c: self.worth(walked(m.scene, max(0, int(card[-1]) + c + more)))
+        return lambda c: self.worth(after_needle_steps(m.position, max(0, int(card[-1]) + c + more)))
 
     def second(self, m: Moment) -> Score:
         """Matt's second card: only when it is clearly worth it."""
-        now = self.worth(m.scene)
+        now = self.worth(m.position)
         return lambda o: now + 4 if o == "no" else self.worth_of_card(m, o)
 
     def column(self, m: Moment) -> Score:
         """Take what is dangerous to leave, and good to hold."""
-        worth = {c: {"purple": 3.0, "red": 2.0}.get(c, 0.0) * m.scene.column(c) + (c == "purple") for c in COLOURS}
+        worth = {c: {"purple": 3.0, "red": 2.0}.get(c, 0.0) * m.position.column(c) + (c == "purple") for c in COLOURS}
         return lambda c: worth.get(c, -1.0)
 
     def turn_faceless(self, m: Moment) -> Score:
@@ -243,8 +245,8 @@ class Greedy(Bot):
 
         def score(colour: Answer) -> float:
             which = FACELESS.index(colour)
-            facing = (m.scene.facing[which] + TURNS // 2) % TURNS * STEP
-            return self.worth(placed(m.scene, colour, (m.scene.ring[which], facing)))
+            facing = (m.position.facing[which] + TURNS // 2) % TURNS * STEP
+            return self.worth(placed(m.position, colour, (m.position.ring[which], facing)))
 
         return score
 
@@ -253,46 +255,46 @@ class Greedy(Bot):
         g = geometry()
 
         def score(name: Answer) -> float:
-            goat = g.index[name]
-            if goat == m.scene.team:
+            billygoat = g.index[name]
+            if billygoat == m.position.team:
                 return LOST
-            toward = g.at[m.scene.team] - g.at[goat]
-            return self.worth(m.scene.after(goat=goat, goat_facing=toward / abs(toward)))
+            toward = g.at[m.position.team] - g.at[billygoat]
+            return self.worth(m.position.after(billygoat=billygoat, billygoat_facing=toward / abs(toward)))
 
         return score
 
     def discard(self, m: Moment) -> Score:  # noqa: ARG002
-        """The card one misses least."""
+        """The least useful card."""
         return lambda card: -card_worth(card)
 
     def exchange(self, m: Moment) -> Score:
         """Julie: away with a Threat that is worse than the average one."""
         colour = m.asked.args["card"][:-1]
-        known = m.scene.wood.changed(odds={c: float(c == colour) for c in COLOURS})
-        keep, other = self.worth(m.scene.after(wood=known)), self.worth(m.scene) - 1
+        known = m.position.board.changed(odds={c: float(c == colour) for c in COLOURS})
+        keep, other = self.worth(m.position.after(board=known)), self.worth(m.position) - 1
         return lambda o: keep if o == "keep" else other
 
-    def give(self, m: Moment) -> Score:
+    def whisper_card(self, m: Moment) -> Score:
         """Whisper: from the fullest hand, a middling card."""
-        return lambda o: len(m.scene.hands[o[0]]) * 10 - card_worth(o[1]) - (100 if o[0] == m.next_seat else 0)
+        return lambda o: len(m.position.hands[o[0]]) * 10 - card_worth(o[1]) - (100 if o[0] == m.next_seat else 0)
 
-    def take_it(self, m: Moment) -> Score:
+    def whisper_to(self, m: Moment) -> Score:
         """Whisper: to the next player, if that hand has room; never a card for its equal, which changes nothing."""
         same = m.asked.args["card"]
         return lambda o: (
             (o[0] == "give") * 2
             + (o[1] == m.next_seat)
-            - len(m.scene.hands[o[1]]) * 0.1
+            - len(m.position.hands[o[1]]) * 0.1
             - 10 * (o[0] == "swap" and o[2] == same)
         )
 
-    def nudge(self, m: Moment) -> Score:
+    def casper_move(self, m: Moment) -> Score:
         """Casper: a Memory toward the Team."""
         g = geometry()
 
         def score(option: Answer) -> float:
-            memories = m.scene.memories ^ (1 << g.index[option[0]]) ^ (1 << g.index[option[1]])
-            return self.worth(m.scene.after(memories=memories))
+            memories = m.position.memories ^ (1 << g.index[option[0]]) ^ (1 << g.index[option[1]])
+            return self.worth(m.position.after(memories=memories))
 
         return score
 
@@ -302,7 +304,7 @@ class Greedy(Bot):
 
     def tommy(self, m: Moment) -> Score:
         """Draw first; then take a purple card, or a red one off the display."""
-        low = min(map(card_worth, m.scene.hands[m.seat]), default=0.0)
+        low = min(map(card_worth, m.position.hands[m.seat]), default=0.0)
 
         def score(option: Answer) -> float:
             if option == "draw":
@@ -314,62 +316,83 @@ class Greedy(Bot):
 
         return score
 
-    def road(self, m: Moment) -> Score:
+    def crossroads(self, m: Moment) -> Score:
         """Crossroads: the effect that hurts least."""
-        sc = m.scene.after(wood=m.scene.wood.changed(odds=CALM))
+        pos = m.position.after(board=m.position.board.changed(odds=NO_THREAT_ODDS))
 
         def score(effect: Answer) -> float:
             match effect:
                 case "R1" | "R2" | "W1" | "W2":
-                    return self.worth(walked(sc, int(effect[1]), flip=effect[0] == "W"))
+                    return self.worth(after_needle_steps(pos, int(effect[1]), flip=effect[0] == "W"))
                 case "RED" | "BG":
-                    steps = sc.column("red") if effect == "RED" else 1
-                    return self.worth(goat_closer(sc, steps, maze=effect == "RED" and sc.wood.maze))
+                    steps = pos.column("red") if effect == "RED" else 1
+                    return self.worth(billygoat_closer(pos, steps, maze=effect == "RED" and pos.board.maze))
                 case "PURPLE":
-                    return self.worth(walked(sc, max(0, sc.column("purple") + sc.wood.more_steps)))
+                    return self.worth(after_needle_steps(pos, max(0, pos.column("purple") + pos.board.more_steps)))
                 case "MEM":
-                    return self.worth(sc.after(shields=sc.shields - 1))
-            return self.worth(sc) - 5
+                    return self.worth(pos.after(shields=pos.shields - 1))
+            return self.worth(pos) - 5
 
         return score
 
     def rope(self, m: Moment) -> Score:
         """The Old Rope: the Obstacle that is most in the way, and the place where it is least so."""
         if m.asked.kind == "rope.obstacle":
-            return lambda name: self.worth(self.roped(m.scene, name))
+            return lambda name: self.worth(self.after_rope(m.position, name))
         name, idx = m.asked.args["obstacle"], geometry().index
 
         def score(option: Answer) -> float:
-            spaces = tuple(idx[word] for word in option.split(" "))
-            return self.worth(m.scene.after(wood=m.scene.wood.with_obstacle(name, spaces)))
+            spaces = tuple(idx[small_question] for small_question in option.split(" "))
+            return self.worth(m.position.after(board=m.position.board.with_obstacle(name, spaces)))
 
         return score
 
     def puppet(self, m: Moment) -> Score:
         """Puppetmaster: where a Servant takes least room, far from the Team and from the Faceless."""
-        at = geometry().at[m.scene.team]
+        at = geometry().at[m.position.team]
         far = [abs(at - point) for point in geometry().ring]
-        return lambda place: far[place] + 0.1 * min(abs((place - p + 18) % 36 - 18) for p in m.scene.ring)
+        return lambda place: far[place] + 0.1 * min(abs((place - p + 18) % 36 - 18) for p in m.position.ring)
 
-    def word(self, m: Moment) -> Score:
+    def small_question(self, m: Moment) -> Score:
         """Small questions with one sensible answer."""
         if m.asked.kind == "luke.step":
-            stay = self.worth(m.scene)
-            go = max((self.worth(s) for s in chosen(m.scene, 1)), default=LOST)
+            stay = self.worth(m.position)
+            go = max((self.worth(s) for s in after_chosen_steps(m.position, 1)), default=LOST)
             return lambda o: go if o == "step" else stay
         return lambda o: o in ("look", "die", "later", "stop")
 
-    def alike(self, m: Moment) -> Score:  # noqa: ARG002
+    def any_option(self, m: Moment) -> Score:  # noqa: ARG002
         """Any will do: the first."""
         return lambda option: 0.0  # noqa: ARG005
 
 
 SCORES = {
-    "turn.action": "action", "turn.after": "after", "figure.faceless": "figure", "figure.billygoat": "figure",
-    "emily.turn": "rotation", "step.choose": "step", "needle.tie": "tie", "pj.change": "number",
-    "matt.second": "second", "rest.take": "column", "campfire.burn": "column", "threat.turn": "turn_faceless",
-    "billygoat.path": "path", "threat.discard": "discard", "julie.exchange": "exchange", "whisper.card": "give",
-    "whisper.to": "take_it", "casper.move": "nudge", "pay.memory": "pay", "tommy.power": "tommy",
-    "crossroads.choose": "road", "luke.step": "word", "luke.when": "word", "karyn.look": "word", "hit.spare": "word",
-    "rope.obstacle": "rope", "rope.place": "rope", "puppet.place": "puppet",
-}  # fmt: skip
+    "turn.action": "action",
+    "turn.after": "after",
+    "figure.faceless": "figure",
+    "figure.billygoat": "figure",
+    "emily.turn": "rotation",
+    "step.choose": "step",
+    "needle.tie": "needle_tie",
+    "pj.change": "number",
+    "matt.second": "second",
+    "rest.take": "column",
+    "campfire.burn": "column",
+    "threat.turn": "turn_faceless",
+    "billygoat.path": "path",
+    "threat.discard": "discard",
+    "julie.exchange": "exchange",
+    "whisper.card": "whisper_card",
+    "whisper.to": "whisper_to",
+    "casper.move": "casper_move",
+    "pay.memory": "pay",
+    "tommy.power": "tommy",
+    "crossroads.choose": "crossroads",
+    "luke.step": "small_question",
+    "luke.when": "small_question",
+    "karyn.look": "small_question",
+    "hit.spare": "small_question",
+    "rope.obstacle": "rope",
+    "rope.place": "rope",
+    "puppet.place": "puppet",
+}

@@ -1,9 +1,9 @@
-"""The Faceless, thought three turns ahead: one's own turn and the next two players', over sampled decks.
+"""The Faceless, three turns ahead: this turn and the next two players', over sampled decks.
 
-The best few ways to play the turn are played on in thought: a Threat, the next player's best answer with the cards that
+The best few ways to play the turn are played out: a Threat, the next player's best answer with the cards that
 player really holds (hands are open), a Threat, the answer after that, a Threat. The cards to come are drawn from those
 nobody has seen, the same for every way, by the bot's own dice; the first Threat is taken purple, red and harmless each
-as often as it is likely. What the scene at the end is worth is a chance of winning, fitted to played games.
+as often as it is likely. What the position at the end is worth is a chance of winning, fitted to played games.
 """
 
 from __future__ import annotations
@@ -13,96 +13,97 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gloam.bots.bot import Budget
-from gloam.bots.faceless.ahead import CALM_KIDS, Ahead, Pile
-from gloam.bots.faceless.board import COLOURS, threat_odds
 from gloam.bots.faceless.cards import (
     Moment,
     Outcome,
+    after_taking,
     card_worth,
     confirmed,
     kid_of,
     limit_of,
     outcomes,
     placements,
-    takings,
-    took,
+    taking_plans,
     without,
 )
+from gloam.bots.faceless.evaluate import LOST
+from gloam.bots.faceless.geometry import COLOURS, threat_odds
 from gloam.bots.faceless.greedy import SCORES, Greedy, Score
-from gloam.bots.faceless.hopes import SURE, Chances
-from gloam.bots.faceless.tries import Tries
-from gloam.bots.faceless.wood import Course, Scene, chosen, here, scene, walked
-from gloam.bots.faceless.worth import LOST
+from gloam.bots.faceless.lookahead import KIDS_WHO_STOP_THREATS, Lookahead, SampledDeck
+from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps
+from gloam.bots.faceless.position import Position, TeamState, read_position, team_state
+from gloam.bots.faceless.reachable import Reachability
+from gloam.bots.faceless.win_chance import SURE, WinChance
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
 FORESEEN = 15  # cards of a sampled deck after its first: a long blue column eats many
-LEAST = 3  # ways that are always thought through
+LEAST = 3  # plans that are always looked at
 PRIOR = 0.3
-"""How much the look at one's own turn still counts beside the few sampled decks."""
+"""How much the score of this turn alone still counts beside the few sampled decks."""
 
 
 @dataclass(slots=True)
-class Way:
-    """A way to play on: the option to answer now, the scene it leads to, and the plan for the questions after it."""
+class Plan:
+    """A way to play the turn: the option now, the position it leads to, and the answers to the questions after it."""
 
     worth: float
     option: Answer
-    scene: Scene
-    hope: float = 0.0  # what the thoughts ahead add up to
+    position: Position
+    chances: float = 0.0  # the sum of the chances found by looking ahead
     card: str = ""
     figure: Answer = None
-    calm: bool = False  # no Threat strikes at the end of this turn
+    no_threat: bool = False  # no Threat strikes at the end of this turn
     takes: tuple[str, ...] = ()  # a Rest: the colours to take
     gift: tuple[int, str, int] | None = None  # a Whisper: from whom, which card, to whom
 
     @property
-    def key(self) -> tuple[Answer, Course, Answer, Answer]:
+    def key(self) -> tuple[Answer, TeamState, Answer, Answer]:
         """Ways that lead to the same place are one."""
-        return self.option, here(self.scene), self.takes, self.gift
+        return self.option, team_state(self.position), self.takes, self.gift
 
 
 class Planner(Greedy):
-    """Weighs the best few ways again, three turns ahead."""
+    """Compares the best few plans three turns ahead."""
 
-    scales = Chances()
+    evaluator = WinChance()
     scores = SCORES | {"music.player": "player"}
     rounds: ClassVar[tuple[tuple[int, int], ...]] = ((9, 1), (4, 2), (2, 2))
-    """How many ways are thought through, over how many times four decks; then the best of them again."""
+    """How many plans are compared over how many times four decks; then the best of them again."""
     nodes: ClassVar[int] = 12000
-    """How many placements are tried in thought before the answer must stand."""
+    """How many placements are tried before the answer must stand."""
     strata: ClassVar[tuple[tuple[str, int], ...]] = (("purple", 1), ("red", 1), ("other", 2))
     turns: ClassVar[int] = 2
-    """How many turns of others are thought through."""
+    """How many turns of other players are played out."""
     grain: ClassVar[int] = 3
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
-        self.plan: tuple[int, Way] | None = None
+        self.plan: tuple[int, Plan] | None = None
         self.unknown: dict[str, float] = {}
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """As planned; where nothing is planned yet, think; small questions as greedy does."""
         if decision.kind.startswith("setup.") or budget.thoughts < 1:
             return super().choose(view, decision, budget)
-        m = Moment(view, scene(view), decision, decision.seat)
+        m = Moment(view, read_position(view), decision, decision.seat)
         self.unknown = unknown_odds(view)
         if decision.kind == "julie.exchange":
             return self.exchanged(m, budget)
-        recalled = self.recalled(m)
-        if recalled is not None:
-            return recalled
-        if decision.kind not in WAYS:
+        planned_answer = self.planned_answer(m)
+        if planned_answer is not None:
+            return planned_answer
+        if decision.kind not in PLANS_BY_KIND:
             return super().choose(view, decision, budget)
-        ways = list(getattr(self, WAYS[decision.kind])(m))
+        ways = list(getattr(self, PLANS_BY_KIND[decision.kind])(m))
         if not ways:
             return super().choose(view, decision, budget)
-        way = self.best_way(m, ways, budget)
+        way = self.best_plan(m, ways, budget)
         self.plan = (view["turn"]["number"], way)
         return way.option
 
-    def recalled(self, m: Moment) -> Answer | None:
-        """What was planned when the turn was thought through, if it still can be done."""
+    def planned_answer(self, m: Moment) -> Answer | None:
+        """What was planned when the turn was planned, if it still can be done."""
         if self.plan is None or self.plan[0] != m.view["turn"]["number"]:
             return None
         way, kind = self.plan[1], m.asked.kind
@@ -110,9 +111,9 @@ class Planner(Greedy):
             figure, way.figure = way.figure, None
             return figure
         if kind == "step.choose" and way.card.startswith("purple"):
-            goal, left = here(way.scene), m.asked.args["left"]
+            goal, left = team_state(way.position), m.asked.args["left"]
             for option in m.asked.options:
-                if any(here(sc) == goal for sc in chosen(m.scene, left, option // 60)):
+                if any(team_state(pos) == goal for pos in after_chosen_steps(m.position, left, option // 60)):
                     return option
         if kind == "pj.change" and way.card:
             return self.changed_as(m, way)
@@ -121,69 +122,71 @@ class Planner(Greedy):
             return answer if answer in m.asked.options else None
         return None
 
-    def changed_as(self, m: Moment, way: Way) -> Answer | None:
+    def changed_as(self, m: Moment, way: Plan) -> Answer | None:
         """P.J.'s change that leads where it was planned to."""
-        steps, goal, w = int(way.card[-1]), here(way.scene), m.scene.wood
+        steps, goal, w = int(way.card[-1]), team_state(way.position), m.position.board
         for change in m.asked.options:
             if way.card.startswith("purple"):
-                led: Iterable[Scene | None] = chosen(m.scene, max(0, steps + change + min(0, w.more_steps)))
+                reached: Iterable[Position | None] = after_chosen_steps(
+                    m.position, max(0, steps + change + min(0, w.more_steps))
+                )
             else:
-                led = [walked(m.scene, max(0, steps + change + w.more_steps))]
-            if any(sc is not None and here(sc) == goal for sc in led):
+                reached = [after_needle_steps(m.position, max(0, steps + change + w.more_steps))]
+            if any(pos is not None and team_state(pos) == goal for pos in reached):
                 return change
         return None
 
     # ------------------------------------------------------------------------------------------ the ways there are
 
-    def actions(self, m: Moment) -> Iterator[Way]:
+    def action_plans(self, m: Moment) -> Iterator[Plan]:
         """Every card with all it can do, Rest and Whisper, and what greedy would do first."""
         bias = self.action(m)
         for option in m.asked.options:
             if isinstance(option, tuple) and option[0] == "walk":
-                yield from self.plays(m, option, option[1])
+                yield from self.card_plans(m, option, option[1])
             elif option == "rest":
-                yield from self.rests(m)
+                yield from self.rest_plans(m)
             elif option == "whisper":
-                yield from self.whispers(m)
+                yield from self.whisper_plans(m)
             elif (worth := bias(option)) > LOST:
-                yield Way(worth, option, m.scene)
+                yield Plan(worth, option, m.position)
 
-    def plays(self, m: Moment, option: Answer, card: str) -> Iterator[Way]:
+    def card_plans(self, m: Moment, option: Answer, card: str) -> Iterator[Plan]:
         """A card, once for every place it can lead to."""
-        found: dict[Course, Outcome] = {}
-        for one in outcomes(self.scales, m.scene, (m.seat, m.kid), card):
-            if one.course not in found or found[one.course].worth < one.worth:
-                found[one.course] = one
+        found: dict[TeamState, Outcome] = {}
+        for one in outcomes(self.evaluator, m.position, (m.seat, m.kid), card):
+            if one.team not in found or found[one.team].worth < one.worth:
+                found[one.team] = one
         for one in found.values():
-            yield Way(one.worth, option, confirmed(card[:-1], one), card=card, figure=one.option)
+            yield Plan(one.worth, option, confirmed(card[:-1], one), card=card, figure=one.option)
 
-    def rests(self, m: Moment) -> Iterator[Way]:
+    def rest_plans(self, m: Moment) -> Iterator[Plan]:
         """A Rest, with the best cards to take; Luke may step."""
-        calm = m.kid in CALM_KIDS
-        worth = self.calm if calm else self.worth
-        room = max(0, limit_of(m.kid) - len(m.scene.hands[m.seat]))
-        for _, columns, sc in self.takings(m.scene, room, m.seat, worth)[:3]:
+        no_threat = m.kid in KIDS_WHO_STOP_THREATS
+        worth = self.worth_without_threat if no_threat else self.worth
+        room = max(0, limit_of(m.kid) - len(m.position.hands[m.seat]))
+        for _, columns, pos in self.taking_plans(m.position, room, m.seat, worth)[:3]:
             takes = tuple(COLOURS[n] for n in columns)
-            yield Way(worth(sc), "rest", sc, calm=calm, takes=takes)
+            yield Plan(worth(pos), "rest", pos, no_threat=no_threat, takes=takes)
             if m.kid == "luke":
-                for led in chosen(sc, 1):
-                    yield Way(self.worth(led), "rest", led, takes=takes)
+                for reached in after_chosen_steps(pos, 1):
+                    yield Plan(self.worth(reached), "rest", reached, takes=takes)
 
-    def takings(
-        self, sc: Scene, count: int, seat: int | None, worth: Callable[[Scene], float]
-    ) -> list[tuple[float, tuple[int, ...], Scene]]:
+    def taking_plans(
+        self, pos: Position, count: int, seat: int | None, worth: Callable[[Position], float]
+    ) -> list[tuple[float, tuple[int, ...], Position]]:
         """What can be taken off the display, to a hand or for good, the best first."""
         found = []
-        for columns in takings(sc.display, count):
-            led = took(sc, columns, seat)
-            if led.deck < sc.deck:  # the card on top of the deck has come to the display
-                led = led.after(wood=led.wood.changed(odds=self.unknown))
-            found.append((worth(led), columns, led))
+        for columns in taking_plans(pos.display, count):
+            reached = after_taking(pos, columns, seat)
+            if reached.deck < pos.deck:  # the card on top of the deck has come to the display
+                reached = reached.after(board=reached.board.changed(odds=self.unknown))
+            found.append((worth(reached), columns, reached))
         return sorted(found, key=lambda one: (-one[0], one[1]))
 
-    def whispers(self, m: Moment) -> Iterator[Way]:
+    def whisper_plans(self, m: Moment) -> Iterator[Plan]:
         """A card to the next player; and the least one to anybody, which is to wait."""
-        hands, after, calm = m.scene.hands, m.next_seat, m.kid in CALM_KIDS
+        hands, after, no_threat = m.position.hands, m.next_seat, m.kid in KIDS_WHO_STOP_THREATS
         room = [seat for seat in range(len(hands)) if len(hands[seat]) < limit_of(kid_of(m.view, seat))]
         seats = [seat for seat in range(len(hands)) if seat != after]
         gifts = [(seat, card, after) for seat in seats for card in sorted(set(hands[seat]))]
@@ -192,55 +195,68 @@ class Planner(Greedy):
         others = [(giver, to) for to in room for giver in givers if to not in (giver, after)]
         gifts += [(giver, min(hands[giver], key=card_worth), to) for giver, to in others[:1]]
         for gift in gifts:
-            sc = given(m.scene, gift)
-            yield Way(self.calm(sc) if calm else self.worth(sc), "whisper", sc, calm=calm, gift=gift)
+            pos = given(m.position, gift)
+            yield Plan(
+                self.worth_without_threat(pos) if no_threat else self.worth(pos),
+                "whisper",
+                pos,
+                no_threat=no_threat,
+                gift=gift,
+            )
 
     def tommy(self, m: Moment) -> Score:
         """Draw only where a card in hand is worth more than one in the deck, which is a turn; swap as greedy does."""
-        score, sc = super().tommy(m), m.scene
-        hands = (*sc.hands[: m.seat], (*sc.hands[m.seat], "yellow2"), *sc.hands[m.seat + 1 :])
-        draws = self.scales.standing(sc.after(hands=hands, deck=sc.deck - 1)) > self.scales.standing(sc)
+        score, pos = super().tommy(m), m.position
+        hands = (*pos.hands[: m.seat], (*pos.hands[m.seat], "yellow2"), *pos.hands[m.seat + 1 :])
+        draws = self.evaluator.standing(pos.after(hands=hands, deck=pos.deck - 1)) > self.evaluator.standing(pos)
         return lambda option: score(option) if option != "draw" or draws else LOST
 
     def exchanged(self, m: Moment, budget: Budget) -> Answer:
         """Julie: the revealed card, or any other for one card of the deck."""
-        card, piles = m.asked.args["card"], self.piles(m, budget)
+        card, sampled_decks = m.asked.args["card"], self.sampled_decks(m, budget)
         ahead = self.ahead(m, stands=True)
-        held = m.scene.after(deck=m.scene.deck + 1)
-        keep = sum(p.weight * ahead.chance(held, Pile(1, (card, *p.cards[1:])), self.turns, calm=False) for p in piles)
-        other = sum(p.weight * ahead.chance(m.scene, p, self.turns, calm=False) for p in piles)
+        kept = m.position.after(deck=m.position.deck + 1)
+        keep = sum(
+            p.weight * ahead.chance(kept, SampledDeck(1, (card, *p.cards[1:])), self.turns, no_threat=False)
+            for p in sampled_decks
+        )
+        other = sum(p.weight * ahead.chance(m.position, p, self.turns, no_threat=False) for p in sampled_decks)
         return "exchange" if other > keep else "keep"
 
-    def afters(self, m: Moment) -> Iterator[Way]:
+    def after_action_plans(self, m: Moment) -> Iterator[Plan]:
         """What may follow the action; greedy's rule settles what is no Memory."""
         bias = self.after(m)
-        now = self.worth(m.scene)
+        now = self.worth(m.position)
         for option in m.asked.options:
             if isinstance(option, tuple):
-                for sc in self.remembered(m, option[1]):
-                    yield Way(self.worth(sc), option, sc)
+                for pos in self.after_memory(m, option[1]):
+                    yield Plan(self.worth(pos), option, pos)
             elif option == "end":
-                yield Way(now + 1, option, m.scene)
+                yield Plan(now + 1, option, m.position)
             elif (worth := bias(option)) > now + 1:
-                yield Way(2 * SURE, option, m.scene) if option in ("tell", "power") else Way(worth, option, m.scene)
+                yield (
+                    Plan(2 * SURE, option, m.position)
+                    if option in ("tell", "power")
+                    else Plan(worth, option, m.position)
+                )
 
-    def figures(self, m: Moment) -> Iterator[Way]:
+    def figure_plans(self, m: Moment) -> Iterator[Plan]:
         """The placements of a figure that was not planned: a Memory's, or Matt's second card."""
         args = m.asked.args
         changes = (-1, 0, 1) if m.kid == "pj" and args["steps"] else (0,)
         steps = [max(0, args["steps"] + change) for change in changes]
-        found: dict[Course, Outcome] = {}
-        for one in placements(self.scales, m.scene, args["colour"], steps):
-            if one.course not in found or found[one.course].worth < one.worth:
-                found[one.course] = one
+        found: dict[TeamState, Outcome] = {}
+        for one in placements(self.evaluator, m.position, args["colour"], steps):
+            if one.team not in found or found[one.team].worth < one.worth:
+                found[one.team] = one
         for one in found.values():
-            yield Way(one.worth, one.option, confirmed(args["colour"], one))
+            yield Plan(one.worth, one.option, confirmed(args["colour"], one))
 
-    def strides(self, m: Moment) -> Iterator[Way]:
+    def chosen_step_plans(self, m: Moment) -> Iterator[Plan]:
         """Chosen steps that were not planned."""
         for option in m.asked.options:
-            for sc in chosen(m.scene, m.asked.args["left"], option // 60):
-                yield Way(self.worth(sc), option, sc)
+            for pos in after_chosen_steps(m.position, m.asked.args["left"], option // 60):
+                yield Plan(self.worth(pos), option, pos)
 
     def column(self, m: Moment) -> Score:
         """What to take or to burn: as planned, else what leaves the Team best."""
@@ -251,37 +267,39 @@ class Planner(Greedy):
                 first, way.takes = way.takes[0], way.takes[1:]
                 return lambda colour: colour == first
         count = (1 if "stop" in m.asked.options else 2) if burns else int(m.asked.args["left"])
-        found = self.takings(m.scene, count, None if burns else m.seat, self.worth)
+        found = self.taking_plans(m.position, count, None if burns else m.seat, self.worth)
         best = COLOURS[found[0][1][0]] if found and found[0][1] else "stop"
         return lambda colour: colour == best
 
-    def remembered(self, m: Moment, memory: str) -> list[Scene]:
+    def after_memory(self, m: Moment, memory: str) -> list[Position]:
         """The same, with an eye on the cards that the Campfire burns and the Music Player brings."""
-        spent = m.scene.after(shields=m.scene.shields - 1)
+        spent = m.position.after(shields=m.position.shields - 1)
         if memory == "campfire":
-            return [sc for _, _, sc in self.takings(spent, 2, None, self.worth)[:1]]
+            return [pos for _, _, pos in self.taking_plans(spent, 2, None, self.worth)[:1]]
         if memory == "music":
-            return [sc for _, sc in self.music(spent, range(len(spent.hands)))[:1]]
-        return super().remembered(m, memory)
+            return [pos for _, pos in self.music(spent, range(len(spent.hands)))[:1]]
+        return super().after_memory(m, memory)
 
-    def music(self, sc: Scene, seats: Iterable[int]) -> list[tuple[int, Scene]]:
+    def music(self, pos: Position, seats: Iterable[int]) -> list[tuple[int, Position]]:
         """Who may draw to the Music, the best first."""
         found = []
         for seat in seats:
-            if room := max(0, 3 - len(sc.hands[seat])):
-                found += [(worth, seat, led) for worth, _, led in self.takings(sc, room, seat, self.worth)[:1]]
-        return [(seat, led) for _, seat, led in sorted(found, key=lambda one: (-one[0], one[1]))]
+            if room := max(0, 3 - len(pos.hands[seat])):
+                found += [
+                    (worth, seat, reached) for worth, _, reached in self.taking_plans(pos, room, seat, self.worth)[:1]
+                ]
+        return [(seat, reached) for _, seat, reached in sorted(found, key=lambda one: (-one[0], one[1]))]
 
     def player(self, m: Moment) -> Score:
         """The Music Player: for whom."""
-        found = self.music(m.scene, m.asked.options)
+        found = self.music(m.position, m.asked.options)
         return lambda seat: bool(found) and seat == found[0][0]
 
     # -------------------------------------------------------------------------------------------- thinking ahead
 
-    def best_way(self, m: Moment, ways: list[Way], budget: Budget) -> Way:
-        """The best of the few that look best, thought through."""
-        first: dict[Answer, Way] = {}
+    def best_plan(self, m: Moment, ways: list[Plan], budget: Budget) -> Plan:
+        """The best of the few that look best, compared by looking ahead."""
+        first: dict[Answer, Plan] = {}
         for way in sorted(ways, key=lambda w: -w.worth):
             first.setdefault(way.key, way)
         few = self.diverse(list(first.values()))
@@ -289,30 +307,34 @@ class Planner(Greedy):
             return few[0]
         ahead, top = self.ahead(m), few[0].worth
         for way in few:
-            way.scene = way.scene.after(wood=way.scene.wood.changed(odds=unknown_odds(m.view), lock=()))
+            way.position = way.position.after(board=way.position.board.changed(odds=unknown_odds(m.view), lock=()))
         most, blocks = self.nodes * thoughts(budget), 0
         for width, times in self.rounds:
             few = few[:width]
-            for _ in range(times if ahead.tries.nodes <= most else 0):
-                few = self.thought_through(few, ahead, self.piles(m, budget), most)
+            for _ in range(times if ahead.reachability.nodes <= most else 0):
+                few = self.looked_ahead(few, ahead, self.sampled_decks(m, budget), most)
                 blocks += 1
-            few.sort(key=lambda way: -(way.hope / blocks + PRIOR * (way.worth - top) / SURE))
+            few.sort(key=lambda way: -(way.chances / blocks + PRIOR * (way.worth - top) / SURE))
         return few[0]
 
-    def thought_through(self, few: list[Way], ahead: Ahead, piles: list[Pile], most: int) -> list[Way]:
+    def looked_ahead(
+        self, few: list[Plan], ahead: Lookahead, sampled_decks: list[SampledDeck], most: int
+    ) -> list[Plan]:
         """The ways over some decks more; when the budget is spent, only the first ones."""
         for n, way in enumerate(few):
-            if n >= LEAST and ahead.tries.nodes > most:
+            if n >= LEAST and ahead.reachability.nodes > most:
                 return few[:n]
-            way.hope += sum(p.weight * ahead.chance(way.scene, p, self.turns, calm=way.calm) for p in piles)
+            way.chances += sum(
+                p.weight * ahead.chance(way.position, p, self.turns, no_threat=way.no_threat) for p in sampled_decks
+            )
         return few
 
-    def ahead(self, m: Moment, *, stands: bool = False) -> Ahead:
+    def ahead(self, m: Moment, *, stands: bool = False) -> Lookahead:
         """What thinks the next turns through."""
-        kids = [kid_of(m.view, seat) for seat in range(len(m.scene.hands))]
-        return Ahead(self.scales, kids, m.current, Tries(self.scales, self.grain), stands)
+        kids = [kid_of(m.view, seat) for seat in range(len(m.position.hands))]
+        return Lookahead(self.evaluator, kids, m.current, Reachability(self.evaluator, self.grain), stands)
 
-    def diverse(self, ways: list[Way]) -> list[Way]:
+    def diverse(self, ways: list[Plan]) -> list[Plan]:
         """The best ways, among them the best of each option that is not hopeless."""
         width = self.rounds[0][0]
         heads = list({way.option: way for way in reversed(ways)}.values())
@@ -320,25 +342,25 @@ class Planner(Greedy):
         few = {way.key: way for way in [*ways[: width // 2], *heads, *ways]}
         return sorted(list(few.values())[:width], key=lambda way: -way.worth)
 
-    def piles(self, m: Moment, budget: Budget) -> list[Pile]:
+    def sampled_decks(self, m: Moment, budget: Budget) -> list[SampledDeck]:
         """Cards that may come, drawn by the bot's own dice from those nobody has seen."""
         unseen = [card for card, n in sorted(m.view["unseen"].items()) for _ in range(n)]
         scale = thoughts(budget)
         out = []
         for name, n in self.strata:
             tops = [c for c in unseen if c[:-1] == name or (name == "other" and c[:-1] not in ("purple", "red"))]
-            weight = sum(m.scene.wood.odds[c] for c in {c[:-1]: 0 for c in tops})
+            weight = sum(m.position.board.odds[c] for c in {c[:-1]: 0 for c in tops})
             for _ in range(n * scale if weight else 0):
                 top = tops[self.dice.below(len(tops))]
                 rest = list(unseen)
                 rest.remove(top)
                 more = [rest.pop(self.dice.below(len(rest))) for _ in range(min(FORESEEN, len(rest)))]
-                out.append(Pile(weight / (n * scale), (top, *more)))
+                out.append(SampledDeck(weight / (n * scale), (top, *more)))
         return out
 
 
 def thoughts(budget: Budget) -> int:
-    """How many times the usual thinking."""
+    """How many times the usual number of decks."""
     return max(1, round(budget.thoughts / 1000))
 
 
@@ -347,15 +369,18 @@ def unknown_odds(view: dict[str, Json]) -> dict[str, float]:
     return threat_odds({name: fact for name, fact in view.items() if name != "top"})
 
 
-def given(sc: Scene, gift: tuple[int, str, int]) -> Scene:
-    """The scene after a Whisper."""
+def given(pos: Position, gift: tuple[int, str, int]) -> Position:
+    """The position after a Whisper."""
     giver, card, to = gift
-    hands = list(without(sc.hands, giver, card))
+    hands = list(without(pos.hands, giver, card))
     hands[to] = (*hands[to], card)
-    return sc.after(hands=tuple(hands))
+    return pos.after(hands=tuple(hands))
 
 
-WAYS = {
-    "turn.action": "actions", "turn.after": "afters", "figure.faceless": "figures", "figure.billygoat": "figures",
-    "step.choose": "strides",
-}  # fmt: skip
+PLANS_BY_KIND = {
+    "turn.action": "action_plans",
+    "turn.after": "after_action_plans",
+    "figure.faceless": "figure_plans",
+    "figure.billygoat": "figure_plans",
+    "step.choose": "chosen_step_plans",
+}

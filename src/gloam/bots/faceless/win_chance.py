@@ -1,4 +1,4 @@
-"""The planner's judgement of a scene of The Faceless: a chance of winning, in thousandths.
+"""The planner's evaluation of a position of The Faceless: a chance of winning, in thousandths.
 
 The weights are a logistic formula fitted to played games and rounded by hand. They count what `greedy` leaves out: how
 many turns the deck still lasts when the blue column eats of it, how long a way round all Memories that are left is, and
@@ -12,15 +12,15 @@ import math
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from gloam.bots.faceless.board import distances, goal_terms, spaces_of
-from gloam.bots.faceless.wood import Course, Scene
-from gloam.bots.faceless.worth import REACH, Scales, held
+from gloam.bots.faceless.evaluate import REACH, Evaluator, value_of_hands
+from gloam.bots.faceless.geometry import distances, goal_terms, spaces_of
+from gloam.bots.faceless.position import Position, TeamState
 
 SURE = 1000.0
 
 
 @dataclass(slots=True, frozen=True)
-class Hopes:
+class WinWeights:
     """What things are worth, in logits."""
 
     start: float = 3.1
@@ -29,13 +29,13 @@ class Hopes:
     others: float = 0.055
     turns: float = 0.15
     late: float = 0.55  # for every turn the deck is short of the way round the Memories left
-    soon: float = 0.16  # the same, felt some turns earlier
+    soon: float = 0.16  # the same, from some turns earlier
     slack: float = 4.0
     pace: float = 0.8  # turns a step of that way takes
     shields: tuple[float, ...] = (0.0, 0.15, 0.25, 0.3, 0.33, 0.35, 0.36, 0.37, 0.38)  # by how many there are
     cards: float = 0.1
     free: float = 0.03  # a purple card in hand
-    goat: float = 0.065
+    billygoat: float = 0.065
     red: float = 0.13
     purple: float = 0.16
     green: float = 0.55
@@ -43,7 +43,7 @@ class Hopes:
     sand: float = 0.06
 
 
-HOPES = Hopes()
+WIN_WEIGHTS = WinWeights()
 
 
 @functools.lru_cache(65536)
@@ -64,53 +64,53 @@ def free_cards(hands: tuple[tuple[str, ...], ...]) -> float:
     return sum(card.startswith("purple") for hand in hands for card in hand) * 2 / len(hands)
 
 
-def likely(logit: float) -> float:
+def as_win_chance(logit: float) -> float:
     """Thousandths."""
     return SURE / (1 + math.exp(-logit))
 
 
 @dataclass(slots=True)
-class Chances(Scales):
-    """Weighs scenes as chances of winning."""
+class WinChance(Evaluator):
+    """Scores positions as chances of winning."""
 
     best: ClassVar[float] = SURE
-    hopes: Hopes = HOPES
+    win_weights: WinWeights = WIN_WEIGHTS
     last: tuple[Any, ...] = field(default=(None, None, None, 0), compare=False)
-    lain: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    cached_terms: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
 
-    def points(self, sc: Scene, at: Course) -> float:
+    def points(self, pos: Position, at: TeamState) -> float:
         """The chance of a Team there."""
         team, memories, shields, _, eyes = at
-        w, h = sc.wood, self.hopes
+        w, h = pos.board, self.win_weights
         if not memories and not eyes and (not w.home or w.home >> team & 1):
             return SURE
         goals = memories or eyes or w.home
         nearest, three = goal_terms(w.solid, team, goals)
         last = self.last
-        if sc.display is not last[0] or sc.hands is not last[1] or w is not last[2] or sc.deck != last[3]:
-            self.last, self.lain = (sc.display, sc.hands, w, sc.deck), self.lying(sc)
-        lying, turns = self.lain
-        logit = lying - h.left * memories.bit_count() - h.nearest * nearest - h.others * three
+        if pos.display is not last[0] or pos.hands is not last[1] or w is not last[2] or pos.deck != last[3]:
+            self.last, self.cached_terms = (pos.display, pos.hands, w, pos.deck), self.constant_terms(pos)
+        constant_terms, turns = self.cached_terms
+        logit = constant_terms - h.left * memories.bit_count() - h.nearest * nearest - h.others * three
         logit += h.shields[max(0, shields)] - h.eye * eyes.bit_count()
         short = h.pace * round_trip(w.solid, team, goals) - turns
         if short > -h.slack:
             logit -= h.late * max(0.0, short) + h.soon * (short + h.slack)
-        if w.glass:
-            logit += h.sand * (sc.safe or memories != sc.memories) * (3 / (2 + w.glass))
-        far = distances(team, w.ghostly, w.maze)[sc.goat]
+        if w.turns_of_sand:
+            logit += h.sand * (pos.safe or memories != pos.memories) * (3 / (2 + w.turns_of_sand))
+        far = distances(team, w.billygoat_walls, w.maze)[pos.billygoat]
         if far < REACH:
-            logit -= h.goat * (REACH - far) * math.sqrt(REACH - far)
-        return likely(logit)
+            logit -= h.billygoat * (REACH - far) * math.sqrt(REACH - far)
+        return as_win_chance(logit)
 
-    def lying(self, sc: Scene) -> tuple[float, float]:
+    def constant_terms(self, pos: Position) -> tuple[float, float]:
         """What cards, columns and deck bring, wherever the Team stands; and how many turns the deck lasts."""
-        h, odds = self.hopes, sc.wood.odds
-        _, green, blue, red, purple = map(len, sc.display)
-        turns = sc.deck / (1 + odds["blue"] * ((blue + 1) // 2))
+        h, odds = self.win_weights, pos.board.odds
+        _, green, blue, red, purple = map(len, pos.display)
+        turns = pos.deck / (1 + odds["blue"] * ((blue + 1) // 2))
         logit = h.start + h.turns * turns - h.red * red - h.purple * purple
         logit -= h.green * odds["green"] * ((green + 1) // 2)
-        return logit + h.cards * held(tuple(map(len, sc.hands))) + h.free * free_cards(sc.hands), turns
+        return logit + h.cards * value_of_hands(tuple(map(len, pos.hands))) + h.free * free_cards(pos.hands), turns
 
     def lost(self, now: float) -> float:  # noqa: ARG002
-        """Dead is dead."""
+        """A lost game is worth nothing."""
         return 0.0

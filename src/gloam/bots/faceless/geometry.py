@@ -1,7 +1,7 @@
 """The printed board of The Faceless as a bot reads it: ways, distances, and the fields of magnets.
 
 Everything comes from `SPEC.content()`. A space is its number in the order of the content, a set of spaces an integer.
-The needle is reckoned in floats here, as a person would estimate it; the game's own is exact.
+The needle is computed in floats here, as a person would estimate it; the game's own is exact.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ def geometry() -> Geometry:
 
 
 @functools.lru_cache(4096)
-def goat_row(goat: int, facing: complex) -> Row:
-    """Billygoat's field everywhere; where he stands nobody measures."""
+def billygoat_field(billygoat: int, facing: complex) -> Row:
+    """Billygoat's field everywhere; zero on his own space."""
     at = geometry().at
-    return tuple(0j if n == goat else dipole(a - at[goat], facing) for n, a in enumerate(at))
+    return tuple(0j if n == billygoat else dipole(a - at[billygoat], facing) for n, a in enumerate(at))
 
 
 def mask_of(spaces: Iterable[int]) -> int:
@@ -115,18 +115,18 @@ def goal_terms(solid: int, team: int, goals: int) -> tuple[int, int]:
 
 
 @functools.lru_cache(65536)
-def hunted(walls: int, goat: int, team: int, steps: int, maze: bool) -> tuple[int, complex]:  # noqa: FBT001
+def billygoat_path(walls: int, billygoat: int, team: int, steps: int, maze: bool) -> tuple[int, complex]:  # noqa: FBT001
     """Where Billygoat gets to in so many steps toward the Team, and how he faces then."""
     g = geometry()
     rows = g.steps if maze else g.plain
     far = distances(team, walls, maze)
     for _ in range(steps):
-        near = [to for to in rows[goat] if to >= 0 and far[to] < far[goat]]
-        if not near or goat == team:
+        near = [to for to in rows[billygoat] if to >= 0 and far[to] < far[billygoat]]
+        if not near or billygoat == team:
             break
-        goat = near[0]
-    toward = g.at[team] - g.at[goat]
-    return goat, toward / (abs(toward) or 1.0)
+        billygoat = near[0]
+    toward = g.at[team] - g.at[billygoat]
+    return billygoat, toward / (abs(toward) or 1.0)
 
 
 def turns(grain: int) -> range:
