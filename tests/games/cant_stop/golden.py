@@ -2,7 +2,7 @@
 
     python -m tests.games.cant_stop.golden
 
-plays it anew and writes tests/golden/cant_stop.txt; look at the difference before you commit it.
+plays it again and writes tests/golden/cant_stop.txt; look at the difference before you commit it.
 """
 
 from __future__ import annotations

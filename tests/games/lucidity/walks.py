@@ -1,4 +1,4 @@
-"""Random games for the properties that hold everywhere: whoever is asked answers by a seeded stream."""
+"""Random games for the properties that hold everywhere: every question is answered by a seeded stream."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def test_passing_for_the_turn_is_not_asked_again(table):
     t.do("not_this_turn", ("move", "floor_3"))
     assert t.asked == (-1, "mystery.draw")  # the turn has passed without another question
     t.do("humming_pipes", "left")
-    assert t.asked == (1, "window.charge")  # Larry's own turn: asked anew
+    assert t.asked == (1, "window.charge")  # asked again in Larry's own turn
     assert t.s.active == 1
 
 
@@ -80,7 +80,7 @@ def test_the_active_player_is_asked_again_once_another_uses_an_item_before_the_p
         story="bad_lunch", story_at=3,
     )  # fmt: skip
     t.do("pass")
-    assert t.asked == (1, "window.charge")  # whoever ends a turn at the school is hurt: it matters who is where
+    assert t.asked == (1, "window.charge")  # ending a turn at the school hurts, so it matters who is where
     t.do("walkie_talkie", 0, "treehouse")
     assert t.asked == (0, "window.charge")
     assert t.game.decision.prompt == "Use a Charge token before the turn passes?"

@@ -190,7 +190,7 @@ def test_sfx_21_a_charge_item_works_on_anothers_turn_once(table):
     assert t.asked == (-1, "roll.ability")
 
 
-def test_sfx_22_a_die_item_is_for_the_own_turn(table):
+def test_sfx_22_a_die_item_is_for_its_owners_turn(table):
     # SFX-22, SF-122, SF-166
     t = table(
         [{}, {"items": ["old_axe"], "at": "floor_4"}], phase="act", dice=["M", "M"], enemies={"floor_4": {"cop": 1}}

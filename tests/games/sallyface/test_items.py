@@ -155,7 +155,7 @@ def test_lucky_pick_spends_one_demon_as_any_symbol_once(table):
     assert ("solve", PIPES) not in t.options
 
 
-def test_band_tee_and_thermos_soften_the_first_loss_of_the_own_turn(table):
+def test_band_tee_and_thermos_soften_the_first_loss_of_their_owners_turn(table):
     # SFC-066, SFC-114
     t = table(
         [{"items": ["band_tee"]}], phase="reveal", story_at=1, placed={"floor_1": [FROST]}, top=["dog_in_the_trees"]

@@ -163,7 +163,7 @@ def test_a_wild_pays_anything_and_only_a_wild_pays_a_wild(table):
 # ---------------------------------------------------------------------------------------------------- solve
 
 
-def test_only_cards_at_the_own_location_and_only_matching_dice(table):
+def test_only_cards_at_the_players_location_and_only_matching_dice(table):
     # SF-078, SF-079, SF-091, SFR-30, SFR-59
     t = act(
         table,

@@ -22,7 +22,7 @@ def test_two_of_the_other_four_friends_are_dealt_ready():
     assert game.decision.kind == "place.slot"  # the first Reveal is the Story's: Ash has nothing to look at
 
 
-def test_a_story_card_may_cost_whoever_is_alone_and_nobody_else(solo, table):
+def test_a_story_card_may_cost_a_solo_player_and_nobody_else(solo, table):
     # SFC-147, SFC-074: Two Stories asks more of a lone player
     t = solo(phase="reveal", story_at=3, solved=["the_scene_in_403"])
     t.do("salt_bag", "left", "left")  # the Item of 1-4, then where the two Story Mysteries lie
@@ -48,7 +48,7 @@ def test_what_the_last_card_takes_from_a_ghost_and_an_insane_is_one_source(table
     assert t.asked == (-1, "finale.deal")
 
 
-def test_a_lone_tracer_skips_a_rune_of_the_own_next_reveal(solo):
+def test_a_solo_tracer_skips_a_rune_of_the_next_reveal(solo):
     # SFC-019
     todd, on = {"character": "todd", "items": ["signal_tracer"]}, ("pass", "pass", "floor_2", "left")
     way = {"phase": "act", "dice": ["I"], "story_at": 1, "placed": {"floor_1": ["humming_pipes"]}}

@@ -32,7 +32,7 @@ def main() -> None:
     picked = [positions[stream.below(len(positions))] for _ in range(3)]
     worst = max(compared(game, stream) for game in picked)
     assert worst < ERRORS, f"odds and play differ by {worst:.1f} standard errors"
-    print(json.dumps({"positions": len(positions), "worst": worst, "hash": gloam.find("lucidity").content_hash}))  # noqa: T201  (for whoever runs it)
+    print(json.dumps({"positions": len(positions), "worst": worst, "hash": gloam.find("lucidity").content_hash}))  # noqa: T201  (output of this script)
 
 
 def played(seats: int, seed: int) -> list[Game]:

@@ -351,7 +351,7 @@ WAYS = {
 
 @pytest.mark.parametrize(("way", "colour"), [(way, c) for way, colours in WAYS.items() for c in colours])
 def test_a_nightmare_takes_its_die_and_may_act_in_every_kind_of_resolution(way, colour):
-    """L076, L077, L081, LD16, LD32  Whoever made the Dreamer roll it, in whoever's turn."""
+    """L076, L077, L081, LD16, LD32  No matter who made the Dreamer roll it, and in whose turn."""
     game, left = way(colour)
     resolved(game)
 

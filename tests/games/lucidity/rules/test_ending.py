@@ -128,7 +128,7 @@ def test_then_too_they_go_clockwise_from_the_player_after_the_one_whose_turn_end
     asks(game, 1, "turn.control")
 
 
-def test_a_dreamer_at_fifteen_has_no_final_turn_whoever_brought_it_about():
+def test_a_dreamer_at_fifteen_has_no_final_turn_no_matter_who_caused_it():
     """LD2  Both are at fifteen when the turn ends; only the third player has a turn."""
     power = "B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1 B1"
     game = table(dreamer(FIFTEEN), dreamer(power), EMPTY, step="rest", chance=QUIET)

@@ -48,7 +48,7 @@ def test_all_unresolved_dice_of_the_colour_are_rerolled_never_a_chosen_few():
 
 
 def test_the_spent_die_keeps_its_face_on_the_nightmare_card():
-    """LD5  A 2 stays a 2, and is 2 Power for whoever claims the card."""
+    """LD5  A 2 stays a 2, and is 2 Power for the player who claims the card."""
     game = resolving(dreamer("R2", R=2), EMPTY, EMPTY, dice="RE", chance="S")
     play(game, ("reroll", "R2"), "none")
 
@@ -182,7 +182,7 @@ def test_the_victim_of_a_minion_may_reroll_out_of_turn():
 
 
 def test_a_die_of_the_depths_of_envy_or_of_an_ability_may_be_rerolled_too():
-    """LD4, LD25  Whoever put it there: it is the roller's."""
+    """LD4, LD25  No matter who put it there, it is the roller's."""
     depths = resolving(dreamer("R1"), EMPTY, EMPTY, dice="BS", chance="R H E")
     play(depths, ("reroll", "R1"))
     assert card(depths, 0) == dreamer(exhaust="RE", B=1)
@@ -249,7 +249,7 @@ def test_a_reroll_inside_a_chain_reaches_the_waiting_dice_at_every_level():
     asks(game, 0, "resolve.next", "YS", ("reroll", "B1"))
 
 
-def test_after_a_reroll_each_level_is_sorted_anew_and_the_innermost_is_finished_first():
+def test_after_a_reroll_each_level_is_sorted_again_and_the_innermost_is_finished_first():
     """LD24, L024, L030  A waiting Shadow that became an Exhaust comes before its level's other Shadows."""
     game = table(dreamer("G1"), EMPTY, EMPTY, step="resolve", dice=[["GS", "YS"], ["GS"]], chance="E E")
     assert game.decision.options == ("GS", ("reroll", "G1"))

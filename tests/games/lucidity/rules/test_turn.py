@@ -71,7 +71,7 @@ def test_the_control_is_the_number_under_the_marker_and_as_many_dice_are_drawn(p
     asks(game, 0, "select.return")
 
 
-def test_control_is_chosen_anew_at_the_start_of_every_turn():
+def test_control_is_chosen_again_at_the_start_of_every_turn():
     """L014, L067  Last turn's path and stage count for nothing."""
     draws = ["Y"] * 3 + ["1"] + ["G"] * 5 + ["1", "E", "E"] + ["Y"] * 3 + ["E"] + ["B"] * 4 + ["E", "1"]
     game = gloam.new("lucidity", seats=2, options={"first": 0}, chance=draws)
