@@ -1,13 +1,16 @@
-"""Instructions of a decision, ours and the peers': a measure that a busy machine does not touch.
+"""Instructions of a decision, a copy, or a copy with one move: a measure that a busy machine does not touch.
 
     python bench/instructions.py [--games stiflingdark,faceless] [--peers catanatron] [--plays 4] [--seed 1]
+                                 [--what decision,copy,branch]
 
 Each driver plays the same games twice and three times under valgrind's cachegrind; what the third round adds is divided
-by its decisions. It says nothing of caches and branches, so it is no ratio of times. Needs `valgrind`, and a minute or
+by its decisions. Copies are made at every tenth decision, once and eleven times; what the last ten add is divided by
+their number. It says nothing of caches and branches, so it is no ratio of times. Needs `valgrind`, and a minute or
 two for each subject. Exit codes: 0 ok, 1 nothing could be counted, 2 usage.
 """
 
 import argparse
+import itertools
 import json
 import os
 import re
@@ -33,18 +36,20 @@ def counted(told: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-def run(command: list[str], home: str, plays: int, rounds: int, seed: int) -> tuple[int, int]:
-    """Instructions and counted decisions of one run."""
+def run(command: list[str], home: str, *more: str) -> tuple[int, int]:
+    """Instructions of one run, and how often it did what is counted."""
     env = {**os.environ, "BENCH_ENV": home, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1"}
-    more = ["--games", str(plays), "--rounds", str(rounds), "--seed", str(seed)]
     done = subprocess.run([*UNDER, *command, *more], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
-    return counted(done.stderr), int(json.loads(done.stdout)["decisions"])
+    (times,) = json.loads(done.stdout).values()
+    return counted(done.stderr), int(times)
 
 
-def per_decision(subject: Subject, homes: dict[str, Path], plays: int, seed: int) -> int:
-    """What one more round of the same games costs, by its decisions."""
+def cost(subject: Subject, homes: dict[str, Path], what: str, plays: int, seed: int) -> int:
+    """What one more decision, copy or copy with a move costs in the same games."""
     command, home = measure.command_of(subject, homes), str(homes.get(subject.peer, ""))
-    (less, fewer), (more, all_) = (run(command, home, plays, rounds, seed) for rounds in (2, 3))
+    same = ("--games", str(plays), "--seed", str(seed), "--what", what)
+    often = [("--rounds", "2"), ("--rounds", "3")] if what == "decision" else [("--times", "1"), ("--times", "11")]
+    (less, fewer), (more, all_) = (run(command, home, *same, *how) for how in often)
     return (more - less) // (all_ - fewer)
 
 
@@ -55,6 +60,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--peers", default="catanatron", help="peers with a Python driver (default: %(default)s)")
     parser.add_argument("--plays", type=int, default=4, help="how many games each (default: 4)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--what", default="decision", help="decision, copy, branch (default: %(default)s)")
     args = parser.parse_args(argv)
     if shutil.which(UNDER[0]) is None:
         print("bench: valgrind is not installed; it counts the instructions", file=sys.stderr)
@@ -66,12 +72,10 @@ def main(argv: list[str]) -> int:
         return 2
     others, homes = measure.theirs(peers, lambda line: print(line, file=sys.stderr))
     subjects = [r.subject for r in (*measure.ours(args.games.split(",")), *others) if r.missing is None]
-    for subject in subjects:
+    for subject, what in itertools.product(subjects, args.what.split(",")):
         try:
-            print(
-                f"{subject.key}: {per_decision(subject, homes, args.plays, args.seed):,} instructions a decision",
-                flush=True,
-            )
+            number = cost(subject, homes, what, args.plays, args.seed)
+            print(f"{subject.key}: {number:,} instructions a {what}", flush=True)
         except (subprocess.CalledProcessError, ValueError) as error:
             print(f"{subject.key}: not counted: {type(error).__name__}", file=sys.stderr)
     return 0 if subjects else 1

@@ -136,17 +136,37 @@ def count(make: Callable[[], Driver], games: int, rounds: int, seed: int) -> int
     return decisions
 
 
+def repeat(driver: Driver, what: str, games: int, times: int, seed: int) -> int:
+    """Call `copy` or `branch` so many times at each position of some games; how many calls that makes."""
+    calls = 0
+    for game in range(games):
+        for probe in driver.probes(seed + game, PROBE_EVERY):
+            call = probe.copy if what == "copy" else probe.branch
+            if call is not None:
+                calls += times
+                for _ in range(times):
+                    call()
+    return calls
+
+
 def main(make: Callable[[str, int], Driver]) -> None:
-    """The command line of every driver: SUBJECT --seed N and --seconds S, or --games G --rounds R to be counted."""
+    """The command line of every driver: SUBJECT --seed N and --seconds S, or --games G to be counted from outside.
+
+    What is counted: --rounds R of the same games, or --times T of --what copy (or branch) at their positions.
+    """
     parser = argparse.ArgumentParser()
     parser.add_argument("subject")
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--what", choices=("decision", "copy", "branch"), default="decision")
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--seed", type=int, required=True)
     args = parser.parse_args()
     driver = partial(make, args.subject, args.seed)
-    if args.games:
+    if args.games and args.what != "decision":
+        print(json.dumps({"calls": repeat(driver(), args.what, args.games, args.times, args.seed)}))
+    elif args.games:
         print(json.dumps({"decisions": count(driver, args.games, args.rounds, args.seed)}))
     else:
         print(json.dumps(asdict(measure(driver(), args.seconds, args.seed))))

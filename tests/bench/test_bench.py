@@ -267,6 +267,27 @@ def test_a_driver_that_is_counted_leaves_the_first_round_out():
     assert harness.count(Still, games=3, rounds=3, seed=10) == 2 * (10 + 11 + 12)
 
 
+def test_copies_are_counted_at_the_positions_of_the_games():
+    made = []
+
+    class Still:
+        def probes(self, seed, every):
+            for n in range(0, seed, every):
+                yield harness.Probe(lambda: made.append(n), None, str)
+
+    assert harness.repeat(Still(), "copy", games=2, times=3, seed=20) == len(made) == 3 * (2 + 3)
+    assert harness.repeat(Still(), "branch", games=2, times=3, seed=20) == 0, "what cannot be done is not counted"
+
+
+def test_what_is_told_is_the_cost_of_one_more(monkeypatch):
+    told = {("--rounds", "2"): (5_000, 10), ("--rounds", "3"): (9_000, 20)}
+    told |= {("--times", "1"): (700, 7), ("--times", "11"): (7_700, 77)}
+    monkeypatch.setattr(instructions, "run", lambda command, home, *more: told[more[-2:]])
+    (mine,) = measure.ours(["lucidity"])
+    assert instructions.cost(mine.subject, {}, "decision", 3, 1) == 400
+    assert instructions.cost(mine.subject, {}, "copy", 3, 1) == 100
+
+
 def java_peer() -> Peer:
     return next(peer for peer in read_peers().values() if peer.installer == "class_path")
 
