@@ -1,5 +1,6 @@
 """The benchmark's own arithmetic and manners. No peer is installed and nothing is timed."""
 
+import functools
 import json
 import re
 import subprocess
@@ -273,7 +274,7 @@ def test_copies_are_counted_at_the_positions_of_the_games():
     class Still:
         def probes(self, seed, every):
             for n in range(0, seed, every):
-                yield harness.Probe(lambda: made.append(n), None, str)
+                yield harness.Probe(functools.partial(made.append, n), None, str)
 
     assert harness.repeat(Still(), "copy", games=2, times=3, seed=20) == len(made) == 3 * (2 + 3)
     assert harness.repeat(Still(), "branch", games=2, times=3, seed=20) == 0, "what cannot be done is not counted"
