@@ -321,7 +321,7 @@ def fit(x: Any, ok: bool, what: str, at: str) -> Any:  # noqa: FBT001
 
 
 def canonical(x: Any) -> str:
-    """One text for one value, whatever the order things were written in."""
+    """One text for one value: the order in which things were written makes no difference."""
     return json.dumps(x, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -42,7 +42,7 @@ class Decision:
     `options` are ordered and never empty; `weights` belong to CHANCE. `args` are facts the words need and the asked
     seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
     functions for the seat that is asked: exact odds, and what an option would look like before it is confirmed.
-    `sides` are a die's, each option as often as its weight. `reasons` compute what is barred when somebody first looks.
+    `sides` are a die's, each option as often as its weight. `reasons` compute what is barred, when a program first looks.
     """
 
     __slots__ = (
@@ -72,7 +72,7 @@ class Decision:
         self.reasons: Callable[[], Iterable[Barred]] | None = None
 
     def __eq__(self, other: object) -> bool:
-        """The same question, whoever computes the odds and finds the words."""
+        """The same question to the same seat; how odds and words are found makes no difference."""
         return isinstance(other, Decision) and self._asked() == other._asked()
 
     def __hash__(self) -> int:
@@ -94,7 +94,7 @@ class Decision:
         return self._barred
 
     def barring(self, reasons: Callable[[], Iterable[Barred]]) -> Decision:
-        """Compute what is barred only when somebody looks, while the question is open: in a simulation nobody does."""
+        """Compute what is barred only when it is looked at, while the question is open: in a simulation it never is."""
         self.reasons = reasons
         return self
 

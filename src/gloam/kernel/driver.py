@@ -13,7 +13,7 @@ Steps: TypeAlias = Generator[Question, Answer, None]
 
 
 def drive(state: State, given: list[Answer]) -> Steps:
-    """Take the lines in turn; whoever runs this answers the questions and keeps each answer in `given`.
+    """Take the lines in turn. The caller sends the answers to the questions, and keeps each of them in `given`.
 
     When a line ends, its answers have done their work and `given` is emptied. The driver holds the State and not the
     Game that holds the driver: a circle of references would cost a quarter of the time.

@@ -87,7 +87,7 @@ class Frame:
 class State:
     """What every game's State has: where the rules stand, and how it came about. Games add the rulebook's nouns.
 
-    `events` is the game's ear while somebody listens, else None.
+    `events` collects what the rules tell; None: nobody listens.
     """
 
     stack: list[Frame] = field(default_factory=list, kw_only=True)
@@ -101,11 +101,11 @@ class State:
 
 
 Plan: TypeAlias = tuple[tuple[Callable[..., Any], bool], ...]
-"""The lines of a procedure as functions, and whether each may ask; behind the last one it is done."""
+"""The lines of a procedure as functions, and whether each may ask; after the last one it is done."""
 
 
 def finished(_frame: Frame, _state: Any) -> Verdict:
-    """Behind the last line."""
+    """After the last line."""
     return DONE
 
 

@@ -19,8 +19,8 @@ def plain(facts: dict[str, Any]) -> dict[str, Any]:
     """Facts as JSON can hold them: most are words and numbers already."""
     for fact in facts.values():
         if fact.__class__ not in WORDS_AND_NUMBERS:
-            told: dict[str, Any] = dump(facts)
-            return told
+            as_json: dict[str, Any] = dump(facts)
+            return as_json
     return facts
 
 

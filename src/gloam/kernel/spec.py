@@ -89,7 +89,7 @@ class Sand:
     """A glass that runs in real time at a table, for so many seconds; no rule looks at a clock.
 
     When it has run out the table gives `answer`, the last option of the first question that offers it. `run` tells one
-    glassful from the next: with another number the sand runs anew.
+    glassful from the next: with another number the glass is turned and starts again.
     """
 
     seconds: int
@@ -119,7 +119,7 @@ class GameSpec:
     the rules can reach (conservation of dice and cards). `sand` is the glass that runs now, `silence` why nobody may
     speak now, `overheard` the answer that a seat's words at the table call for, where a game has such rules. `window`
     says of an open question that it is asked of everybody who might hold something, held or not. `final`
-    says of the State right after an answer, with what was told since, that the rules let nobody simply take it back.
+    says of the State right after an answer, with the events since, that the rules let nobody simply take it back.
     `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
     question alone and no State, so that no reason can tell a secret.
     """
@@ -184,7 +184,7 @@ def find(game: str) -> GameSpec:
 
 
 def without_packs(entry: EntryPoint, error: Refused) -> GameSpec:
-    """The printed game, read anew without the packs that it has refused; what is wrong with them is told."""
+    """The printed game, read again without the packs that it has refused; their mistakes are listed."""
     game = entry.name
     for line in error.text.splitlines():
         file = line.partition(":")[0]

@@ -2,7 +2,7 @@
 
 A player who owns a game can put corrected facts in a pack of their own: a file of the same name under
 `$XDG_CONFIG_HOME/gloam/packs/<game>/`, holding only what differs. `GLOAM_PACKS` names another folder. A pack is trusted
-or refused: with one mistake nothing of it is used, all mistakes are told, and the printed game is played.
+or refused: with one mistake nothing of it is used, all mistakes are listed, and the printed game is played.
 """
 
 # not compiled: it runs once for each game
@@ -68,7 +68,7 @@ def laid_over(
 
 
 def hashed(plain: dict[str, Any]) -> str:
-    """The hash of the facts, whatever their layout."""
+    """The hash of the facts; their layout makes no difference."""
     return hashlib.sha256(canonical(plain).encode()).hexdigest()
 
 
