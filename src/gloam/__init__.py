@@ -22,7 +22,7 @@ from gloam import compiled
 compiled.install()  # before the kernel is imported: which build of it runs
 
 from gloam import saves
-from gloam.kernel.chance import Script, Seeded
+from gloam.kernel.chance import Seeded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.decision import Answer, Json
 from gloam.kernel.game import Game
@@ -30,6 +30,7 @@ from gloam.kernel.record import Record
 from gloam.kernel.refusal import Refused
 from gloam.kernel.spec import GameSpec, Outcome, all_ids, find
 from gloam.records import replay, replaying, verify_dice
+from gloam.toolkit.script import Script
 
 __version__ = "0.1.0"
 __all__ = [

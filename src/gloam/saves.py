@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gloam.kernel.chance import Committed, Nobody, Script, Seeded, worded
+from gloam.kernel.chance import Committed, Nobody, Seeded, worded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import current_kind, load
 from gloam.kernel.game import FORMAT, Game
+from gloam.kernel.log import Log
 from gloam.kernel.refusal import Refused
 from gloam.kernel.spec import find
+from gloam.toolkit.script import Script
 
 
 def resume(text: Any, *, listen: bool = True) -> Game:
@@ -29,7 +31,7 @@ def resume(text: Any, *, listen: bool = True) -> Game:
     spec = find(plain["game"])
     spec.checked_seats(plain["origin"].get("seats", 0))
     state = load(plain["state"], spec.state)
-    state.log = [(seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log]
+    state.log = Log((seat, current_kind(spec.id, kind), value) for seat, kind, value in state.log)
     if any(not 0 <= frame.at <= len(frame.STEPS) for frame in state.stack):
         raise Refused("bad_save", "the saved game stands at a line that no procedure has")
     try:

@@ -17,7 +17,6 @@ from gloam.kernel import (
     Frame,
     Nobody,
     Refused,
-    Script,
     Seeded,
     ask,
     chance,
@@ -27,7 +26,7 @@ from gloam.kernel import (
 from gloam.kernel.chance import weigh
 from gloam.kernel.chance_player import Chance
 from gloam.saves import loaded
-from gloam.toolkit import outcomes
+from gloam.toolkit import Script, outcomes
 from tests.kernel.toys import Notes, play
 
 DIE = die("roll", 6)

@@ -19,7 +19,6 @@ from gloam.kernel import (
     Goto,
     Nobody,
     Refused,
-    Script,
     Seeded,
     Together,
     ask,
@@ -29,7 +28,7 @@ from gloam.kernel import (
     say,
     whisper,
 )
-from gloam.toolkit import Bag
+from gloam.toolkit import Bag, Script
 from tests.kernel.toys import Notes, play, spec_of
 from tests.play import begin, installed, refused
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from gloam.kernel import Barred, Game, GameSpec, Refused, Seeded, reveal, say
+from gloam.kernel import Barred, Game, GameSpec, Log, Refused, Seeded, reveal, say
 from gloam.kernel.data import generated_clone
 from tests.laws import leaks  # noqa: F401  (it registers its mutants)
 from tests.laws.haunt import SPEC, setup
@@ -143,7 +143,7 @@ def loses_an_answer_when_it_refuses() -> Iterator[GameSpec]:
     whole = Game._refusal
 
     def refusal(self: Game, asked: Any, option: Any) -> Refused:
-        del self.state.log[-1:]
+        self.state.log = Log(self.state.log[:-1])
         return whole(self, asked, option)
 
     with changed(Game, "_refusal", refusal):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from gloam.kernel import CHANCE, Barred, Decision, Game, GameSpec, Seeded, State, say
+from gloam.kernel import CHANCE, Barred, Decision, Game, GameSpec, Log, Seeded, State, say
 from tests.laws.laws import Law
 from tests.laws.mutating import changed
 from tests.laws.secrecy import check_events_tell_no_more_than_views, check_resampling, check_two_worlds_look_alike
@@ -24,7 +24,7 @@ def with_a_secret(spec: GameSpec) -> GameSpec:
 
     def resample(s: Any, seat: int | None, stream: Seeded) -> State:
         dealt: State = spec.resample(s, seat, stream)
-        dealt.log = [*s.log, (CHANCE, "planted", 1)]
+        dealt.log = Log([*s.log, (CHANCE, "planted", 1)])
         return dealt
 
     return replace(spec, resample=resample)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from gloam.kernel import Answer, Barred, Decision, Game, Json, Refused, Seeded
+from gloam.kernel import Answer, Barred, Decision, Game, Json, Log, Refused, Seeded
 from gloam.kernel.chance import worded
 
 _OPEN: dict[int, Decision] = {}
@@ -86,7 +86,7 @@ def world(game: Game, seat: int | None, seed: int) -> Game:
     It is dealt from what the seat knows (`GameSpec.resample`); nothing else of the real game is in it.
     """
     state = game.spec.resample(game.state, seat, Seeded(seed))
-    state.log = []  # the real history tells more than the seat knows
+    state.log = Log()  # the real history tells more than the seat knows
     origin = {name: game.origin[name] for name in ("seats", "options")}
     return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=False)
 

@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields, is_dataclass
 from typing import Any, Final, Literal, TypeVar, Union, dataclass_transform
 
+from gloam.kernel.log import Entry, Log
 from gloam.kernel.refusal import Refused
 
 T = TypeVar("T")
@@ -144,14 +145,14 @@ def copier(t: Any, x: str) -> str:
         return x
     origin, args = typing.get_origin(t), typing.get_args(t)
     if origin is list:
-        return f"{x}[:]" if is_immutable(args[0]) else f"[{copier(args[0], 'e')} for e in {x}]"
+        return f"{x}.copy()" if is_immutable(args[0]) else f"[{copier(args[0], 'e')} for e in {x}]"
     if origin is dict:
         return f"{x}.copy()" if is_immutable(args[1]) else f"{{k: {copier(args[1], 'v')} for k, v in {x}.items()}}"
     if origin in (Union, types.UnionType):
         rest = [a for a in args if a is not type(None)]
         if len(rest) == 1 and len(args) == 2:  # noqa: PLR2004  (X | None)
             return f"(None if {x} is None else {copier(rest[0], x)})"
-    if is_dataclass(t):
+    if is_dataclass(t) or t is Log:
         return f"{x}.clone()"
     return f"copy_any({x})"
 
@@ -195,7 +196,7 @@ def dump(x: Any, declared: Any = None) -> Any:
         return x
     if declared is Any and not (isinstance(x, tuple) or is_value(type(x))):
         raise TypeError(f"declare the type of {x!r}: it can change, and clones share what is declared as Any")
-    if isinstance(x, (list, tuple)):
+    if isinstance(x, (list, tuple, Log)):
         inner = typing.get_args(declared)[:1] if typing.get_origin(declared) is list else ()
         return [dump(e, *inner) for e in x]
     if isinstance(x, dict):
@@ -243,6 +244,8 @@ def load(x: Any, t: Any = Any, at: str = "state") -> Any:  # noqa: C901, PLR0911
         return {load_key(k, args[0], at): load(v, args[1], f"{at}.{k}") for k, v in pairs}
     if isinstance(t, type) and issubclass(t, enum.Enum):
         return t(fit(x, x in [m.value for m in t], f"one of {[m.value for m in t]}", at))
+    if t is Log:
+        return Log(load(x, list[Entry], at))
     if is_dataclass(t):
         return load_fields(fit(x, isinstance(x, dict), "an object", at), t, at)
     return fit(x, type(x) is t, f"{getattr(t, '__name__', t)}", at)

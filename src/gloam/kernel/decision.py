@@ -36,13 +36,13 @@ class Words(Protocol):
         """Tell an event; {0} stands for the name of seat 0."""
 
 
-class Decision:
+class Decision:  # noqa: PLW1641  (it changes while it is open: no key of anything)
     """Who is asked what. `kind` is stable and public: bots, clients, tests and golden files key on it.
 
     `options` are ordered and never empty; `weights` belong to CHANCE. `args` are facts the words need and the asked
     seat may know. `quiet`: the other seats do not learn what is asked, only who is. `insight` and `preview` are pure
     functions for the seat that is asked: exact odds, and what an option would look like before it is confirmed.
-    `sides` are a die's, each option as often as its weight. `reasons` compute what is barred, when a program first looks.
+    `sides` are a die's, each option as often as its weight. `reasons` compute what is barred, when first looked at.
     """
 
     __slots__ = (
@@ -74,10 +74,6 @@ class Decision:
     def __eq__(self, other: object) -> bool:
         """The same question to the same seat; how odds and words are found makes no difference."""
         return isinstance(other, Decision) and self._asked() == other._asked()
-
-    def __hash__(self) -> int:
-        """A question changes while it is open: it is no key."""
-        raise TypeError("unhashable type: 'Decision'")
 
     def __repr__(self) -> str:
         """Who is asked what."""

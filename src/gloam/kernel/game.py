@@ -93,7 +93,7 @@ class Game:
             except ValueError:
                 raise self._refusal(asked, option) from None
         asked.reasons = None
-        self.state.log.append((asked.seat, asked.kind, option))
+        self.state.log.recent.append((asked.seat, asked.kind, option))
         if asked is self._asked:
             self._run(option)
         else:
@@ -218,7 +218,7 @@ class Game:
                 except Refused:  # a script that does not fit: its question stays open
                     self._open(steps, asked)
                     raise
-                self.state.log.append((CHANCE, asked.kind, answer))
+                self.state.log.recent.append((CHANCE, asked.kind, answer))
                 given.append(answer)
                 asked = steps.send(answer)
         except StopIteration:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 from gloam.kernel.data import TRANSIENT, data
 from gloam.kernel.decision import Answer, Decision, Together
 from gloam.kernel.events import Event
+from gloam.kernel.log import Log
 
 
 class Next(enum.Enum):
@@ -91,7 +92,7 @@ class State:
     """
 
     stack: list[Frame] = field(default_factory=list, kw_only=True)
-    log: list[tuple[int, str, Answer]] = field(default_factory=list, kw_only=True)
+    log: Log = field(default_factory=Log, kw_only=True)
     events: list[Event] | None = field(default=None, kw_only=True, compare=False, repr=False, metadata=TRANSIENT)
 
     if TYPE_CHECKING:

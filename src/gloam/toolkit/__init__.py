@@ -6,11 +6,12 @@ from gloam.toolkit.effects import Effect, May, OneOf, Resolve, Seq, Times, one_o
 from gloam.toolkit.outcomes import outcomes
 from gloam.toolkit.piles import Bag, Deck
 from gloam.toolkit.saved_names import NAMES
+from gloam.toolkit.script import Script
 from gloam.toolkit.windows import Reaction, Window
 
 __all__ = [
-    "Bag", "Deck", "Effect", "May", "OneOf", "Reaction", "Resolve", "Seq", "Times", "Window", "combined", "no_packs",
-    "one_of", "outcomes", "read", "seq",
+    "Bag", "Deck", "Effect", "May", "OneOf", "Reaction", "Resolve", "Script", "Seq", "Times", "Window", "combined",
+    "no_packs", "one_of", "outcomes", "read", "seq",
 ]  # fmt: skip
 
 renamed(NAMES)

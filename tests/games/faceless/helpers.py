@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import gloam
-from gloam.kernel import Game, Refused, Script, Seeded
+from gloam.kernel import Game, Refused, Seeded
+from gloam.toolkit import Script
 
 GAME = "faceless"
 SPEC = gloam.find(GAME)

@@ -10,7 +10,8 @@ from collections import Counter
 from typing import Any
 
 import gloam
-from gloam.kernel import Game, Script
+from gloam.kernel import Game
+from gloam.toolkit import Script
 
 COLOURS = "BGYR"
 GAME = "lucidity"

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import gloam
-from gloam.kernel import Game, Script
+from gloam.kernel import Game
+from gloam.toolkit import Script
 
 GAME = "stiflingdark"
 

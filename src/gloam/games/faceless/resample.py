@@ -8,7 +8,7 @@ asked for it, so every clone is already a fair world.
 from __future__ import annotations
 
 from gloam.games.faceless.state import FacelessState
-from gloam.kernel import Seeded
+from gloam.kernel import Log, Seeded
 
 
 def resample(s: FacelessState, seat: int | None, chance: Seeded) -> FacelessState:
@@ -24,5 +24,7 @@ def resample(s: FacelessState, seat: int | None, chance: Seeded) -> FacelessStat
     deck.pool.take([drawn])
     deck.put_on_top([drawn], known)
     last = max(n for n, (_, kind, value) in enumerate(twin.log) if kind == "event.draw" and value == card)
-    twin.log[last] = (*twin.log[last][:2], drawn)
+    answers = twin.log.entries()
+    answers[last] = (*answers[last][:2], drawn)
+    twin.log = Log(answers)
     return twin

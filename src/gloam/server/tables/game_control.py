@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gloam.kernel import CHANCE, Game, Json, Refused, Script, Seeded
+from gloam.kernel import CHANCE, Game, Json, Refused, Seeded
 from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
+from gloam.toolkit import Script
 
 
 def new_game(game: str, origin: dict[str, Any]) -> Game:

@@ -85,7 +85,7 @@ def check_record(text: str) -> bytes:
         raise Refused("bad_record", why)
     origin = {**origin_of(made), **{k: game.origin[k] for k in ("seats", "options")}}
     origin["options"] = listed(origin["options"])
-    return msgspec.json.encode(CheckedRecord(game.spec.id, origin, moves_of(game.state.log), made.tags))
+    return msgspec.json.encode(CheckedRecord(game.spec.id, origin, moves_of(game.state.log.entries()), made.tags))
 
 
 async def checked_record(lobby: Lobby, text: str, address: str = "") -> CheckedRecord:

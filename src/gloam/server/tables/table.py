@@ -157,7 +157,7 @@ class Table(Seating):
 
     def moves(self) -> list[tuple[int, int]]:
         """Every answer of a seat that stands: who gave it, and its place in the log."""
-        log = self.game.state.log if self.game else []
+        log = self.game.state.log.entries() if self.game else []
         return [(seat, n) for n, (seat, _, _) in enumerate(log) if seat != CHANCE]
 
     def movers(self) -> list[int]:

@@ -296,7 +296,7 @@ def dice(history: TableHistory) -> bytes:
 def until(history: TableHistory, audience: int | None, at: int) -> bytes:
     """The moves that led to a moment without those that were taken back, who is asked then, and whether it is over."""
     then = history.at(audience, at)
-    moves = moves_of(then.playing.state.log)
+    moves = moves_of(then.playing.state.log.entries())
     return wire.encode({"moves": moves, "asked": then.waiting(), "over": then.over})
 
 
