@@ -67,7 +67,7 @@ def test_the_greedy_investigators_leave_the_park_before_a_random_butcher():
 
 
 def test_gun_and_ammo_come_into_one_hand_by_a_trade():
-    """SD-368: whoever comes to the other takes what is missing, nothing else, and goes on to the Ride."""
+    """SD-368: the one who comes to the other takes what is missing, nothing else, and goes on to the Ride."""
     one = person("mada", "159", items=["flare_gun", "torch"])
     two = person("lucy", "158", items=["ammo", "cross"])
     game = park(one, two, escape="ferris_wheel", tokens=FLARE)
@@ -77,7 +77,7 @@ def test_gun_and_ammo_come_into_one_hand_by_a_trade():
     assert hands == [["ammo", "flare_gun", "torch"], ["cross"]]
 
 
-def test_whoever_holds_both_waits_in_the_carriage_for_the_ride_to_turn():
+def test_the_one_who_holds_both_waits_in_the_carriage_for_the_ride_to_turn():
     """SD-203: no step and no Sprint is spent where only the Ride leads on."""
     game = park(
         person("mada", "146", items=["flare_gun", "ammo"]), person("lucy", "305"), escape="ferris_wheel", tokens=FLARE
@@ -102,7 +102,7 @@ def test_a_trade_that_is_refused_is_asked_for_once_a_round():
 
 
 def test_a_part_goes_on_in_the_hand_of_somebody_ahead_who_has_not_moved_yet():
-    """SD-052, SD-091: the carrier moves first; whoever is ahead takes the Part and brings it to the Truck."""
+    """SD-052, SD-091: the carrier moves first; the one ahead takes the Part and brings it to the Truck."""
     one, two = person("mada", "137", stamina=2, items=["battery"]), person("lucy", "199", stamina=2)
     game = table(one, two, escape="sawmill_truck", tokens=[("truck", "220"), ("repair_kit", "36")])
     said = led(game, 1, 2)
@@ -139,7 +139,7 @@ def test_the_truck_is_tried_after_the_part_that_comes_this_round():
     assert led(game, 3, bots=seated("stiflingdark", ["greedy"] * 4, 1))[0] == ("involved", "start_truck")
 
 
-def test_whoever_has_the_fuse_walks_over_the_saw_to_the_gate():
+def test_the_one_who_has_the_fuse_walks_over_the_saw_to_the_gate():
     """SD-172: from S-25 the way leads over the Saw's own space."""
     tokens = [("locked_escape", "306"), ("saw", "S-28")]
     people = person("aira", "S-25", items=["fuse"]), person("lucy", "288")

@@ -38,9 +38,9 @@ def with_kind(name: str, *kinds: str) -> tuple[str, ...]:
 
 
 class Way(NamedTuple):
-    """A way on from a space: onto `to`, whence Ride or water may carry on to `lands`; `toll` is what it takes more.
+    """A step from a space onto `to`; a Ride or water may carry on to `lands`. `extra_mp` comes on top of its cost.
 
-    `step` is False where one only waits for a Ride to go on.
+    `step` is False for waiting until a Ride goes on.
     """
 
     to: str
@@ -219,7 +219,7 @@ def central_space(name: str) -> str:
 
 @functools.cache
 def two_waiting_spaces(name: str) -> tuple[str, ...]:
-    """Two spaces from which, whoever is nearer, everything that an Escape card may name is nearest."""
+    """Two spaces from which, by the nearer of them, everything that an Escape card may name is nearest."""
     ways = {
         place: distances_from((name, (), (), (), ()), frozenset(), place, frozenset(), adversary=True)
         for place in escape_card_spaces(name)
@@ -242,7 +242,7 @@ class Board:
 
     @staticmethod
     def mirror_faces(shown: Mapping[str, str], screen: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
-        """The doorways as they lie; whoever hunts knows which is Open."""
+        """The doorways as they lie; the Adversary knows which is Open."""
         true = screen["mirror"] if screen and screen.get("mirror") else None
         return tuple((c, ("open" if c == true else "closed") if true else face) for c, face in shown.items())
 

@@ -1,4 +1,4 @@
-"""From hand to hand: whoever has moved gives what is to be brought to somebody ahead who has not.
+"""Carrying Items together: someone who has moved hands them to a teammate ahead who has not.
 
 Turns may be taken in any order (SD-052), and a Trade costs nothing (SD-091): so a thing goes twice as far in a round.
 """

@@ -109,7 +109,7 @@ class Cult:
         return self.next_block() if who is None else self.act_with(who)
 
     def next_block(self) -> Answer | None:
-        """The Sacrifice as soon as it can be; the roll; then whoever can let blood, and whoever is nearest to it."""
+        """The Sacrifice as soon as it can be; the roll; then a Cultist who can Bloodlet, or the nearest to it."""
         for word in ("sacrifice", "sprint"):
             if word in self.options:
                 return word

@@ -56,7 +56,7 @@ class Investigator(FlashlightUser):
     # -------------------------------------------------------------------------------------------- the turn
 
     def claim(self) -> Answer | None:
-        """Wait for whoever blocks the Truck, else go."""
+        """Wait for someone who blocks the Truck, else go."""
         truck = next((t["space"] for t in self.view["tokens"] if t["kind"] == "truck"), None)
         mine = {item["id"] for item in self.me["items"]} & set(PARTS)
         there = [i for i in self.view["investigators"] if i["space"] == truck and not i["acted"]]
@@ -212,7 +212,7 @@ class Investigator(FlashlightUser):
         return self.me["space"] in team.goals().get(self.me["seat"], {self.me["space"]: 0})
 
     def start_trade(self, team: Team) -> Answer | None:
-        """A Trade with whoever holds the piece that is missing here; once a round, also if it is refused."""
+        """A Trade with the one who holds the missing piece; once a round, also if it is refused."""
         for option in self.options:
             once = option[0] == "trade" and (self.view["round"], option[1]) not in self.asked_for
             if once and self.item_wanted_from(team, option[1]):
@@ -319,7 +319,7 @@ class Investigator(FlashlightUser):
         return not hurts or self.wounds() < self.wounds_accepted()
 
     def must_sprint(self, far: int) -> bool:
-        """In a Firestorm a Sprint takes the breath of two rounds: only to bring a thing home, or at the very end."""
+        """In a Firestorm a Sprint takes the Stamina of two rounds: only to bring a thing home, or at the very end."""
         mp = self.me["mp"] or 0
         if not carrying.is_free(self.me) and far <= mp + MP_FOR_LIGHT and "install" not in self.view["team_done"]:
             return True
@@ -373,7 +373,7 @@ class Investigator(FlashlightUser):
         return "roll" if bright or self.wounds() < max(1, self.wounds_accepted()) else "stop"
 
     def pick_gate(self) -> Answer | None:
-        """The way out that is nearer for whoever was left."""
+        """The way out that is nearer for those who are left."""
         team = Team(self.view, Board(self.view))
         return min(
             self.options, key=lambda gate: (max((w.get(gate, FAR) for w in team.ways.values()), default=0), gate)

@@ -11,7 +11,7 @@ from gloam.bots.stiflingdark.team_distances import Goals, TeamDistances
 
 PIECES = {"flare": ("flare_gun", "ammo"), "tunnels": ("angle_grinder", "ride_parts")}
 TRADE_MP = 2.0
-"""MP that a Trade takes: whoever comes first waits a little."""
+"""MP that a Trade takes: the first to arrive waits a little."""
 WAIT_RANGE = 3
 """How far from where one boards a Ride it is good to wait."""
 ROUNDS_AFTER_LOCK = {"flare": 4.5, "tunnels": 3.5}
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
 
 
 def lock_space(board_name: str, card: str, lock: str) -> str:
-    """Where whoever opens it is bound for: the lock itself, or where its Ride is boarded."""
+    """Where the one who opens it goes: the lock itself, or where its Ride is boarded."""
     ride = carriages(board_name, card)
     return ride[0] if ride else lock
 

@@ -1,4 +1,4 @@
-"""Who of the Investigators does what: everybody reckons it from the same View, so everybody comes to the same plan."""
+"""Which Investigator does what: everybody computes it from the same View, so all come to the same plan."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAW_ROUNDS, START_ROUNDS = 4.0, 1.5
 DETOUR_MP = 5
 """MP more for one more Part."""
 TURN_IN_MP = 3
-"""MP that are lost to whoever ends a turn to turn Evidence in."""
+"""MP lost by ending a turn to turn in Evidence."""
 NEARBY_MP, THIRD_PART_ROUNDS = 10, 3.0
 """A third Part may come so many rounds after the second: with all three the Truck starts for sure."""
 SURE_MP, PARTS_NEEDED = 4.3, 2
@@ -213,7 +213,7 @@ class Team(TeamDistances):
         return bool(bring and rest)
 
     def may_start(self, left: int) -> bool:
-        """Whether the Truck may go: everybody is there, or whoever is not can still walk out."""
+        """Whether the Truck may go: everybody is there, or those who are not can still walk out."""
         truck = self.tokens("truck")
         around = {*truck, *(to for to, _ in self.board.beside(truck[0]))} if truck else set()
         gates = with_kind(self.view["map"], "escape")

@@ -1,6 +1,6 @@
 """The Investigators together: where they are, how far they have to go, and how jobs are shared out among them.
 
-Everybody reckons it from the same View, so everybody comes to the same plan.
+Everybody computes it from the same View, so everybody comes to the same plan.
 """
 
 from __future__ import annotations
@@ -87,12 +87,12 @@ class TeamDistances:
         return {seat: jobs[job] for seat, job in zip(whom, what, strict=True) if cost[seat][job] < FAR}
 
     def cost_after(self, done: Goals, next_: Goals) -> float:
-        """What a job costs whoever comes from another."""
+        """What a job costs after another."""
         way = self.board.distances_from(min(done))
         return min((way.get(p, FAR) + more for p, more in next_.items()), default=FAR)
 
     def first(self, place: str) -> int:
-        """MP of whoever is nearest."""
+        """MP of the nearest Investigator."""
         return min(self.ways[i["seat"]].get(place, FAR) for i in self.people)
 
     def beside(self, space: str) -> list[str]:

@@ -82,7 +82,7 @@ def gate_rounds(team: Team) -> float:
 
 
 def park_rounds(team: Team, about: str) -> float:
-    """Until the last one is out of the Park; a banishment is not reckoned."""
+    """Until the last one is out of the Park; a banishment is not counted."""
     if about not in park_escapes.PIECES:
         return 0.0
     if team.view["rescue"]:

@@ -202,7 +202,7 @@ def screen(s: StiflingDarkState, document: dict[str, Json]) -> None:
 def stand(s: StiflingDarkState, plain: dict[str, Json]) -> None:
     """The Adversary's figures: the only one by `space` and `shown`, several by `figures`, `shown` naming some of them.
 
-    Whoever of the Cult is not named stands beside the others. In the flesh Mor'gonnod is alone.
+    Figures of the Cult that are not named stand beside the others. Corporeal Mor'gonnod is alone.
     """
     adv, shown = s.adversary, plain.get("shown", False)
     adv.corporeal = bool(plain.get("corporeal", False))

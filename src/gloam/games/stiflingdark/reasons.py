@@ -76,7 +76,7 @@ TASKS: dict[str, Reason] = {
 
 
 def turn(asked: Decision, option: Answer) -> Reason:
-    """SD-054, SD-072, SD-078  What an Investigator can't do in the own turn."""
+    """SD-054, SD-072, SD-078  What an Investigator can't do in their own turn."""
     word = option if isinstance(option, str) else option[0]
     if word == "step":
         if "step" not in words_of(asked):

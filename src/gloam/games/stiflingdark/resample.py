@@ -1,4 +1,4 @@
-"""SDR-63  What a seat cannot know, dealt anew: consistent with everything that seat was told.
+"""SDR-63  What a seat cannot know, dealt again: consistent with everything that seat was told.
 
 For the Investigators: where the Hidden figure is (from the public belief), the Hidden tokens, the Grave, cards never
 shown, and what he has done unseen this turn. For the Adversary: the Item cards never shown, and a known top of the
@@ -182,7 +182,7 @@ def deal_hands(s: StiflingDarkState, chance: Seeded) -> None:
 def clear_trade(s: StiflingDarkState) -> int:
     """SDR-103  What a Trade is about is the team's secret.
 
-    Whoever is in the middle of a question keeps the own hand.
+    Anyone who is in the middle of a question keeps their own hand.
     """
     top = s.stack[-1] if s.stack else None
     if isinstance(top, Trade):

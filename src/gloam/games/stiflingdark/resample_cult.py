@@ -100,7 +100,7 @@ def place(s: StiflingDarkState, layers: dict[str, list[int]], chance: Seeded) ->
 
 
 def group(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[str, str] | None:
-    """SD-308  One try: each beside one of those before it, whoever is Revealed where it stands."""
+    """SD-308  One try: each beside one of those before it, those who are Revealed where they stand."""
     board, figures = BOARDS[s.map], s.adversary.figures
     out = {fig.id: fig.space for fig in figures if fig.shown}
     for fig in figures:
@@ -146,7 +146,7 @@ def alone(board: Board, names: list[str], free: dict[str, int], taken: int, chan
 def deal_turn(s: StiflingDarkState, turn: CultTurn, layers: dict[str, list[int]], chance: Seeded) -> None:
     """SD-315, SDR-131, SDR-150  Whose block it is, who has had one, the roll and the MP left.
 
-    Who acted last in the open is still at it; whoever has walked besides has finished.
+    The figure that acted last in the open is still acting; any other that has walked has finished.
     """
     figures, adv = s.adversary.figures, s.adversary
     used = {fig.id: possible_places.least_mp(s, fig.space, layers[fig.id]) or 0 for fig in figures}

@@ -56,7 +56,7 @@ EXTRAS = ("promo", "alternates", "thirteenth")
 SIDES = ("off", "adversary", "investigators", "both")
 BELIEFS = ("off", "possible", "probabilities")
 TIMEOUTS = ("adversary", "count")
-"""SDR-33  The Adversary wins; or whoever is left counts as killed, and it wins only if that makes enough deaths."""
+"""SDR-33  The Adversary wins; or those left count as killed, and it wins only if that makes enough deaths."""
 SIGHTS = ("band", "exact")
 """SDR-158  A gap must be half a millimetre wide; or any gap will do."""
 EVERYBODY = (*BASE, *PROMO)

@@ -40,7 +40,7 @@ class Item:
 
 @data
 class TurnSoFar:
-    """What an Investigator has done in the own turn that is going on."""
+    """What an Investigator has done so far in the turn that is going on."""
 
     mp: int = 0
     moves: int = 0
@@ -166,7 +166,7 @@ class Adversary:
     """Behind the screen (SD-381): the figures, tracks and cards, and the Hidden tokens of the mini-map.
 
     `spent`: the Spirits whose Whirlwind has slowed a Hidden step (SDC-033). `renamed`: the targets that a Coin has
-    named anew (SDC-013). `devour`: the round in which the Horror may Devour (SDC-187).
+    named again (SDC-013). `devour`: the round in which the Horror may Devour (SDC-187).
     """
 
     id: str
@@ -198,7 +198,7 @@ class PossiblePlaces:
     """SD-071  Where a figure can be by the public facts: its spaces by the least MP used this turn.
 
     `most` is the MP it can have this turn; `in_turn` while its turn goes on. `weights`: how likely each place is, by
-    its number, where the table reckons it (queries/chances.py).
+    its number, where the table computes it (queries/chances.py).
     """
 
     layers: list[int]

@@ -95,7 +95,7 @@ def test_the_knife_takes_a_face_down_wound_for_a_supply():
     asks(game, 1, "turn.act")
 
 
-def test_the_knife_cuts_once_a_round_whoever_holds_it():
+def test_the_knife_cuts_once_a_round_no_matter_who_holds_it():
     """SD-331"""
     knives = {"items": ["ritual_knife"]}
     game = rite(person("aira", "S-29", **knives), person("lucy", "S-28", **knives), tokens=[ALTAR])

@@ -248,7 +248,7 @@ def test_witch_bells_silence_the_die():
 
 
 @pytest.mark.parametrize("flesh", [True, False])
-def test_what_only_listens_for_the_die_is_drawn_anew_against_a_foe_in_the_flesh(flesh):
+def test_what_only_listens_for_the_die_is_drawn_again_against_a_foe_in_the_flesh(flesh):
     """SDR-108"""
     drawn = ["motion_detector", "torch", "whistle"] if flesh else ["motion_detector", "torch"]
     people = (person("aira", "41"), person("lucy", "305"))

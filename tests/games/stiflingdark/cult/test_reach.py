@@ -181,7 +181,7 @@ def test_a_card_with_a_shadow_shows_where_he_is_now(card, answers):
     asks(game, 0, "cult.act")
 
 
-def test_his_attack_is_once_a_turn_whoever_else_is_near():
+def test_his_attack_is_once_a_turn_even_if_others_are_near():
     """SD-327, SDC-204: Ravage on one of two who stand beside him."""
     people = (person("aira", "120"), person("lucy", "119"))
     game = coven(

@@ -104,7 +104,7 @@ def test_a_dealt_cult_stands_in_one_group_before_its_first_turn(seed):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_dealt_cult_stands_apart_in_possible_places(seed):
-    """SDR-63, SDR-132: in the middle of its turn whoever Bloodlet is where the Shadow lies, or has gone on."""
+    """SDR-63, SDR-132: in the middle of its turn a figure that Bloodlet is where the Shadow lies, or has gone on."""
     game = coven(chance=[2])
     play(game, "sprint")
     block(game, "cultist_2", ("step", "148"), ("step", "149"))

@@ -178,7 +178,7 @@ def test_only_what_is_turned_up_is_used_and_never_the_attack_while_ethereal():
     asks(game, 0, "cult.act")
 
 
-def test_the_turn_may_end_at_any_time_between_blocks_and_the_next_begins_anew():
+def test_the_turn_may_end_at_any_time_between_blocks_and_the_next_starts_afresh():
     """SD-059, SD-314"""
     game = coven()
     block(game, "cultist_1", ("step", "119"))

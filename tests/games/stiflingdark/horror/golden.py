@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.goldens stiflingdark_horror
 
-plays the game anew and writes tests/golden/stiflingdark_horror.txt; look at the difference before you commit it.
+plays the game again and writes tests/golden/stiflingdark_horror.txt; look at the difference before you commit it.
 """
 
 from __future__ import annotations

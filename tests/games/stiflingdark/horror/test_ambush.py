@@ -68,7 +68,7 @@ def test_it_cannot_ambush_while_revealed():
 
 
 def test_bright_spaces_count_twice():
-    """SD-259, SDR-25: the target's space too, the own not."""
+    """SD-259, SDR-25: the target's space too, its own not."""
     people = [person("aira", "6"), person("lucy", "305")]
     for lit, seats in (([], {1}), (["4"], set()), (["6"], set()), (["1"], {1})):
         game = lair(*people, space="1", tokens=[["orb", i] for i in lit])
@@ -86,7 +86,7 @@ def test_a_locked_door_is_no_way():
         assert found == seats
 
 
-def test_hazards_do_nothing_to_whoever_is_pulled():
+def test_hazards_do_nothing_to_anyone_who_is_pulled():
     """SD-258, SDR-84"""
     game = lair(person("aira", "G-19"), person("lucy", "305"), space="142", doors={"G-7": "locked"})
     play(game, "ambush", ("pull", 1, "143"))
@@ -139,7 +139,7 @@ def test_moving_nobody_is_allowed_and_the_adjacent_are_attacked_all_the_same():
     asks(game, 0, "horror.act")
 
 
-def test_whoever_shares_its_space_is_in_reach_but_not_adjacent():
+def test_anyone_who_shares_its_space_is_in_reach_but_not_adjacent():
     """SDR-128, SDR-122"""
     game = lair(person("aira", "152"), person("lucy", "305"))
     play(game, "ambush")
@@ -179,7 +179,7 @@ def test_a_closed_mirror_door_is_no_way():
         assert found == seats, colour
 
 
-def test_an_attack_kills_whoever_lives_by_a_rabbits_foot():
+def test_an_attack_kills_anyone_who_lives_by_a_rabbits_foot():
     """SDC-090, SDR-75: and the others are still attacked."""
     lucky = person("aira", "151", wounds=["?", "?", "?", "?"], items=["rabbits_foot"], marks={"rabbit": 1})
     game = lair(lucky, person("asher", "153"), person("lucy", "305"))

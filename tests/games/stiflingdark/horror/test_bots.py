@@ -9,7 +9,7 @@ from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import person
-from tests.games.stiflingdark.horror.starting_space import lair, prowl
+from tests.games.stiflingdark.horror.lair import lair, prowl
 from tests.games.stiflingdark.spirits.seance import seance
 
 HORROR = {"adversary": "horror"}

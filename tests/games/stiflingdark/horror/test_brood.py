@@ -31,7 +31,7 @@ def test_a_hatchling_crawls_4_and_turns_a_wound_up():
     asks(game, 0, "horror.act")
 
 
-def test_a_hatchling_wounds_whoever_has_no_face_down_wound():
+def test_a_hatchling_wounds_anyone_who_has_no_face_down_wound():
     """SDC-206, SDC-068, SDR-112: it comes from the Adversary, so Mauled adds one."""
     game = nest(person("aira", "152", wounds=["panic"], conditions=["mauled"]), person("lucy", "305"), space="1")
     play(game, ("hatchling", 1), "153", 1)

@@ -38,7 +38,7 @@ def test_gastric_secretions_leave_a_hatchling():
     asks(game, 0, "horror.act")
 
 
-def test_there_are_no_more_than_three_hatchlings():
+def test_there_are_at_most_three_hatchlings():
     """SDC-185, SDC-206"""
     out = [["hatchling", str(i), "", i] for i in (1, 2, 3)]
     game = lair(person("aira", "151"), person("lucy", "305"), horror={"attack": "gastric_secretions"}, tokens=out)
@@ -287,7 +287,7 @@ def test_a_tunnel_takes_it_anywhere_in_its_next_turn_unannounced():
     assert tokens(game, "tunnel") == ["152"]
     assert "tunnel" not in words(game), "not in this turn"
     play(game, "end", "take", "end", "end", "no")
-    assert "152" in game.view(1)["possible"]["horror"], "the public must reckon with it"
+    assert "152" in game.view(1)["possible"]["horror"], "everybody must expect it there"
     game.events(1)
     before = game.view(1)
     play(game, "tunnel")
@@ -332,7 +332,7 @@ def test_each_ability_once_a_turn_and_two_rounds_of_rest():
 
 
 def test_the_coin_turns_its_darkness_on_others():
-    """SDC-013, SDC-189: Mada is near the one who is named, and names anew."""
+    """SDC-013, SDC-189: Mada is near the one who is named, and names again."""
     people = [person("mada", "150", marks={"coin": 1}), person("asher", "151"), person("lucy", "305")]
     game = prowl(*people, space="1", horror={"abilities": ["occluded_lights"]}, chance=["smile"])
     play(game, ("ability", "occluded_lights"), 2, "S")

@@ -181,7 +181,7 @@ def test_one_death_does_not_end_it_and_two_do():
     assert [i["fate"] for i in game.view(None)["investigators"]] == ["spirit", "dead", "board"]
 
 
-def test_after_the_last_round_it_has_won_whoever_it_killed():
+def test_after_the_last_round_it_has_won_no_matter_how_many_it_killed():
     """SDR-34, SDR-33, SD-165"""
     game = table(
         person("aira", "150", fate="spirit", spirit="phantom"), person("lucy", "305"), turn="end", round=17,

@@ -26,7 +26,7 @@ def test_each_golden_example_can_be_lit(name):
     assert not set(example.get("not_covered", [])) & found["covered"]
 
 
-def test_the_own_space_is_always_lit():
+def test_the_space_of_the_flashlight_is_always_lit():
     """SD-113."""
     own = 1 << SAWMILL.index["S-12"]
     assert all(bits & own for bits in light.flashlights(SAWMILL, "S-12"))
@@ -109,7 +109,7 @@ def test_every_distinct_set_holds_at_its_aim():
 
 
 def from_all_walls(name: str, space: str) -> object:
-    """What the printed lines light, reckoned without the table."""
+    """What the printed lines light, computed without the table."""
     return light.lit_by_lines(BOARDS[name], space, light_table.Known(tuple(range(len(BOARDS[name].walls)))))
 
 
@@ -117,7 +117,7 @@ def from_all_walls(name: str, space: str) -> object:
 def test_the_walls_of_the_table_leave_the_same_light_as_all_walls(name):
     """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
     board, dice = BOARDS[name], Seeded(10)
-    assert len(light_table.tabled(name)) == len(board.ids), "the map has changed: make the tables of light anew"
+    assert len(light_table.tabled(name)) == len(board.ids), "the map has changed: make the tables of light again"
     for _ in range(25):
         space = board.ids[dice.below(len(board.ids))]
         assert light.beams(name, space) == from_all_walls(name, space), space
@@ -132,7 +132,7 @@ def test_a_board_without_a_table_is_lit_from_all_its_walls(monkeypatch):
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("name", ["sawmill", "park"])
-def test_the_whole_table_of_light_says_what_is_reckoned(name):
+def test_the_whole_table_of_light_says_what_is_computed(name):
     board = BOARDS[name]
     assert light_table.tabled(name) == tuple(light.row(board, space) for space in board.ids)
     for space in board.ids:

@@ -73,10 +73,10 @@ def ask_both(questions: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["sawmill", "park"])
-def test_the_table_of_sight_is_of_this_drawing_and_says_what_is_reckoned(name):
+def test_the_table_of_sight_is_of_this_drawing_and_says_what_is_computed(name):
     """A drawing that was changed needs `python tools/sight_tables.py`; the whole table is held against it in a soak."""
     board, dice = BOARDS[name], Seeded(8)
-    assert len(tabled(name)) == len(board.ids), "the map has changed: make the tables of sight anew"
+    assert len(tabled(name)) == len(board.ids), "the map has changed: make the tables of sight again"
     for _ in range(60):
         a, b = sorted(board.index[board.ids[dice.below(len(board.ids))]] for _ in range(2))
         if a != b and board.distance(board.ids[a], board.ids[b]) <= FAR:
@@ -86,7 +86,7 @@ def test_the_table_of_sight_is_of_this_drawing_and_says_what_is_reckoned(name):
 @pytest.mark.soak
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("name", ["sawmill", "park"])
-def test_the_whole_table_of_sight_says_what_is_reckoned(name):
+def test_the_whole_table_of_sight_says_what_is_computed(name):
     board = BOARDS[name]
     assert tabled(name) == tuple(row(board, a) for a in board.ids)
 

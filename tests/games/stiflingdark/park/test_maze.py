@@ -111,7 +111,7 @@ def test_distance_goes_by_the_true_colours_for_him_and_by_what_is_shown_for_them
         assert (game.view(1)["figures"][0]["space"] == "M-15") is found
 
 
-def test_the_reward_turns_all_up_and_whoever_chose_it_says_what_is_open():
+def test_the_reward_turns_all_up_and_the_one_who_chose_it_says_what_is_open():
     """SD-180, SDR-50: face-up for the rest of the round."""
     game = park(person("mada", "M-26", evidence=1), person("lucy", "305"), mirror="red")
     play(game, ("involved", "turn_in"), "maze")
@@ -123,7 +123,7 @@ def test_the_reward_turns_all_up_and_whoever_chose_it_says_what_is_open():
 
 
 def test_only_the_adversary_sees_which_colour_is_open():
-    """SDR-63: and what he laid is dealt anew for the others, but for what lies face-up."""
+    """SDR-63: and what he laid is dealt again for the others, but for what lies face-up."""
     game = park(person("mada", "M-10"), mirror="red", mirrors={"green": "closed"})
     for seat in (1, 2, None):
         assert game.view(seat)["screen"] is None

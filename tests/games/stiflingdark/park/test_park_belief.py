@@ -69,7 +69,7 @@ def test_the_possible_places_go_on_with_the_rides():
 
 
 def test_a_taken_seat_keeps_the_possible_places_back():
-    """SDR-92: what the board shows is reckoned with."""
+    """SDR-92: what the board shows is taken into account."""
     people = (person("mada", "97"), person("lucy", "117"))
     game = park(*people, turn="adversary", butcher={"space": "146", "shown": True}, effects={"bells": 1})
     play(game, "disappear")

@@ -202,7 +202,7 @@ def test_the_ghillie_suit_comes_before_the_ride_and_silence_tells_nothing():
 
 
 def test_who_is_pushed_into_a_carriage_stays_there():
-    """SDR-85: only the own Move triggers it."""
+    """SDR-85: only their own Move triggers it."""
     game = park(person("marci", "157"), person("lucy", "146"))
     play(game, "major")
     if game.decision.kind == "push.who":
@@ -229,7 +229,7 @@ def test_who_has_had_the_ride_is_not_offered_a_seat_that_only_another_ride_would
 
 
 def test_a_ghillie_suit_keeps_its_seat():
-    """SDC-103, SDR-52: whoever hides in a carriage comes back to it."""
+    """SDC-103, SDR-52: anyone who hides in a carriage comes back to it."""
     game = park(person("mada", "97", items=["ghillie_suit"]), person("lucy", "146"))
     play(game, "ghillie_suit", ("step", "134"))
     assert inv(game, 2)["space"] == "134"

@@ -129,7 +129,7 @@ def test_in_mist_the_light_reaches_three_spaces():
 
 
 def test_a_door_that_opens_in_mist_does_not_lengthen_the_light():
-    """SDC-171: what the lights reach is reckoned anew, with the same limit."""
+    """SDC-171: what the lights reach is computed again, with the same limit."""
     game = storm("misty", person("mada", "37", items=["tripod"]), person("lucy", "36"), doors={"G-14": "locked"})
     play(game, ("item", "tripod"))
     best = max(game.decision.options, key=lambda o: len(game.preview(o)["lit"]))
@@ -172,7 +172,7 @@ def test_the_hail_wounds_the_unhurt_and_turns_up_the_rest():
     asks(game, 1, "round.claim")
 
 
-def test_whoever_ignores_the_hail_suffers_it_a_round_later():
+def test_anyone_who_ignores_the_hail_suffers_it_a_round_later():
     """SDC-173, SDC-093: and then it is over."""
     game = hail(
         person("mada", "146", items=["survival_kit"]), person("lucy", "305", wounds=["drain"]),

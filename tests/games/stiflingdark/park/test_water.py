@@ -110,7 +110,7 @@ def test_who_was_carried_is_not_offered_a_space_that_only_the_water_would_free()
     asks(game, 1, "turn.act")
 
 
-def test_whoever_dies_on_the_way_is_not_carried_on():
+def test_anyone_who_dies_on_the_way_is_not_carried_on():
     """SDR-75, SDR-09, SD-191: the Window's Wound kills; the Spirit stands where the Investigator fell."""
     game = park(
         person("mada", "T-36", wounds=["?", "?", "?"]), person("lucy", "305"), person("asher", "306"),

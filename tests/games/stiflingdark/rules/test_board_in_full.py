@@ -115,7 +115,7 @@ def test_a_flare_up_takes_two_charges_at_most():
 
 
 def test_a_roll_vortex_breaks_two_doors_at_most():
-    """SDC-158: whoever stands in the Zone loses a Stamina without a Wound, and a Charge."""
+    """SDC-158: anyone who stands in the Zone loses a Stamina without a Wound, and a Charge."""
     game = three("roll_vortex", deck="moderate", lucy={"stamina": 1})
     play(game, "S", "S-23", "S-16")
     assert game.decision.kind == "event.window"
@@ -126,7 +126,7 @@ def test_a_roll_vortex_breaks_two_doors_at_most():
     asks(game, 1, "round.claim")
 
 
-def test_whoever_ignores_a_roll_vortex_is_not_touched_and_the_zone_is():
+def test_anyone_who_ignores_a_roll_vortex_is_not_touched_and_the_zone_is():
     """SDR-101, SDC-093"""
     game = three("roll_vortex", deck="moderate", lucy={"items": ["survival_kit"]})
     play(game, "survival_kit", "S", "S-23", "enough", "none")

@@ -74,7 +74,7 @@ def test_rend_draws_three_and_discards_two():
 
 
 def test_onslaught_goes_on_for_nothing_while_there_is_company():
-    """SDC-176: each is judged anew, nobody is hit twice, the Stalk is paid once."""
+    """SDC-176: each is judged again, nobody is hit twice, the Stalk is paid once."""
     people = (person("aira", "150"), person("lucy", "152"), person("dylan", "305"))
     game = hunt(*people, stalk=3, attack="onslaught")
     play(game, ("attack", 1))

@@ -217,7 +217,7 @@ def test_nobody_ends_a_turn_on_a_ghillie_suit():
 
 
 def test_a_hexed_mirror_takes_both_lights_along():
-    """SDC-117, SDR-86, SD-358: whoever leaves the space it was placed from loses the Flashlight."""
+    """SDC-117, SDR-86, SD-358: anyone who leaves the space it was placed from loses the Flashlight."""
     game = table(
         person("aira", "152"), person("lucy", "305", items=["hexed_mirror"]), chance=["drain", "panic"],
         butcher={"space": "151", "stalk": 1, "attack": "onslaught"},
@@ -255,7 +255,7 @@ def test_summoning_stones_cost_everybody_a_stamina_with_its_icon():
 
 
 def test_a_blood_chalice_lends_anothers_major_and_cannot_be_traded_then():
-    """SDC-113, SDR-102: not the own one; a Disoriented one cannot use it."""
+    """SDC-113, SDR-102: not your own; a Disoriented Investigator cannot use it."""
     game = holder("blood_chalice", other=("lucy", "119"), chance=["panic"])
     play(game, ("item", "blood_chalice"))
     assert "aira" not in game.decision.options
@@ -343,7 +343,7 @@ def test_lucky_dice_may_keep_the_first_roll():
     asks(game, 1, "turn.act")
 
 
-def test_whoever_may_hold_lucky_dice_is_asked_after_a_roll():
+def test_anyone_who_may_hold_lucky_dice_is_asked_after_a_roll():
     """SDC-086, SDR-63: silence would tell that they are not in the hand."""
     for card, options in (("lucky_dice", ("keep", "lucky_dice")), ("torch", ("keep",))):
         game = holder(card, chance=[3])
@@ -382,7 +382,7 @@ def test_an_emergency_flare_is_neither_swept_nor_paid_and_stays():
     [({}, True), ({"charge": 0}, False), ({"conditions": ["darkness"]}, False), ({"wounds": ["nyctophilia"]}, False)],
 )
 def test_a_tripod_needs_all_that_a_flashlight_needs(mine, can):
-    """SDC-101, SDC-066: for its usual price, and not where the own Flashlight is forbidden."""
+    """SDC-101, SDC-066: for its usual price, and not where their own Flashlight is forbidden."""
     game = holder("tripod", **mine)
     assert (("item", "tripod") in game.decision.options) is can
     if can:
@@ -391,7 +391,7 @@ def test_a_tripod_needs_all_that_a_flashlight_needs(mine, can):
 
 
 def test_kerosene_is_poured_on_two_spaces_side_by_side():
-    """SDC-083: both adjacent to the own one and to each other."""
+    """SDC-083: both adjacent to the Investigator and to each other."""
     game = holder("kerosene", space="S-20")
     play(game, ("item", "kerosene"))
     for one, other in game.decision.options:

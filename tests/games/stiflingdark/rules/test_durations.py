@@ -65,7 +65,7 @@ def test_a_torch_makes_its_zone_dim_until_the_round_ends_and_only_inside_one():
 
 
 def test_flames_go_out_with_the_round_and_keep_the_butcher_out_until_then():
-    """SDC-083: two spaces adjacent to the own one and to each other."""
+    """SDC-083: two spaces adjacent to the Investigator and to each other."""
     game = holder("kerosene", butcher={"space": "129"})
     play(game, ("item", "kerosene"))
     pairs = game.decision.options
@@ -101,7 +101,7 @@ def test_brielle_silences_a_permanent_event_for_one_round():
 
 
 def test_a_survival_kit_is_for_its_holder_alone_and_for_this_round():
-    """SDC-093, SDR-101: it may be used in the own turn too."""
+    """SDC-093, SDR-101: it may be used in their own turn too."""
     game = holder("survival_kit", event="updraft")
     assert inv(game, 1)["mp"] == 3
     play(game, ("item", "survival_kit"))
@@ -244,7 +244,7 @@ def test_a_binding_tablet_binds_for_one_turn():
 
 
 def test_darkness_and_choking_fear_wait_for_the_next_turn_that_begins():
-    """SDC-065, SDC-066, SDR-109, SDC-122: given in the own turn they bind in the next one, and are gone after it."""
+    """SDC-065, SDC-066, SDR-109, SDC-122: given in their own turn they bind in the next one, and are gone after it."""
     game = holder("witch_bells", "spare_batteries")
     play(game, ("item", "witch_bells"), "no_sprint")
     assert [c["id"] for c in inv(game, 1)["conditions"]] == ["darkness"]

@@ -62,7 +62,7 @@ def aira(game):
     play(game, "sprint")
     walk(game, "142", "150")
     assert inv(game, 1)["mp"] == 0
-    assert game.view(1)["figures"][0]["space"] is None, "whoever she passed says nothing"
+    assert game.view(1)["figures"][0]["space"] is None, "the one she passed says nothing"
     play(game, "flashlight")
     play(game, aim_at(game, *GARAGE))
     assert (inv(game, 1)["stamina"], inv(game, 1)["charge"]) == (4, 2), "no Rest after a Sprint"

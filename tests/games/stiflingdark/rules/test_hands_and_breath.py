@@ -50,7 +50,7 @@ def test_spare_batteries_pay_for_a_tripod_too():
         asks(game, 1, "flashlight.aim")
 
 
-def test_whoever_may_hold_spare_batteries_is_asked_so_that_silence_tells_nothing():
+def test_anyone_who_may_hold_spare_batteries_is_asked_so_that_silence_tells_nothing():
     """SDC-105, SDR-104"""
     game = table(person("aira", "120", items=["tripod", "torch"]))
     play(game, ("item", "tripod"))

@@ -121,7 +121,7 @@ def test_mauled_adds_nothing_to_ones_own_misfortunes():
 
 
 def test_a_fire_tornado_turns_up_what_there_is_and_adds_nothing():
-    """SDC-160: whoever in the Zone has no face-down Wound is spared; a False Door may stand in the ruins."""
+    """SDC-160: those in the Zone without a face-down Wound are spared; a False Door may stand in the ruins."""
     game = table(
         person("aira", "S-22"), person("lucy", "S-20", wounds=["panic"]), lasting="fire_tornado", turn="round",
         options={"events": True}, chance=["hazy", 4],
@@ -177,14 +177,14 @@ def test_an_evil_eye_sees_who_ends_a_turn_on_it():
 
 
 def test_an_evil_eye_sees_nobody_who_is_pushed_onto_it():
-    """SDC-181, SDR-85: but who ends the own turn there later is seen."""
+    """SDC-181, SDR-85: but one who ends a turn there later is seen."""
     game = table(person("marci", "120"), person("lucy", "150"), tokens=[["evil_eye", "149"]])
     play(game, "major", "149", "stop")
     assert (inv(game, 2)["space"], screen(game)["stalk"], tokens(game, "evil_eye")) == ("149", 0, ["149"])
     asks(game, 1, "turn.act")
 
 
-def test_panic_gives_no_stamina_from_rest_whoever_has_it():
+def test_panic_gives_no_stamina_from_rest():
     """SDC-056: not asked, and nothing gained; by an Energy Bar one gains all the same."""
     game = table(person("aira", "120", wounds=["panic"], stamina=3, items=["energy_bar"]), person("lucy", "305"))
     play(game, ("item", "energy_bar"), "charge")

@@ -57,7 +57,7 @@ def test_opening_a_barred_door_discards_the_bar():
 
 
 def test_locking_a_door_on_the_hidden_butcher_reveals_him_and_shuts_him_out():
-    """SD-248, SDR-15, SDR-91, SDR-149: it is always offered, whoever is Hidden there."""
+    """SD-248, SDR-15, SDR-91, SDR-149: it is always offered, even if somebody is Hidden there."""
     game = table(person("ibraheem", "S-20"), butcher={"space": "S-23"})
     play(game, ("lock", "S-23"))
     assert game.view(1)["figures"][0]["space"] == "S-23"

@@ -7,7 +7,7 @@ from tests.games.stiflingdark.horror.lair import lair, night
 
 
 def test_a_secret_passage_carries_the_light_of_a_lantern():
-    """SDC-119, SDR-88, SDC-084, SDR-96: the far end is adjacent, and whoever hides there is seen."""
+    """SDC-119, SDR-88, SDC-084, SDR-96: the far end is adjacent, and anyone who hides there is seen."""
     game = table(
         person("aira", "120", items=["phantom_amulet"]), tokens=[("lantern", "110", "", 1)], butcher={"space": "300"}
     )

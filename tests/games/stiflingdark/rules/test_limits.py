@@ -126,7 +126,7 @@ def test_a_minor_ability_is_used_as_often_as_it_applies():
 
 
 @pytest.mark.parametrize("turn", [2, "adversary"])
-def test_abilities_are_for_the_own_turn(turn):
+def test_abilities_are_for_your_own_turn(turn):
     """SD-348: not in a comrade's turn, not in the Adversary's."""
     people = (person("brielle", "120"), person("vincent", "42", items=["torch"]), person("lucy", "305"))
     game = table(*people, turn=turn, event="updraft")

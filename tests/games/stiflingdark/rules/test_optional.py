@@ -170,7 +170,7 @@ def test_without_charge_or_in_darkness_winston_does_not_shine():
     asks(dear, 1, "turn.act")
 
 
-def test_a_campfire_is_bright_dim_around_and_warms_whoever_ends_a_turn_near_it():
+def test_a_campfire_is_bright_dim_around_and_warms_anyone_who_ends_a_turn_near_it():
     """SDC-024"""
     game = table(person("winston", "S-12", stamina=3), person("lucy", "S-19", stamina=2), butcher={"space": "S-15"})
     play(game, "major")
@@ -336,7 +336,7 @@ def test_with_the_inscribed_axe_another_suffers_the_attack():
     asks(game, 0, "butcher.act")
 
 
-def test_whoever_may_hold_the_axe_is_asked_and_whoever_cannot_is_not():
+def test_all_who_may_hold_the_axe_are_asked_and_those_who_cannot_are_not():
     """SDC-124, SDR-104"""
     butcher = {"space": "151", "stalk": 1, "attack": "eviscerate"}
     secret = person("aira", "150", items=["torch"])

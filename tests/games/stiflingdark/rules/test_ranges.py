@@ -157,7 +157,7 @@ def test_which_doors_can_be_opened(state, way):
 
 
 def test_a_locked_door_cuts_the_light_and_an_opened_one_lets_it_through():
-    """SDR-96, SD-246: a Flashlight that lies there is reckoned anew, and shows what it reaches now."""
+    """SDR-96, SD-246: a Flashlight that lies there is computed again, and shows what it reaches now."""
     game = table(
         person("aira", "128", items=["tripod"]),
         person("lucy", "S-22"),

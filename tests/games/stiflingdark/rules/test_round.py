@@ -224,7 +224,7 @@ def test_brielle_and_survival_kits_answer_an_event_when_it_is_drawn():
     assert inv(game, 2)["cards"] == 0
 
 
-def test_an_impossible_card_is_drawn_anew():
+def test_an_impossible_card_is_drawn_again():
     """SDX-28, SD-238, SDR-62, SDR-108"""
     game = table(
         person("aira", "120"),

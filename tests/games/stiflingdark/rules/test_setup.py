@@ -173,7 +173,7 @@ def test_two_players_are_the_adversary_and_two_investigators():
 
 
 def test_each_investigator_is_a_player_of_its_own():
-    """SD-040, SD-041, SD-350: its own turn, its own Sprint, its own Rest, whoever holds both."""
+    """SD-040, SD-041, SD-350: its own turn, its own Sprint, its own Rest, also when one person holds both."""
     game = table(person("aira", "120", stamina=4), person("marci", "150", stamina=4), turn="round", chance=[2, 4])
     play(game, "take", "sprint", "charge")
     assert [inv(game, n)["stamina"] for n in (1, 2)] == [3, 4]

@@ -103,7 +103,7 @@ def test_a_blood_chalice_takes_dylans_token_from_the_board():
     asks(game, 1, "turn.act")
 
 
-def test_whoever_the_blood_chalice_leaves_disoriented_uses_no_major():
+def test_someone_whom_the_blood_chalice_leaves_disoriented_uses_no_major():
     """SDC-113, SDC-044"""
     game = table(person("lucy", "120", items=["blood_chalice"]), person("dylan", "305"), chance=["disoriented"])
     play(game, ("item", "blood_chalice"), "asher")
@@ -120,7 +120,7 @@ def test_disoriented_nobody_is_called_by_radio():
 
 
 def test_own_wounds_and_conditions_act_in_a_ghillie_suit():
-    """SDC-103, SDC-037, SDC-063, SDC-066: no Rest, but all that ends or acts with the own turn."""
+    """SDC-103, SDC-037, SDC-063, SDC-066: no Rest, but all that ends or acts with the turn."""
     game = night(
         person("aira", "120", wounds=["breathless"], conditions=["darkness", "bleeding"], items=["ghillie_suit"]),
         person("lucy", "305"), chance=["panic"],
@@ -131,7 +131,7 @@ def test_own_wounds_and_conditions_act_in_a_ghillie_suit():
     asks(game, 2, "turn.act")
 
 
-def test_a_survival_kit_is_over_with_the_own_turn():
+def test_a_survival_kit_is_over_with_the_turn():
     """SDC-093; Brielle's Major lasts to the end of the round (SDC-006)."""
     storm = {"event": "updraft", "options": {"events": True}}
     game = play(table(person("aira", "120", items=["survival_kit"]), **storm), ("item", "survival_kit"))

@@ -22,7 +22,7 @@ def cards(game, seat) -> list[str]:
     return [item["id"] for item in inv(game, seat)["items"]]
 
 
-def test_a_face_up_fourth_wound_acts_on_whoever_a_rabbits_foot_saves():
+def test_a_face_up_fourth_wound_acts_on_someone_whom_a_rabbits_foot_saves():
     """SDC-090, SD-130, SDC-042"""
     hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
     game = night(
@@ -34,7 +34,7 @@ def test_a_face_up_fourth_wound_acts_on_whoever_a_rabbits_foot_saves():
     asks(game, 2, "turn.act")
 
 
-def test_a_wound_moved_to_whoever_lives_by_a_rabbits_foot_kills():
+def test_a_wound_moved_to_someone_who_lives_by_a_rabbits_foot_kills():
     """SDC-087, SDC-090: the track is full, and the next Wound is death."""
     full = person("lucy", "119", wounds=["?", "?", "?", "?"], marks={"rabbit": 1})
     game = night(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), full)
@@ -55,7 +55,7 @@ def test_a_tourniquet_numbs_a_wound_and_not_the_one_swapped_for_it():
     assert {"charge", "flashlight"} <= words(game)
     game.events(0)
     play(game, ("item", "painkillers"), (0, "nyctophilia"))
-    assert "panic" not in str(game.events(0)), "only whoever looks sees what was not taken"
+    assert "panic" not in str(game.events(0)), "only the one who looks sees what was not taken"
     assert "flashlight" not in words(game)
     asks(game, 1, "turn.act")
 
@@ -100,7 +100,7 @@ def test_ashers_wounds_ache_again_when_his_turn_ends():
 
 
 def test_sedatives_take_the_obstruction_of_a_wound_off_too():
-    """SDC-092, SDC-040, SDR-110; turned up anew it lies there again."""
+    """SDC-092, SDC-040, SDR-110; turned up again, it is there again."""
     game = table(
         person("aira", "120", stamina=1, wounds=["collapsed_lung"], items=["sedatives", "medkit"]),
         person("lucy", "119"),

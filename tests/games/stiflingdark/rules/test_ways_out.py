@@ -85,7 +85,7 @@ def test_without_a_medkit_left_the_reward_is_not_offered():
 
 
 @pytest.mark.parametrize(
-    ("card", "facts", "drawn_anew"),
+    ("card", "facts", "drawn_again"),
     [
         ("journal", {"turned_in": 5, "escape": "north_gate"}, True),
         ("journal", {"turned_in": 4, "escape": "north_gate"}, False),
@@ -96,9 +96,9 @@ def test_without_a_medkit_left_the_reward_is_not_offered():
         ("motion_detector", {}, False),
     ],
 )
-def test_a_card_that_cannot_be_used_is_shown_discarded_and_drawn_anew(card, facts, drawn_anew):
+def test_a_card_that_cannot_be_used_is_shown_discarded_and_drawn_again(card, facts, drawn_again):
     """SDX-28, SD-238, SDR-62, SDR-108"""
-    drawn = [card, "torch", "whistle"] if drawn_anew else [card, "torch"]
+    drawn = [card, "torch", "whistle"] if drawn_again else [card, "torch"]
     game = table(
         person("lucy", "120"), person("dylan", "305"), tokens=[["poi", "120", "gray", 42]], cursed="70", chance=drawn,
         **facts,
@@ -106,10 +106,10 @@ def test_a_card_that_cannot_be_used_is_shown_discarded_and_drawn_anew(card, fact
     before = game.view(0)["decks"]["general"]
     game.events(0)
     play(game, ("pick", "poi"))
-    assert [i["id"] for i in inv(game, 1)["items"]] == (drawn[1:] if drawn_anew else drawn)
+    assert [i["id"] for i in inv(game, 1)["items"]] == (drawn[1:] if drawn_again else drawn)
     shown = [e["card"] for e in game.events(0) if e["kind"] == "impossible"]
-    assert shown == ([card] if drawn_anew else [])
-    assert (card in game.state.discards["general"]) is drawn_anew
+    assert shown == ([card] if drawn_again else [])
+    assert (card in game.state.discards["general"]) is drawn_again
     assert game.view(0)["decks"]["general"] == before - len(drawn)
 
 
@@ -133,7 +133,7 @@ def test_the_saw_opens_only_a_lockbox_in_hand_once_a_round_for_all():
     assert game.view(1)["supply"] == 1
     play(game, ("trade", 2), ("give", "lockbox"), "propose", "yes", ("step", "S-21"), "end")
     play(game, ("step", "S-17"))
-    assert "open_lockbox" not in involved(game), "once a round, whoever has the box"
+    assert "open_lockbox" not in involved(game), "once a round, no matter who has the box"
     turn_of(game, 0)
     play(game, "end")
     turn_of(game, 2)
@@ -234,7 +234,7 @@ def test_the_last_ones_on_the_truck_end_the_game():
 # ------------------------------------------------------------------------------------------------------- The Hook
 
 
-def test_the_hook_is_used_once_a_round_by_whoever_holds_it():
+def test_the_hook_is_used_once_a_round_no_matter_who_holds_it():
     """SD-302, SD-303"""
     game = at("120", "the_hook", "spare_tools", escape="the_grave", burning="gone", two="119", butcher={"space": "1"})
     play(game, ("item", "spare_tools"), ("involved", "hook"), "129")

@@ -253,5 +253,5 @@ NEAREST = {
 """The game in which a leak shows soonest; the others show in the first.
 
 Who is asked whether to use Lucky Dice is no leak of this list: in the middle of a step another world leaves the hand of
-whoever is asked as it is. `test_whoever_may_hold_lucky_dice_is_asked_after_a_roll` holds it.
+the player asked as it is. `test_anyone_who_may_hold_lucky_dice_is_asked_after_a_roll` holds it.
 """

@@ -130,7 +130,7 @@ def weighing(seats: int, seed: int) -> Iterator[Game]:
         step(game, stream)
 
 
-def test_the_chances_add_up_over_the_possible_places_and_none_is_nought():
+def test_the_chances_add_up_over_the_possible_places_and_none_is_zero():
     looked = 0
     for n, game in enumerate(weighing(3, 5)):
         if n % 12:

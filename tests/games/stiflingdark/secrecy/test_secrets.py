@@ -120,7 +120,7 @@ def test_who_may_hold_a_leather_jacket_is_asked_whether_or_not():
         assert told(game, 0)["asked"] == [{"seat": 1}]
 
 
-def test_locking_a_door_is_offered_whoever_is_hidden_there():
+def test_locking_a_door_is_offered_even_if_somebody_is_hidden_there():
     """SDR-15, SDR-149: a grey option would be a leak."""
     options = []
     for space in ("S-23", "1"):

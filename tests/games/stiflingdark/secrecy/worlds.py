@@ -1,6 +1,6 @@
 """Pairs of worlds that a seat may not tell apart, and every byte that the seat would get of each over the wire.
 
-A pair is a moment of a game, and the same moment with all that the seat cannot know dealt anew (`SPEC.resample`). What
+A pair is a moment of a game, and the same moment with all that the seat cannot know dealt again (`SPEC.resample`). What
 the server's own wire.py writes for that seat must be the same, refusals and previews included; and as long as the seat
 sees the same in both while they are played on alike, it must be told the same (the law of events).
 """
@@ -53,7 +53,7 @@ def refusals(game: Game, seat: Seat) -> list[Refused]:
     """What this seat is told when it answers out of turn, out of range, nonsense, or what is barred."""
     if seat is None:
         return []
-    asked = game.asks(seat)  # only the own question: what others are barred from is theirs to know
+    asked = game.asks(seat)  # only this seat's own question: what others are barred from is theirs to know
     theirs = [] if asked or game.decision is None else [barred.option for barred in game.decision.barred]
     tries = [how for how in wrong_answers(game, game.origin["seats"]) if "seat" not in how]
     wrong = [how for how in tries if how.get("option") not in theirs]
@@ -89,7 +89,7 @@ RARE: tuple[tuple[dict[str, Any], tuple[Any, ...]], ...] = (
     ({"turn": 1, "tokens": [["poi", "120", "gray", 42]], "pois": {"42": None}, "investigators": [
         person("aira", "120"), person("lucy", "119")]}, (("pick", "poi"),)),
 )  # fmt: skip
-"""Positions that random play seldom comes to, and how they go on: a Grave, an Amulet, a Door he stands in, Rend …"""
+"""Positions that random play rarely comes to, and how they go on: a Grave, an Amulet, a Door he stands in, Rend …"""
 MOST = 40
 """So many moments of a game that began at a rare position."""
 

@@ -22,7 +22,7 @@ MIST = 3
 
 
 def why_no_light(s: StiflingDarkState, inv: Investigator) -> str:
-    """What forbids placing the own Flashlight for its price: the rule, or ""."""
+    """What forbids placing this Investigator's Flashlight for its price: the rule, or ""."""
     if rule := light_ban(s, inv):
         return rule
     short = body.light_cost(s, inv) + body.charge_floor(inv) - inv.charge
@@ -30,7 +30,7 @@ def why_no_light(s: StiflingDarkState, inv: Investigator) -> str:
 
 
 def light_ban(s: StiflingDarkState, inv: Investigator) -> str:
-    """What forbids placing the own Flashlight whatever it costs: the rule, or ""."""
+    """What forbids placing this Investigator's Flashlight whatever it costs: the rule, or ""."""
     if body.suffers(inv, "nyctophilia"):
         return "SDC-054"
     if inv.conditions and (darkness := body.condition(inv, "darkness")) and darkness.count:

@@ -1,4 +1,4 @@
-"""An Investigator's body: which Wounds work, how high the tracks reach, how many MP a Move gives."""
+"""An Investigator's body: which Wounds work, how high Stamina and Charge can be, how many MP a Move gives."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def is_able(inv: Investigator) -> bool:
 
 
 def has_minor(inv: Investigator, who: str) -> bool:
-    """SD-083  Whether this Investigator has that Minor Ability now: the own one, or one lent by a Two-way Radio."""
+    """SD-083  Whether this Investigator has that Minor Ability now: their own, or one lent by a Two-way Radio."""
     return (inv.id == who or who in inv.now.minors) and is_able(inv)
 
 

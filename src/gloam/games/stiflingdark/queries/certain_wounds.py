@@ -1,7 +1,7 @@
 """What an answer is sure to cost in Wounds, told with the question: nobody dies by surprise.
 
-Only what is certain and known to who is asked: a track, a Condition, a token, the Event in force, the own cards, the
-terms of a deal (SD-077, SD-121, SD-195, SDC-063, SDC-067, SDR-64).
+Only what is certain and known to the player asked: a track, a Condition, a token, the Event in force, their own cards,
+the terms of a deal (SD-077, SD-121, SD-195, SDC-063, SDC-067, SDR-64).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def tired(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> No
 
 
 def cursed(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
-    """SDC-112, SDC-113, SDC-119, SDC-120  What the own Cursed Items are sure to bring, to others too."""
+    """SDC-112, SDC-113, SDC-119, SDC-120  What the Investigator's own Cursed Items are sure to bring, to others too."""
     mine = {item.id for item in inv.items} & COSTLY
     if not mine:
         return
@@ -114,5 +114,5 @@ def crossed(s: StiflingDarkState, inv: Investigator, n: int, higher: int = 0) ->
 
 
 def left(inv: Investigator) -> int:
-    """SD-121, SDC-090  How many more Wounds kill: one for whoever lives on by a Rabbit's Foot."""
+    """SD-121, SDC-090  How many more Wounds kill: one for anyone who lives on by a Rabbit's Foot."""
     return 1 if inv.marks.get("rabbit") else FACTS.slots - body.wounds(inv)

@@ -1,6 +1,6 @@
 """How the Adversary's figures behave, as whole-number weights: written by tools/chances_table.py, read by chances.py.
 
-Fitted to recorded games of the strongest bots. Change nothing here by hand: fit anew.
+Fitted to recorded games of the strongest bots. Change nothing here by hand: fit again.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ So the aims at which a space is lit are a few intervals, and the distinct lit se
 their ends. Nothing is sampled. An aim needs some play: sets that hold on less than `PLAY` radians do not count, so no
 rule hangs on the last bit of a float.
 
-What is drawn on the board is reckoned once for each space (`beams`). Closed Doors and Windows cut further.
+What is drawn on the board is computed once for each space (`beams`). Closed Doors and Windows cut further.
 Most walls take nothing that others have left: which ones matter lies ready (light_table.py).
 """
 
@@ -331,7 +331,7 @@ def aims(board_id: str, space: str, closed: frozenset[str], template: str) -> tu
 def flashlights(
     board: Board, space: str, closed: frozenset[str] = frozenset(), template: str = "small"
 ) -> tuple[int, ...]:
-    """SD-109, SD-113  The distinct sets of spaces a Flashlight can light from here, the own space always among them."""
+    """SD-109, SD-113  The distinct sets of spaces a Flashlight can light from here, always with the space itself."""
     return tuple(bits for bits, _ in aims(board.id, space, near(board, space, closed), template))
 
 

@@ -1,4 +1,4 @@
-"""How bright it is (SD-094 to SD-098, SD-149, SD-150, SD-360): bitsets that are reckoned anew after every change."""
+"""How bright it is (SD-094 to SD-098, SD-149, SD-150, SD-360): bitsets, computed again after every change."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def turns_now(s: StiflingDarkState) -> list[tuple[int, int]]:
 def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
     """SD-198, SDR-51  Where a Ride can take a Hidden figure on in its own turn: from where, the seat, the next one.
 
-    Whoever is in a carriage in its own turn has had its ride, unless it can have landed there otherwise (`landed`).
+    Anyone who is in a carriage in its own turn has had its ride, unless it can have landed there otherwise (`landed`).
     """
     pairs = turns_now(s)
     if not pairs:
@@ -136,7 +136,7 @@ def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
 
 
 def turned(s: StiflingDarkState, bits: int) -> int:
-    """SDR-92  These spaces, and where a Ride can have taken whoever boarded there."""
+    """SDR-92  These spaces, and where a Ride can have taken anyone who boarded there."""
     for here, to in turns_now(s):
         if bits & here:
             bits |= to

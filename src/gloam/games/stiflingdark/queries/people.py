@@ -35,7 +35,7 @@ def spirits(s: StiflingDarkState) -> list[Investigator]:
 
 
 def who_acts(s: StiflingDarkState) -> list[Investigator]:
-    """SDR-77, SDR-117  Investigators on the board and Spirits: whoever has a turn in the round."""
+    """SDR-77, SDR-117  All who have a turn in the round: Investigators on the board, and Spirits."""
     return [inv for inv in s.investigators if inv.fate in ("board", "spirit")]
 
 

@@ -118,7 +118,7 @@ def can_strike(s: StiflingDarkState, a: str, b: str) -> bool:
 
 
 def near(s: StiflingDarkState, start: str, n: int, through: Colours | None = None) -> dict[str, int]:
-    """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the own space is 0. It is shared: only read."""
+    """SD-146 to SD-148, SD-359  Every space within n, by usable lines; the space itself is 0. Shared: only read it."""
     return net_of(s, through).near(start, n)
 
 

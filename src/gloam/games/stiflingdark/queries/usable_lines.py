@@ -1,8 +1,8 @@
 """The lines that can be used while Doors, Windows and passages are as they are: made once for each state of them.
 
-Theory of operation. Only what differs from the printed board is reckoned anew: the ends of closed Doors and Windows, of
-Secret Passages, of Mirror Doors. What was asked of a net (who is within n) is remembered with it, and the nets of the
-last few hundred states of the Doors are kept, for all games together.
+Theory of operation. Only what differs from the printed board is computed again: the ends of closed Doors and Windows,
+of Secret Passages, of Mirror Doors. What was asked of them (who is within n) is remembered, and the lines of the last
+few hundred states of the Doors are kept, for all games together.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class UsableLines:
         self._near: dict[tuple[str, int], dict[str, int]] = {}
 
     def around(self, start: str, n: int) -> int:
-        """SD-146 to SD-148  Every space within n as a bitset, the own space among them."""
+        """SD-146 to SD-148  Every space within n as a bitset, with the space itself."""
         found = self._around.get((start, n))
         if found is None:
             found = self._around[start, n] = flood(self.joined, 1 << self.index[start], n)
         return found
 
     def comes_within(self, a: str, b: str, n: int) -> bool:
-        """SD-359  Whether b is within n of a, where a moves about and b stays: asked from b, it is reckoned once.
+        """SD-359  Whether b is within n of a, where a moves about and b stays: asked from b, it is computed once.
 
         Lines lead both ways, but for a space that is barred: one may leave it and not come back.
         """

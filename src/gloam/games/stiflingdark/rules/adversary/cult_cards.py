@@ -54,23 +54,23 @@ def playable(s: StiflingDarkState, turn: CultBlocks) -> list[str]:
 
 
 def with_face_up_wound(s: StiflingDarkState) -> list[int]:
-    """SDC-194  Whoever has a face-up Wound that may be turned down."""
+    """SDC-194  The Investigators with a face-up Wound that may be turned down."""
     return [inv.seat for inv in on_board(s) if body.curable(inv)]
 
 
 def with_face_down_wound(s: StiflingDarkState) -> list[int]:
-    """SDC-196  Whoever has a face-down Wound."""
+    """SDC-196  The Investigators with a face-down Wound."""
     return [inv.seat for inv in on_board(s) if body.slots_down(inv)]
 
 
 def can_be_possessed(s: StiflingDarkState) -> list[int]:
-    """SDC-071, SDC-197  Whoever can gain Possessed: not its holder, nor who was freed of it this turn."""
+    """SDC-071, SDC-197  The Investigators who can gain Possessed: not its holder, nor one freed of it this turn."""
     free = [inv for inv in on_board(s) if not body.condition(inv, "possessed") and not inv.marks.get("spared")]
     return [inv.seat for inv in free]
 
 
 def can_be_bloodlet(s: StiflingDarkState) -> list[int]:
-    """SDC-071  Whoever may be named by Bloodletting."""
+    """SDC-071  The Investigators who may be named by Bloodletting."""
     return [inv.seat for inv in on_board(s) if not inv.marks.get("spared")]
 
 
@@ -140,7 +140,7 @@ def lay_open(s: StiflingDarkState, card: str) -> None:
 
 
 def cool_heart(s: StiflingDarkState) -> None:
-    """SDC-193  It ends after a whole round in which nobody gained Charge or Stamina in the own turn."""
+    """SDC-193  It ends after a whole round in which nobody gained Charge or Stamina in their own turn."""
     used, slot = s.effects.get("heart", s.round), slot_if(s, "burning_heart")
     if slot is None or used == s.round or s.effects.get("gained") == s.round:
         return
@@ -183,7 +183,7 @@ def judge_hand(s: StiflingDarkState, bled: int) -> None:
 
 @procedure("ability.unblinking_eye")
 def unblinking_eye(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SDC-201  In the next round whoever places no Flashlight in the own turn gains Paranoid."""
+    """SDC-201  In the next round anyone who places no Flashlight in their own turn gains Paranoid."""
     show_card(s, "unblinking_eye")
     s.effects["unblinking"] = s.round + 1
     return None

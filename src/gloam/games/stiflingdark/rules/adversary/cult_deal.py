@@ -83,7 +83,7 @@ def of_the_cult(s: StiflingDarkState, *, knows_cards: bool) -> list[Term]:
 
 
 def terms(s: StiflingDarkState, named: tuple[Term, ...], seat: int) -> list[Term]:
-    """SDR-64  What can still be added to a deal by whoever words it."""
+    """SDR-64  What can still be added to a deal by the side that words it."""
     foe = seat == ADVERSARY
     some = [t for inv in on_board(s) for t in (*harms(s, inv, knows_hand=not foe), *boons(s, inv))]
     some += of_the_cult(s, knows_cards=foe)

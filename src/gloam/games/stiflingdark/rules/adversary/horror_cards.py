@@ -90,7 +90,7 @@ def show_shadow(s: StiflingDarkState) -> None:
 
 
 def mucus_spaces(s: StiflingDarkState) -> list[str]:
-    """SDC-191, SDR-89  Empty General spaces; the own Hidden figure counts."""
+    """SDC-191, SDR-89  Empty General spaces; the Horror's own Hidden figure counts."""
     return [i for i in general_spaces(s.map) if is_empty(s, i) and i != figure(s).space]
 
 
@@ -172,7 +172,7 @@ class GiveCondition(Frame):
         return None if flip is None else Call(flip)
 
     def give(self, s: StiflingDarkState) -> Verdict:
-        """SD-134  Whoever is named now gains it."""
+        """SD-134  Those named now gain it."""
         frame = chain(
             *(gain_condition(s, investigator(s, seat), self.condition) for seat in self.result or self.targets)
         )

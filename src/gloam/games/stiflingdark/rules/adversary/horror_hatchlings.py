@@ -30,7 +30,7 @@ class Crawl(NamedTuple):
     slot: int = -1
 
     def bites(self) -> tuple[int, ...]:
-        """Whoever it hits."""
+        """The seat it hits, if any."""
         return (self.seat,) if self.seat else ()
 
 

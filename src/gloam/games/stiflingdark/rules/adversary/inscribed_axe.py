@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import StiflingDarkState
 
 ATTACKS: dict[str, Callable[[int], Frame]] = {}
-"""What each Adversary's Attack does to whoever suffers it: each chapter puts its own in."""
+"""What each Adversary's Attack does to its target; each Adversary's file adds its own."""
 
 
 def attack(s: StiflingDarkState, seat: int) -> Frame:
@@ -28,7 +28,7 @@ def attack(s: StiflingDarkState, seat: int) -> Frame:
 
 @data
 class NamedTarget(Frame):
-    """SDC-124  The card is shown and the target named; then whoever may hold the Axe is asked."""
+    """SDC-124  The card is shown and the target named; then each who may hold the Axe is asked."""
 
     STEPS = ("show", "answer")
     seat: int

@@ -68,9 +68,9 @@ def lock_door(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame 
 
 
 def shut_out(s: StiflingDarkState, by: int, space: str) -> Frame | None:
-    """SD-248, SDR-91  Whoever of the Adversary is on a space that is shut is Revealed and must go.
+    """SD-248, SDR-91  An Adversary figure on a space that is shut is Revealed and must go.
 
-    Else that is learned.
+    If none is there, everybody learns that.
     """
     there = foes_on(s, space)
     for fig in there:

@@ -125,7 +125,7 @@ class EndOfTurn(Frame):
 
 
 def campfire_warms(s: StiflingDarkState, inv: Investigator) -> None:
-    """SDC-024, SDC-021  Whoever ends a turn within 2 of the Campfire gains 1 Stamina."""
+    """SDC-024, SDC-021  Anyone who ends a turn within 2 of the Campfire gains 1 Stamina."""
     fire = next((t.space for t in s.tokens if t.kind == "campfire"), "")
     if fire and is_within(s, fire, inv.space, CAMPFIRE_RANGE) and not body.has_swapped(s, inv):
         gain_stamina(s, inv)

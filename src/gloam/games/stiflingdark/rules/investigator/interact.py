@@ -36,7 +36,7 @@ PICKED = ("poi", "medical", "evidence", *(kind for kind in OBJECTIVE if kind != 
 
 
 def pickups(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
-    """SD-086 to SD-088, SDC-053, SDC-165  What lies on the own space and can be taken."""
+    """SD-086 to SD-088, SDC-053, SDC-165  What lies on the Investigator's space and can be taken."""
     here = inv.space
     kinds = {t.kind for t in s.tokens if t.space == here and t.kind in PICKED}
     if not kinds:
@@ -131,7 +131,7 @@ def placings(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 
 
 def dim_zones(s: StiflingDarkState, inv: Investigator) -> list[str]:
-    """SD-222, SDR-20, SDR-99  The Zones of the own space and of adjacent spaces, without a Dim token yet."""
+    """SD-222, SDR-20, SDR-99  The Zones of the Investigator's space and of adjacent ones, without a Dim token yet."""
     zones = [zone_of(s, space) for space in (inv.space, *(to for to, _ in links(s, inv.space)))]
     return sorted({z for z in zones if z and dim_may_lie(s, z)})
 
@@ -142,7 +142,7 @@ def dim_may_lie(s: StiflingDarkState, zone: str | None) -> bool:
 
 
 def open_windows(s: StiflingDarkState, inv: Investigator) -> list[str]:
-    """SD-223  The Windows at the own space without a token."""
+    """SD-223  The Windows at the Investigator's space without a token."""
     return [w for w in windows_beside(s, inv.space) if w not in s.windows]
 
 

@@ -31,7 +31,7 @@ NEARBY = 2
 
 
 def majors(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
-    """SD-084, SD-348  With a Major Ability token, on the own turn."""
+    """SD-084, SD-348  With a Major Ability token, on their own turn."""
     return ["major"] if usable_majors.can_major(s, inv) else []
 
 
@@ -103,7 +103,7 @@ def dylan(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     inv = investigator(s, seat)
     spaces = [to for to, _ in links(s, inv.space)]
     space = yield from choose(seat, "escape_artist.space", spaces, "SDC-008")
-    for other in s.investigators:  # SDC-113  from the board, whoever put it
+    for other in s.investigators:  # SDC-113  from the board, no matter who put it there
         drop_escape_token(s, other)
     inv.marks["escape_artist"] = 2
     s.tokens.append(Token("escape_artist", space, "", seat))
@@ -146,7 +146,7 @@ def lucy(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     second = yield from choose(
         seat, "barricade.space", [i for i in spaces if i != first], "SDC-012", args={"first": first}
     )
-    s.tokens = [t for t in s.tokens if t.kind != "barricade"]  # SDC-113  from the board, whoever put them
+    s.tokens = [t for t in s.tokens if t.kind != "barricade"]  # SDC-113  from the board, no matter who put them there
     s.tokens += [Token("barricade", first, "", seat), Token("barricade", second, "", seat)]
     say(s, "places", seat=seat, what="barricade", where=[first, second])
     return chain(*(shut_out(s, seat, space) for space in (first, second)))

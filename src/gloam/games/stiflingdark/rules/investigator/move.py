@@ -92,7 +92,7 @@ def step(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | Non
 
 
 def begin_move(s: StiflingDarkState, inv: Investigator) -> Frame | None:
-    """SDR-81, SDC-159  A Move Action begins: its MP are reckoned now. In a Firestorm it costs 1 Stamina."""
+    """SDR-81, SDC-159  A Move Action begins: its MP are computed now. In a Firestorm it costs 1 Stamina."""
     inv.now.mp += body.move_points(s, inv)
     inv.now.moves += 1
     if body.event_in_force(s, inv, "firestorm"):
@@ -101,7 +101,7 @@ def begin_move(s: StiflingDarkState, inv: Investigator) -> Frame | None:
 
 
 def stepped_on(s: StiflingDarkState, inv: Investigator) -> Frame | None:
-    """SDR-85  What lies on a space acts on whoever Moves onto it in the own Move Action."""
+    """SDR-85  What lies on a space acts on anyone who Moves onto it in their own Move Action."""
     hurt: Frame | None = None
     for token in [t for t in s.tokens if t.space == inv.space]:
         if token.kind in ("flame", "hellfire"):  # SDC-083, SDC-194
@@ -213,7 +213,7 @@ def sprint_roll(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 
 def pyrocumulus_roll(s: StiflingDarkState, inv: Investigator, owed: int) -> Rolling:
-    """SDC-157, SDC-116  Under the Pyrocumulus whoever Sprints rolls a D6 after the Sprint roll."""
+    """SDC-157, SDC-116  Under the Pyrocumulus anyone who Sprints rolls a D6 after the Sprint roll."""
     if not body.event_in_force(s, inv, "pyrocumulus") or inv.marks.get("boon_sprint"):
         return [0], False
     return (yield from rolled(s, inv, D6, owed=owed))

@@ -61,7 +61,7 @@ class Turn(Frame):
         say(s, "turn", seat=self.seat)
 
     def ride(self, s: StiflingDarkState) -> Verdict:
-        """SD-198, SD-203, SDR-69  Whoever starts in a carriage goes on to the next."""
+        """SD-198, SD-203, SDR-69  An Investigator who starts in a carriage goes on to the next."""
         return Call(Run(self.seat, "start_ride")) if starts_in_carriage(s, investigator(s, self.seat)) else None
 
     def wake(self, s: StiflingDarkState) -> Verdict:
@@ -125,7 +125,7 @@ class Turn(Frame):
         return Call(EndOfTurn(self.seat)) if investigator(s, self.seat).fate in ("board", "away") else None
 
     def done(self, s: StiflingDarkState) -> Verdict:
-        """SDR-81  What is not used is lost; whoever waited may choose anew.
+        """SDR-81  What is not used is lost; those who waited may choose again.
 
         SDC-004, SDC-096, SDR-110, SDC-059  Wounds that were numb for this turn work again.
         """
@@ -142,7 +142,7 @@ class Turn(Frame):
 
 @data
 class WaitingList(Frame):
-    """SDR-77  Whoever lets the others go first."""
+    """SDR-77  The seats that let the others go first."""
 
     waiting: list[int] = field(default_factory=list)
 

@@ -1,4 +1,4 @@
-"""Using an Item card on the own turn (SD-092, SD-123, SD-348, SDC-052)."""
+"""Using an Item card in your own turn (SD-092, SD-123, SD-348, SDC-052)."""
 # ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ USES: dict[str, tuple[Can, Callable[..., Any]]] = {}
 
 
 def anytime(s: StiflingDarkState, inv: Investigator) -> bool:
-    """Nothing is needed but the own turn."""
+    """Nothing is needed but that it is the Investigator's turn."""
     return True
 
 

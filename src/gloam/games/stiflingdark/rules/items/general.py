@@ -104,7 +104,7 @@ def spare_tools(s: StiflingDarkState, inv: Investigator) -> None:
 
 @use("survival_kit", lambda s, inv: bool(s.event or s.lasting) and not inv.ignores)
 def survival_kit(s: StiflingDarkState, inv: Investigator) -> None:
-    """SDC-093  Ignore the Event until the end of the own turn."""
+    """SDC-093  Ignore the Event until the end of this turn."""
     inv.ignores, inv.marks["kit"] = True, 1
 
 
@@ -121,7 +121,7 @@ def ghillie_suit(s: StiflingDarkState, inv: Investigator) -> None:
 
 @use("dirty_rag", lambda s, inv: [w for w in windows_beside(s, inv.space) if w not in s.windows])
 def dirty_rag(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
-    """SDC-075  A Window at the own space is no Map Hazard for anybody any more."""
+    """SDC-075  A Window at this space is no longer a Map Hazard for anybody."""
     windows = [w for w in windows_beside(s, inv.space) if w not in s.windows]
     window = yield from choose(inv.seat, "place.window", windows, "SDC-075")
     pay()
@@ -147,7 +147,7 @@ def security_bar(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 
 
 def flame_pairs(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
-    """SDC-083  Two spaces adjacent to the own space and to each other."""
+    """SDC-083  Two spaces adjacent to the Investigator and to each other."""
     spaces = [to for to, _ in links(s, inv.space)]
     return [(a, b) for a, b in combinations(spaces, 2) if adjacent(s, a, b)]
 
@@ -314,7 +314,7 @@ def whistle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 
 
 def return_from_ghillie_suit(s: StiflingDarkState) -> None:
-    """SDC-103, SDR-68  Whoever hid in a Ghillie Suit comes back onto the token when the round ends."""
+    """SDC-103, SDR-68  Anyone who hid in a Ghillie Suit comes back onto the token when the round ends."""
     if not any(inv.fate == "away" for inv in s.investigators):
         return
     for inv in s.investigators:

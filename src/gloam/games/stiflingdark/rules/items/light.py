@@ -30,7 +30,7 @@ def flare_spaces(s: StiflingDarkState, inv: Investigator) -> list[str]:
 
 @use("emergency_flare", flare_spaces)
 def emergency_flare(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
-    """SDC-076  A spare template on an adjacent space; no Charge, not the own Flashlight."""
+    """SDC-076  A spare template on an adjacent space; no Charge, not the Investigator's own Flashlight."""
     spaces = flare_spaces(s, inv)
     space = yield from choose(inv.seat, "flare.space", spaces, "SDC-076")
     pay()
@@ -72,7 +72,7 @@ def torch(s: StiflingDarkState, inv: Investigator) -> None:
 
 
 def put(s: StiflingDarkState, inv: Investigator, kind: str, space: str) -> None:
-    """Put a token down, and look at the light anew."""
+    """Put a token down, and look at the light again."""
     s.tokens.append(Token(kind, space, "", inv.seat))
     say(s, "places", seat=inv.seat, what=kind, where=space)
     relight(s, inv.seat)

@@ -33,7 +33,7 @@ def hail_storm(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 
 def late_hail(s: StiflingDarkState) -> Frame | None:
-    """SDC-173  Whoever ignored the Hail Storm in the round before suffers it now."""
+    """SDC-173  Those who ignored the Hail Storm in the last round suffer it now."""
     struck = [inv.seat for inv in on_board(s) if 0 < inv.marks.get("hail", 0) < s.round]
     for seat in struck:
         investigator(s, seat).marks.pop("hail")
@@ -41,7 +41,7 @@ def late_hail(s: StiflingDarkState) -> Frame | None:
 
 
 def hail_on(s: StiflingDarkState, seats: Iterable[int]) -> Frame | None:
-    """SDC-173  First a face-up Wound for whoever has none, then every face-down Wound turns up."""
+    """SDC-173  First a face-up Wound for anyone who has none, then every face-down Wound turns up."""
     struck = list(seats)
     if struck:
         say(s, "hail", seats=struck)

@@ -29,7 +29,7 @@ def objective(s: StiflingDarkState) -> str:
 
 
 def at_lock(s: StiflingDarkState, inv: Investigator, goal: str, rounds: int, *cards: str) -> bool:
-    """SD-368, SDR-38, SDR-144  On the Locked Escape with both pieces in the own hand.
+    """SD-368, SDR-38, SDR-144  On the Locked Escape with both pieces in their own hand.
 
     Not while an Escape token lies on the tracker, and not too late for one.
     """

@@ -23,7 +23,7 @@ def lay(s: StiflingDarkState, colour: str) -> None:
 
 
 def looks(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
-    """SD-187, SDR-149  The doorways at the own space whose token lies face-down."""
+    """SD-187, SDR-149  The doorways at the Investigator's space whose token lies face-down."""
     return [("mirror", colour) for colour in doorways(s, inv.space) if colour not in s.mirrors]
 
 
@@ -43,7 +43,7 @@ def show(s: StiflingDarkState, colour: str) -> None:
 
 @procedure("maze")
 def rearrange(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SD-180, SDR-50  A reward: all tokens turn up, and whoever chose it says which colour is Open this round."""
+    """SD-180, SDR-50  A reward: all tokens turn up, and the one who chose it says which color is Open this round."""
     s_open = yield from choose(seat, "maze.rearrange", COLOURS, "SDR-50")
     s.adversary.mirror = s_open
     for colour in COLOURS:

@@ -1,6 +1,6 @@
 """Ferris Wheel and Zipper (SD-198 to SD-204, SDR-51 to SDR-53, SDR-92), and the water of the Tunnel of Love (SD-191).
 
-A Ride turns nothing on the board: whoever starts a turn in a carriage, or Moves into one, is set into the next.
+A Ride turns nothing on the board: anyone who starts a turn in a carriage, or Moves into one, is set into the next.
 """
 # ruff: noqa: ARG001  (every procedure takes the same arguments, also one that does not need them)
 

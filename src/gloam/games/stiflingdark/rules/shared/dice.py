@@ -23,10 +23,10 @@ Rolling = Generator[Decision, Answer, tuple[list[int], bool]]
 
 
 def rolled(s: StiflingDarkState, inv: Investigator, one: Decision, n: int = 1, owed: int = 0) -> Rolling:  # noqa: ARG001
-    """SDC-086  Roll; whoever may hold Lucky Dice is asked, quietly, so that silence tells the Adversary nothing.
+    """SDC-086  Roll; each who may hold Lucky Dice is asked, quietly, so that silence tells the Adversary nothing.
 
-    The dice, and whether Lucky Dice were used: `pay_luck` settles it after the last question; `owed` is the Supply that
-    a roll before it in the same step has used and not paid yet.
+    The dice, and whether Lucky Dice were used: `pay_lucky_dice` settles it after the last question; `owed` is the
+    Supply that a roll before it in the same step has used and not paid yet.
     """
     first = []
     for _ in range(n):

@@ -43,7 +43,7 @@ def dies(s: StiflingDarkState, inv: Investigator, why: str) -> Verdict:
 
 
 def dead_count(s: StiflingDarkState) -> int:
-    """SDR-28  How many have died; whoever came back as a Spirit stays dead."""
+    """SDR-28  How many have died; anyone who came back as a Spirit stays dead."""
     return sum(inv.fate in ("dead", "spirit") for inv in s.investigators)
 
 
@@ -79,7 +79,7 @@ def escapes(s: StiflingDarkState, inv: Investigator) -> bool:
 
 
 def time_is_up(s: StiflingDarkState) -> None:
-    """SD-165, SD-272, SD-297, SD-328, SDR-33, SDR-34  Whoever is left counts as killed: the Adversary wins.
+    """SD-165, SD-272, SD-297, SD-328, SDR-33, SDR-34  Those who are left count as killed: the Adversary wins.
 
     A draw under Banish the Butcher and Banish the Horror. At a table that counts them, only if that makes enough.
     """

@@ -28,7 +28,7 @@ def deck_of(s: StiflingDarkState, kind: str) -> Deck:
 
 
 def is_impossible(s: StiflingDarkState, card: str) -> bool:
-    """SD-238, SDR-62, SDR-108  Cards that cannot be used when gained are drawn anew."""
+    """SD-238, SDR-62, SDR-108  Cards that cannot be used when gained are drawn again."""
     if card == "journal":
         return s.turned_in >= len(s.evidence)
     if card in ("crystal_amulet", "rabbits_foot_alternate"):
@@ -93,7 +93,7 @@ def draw(s: StiflingDarkState, seat: int, arg: tuple[str, int]) -> Procedure:
 
 
 def discard_to_limit(inv: Investigator) -> Frame | None:
-    """SDC-059  Whoever holds more than a Slipped Disc allows discards down at once."""
+    """SDC-059  Anyone who holds more than a Slipped Disc allows discards down at once."""
     if body.suffers(inv, "slipped_disc") and len(general_in_hand(inv, "general", "cursed")) > SLIPPED_DISC_LIMIT:
         return Run(inv.seat, "slipped_disc")
     return None

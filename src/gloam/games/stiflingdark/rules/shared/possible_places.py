@@ -298,7 +298,7 @@ def learn_pushed(s: StiflingDarkState, fig: Figure, steps: int) -> None:
 
 
 def learn_rides(s: StiflingDarkState, *, sure: bool) -> None:
-    """SD-198, SDR-71  The Adversary's turn begins: whoever is in a carriage has gone on to the next, if it is free.
+    """SD-198, SDR-71  The Adversary's turn begins: anyone who is in a carriage has gone on to the next, if it is free.
 
     `sure`: no figure can have had its ride of this round, nor be kept back by another Hidden one.
     """
@@ -368,7 +368,7 @@ def investigator_spaces(s: StiflingDarkState) -> int:
 
 
 def update_weights(s: StiflingDarkState, fig: Figure, *, ended: bool = False) -> None:
-    """Before the places are taken together: the weights go along, where the table reckons them."""
+    """Before the places are joined: the weights too, at a table that computes them."""
     if s.options.get("chances") and moves_unseen(s, fig):
         known_places(s, fig).weights = dict(weights_now(s, fig, ended=ended))
 

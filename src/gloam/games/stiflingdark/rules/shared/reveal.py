@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def relight(s: StiflingDarkState, by: int = 0) -> None:
-    """SDR-96  Light is reckoned anew after every change.
+    """SDR-96  Compute light again after a change.
 
     Then all that is Hidden on Bright spaces is Revealed together.
     """

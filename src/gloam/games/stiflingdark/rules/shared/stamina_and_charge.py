@@ -52,7 +52,7 @@ def gain_charge(s: StiflingDarkState, inv: Investigator, n: int = 1) -> None:
 
 
 def note_gain(s: StiflingDarkState, inv: Investigator, n: int) -> None:
-    """SDC-193  In which round an Investigator last gained Charge or Stamina in the own turn: Burning Heart asks."""
+    """SDC-193  In which round an Investigator last gained Charge or Stamina in their own turn: Burning Heart asks."""
     if n and inv.now.began:
         s.effects["gained"] = s.round
 

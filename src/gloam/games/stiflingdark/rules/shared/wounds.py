@@ -52,7 +52,7 @@ def take_wound(s: StiflingDarkState, card: str) -> None:
 class GainWounds(Frame):
     """SDR-74  Gain Wounds: how many and which face, Leather Jacket, one card at a time, the fourth kills.
 
-    Mauled, Mirror. `why` is what wounds, for whoever dies of it.
+    Mauled, Mirror. `why` is the cause, told if somebody dies of it.
     """
 
     STEPS = ("react", "draw", "maul", "poppet", "mirror")
@@ -130,7 +130,7 @@ class GainWounds(Frame):
         return None
 
     def mirror(self, s: StiflingDarkState) -> Asking:
-        """SDC-117  Another who holds a Hexed Mirror may change places with whoever the Adversary has wounded."""
+        """SDC-117  Another who holds a Hexed Mirror may change places with the one whom the Adversary has wounded."""
         inv = investigator(s, self.seat)
         if not self.foe or not self.dealt or inv.fate != "board":
             return None
@@ -153,7 +153,7 @@ class GainWounds(Frame):
 class FourthWound(Frame):
     """SD-121, SDR-74, SDC-090  The fourth Wound: a Rabbit's Foot may be tried, else death.
 
-    Whoever lives on by one already dies.
+    Someone who lives on by one already dies.
     """
 
     STEPS = ("fall", "roll")
@@ -161,7 +161,7 @@ class FourthWound(Frame):
     why: str = field(default="", metadata=ADDED)
 
     def fall(self, s: StiflingDarkState) -> Asking:
-        """SDC-090  Whoever may hold a Rabbit's Foot is asked, so that silence tells nothing."""
+        """SDC-090  Each who may hold a Rabbit's Foot is asked, so that silence tells nothing."""
         inv = investigator(s, self.seat)
         foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get("rabbit"))
         usable = foot is not None and not body.suffers(inv, "mangled_hands")
@@ -224,7 +224,7 @@ def turn_random(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
 
 
 def why_random(s: StiflingDarkState, inv: Investigator) -> str:
-    """SDC-115, SDC-161  What turns Wounds up by chance: the Diablerie Book in the own turn, else what fills the air."""
+    """SDC-115, SDC-161  What turns Wounds up by chance: the Diablerie Book in its holder's turn, else the gas."""
     return "diablerie_book" if inv.marks.get("diablerie") else s.lasting
 
 

@@ -211,7 +211,7 @@ def push_token(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 
 @procedure("spirit.spectral_hand")
 def spectral_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
-    """SDC-036, SDR-86  A Flashlight is set within 3 of where it stands and aimed anew; it belongs to no figure now."""
+    """SDC-036, SDR-86  A Flashlight is set within 3 of where it stands and aimed again; it belongs to no figure now."""
     board, shut = BOARDS[s.map], closed(s)
     which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036"))
     light = s.lights[which]

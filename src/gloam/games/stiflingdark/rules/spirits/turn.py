@@ -98,7 +98,7 @@ class SpiritTurn(Frame):
         return DONE
 
     def done(self, s: StiflingDarkState) -> Verdict:
-        """SDR-77  Whoever waited may choose anew."""
+        """SDR-77  Those who waited may choose again."""
         claims = s.stack[-2]
         if isinstance(claims, WaitingList):
             claims.waiting = []
