@@ -20,15 +20,12 @@ from gloam.saves import loaded
 from gloam.server.problems import Problem
 from gloam.server.store import Entry, Head
 from gloam.server.tables.audience_log import ANSWERED, REFUSED, UNDONE, AudienceLog, Fact
+from gloam.server.tables.chat import last_lines
 from gloam.server.tables.game_control import chance_after, clear_events, new_game, replay_rolls, roll_chance
 from gloam.server.tables.lesson_script import LessonScript
 from gloam.server.tables.plain_json import option_meant, plain
 from gloam.server.tables.seating import Seating, bot_name
 
-CHATS = 200
-"""How many chat lines are kept in memory."""
-CHAT_BYTES = 32 * 1024
-"""How many bytes of them."""
 KEYS = 1000
 """How many answers are known by their key: one that is sent again gets the first result."""
 PAST = 8
@@ -262,7 +259,7 @@ class Table(Seating):
         self.chats += 1
         self.chat.append({"n": self.chats, **{k: v for k, v in entry.items() if k != "do"}})
         self.chat_bytes += len(entry["text"].encode())
-        self.chat = tail(self.chat)
+        self.chat = last_lines(self.chat)
         if self.game is not None and self.spec.overheard is not None:
             self.overheard = self.spec.overheard(self.game.state, entry["seat"], entry["text"]) or self.overheard
 
@@ -375,17 +372,6 @@ class Table(Seating):
         """Let chance play on from here: after loading, and after taking back."""
         if self.game is not None:
             self.game.chance = self.dice(sum(seat == CHANCE for seat, _, _ in self.game.state.log))
-
-
-def tail(chat: list[dict[str, Json]]) -> list[dict[str, Json]]:
-    """The last lines of a chat: not too many, and not too long together."""
-    kept, size = 0, 0
-    for line in reversed(chat[-CHATS:]):
-        size += len(line["text"].encode())
-        if size > CHAT_BYTES:
-            break
-        kept += 1
-    return chat[len(chat) - kept :]
 
 
 def returned_to(entries: Sequence[Entry], moves: int = 0) -> set[int]:
