@@ -106,7 +106,7 @@ def test_a_bot_follows_the_arrow_of_a_haunted_place():
     assert g.names[found[0]] == "-1,5"
 
 
-def test_a_bot_reckons_with_a_spectral_billygoat_and_with_one_who_knows_the_maze():
+def test_a_bot_expects_a_spectral_billygoat_and_one_who_knows_the_maze():
     plain, ghost = looked_at(red=["-4,0", 0]), looked_at(red=["-4,0", 0], avatars=["spectral"],
                              options={"expansions": ["avatars"], "avatar": "spectral"})  # fmt: skip
     lost = looked_at(red=["2,-5", 0], avatars=["labyrinthine"], options={"expansions": ["avatars"]})

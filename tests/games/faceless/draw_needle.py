@@ -14,7 +14,7 @@ from tests.games.faceless.helpers import at
 
 PATH = Path(__file__).resolve().parents[3] / "docs" / "games" / "faceless-needle.svg"
 PITCH = 44
-COLOURS = ("#d8b32a", "#4f9a4f", "#4a7fc1", "#b8433b")
+COLORS = ("#d8b32a", "#4f9a4f", "#4a7fc1", "#b8433b")
 
 
 def spot(q: float, r: float) -> tuple[float, float]:
@@ -33,7 +33,7 @@ def arrow(x: float, y: float, degrees: float, tie: bool) -> str:  # noqa: FBT001
 
 
 def magnet(x: float, y: float, facing: float, colour: str) -> str:
-    """A figure: its coloured half, and the blank half where it faces."""
+    """A figure: its colored half, and the blank half where it faces."""
     return (
         f'<g transform="translate({x:.1f} {y:.1f}) rotate({facing:.1f})">'
         f'<path d="M0 -15 A15 15 0 0 0 0 15 Z" fill="{colour}"/>'
@@ -58,9 +58,9 @@ def drawn() -> str:
             angle = needle.angle(*field)
             if angle is not None:
                 rows.append(arrow(x, y, angle, len(needle.directions(*field)) > 1))
-    for place, turn, colour in zip(s.ring, s.facing, COLOURS, strict=False):
+    for place, turn, colour in zip(s.ring, s.facing, COLORS, strict=False):
         rows.append(magnet(*spot(*RING[place]), turn * 30, colour))
-    rows.append(magnet(*spot(*AXIAL[s.billygoat]), needle.degrees(s.goat_facing), COLOURS[3]))
+    rows.append(magnet(*spot(*AXIAL[s.billygoat]), needle.degrees(s.goat_facing), COLORS[3]))
     return "\n".join([*rows, "</svg>", ""])
 
 

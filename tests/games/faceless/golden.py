@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.goldens faceless
 
-plays the game anew and writes tests/golden/faceless.txt; look at the difference before you commit it.
+plays the game again and writes tests/golden/faceless.txt; look at the difference before you commit it.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ WALK: Changes = [
 ]
 MOVEMENT: Changes = [
     ("(self.left, 0) if whole else (1, self.left - 1)", "(1, self.left - 1)", "F066"),
-    ("target = NEXT[direction][s.team]", "target = max(NEIGHBOUR[direction][s.team], 5)", "F080"),
+    ("target = NEXT[direction][s.team]", "target = max(NEIGHBOR[direction][s.team], 5)", "F080"),
     ("    if space == s.billygoat:", "    if False:", "F025"),
     ("    if space in s.den:", "    if False:", "F119"),
     ('    if space in s.servants and s.rules.has("roaming_servants"):', "    if False:", "F147"),
@@ -58,7 +58,7 @@ FIGURES: Changes = [
 ]
 CARDS: Changes = [
     ('return lose(s, "deck") if len(cards) < self.n else DONE', "return DONE", "F024"),
-    ("s.display[COLOUR_OF[card]].append(card)", "s.display[COLOUR_OF[card]].insert(0, card)", "F069"),
+    ("s.display[COLOR_OF[card]].append(card)", "s.display[COLOR_OF[card]].insert(0, card)", "F069"),
     ("return s.display[colour].pop()", "return s.display[colour].pop(0)", "F046"),
     ("lacks = s.rules.least - table.shown(s) + 1", "lacks = s.rules.least - table.shown(s)", "F048"),
 ]

@@ -42,7 +42,7 @@ def play(options, seed, *, check):
 
 
 def lucky(options, seed, *, tries, ahead):
-    """A game of whoever tries a few ways at random, and goes on with the one on which most Memories were found.
+    """A game in which a few ways are tried at random, and the one is kept on which most Memories were found.
 
     Mere chance is lost after seven turns with hardly a Memory; this comes to the end of the deck and to their effects.
     """

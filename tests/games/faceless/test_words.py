@@ -117,7 +117,7 @@ def test_the_log_says_why_cards_came_to_the_threats():
         dice = Seeded(seed)
         options = {"expansions": ["creepy_die", "hourglass"], "hourglass": ("turns", "real")[seed % 2]}
         game = gloam.new("faceless", 2, seed=seed, options=options)
-        if not seed:  # six cards lie there: whoever takes one, sees another come
+        if not seed:  # six cards lie there: after one is taken, another comes
             game = turn(at(kids=["matt", "luke"], hands=[["red2"], []]), "rest")
         while game.decision is not None:
             game.answer(index=dice.below(len(game.decision.options)))
@@ -162,7 +162,7 @@ def test_what_is_lost_unseen_or_from_the_deck_is_told_so():
         assert SPEC.words.sentence({"kind": "discarded", "seat": 0, "cards": ["red1"], "deck": deck}) == told
 
 
-def test_what_is_laid_out_lies_and_whoever_is_put_there_waits():
+def test_pieces_lie_and_figures_wait_where_they_were_placed():
     """F005, F008"""
     words = SPEC.words
     assert words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]}) == "The Thorns lie at Fir 6."

@@ -9,7 +9,7 @@ from typing import Any
 
 from gloam.bots.faceless.evaluate import LOST, Evaluator, ThreatEvaluator
 from gloam.bots.faceless.geometry import (
-    COLOURS,
+    COLORS,
     FACELESS,
     FACES,
     STEP,
@@ -184,7 +184,7 @@ def confirmed(colour: str, found: Outcome) -> Position:
 def worst_column(display: tuple[tuple[str, ...], ...]) -> int:
     """The column one would rather have shorter."""
     weight = (0, 0, 0, 2, 3)
-    return max((n for n in range(len(COLOURS)) if display[n]), key=lambda n: weight[n] * len(display[n]), default=-1)
+    return max((n for n in range(len(COLORS)) if display[n]), key=lambda n: weight[n] * len(display[n]), default=-1)
 
 
 def liked_column(display: tuple[tuple[str, ...], ...]) -> int:
@@ -192,9 +192,9 @@ def liked_column(display: tuple[tuple[str, ...], ...]) -> int:
     weight = (0.0, 0.0, 0.0, 2.0, 3.0)
 
     def order(n: int) -> float:
-        return weight[n] * len(display[n]) + (n == len(COLOURS) - 1)
+        return weight[n] * len(display[n]) + (n == len(COLORS) - 1)
 
-    return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
+    return max((n for n in range(len(COLORS)) if display[n]), key=order, default=-1)
 
 
 def taken(display: tuple[tuple[str, ...], ...], n: int) -> tuple[tuple[str, ...], ...]:
@@ -209,12 +209,12 @@ def choosy_column(display: tuple[tuple[str, ...], ...], *, wary: bool) -> int:
     def order(n: int) -> float:
         return weight[n] * len(display[n]) + 1.5 * card_worth(display[n][-1])
 
-    return max((n for n in range(len(COLOURS)) if display[n]), key=order, default=-1)
+    return max((n for n in range(len(COLORS)) if display[n]), key=order, default=-1)
 
 
 def taking_plans(display: tuple[tuple[str, ...], ...], count: int) -> Iterator[tuple[int, ...]]:
     """Every choice of so many cards from the bottoms of the columns: which columns."""
-    for columns in combinations_with_replacement(range(len(COLOURS)), count):
+    for columns in combinations_with_replacement(range(len(COLORS)), count):
         if all(columns.count(n) <= len(display[n]) for n in columns):
             yield columns
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 from gloam.kernel import Json, find
 
-COLOURS = ("yellow", "green", "blue", "red", "purple")
-FACELESS = COLOURS[:3]
+COLORS = ("yellow", "green", "blue", "red", "purple")
+FACELESS = COLORS[:3]
 STEP = 15  # degrees between two facings
 TURNS = 360 // STEP
 FACES = tuple(cmath.exp(2j * math.pi / TURNS * k) for k in range(TURNS))
@@ -143,8 +143,8 @@ def white_since(view: dict[str, Json]) -> int:
 
 
 def threat_odds(view: dict[str, Json]) -> dict[str, float]:
-    """How likely each colour is to be revealed next; certain where the top card is known."""
+    """How likely each color is to be revealed next; certain where the top card is known."""
     if "top" in view:
-        return {c: float(view["top"].startswith(c)) for c in COLOURS}
+        return {c: float(view["top"].startswith(c)) for c in COLORS}
     total = sum(view["unseen"].values()) or 1
-    return {c: sum(n for card, n in view["unseen"].items() if card.startswith(c)) / total for c in COLOURS}
+    return {c: sum(n for card, n in view["unseen"].items() if card.startswith(c)) / total for c in COLORS}

@@ -22,7 +22,7 @@ from gloam.bots.faceless.cards import (
     worst_column,
 )
 from gloam.bots.faceless.evaluate import LOST, Evaluator
-from gloam.bots.faceless.geometry import COLOURS, FACELESS, STEP, TURNS, geometry, mask_of
+from gloam.bots.faceless.geometry import COLORS, FACELESS, STEP, TURNS, geometry, mask_of
 from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps, billygoat_closer
 from gloam.bots.faceless.position import Position, read_position
 from gloam.bots.seen import Seen
@@ -31,7 +31,7 @@ from gloam.kernel import Answer, Json
 Score = Callable[[Answer], float]
 NEVER = ("sand", "name")
 MEMORY_ORDER = ("street", "campfire", "bags", "hat", "bow", "book", "music", "rope")
-NO_THREAT_ODDS = dict.fromkeys(COLOURS, 0.0)
+NO_THREAT_ODDS = dict.fromkeys(COLORS, 0.0)
 PRICE = 4.0  # of a card that comes to the display for a bought roll
 
 
@@ -237,7 +237,7 @@ class Greedy(Bot):
 
     def column(self, m: Moment) -> Score:
         """Take what is dangerous to leave, and good to hold."""
-        worth = {c: {"purple": 3.0, "red": 2.0}.get(c, 0.0) * m.position.column(c) + (c == "purple") for c in COLOURS}
+        worth = {c: {"purple": 3.0, "red": 2.0}.get(c, 0.0) * m.position.column(c) + (c == "purple") for c in COLORS}
         return lambda c: worth.get(c, -1.0)
 
     def turn_faceless(self, m: Moment) -> Score:
@@ -270,7 +270,7 @@ class Greedy(Bot):
     def exchange(self, m: Moment) -> Score:
         """Julie: away with a Threat that is worse than the average one."""
         colour = m.asked.args["card"][:-1]
-        known = m.position.board.changed(odds={c: float(c == colour) for c in COLOURS})
+        known = m.position.board.changed(odds={c: float(c == colour) for c in COLORS})
         keep, other = self.worth(m.position.after(board=known)), self.worth(m.position) - 1
         return lambda o: keep if o == "keep" else other
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gloam.bots.faceless.cards import Outcome, Player, after_rest, card_worth, choosy_column, confirmed, limit_of
-from gloam.bots.faceless.geometry import COLOURS, distances
+from gloam.bots.faceless.geometry import COLORS, distances
 from gloam.bots.faceless.greedy import NO_THREAT_ODDS
 from gloam.bots.faceless.movement import after_needle_steps, billygoat_closer, servants_meet_team
 from gloam.bots.faceless.position import Position
@@ -117,7 +117,7 @@ class Lookahead:
         if pos.deck <= 0 or not cards:
             return None, 1.0
         card = cards.pop()
-        n = COLOURS.index(card[:-1])
+        n = COLORS.index(card[:-1])
         pos = after_adding(pos, card)
         count = len(pos.display[n])
         if no_threat:
@@ -155,7 +155,7 @@ def after_refill(pos: Position, cards: list[str]) -> Position:
 
 def after_adding(pos: Position, card: str) -> Position:
     """A card comes from the deck to its column."""
-    n = COLOURS.index(card[:-1])
+    n = COLORS.index(card[:-1])
     display = (*pos.display[:n], (*pos.display[n], card), *pos.display[n + 1 :])
     return pos.after(display=display, deck=pos.deck - 1)
 

@@ -27,7 +27,7 @@ from gloam.bots.faceless.cards import (
     without,
 )
 from gloam.bots.faceless.evaluate import LOST
-from gloam.bots.faceless.geometry import COLOURS, threat_odds
+from gloam.bots.faceless.geometry import COLORS, threat_odds
 from gloam.bots.faceless.greedy import SCORES, Greedy, Score
 from gloam.bots.faceless.lookahead import KIDS_WHO_STOP_THREATS, Lookahead, SampledDeck
 from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps
@@ -54,7 +54,7 @@ class Plan:
     card: str = ""
     figure: Answer = None
     no_threat: bool = False  # no Threat strikes at the end of this turn
-    takes: tuple[str, ...] = ()  # a Rest: the colours to take
+    takes: tuple[str, ...] = ()  # a Rest: the colors to take
     gift: tuple[int, str, int] | None = None  # a Whisper: from whom, which card, to whom
 
     @property
@@ -166,7 +166,7 @@ class Planner(Greedy):
         worth = self.worth_without_threat if no_threat else self.worth
         room = max(0, limit_of(m.kid) - len(m.position.hands[m.seat]))
         for _, columns, pos in self.taking_plans(m.position, room, m.seat, worth)[:3]:
-            takes = tuple(COLOURS[n] for n in columns)
+            takes = tuple(COLORS[n] for n in columns)
             yield Plan(worth(pos), "rest", pos, no_threat=no_threat, takes=takes)
             if m.kid == "luke":
                 for reached in after_chosen_steps(pos, 1):
@@ -268,7 +268,7 @@ class Planner(Greedy):
                 return lambda colour: colour == first
         count = (1 if "stop" in m.asked.options else 2) if burns else int(m.asked.args["left"])
         found = self.taking_plans(m.position, count, None if burns else m.seat, self.worth)
-        best = COLOURS[found[0][1][0]] if found and found[0][1] else "stop"
+        best = COLORS[found[0][1][0]] if found and found[0][1] else "stop"
         return lambda colour: colour == best
 
     def after_memory(self, m: Moment, memory: str) -> list[Position]:
@@ -365,7 +365,7 @@ def thoughts(budget: Budget) -> int:
 
 
 def unknown_odds(view: dict[str, Json]) -> dict[str, float]:
-    """How likely each colour is for a card nobody knows, whatever Karyn has seen on top."""
+    """How likely each color is for a card nobody knows, whatever Karyn has seen on top."""
     return threat_odds({name: fact for name, fact in view.items() if name != "top"})
 
 

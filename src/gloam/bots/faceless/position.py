@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.bots.faceless.geometry import (
-    COLOURS,
+    COLORS,
     FACELESS,
     STEP,
     Ways,
@@ -121,8 +121,8 @@ class Position:
         )  # fmt: skip
 
     def column(self, colour: str) -> int:
-        """How many cards of a colour are on display."""
-        return len(self.display[COLOURS.index(colour)])
+        """How many cards of a color are on display."""
+        return len(self.display[COLORS.index(colour)])
 
     def moved(self, to: TeamState) -> Position:
         """The same with the Team where a movement led it."""
@@ -160,7 +160,7 @@ def read_position(view: dict[str, Json]) -> Position:
         white=white_since(view),
         open_eyes=mask_of(idx[e["space"]] for e in eyes if e["open"]),
         safe=view.get("hourglass", {}).get("protected", False),
-        display=tuple(tuple(view["display"][c]) for c in COLOURS),
+        display=tuple(tuple(view["display"][c]) for c in COLORS),
         hands=tuple(tuple(p["hand"]) for p in view["players"]),
         deck=view["deck"],
     )

@@ -205,12 +205,12 @@ def directed(key: str, value: Any) -> Any:
 
 
 def card(name: str) -> Text:
-    """A card: colour and number, never colour alone."""
+    """A card: color and number, never color alone."""
     return Text(f"{name[0].upper()}{name[-1]}", STYLES[name[:-1]])
 
 
 def cards(view: View) -> Table:
-    """The columns of the display, the last card at the bottom, and what the Threat of each colour would do now."""
+    """The columns of the display, the last card at the bottom, and what the Threat of each color would do now."""
     table = Table("", "", "display, the last one can be taken", "if its color comes next", box=None, pad_edge=False)
     for colour, column in view["display"].items():
         coming = view["forecast"].get(colour, {"times": 0})

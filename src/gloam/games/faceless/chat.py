@@ -1,4 +1,4 @@
-"""What people may say at the table, and what their words call: rules about voices, for whoever carries them."""
+"""Rules about talk at the table: when nobody may speak, and what a spoken name triggers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def silence(s: FacelessState) -> Refused | None:
 
 
 def overheard(s: FacelessState, seat: int, text: str) -> str | None:
-    """F158, FD36, FD92  In The Silence of the Goats, whoever says the monster's name on their turn calls a Threat."""
+    """F158, FD36, FD92  In The Silence of the Goats, saying the monster's name on your own turn triggers a Threat."""
     own_turn = seat == s.current and phase(s) == "turn"
     letters = "".join(letter for letter in text.casefold() if letter.isalpha())
     return "name" if s.rules.spoken_name and own_turn and NAME in letters else None

@@ -8,7 +8,7 @@ from gloam.toolkit.effects import Effect
 
 @value
 class AsCard(Effect):
-    """Move and turn this figure as with a card of its colour; the Team stays (FD4)."""
+    """Move and turn this figure as with a card of its color; the Team stays (FD4)."""
 
     colour: str
 
@@ -42,7 +42,7 @@ class MoveObstacle(Effect):
 
 @value
 class ThreatOf(Effect):
-    """That colour's Threat, as if its card had just been added."""
+    """That color's Threat, as if its card had just been added."""
 
     colour: str
 

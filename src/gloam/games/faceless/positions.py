@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gloam.games.faceless.content import CARDS, COLOUR_OF, COLOURS, DECK, EVENTS, FACELESS, TOKENS
+from gloam.games.faceless.content import CARDS, COLOR_OF, COLORS, DECK, EVENTS, FACELESS, TOKENS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import DEGREES, NUMBERS
 from gloam.games.faceless.rules.memories import lay_obstacle
@@ -143,17 +143,17 @@ def deal(s: FacelessState, d: dict[str, Json]) -> None:
     left = list(DECK)
     for card in taken:
         if card not in left:
-            raise Refused("bad_position", f"there is no card {card!r}, or not so many of it", instead=COLOURS)
+            raise Refused("bad_position", f"there is no card {card!r}, or not so many of it", instead=COLORS)
         left.remove(card)
         s.deck.take([card])
     for card in shown:
-        s.display[COLOUR_OF[card]].append(card)
+        s.display[COLOR_OF[card]].append(card)
     s.deck_left = load(d.get("deck", max(0, len(left) - EVENTS.removed)), int, "deck")
 
 
 def default_display(least: int) -> list[str]:
-    """A display of the difficulty's number, colour by colour."""
-    return [f"{COLOURS[n % len(COLOURS)]}{1 + n // len(COLOURS) % 3}" for n in range(least)]
+    """A display of the difficulty's number, color by color."""
+    return [f"{COLORS[n % len(COLORS)]}{1 + n // len(COLORS) % 3}" for n in range(least)]
 
 
 def check(s: FacelessState) -> None:  # noqa: C901  (one line for each thing that is conserved)

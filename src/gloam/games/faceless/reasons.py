@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.words.names import FIGURE, MEMORY, OBSTACLE, card
 from gloam.games.faceless.words.places import SPACE, rim, way
 from gloam.kernel import Answer, Barred
@@ -24,7 +24,7 @@ def why_not(asked: Decision, option: Answer) -> Barred | None:
     return Barred(option, *found) if found else None
 
 
-def facts(asked: Decision) -> Any:
+def args_of(asked: Decision) -> Any:
     """What the question says about itself."""
     return asked.args or {}
 
@@ -47,22 +47,22 @@ def turn(_: Decision, option: Answer) -> Reason | None:
     }.get(option)
 
 
-def held(rule: str) -> Callable[[Decision, Answer], Reason | None]:
+def not_in_hand(rule: str) -> Callable[[Decision, Answer], Reason | None]:
     """A card that is not in the asked player's hand."""
-    return lambda _, option: (f"you don't hold a {card(option)}", rule) if option in COLOUR_OF else None
+    return lambda _, option: (f"you don't hold a {card(option)}", rule) if option in COLOR_OF else None
 
 
-def deal(asked: Decision, option: Answer) -> Reason | None:
+def trade(asked: Decision, option: Answer) -> Reason | None:
     """F050, F051  With whom one cannot trade, and for which card."""
     verb, seat = option[:2]
-    if seat == facts(asked)["from"]:
+    if seat == args_of(asked)["from"]:
         return f"{{{seat}}} is the one who gives the card", "F050"
     if verb == "give":
         return f"{{{seat}}}'s hand is full: swap a card instead", "F052"
     return f"{{{seat}}} doesn't hold a {card(option[2])}", "F051"
 
 
-def bottom(rule: str) -> Callable[[Decision, Answer], Reason | None]:
+def empty_column(rule: str) -> Callable[[Decision, Answer], Reason | None]:
     """F046, F063  A column without a card; the first of the Campfire's cards is no choice."""
 
     def reason(_: Decision, option: Answer) -> Reason | None:
@@ -75,7 +75,7 @@ def bottom(rule: str) -> Callable[[Decision, Answer], Reason | None]:
 
 def tommy(asked: Decision, option: Answer) -> Reason | None:
     """F091, FD19, FD82  Each once for a Memory; a draw needs room and a deck, a swap a card at both ends."""
-    known = facts(asked)
+    known = args_of(asked)
     if option == "draw":
         if known["drew"]:
             return "you've already drawn a card for this Memory", "F091"
@@ -94,10 +94,10 @@ def tommy(asked: Decision, option: Answer) -> Reason | None:
 def faceless(asked: Decision, option: Answer) -> Reason | None:
     """F032, F033, F101, F114, F166  Where a Faceless may not stop."""
     place, _ = option
-    figure = FIGURE[facts(asked)["colour"]]
-    if facts(asked).get("stays"):
+    figure = FIGURE[args_of(asked)["colour"]]
+    if args_of(asked).get("stays"):
         return f"this turn {figure} may only be turned, because of a Crossroads card", "F114"
-    if place in facts(asked).get("puppets", ()):
+    if place in args_of(asked).get("puppets", ()):
         return f"a puppet stands at the {rim(place)}: no Faceless may stop there", "F101"
     text = (
         f"{figure} can't stop at the {rim(place)}: not past another Faceless, and a free space must stay between them"
@@ -108,9 +108,9 @@ def faceless(asked: Decision, option: Answer) -> Reason | None:
 def billygoat(asked: Decision, option: Answer) -> Reason | None:
     """F037, F038, F103, FD11, FD15  Where Billygoat may not go."""
     there = SPACE[option[0]]
-    if facts(asked).get("stays"):
+    if args_of(asked).get("stays"):
         return f"Billygoat can't be moved now, only turned, so not to {there}", "FD11"
-    if facts(asked).get("closer"):
+    if args_of(asked).get("closer"):
         return f"the Demon must come closer to the Team by a shortest path, so not to {there}", "F103"
     return f"Billygoat moves exactly one space and not onto an Obstacle, so not to {there}", "F037"
 
@@ -139,7 +139,7 @@ def puppet(_: Decision, option: Answer) -> Reason | None:
 
 def obstacle(asked: Decision, option: Answer) -> Reason | None:
     """F005, F006  Where an Obstacle may not lie."""
-    name = OBSTACLE[facts(asked)["obstacle"]]
+    name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
     return f"{name} can't lie on {covered}: it must cover exactly one symbol and touch no other Obstacle", "F006"
 
@@ -147,17 +147,17 @@ def obstacle(asked: Decision, option: Answer) -> Reason | None:
 def mark(asked: Decision, option: Answer) -> Reason | None:
     """F007  Which space of an Obstacle carries the symbol."""
     there = ", ".join(SPACE[word] for word in option.split(" "))
-    return f"{OBSTACLE[facts(asked)['obstacle']]} can't show its symbol on {there}", "F007"
+    return f"{OBSTACLE[args_of(asked)['obstacle']]} can't show its symbol on {there}", "F007"
 
 
 def rope(asked: Decision, option: Answer) -> Reason | None:
     """FD23  Where the Old Rope cannot lay this Obstacle."""
-    name = OBSTACLE[facts(asked)["obstacle"]]
+    name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
     return f"{name} can't lie on {covered}: only on free spaces, with one symbol under it, beside no Obstacle", "FD23"
 
 
-def space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:
+def not_a_space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:
     """A space that is not free, or not where it has to be."""
     return lambda _, option: (f"{SPACE[option]} isn't {why}", rule)
 
@@ -165,12 +165,12 @@ def space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:
 REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "turn.action": turn,
     "turn.after": turn,
-    "threat.discard": held("F077"),
-    "matt.second": held("F087"),
+    "threat.discard": not_in_hand("F077"),
+    "matt.second": not_in_hand("F087"),
     "whisper.card": lambda _, o: (f"{{{o[0]}}} doesn't hold a {card(o[1])}", "F050"),
-    "whisper.to": deal,
-    "rest.take": bottom("F046"),
-    "campfire.burn": bottom("F063"),
+    "whisper.to": trade,
+    "rest.take": empty_column("F046"),
+    "campfire.burn": empty_column("F063"),
     "tommy.power": tommy,
     "music.player": lambda _, o: (f"{{{int(o)}}} already holds three cards or more", "F062"),
     "pay.memory": lambda _, o: (f"{MEMORY[o][0]} has already been used", "F056"),
@@ -184,7 +184,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "figure.faceless": faceless,
     "figure.billygoat": billygoat,
     "needle.tie": tie,
-    "billygoat.path": space("on a shortest path to the Team", "F073"),
+    "billygoat.path": not_a_space("on a shortest path to the Team", "F073"),
     "casper.move": memory_move,
     "puppet.place": puppet,
     "rope.obstacle": lambda _, o: (f"{OBSTACLE[o]} can't be moved: there is nowhere else for it to lie", "FD23"),
@@ -193,7 +193,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "setup.obstacle": obstacle,
     "setup.mark": mark,
     "setup.den": lambda _, o: (f"the Den can't lie on {', '.join(SPACE[w] for w in o.split(' '))}", "F116"),
-    "setup.memory": space("a free space beside this symbol, away from every other Memory", "F008"),
-    "setup.team": space("a free space beside the Entrance", "F014"),
-    "setup.billygoat": space("a free space beside an Obstacle and off the Edge", "F015"),
+    "setup.memory": not_a_space("a free space beside this symbol, away from every other Memory", "F008"),
+    "setup.team": not_a_space("a free space beside the Entrance", "F014"),
+    "setup.billygoat": not_a_space("a free space beside an Obstacle and off the Edge", "F015"),
 }

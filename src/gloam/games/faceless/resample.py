@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew.
+"""A world that a seat could be in: what it cannot know is dealt again.
 
 Only the card Karyn looked at is in State and hidden from somebody. Everything else nobody has seen (the order of the
 deck, the cards out of the game, facedown Memories, numbers of facedown Haunted Places) does not exist until chance is
@@ -12,7 +12,7 @@ from gloam.kernel import Log, Seeded
 
 
 def resample(s: FacelessState, seat: int | None, chance: Seeded) -> FacelessState:
-    """FD49, FD81  A world this seat could be in: whoever has not seen the top card finds any unseen card there."""
+    """FD49, FD81  A world this seat could be in: a seat that has not seen the top card finds any unseen card there."""
     twin: FacelessState = s.clone()
     deck = twin.deck
     if not deck.top or seat in deck.top[0][1] or len(deck.top[0][1]) == s.seats:

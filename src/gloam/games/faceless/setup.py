@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from gloam.games.faceless.content import COLOURS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
+from gloam.games.faceless.content import COLORS, DECK, EVENTS, EXPANSIONS, SCENARIOS, TOKENS
 from gloam.games.faceless.queries import needle
 from gloam.games.faceless.queries.board import RING
 from gloam.games.faceless.rules.setup import MARKS, SetUp
@@ -45,7 +45,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> FacelessState:
         hands=[[] for _ in range(seats)],
         deck=Deck(Bag(COUNTS.copy())),
         deck_left=len(DECK),
-        display={colour: [] for colour in COLOURS},
+        display={colour: [] for colour in COLORS},
         ring=list(MARKS),
         facing=list(map(inward, MARKS)),
         hidden=list(TOKENS.memories),
@@ -55,7 +55,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> FacelessState:
 
 @functools.cache
 def inward(place: int) -> int:
-    """FC2, FD61  Blank side to the centre, or as near to that as a facing of players is, counted in steps of 15°."""
+    """FC2, FD61  Blank side to the center, or as near to that as a facing of players is, counted in steps of 15°."""
     q, r = RING[place]
     return round(needle.degrees((-q, -r)) / needle.STEP) % needle.TURNS
 

@@ -88,7 +88,7 @@ def unseen_cards(s: FacelessState) -> dict[str, int]:
 
 
 def forecast(colour: str, count: int, die: str = "") -> dict[str, Json]:
-    """F069-F079  What the Threat of a colour would do if its card came now: its rule, and how many times.
+    """F069-F079  What the Threat of a color would do if its card came now: its rule, and how many times.
 
     F108, F109  Under the Creepy Die the Team walks one farther, or one less.
     """

@@ -172,8 +172,8 @@ print(sum(n for card, n in gloam.find("faceless").content()["deck"].items() if c
 def test_f001_fc1_the_deck_has_ten_cards_of_each_colour():
     """F001, FC1"""
     assert len(content.DECK) == 50
-    for colour in content.COLOURS:
-        mine = [c for c in content.DECK if content.COLOUR_OF[c] == colour]
+    for colour in content.COLORS:
+        mine = [c for c in content.DECK if content.COLOR_OF[c] == colour]
         assert [mine.count(f"{colour}{n}") for n in (1, 2, 3)] == [7, 2, 1]
 
 

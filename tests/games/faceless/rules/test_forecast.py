@@ -28,7 +28,7 @@ def test_the_forecast_counts_cards_or_pairs_as_the_threats_do(colour, count, tim
     ("die", "times", "rule"), [("plus1", 2, "F071"), ("minus1", 0, "F109"), ("nothing", 1, "F071"), ("", 1, "F071")]
 )
 def test_the_forecast_knows_the_creepy_die(die, times, rule):
-    """F108, F109  The purple Threat walks one farther or one less, the other colours do not care."""
+    """F108, F109  The purple Threat walks one farther or one less, the other colors do not care."""
     assert forecast("purple", 1, die) == {"times": times, "rule": rule}
     assert forecast("red", 1, die) == {"times": 1, "rule": "F072"}
 

@@ -129,7 +129,7 @@ def test_from_a_reverse_space_the_white_end_leads_until_another_one_is_entered()
 
 
 def test_the_same_reverse_space_again_does_not_turn_the_needle_back():
-    """FD31  The text says "another"; once another one has ended it, any of them begins it anew."""
+    """FD31  The text says "another"; once another one has ended it, any of them starts it again."""
     game = with_("nightworld", team="3,-4", hands=[["purple3"], [], []], script=["blue1"])
     turn(game, ("walk", "purple3"), 0, 180, 0)  # onto (4,-4), off it, and onto it again
     assert team(game) == "4,-4"

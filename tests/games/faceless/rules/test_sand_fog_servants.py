@@ -106,7 +106,7 @@ def test_the_servants_cards_are_shuffled_when_three_lie_faceup_after_the_effects
     assert (event["seat"], event["direction"]) == (1, 240)
 
 
-def test_meeting_a_roaming_servant_loses_whoever_moves():
+def test_meeting_a_roaming_servant_loses_no_matter_who_moves():
     """F147, FD80"""
     game = with_("roaming_servants", servants=["-1,4"], hands=P1)
     assert lost(turn(game, ("walk", "purple1"), 0)) == "servant"

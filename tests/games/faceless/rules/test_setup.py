@@ -384,7 +384,7 @@ def test_a_position_that_cannot_be_is_refused_naming_the_field():
             at(**document)
 
 
-def test_whoever_leaves_no_place_for_a_memory_reads_that_they_are_laid_anew():
+def test_without_a_place_for_the_next_memory_the_log_says_that_they_start_over():
     """FD59  The eight lie there once, and the log does not contradict the board."""
     for seed in range(60):
         game, dice = new(2, seed=seed, board="players"), Seeded(seed)

@@ -99,7 +99,7 @@ def test_an_empty_deck_loses_only_when_a_card_must_be_drawn():
     assert lost(game) == "deck"
 
 
-def test_billygoat_and_the_team_never_share_a_space_whoever_comes():
+def test_billygoat_and_the_team_never_share_a_space_no_matter_who_moves():
     """F025, FD11"""
     walked_into = at(hands=[["purple1"], [], []], team="-3,0", kids=["dylan", "luke", "pj"])
     assert lost(turn(walked_into, ("walk", "purple1"), 240)) == "caught"

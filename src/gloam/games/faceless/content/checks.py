@@ -15,7 +15,7 @@ from gloam.toolkit.content import did_you_mean
 Mistake = tuple[str, str]  # the field, and what is wrong there
 HAND, SEATS, MOST_STEPS = 3, 4, 9
 CARDS_IN_ALL, MEMORIES, FULL_TURN = 50, 8, 360
-COLOURS = ("yellow", "green", "blue", "red", "purple")
+COLORS = ("yellow", "green", "blue", "red", "purple")
 DIFFICULTIES = ("easy", "medium", "hard", "hell")
 OBSTACLES = ("log", "roots", "stones", "brambles", "thorns", "pond")
 EXPANSIONS = (
@@ -66,9 +66,9 @@ def twice(field: str, found: Collection[str]) -> Iterator[Mistake]:
 
 def deck_mistakes(events: Events) -> Iterator[Mistake]:
     """F001, FC1, F010-F012  50 cards in the five colors, and enough of them for the largest game."""
-    if events.colours != COLOURS:
-        yield "colours", f"must be {', '.join(COLOURS)}, in this order"
-    count = len(COLOURS) * sum(events.per_colour.values())
+    if events.colours != COLORS:
+        yield "colours", f"must be {', '.join(COLORS)}, in this order"
+    count = len(COLORS) * sum(events.per_colour.values())
     if count != CARDS_IN_ALL:
         yield "per_colour", f"a deck of {count} cards; it has {CARDS_IN_ALL} (F001)"
     for number, copies in events.per_colour.items():

@@ -24,7 +24,7 @@ def number(q: int, r: int) -> int:
 
 
 def is_inside(q: int, r: int, radius: int = RADIUS) -> bool:
-    """Whether (q, r) is no farther from the centre than that."""
+    """Whether (q, r) is no farther from the center than that."""
     return max(abs(q), abs(r), abs(q + r)) <= radius
 
 
@@ -40,7 +40,7 @@ NAMES = tuple(f"{AXIAL[i][0]},{AXIAL[i][1]}" if i in AXIAL else "" for i in rang
 NUMBERS = {NAMES[i]: i for i in SPACES}
 EVERYWHERE = sum(1 << i for i in SPACES)
 
-NEIGHBOUR = tuple(  # NEIGHBOUR[direction][space], NOWHERE beyond the edge
+NEIGHBOR = tuple(  # NEIGHBOUR[direction][space], NOWHERE beyond the edge
     tuple(
         number(AXIAL[i][0] + dq, AXIAL[i][1] + dr)
         if i in AXIAL and is_inside(AXIAL[i][0] + dq, AXIAL[i][1] + dr)
@@ -50,10 +50,10 @@ NEIGHBOUR = tuple(  # NEIGHBOUR[direction][space], NOWHERE beyond the edge
     for dq, dr in STEPS
 )
 OPPOSITE = tuple(number(-AXIAL[i][0], -AXIAL[i][1]) if i in AXIAL else NOWHERE for i in range(SIZE))
-NEXT = tuple(  # F080, FD1  a step of the Team: beyond the edge it comes out opposite, through the centre
-    tuple(OPPOSITE[i] if n == NOWHERE else n for i, n in enumerate(row)) for row in NEIGHBOUR
+NEXT = tuple(  # F080, FD1  a step of the Team: beyond the edge it comes out opposite, through the center
+    tuple(OPPOSITE[i] if n == NOWHERE else n for i, n in enumerate(row)) for row in NEIGHBOR
 )
-AROUND = tuple(sum(1 << NEIGHBOUR[d][i] for d in SIX if i in AXIAL and NEIGHBOUR[d][i] != NOWHERE) for i in range(SIZE))
+AROUND = tuple(sum(1 << NEIGHBOR[d][i] for d in SIX if i in AXIAL and NEIGHBOR[d][i] != NOWHERE) for i in range(SIZE))
 EDGE = sum(1 << i for i in SPACES if AROUND[i].bit_count() < 6)  # noqa: PLR2004  (F020)
 
 RING_SIZE = 6 * (RADIUS + 1)

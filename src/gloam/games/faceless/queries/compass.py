@@ -164,7 +164,7 @@ class Trial:
         there = portal_from(s, self.team) if moved and s.portals else None
         if there is None:
             return ""
-        self.pulled = True  # F139  a movement round this one has to move the Team anew
+        self.pulled = True  # F139  a movement round this one has to move the Team again
         return self.enter(there) or ("portal" if arrow is None else "")
 
     def enter(self, space: int) -> str:

@@ -56,7 +56,7 @@ def meeting(goal: int, reach: int, passable: int, nodes: tuple[int, ...], *, maz
 
 
 def spread(wave: int, passable: int, nodes: tuple[int, ...], *, maze: bool) -> int:
-    """One step in all directions; FD75  whoever touches a Spectral's Obstacle has reached all of it."""
+    """One step in all directions; FD75  Spectral reaches all of an Obstacle by touching it."""
     out = grown(wave) & passable
     if maze:
         out |= mirrored(wave) & passable

@@ -50,7 +50,7 @@ def ring_places(own: int, others: tuple[int, ...], puppets: tuple[int, ...]) -> 
 
 @functools.lru_cache(4096)
 def placements(own: int, others: tuple[int, ...], puppets: tuple[int, ...], locked: bool) -> tuple[Turned, ...]:  # noqa: FBT001
-    """F031, FC7  Every place and facing a card of its colour allows; F114, FD69  locked: it may only rotate."""
+    """F031, FC7  Every place and facing a card of its color allows; F114, FD69  locked: it may only rotate."""
     places = (own,) if locked else ring_places(own, others, puppets)
     return tuple(itertools.chain.from_iterable(map(TURNS.__getitem__, places)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from gloam.games.faceless.content import COLOUR_OF, COLOURS, EVENTS, TOKENS
+from gloam.games.faceless.content import COLOR_OF, COLORS, EVENTS, TOKENS
 from gloam.games.faceless.queries.board import AROUND
 from gloam.games.faceless.queries.placement import rope_places
 from gloam.games.faceless.state import FacelessState
@@ -39,14 +39,14 @@ def shown(s: FacelessState) -> int:
 
 def columns(s: FacelessState) -> list[str]:
     """F046  The columns that have a bottom card."""
-    return [colour for colour in COLOURS if s.display[colour]]
+    return [colour for colour in COLORS if s.display[colour]]
 
 
-ORDER = {card: n for n, card in enumerate(COLOUR_OF)}
+ORDER = {card: n for n, card in enumerate(COLOR_OF)}
 
 
 def kinds(cards: list[str]) -> tuple[str, ...]:
-    """The different cards of a hand, sorted by colour as printed, then number."""
+    """The different cards of a hand, sorted by color as printed, then number."""
     return in_order(tuple(cards))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import compress
 
-from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.state import FacelessState
@@ -48,9 +48,9 @@ def take(s: FacelessState, cards: list[str]) -> None:
 
 
 def to_display(s: FacelessState, cards: list[str], why: str) -> None:
-    """F069  Each card goes to the bottom of its colour's column."""
+    """F069  Each card goes to the bottom of its color's column."""
     for card in cards:
-        s.display[COLOUR_OF[card]].append(card)
+        s.display[COLOR_OF[card]].append(card)
     if s.events is not None and cards:
         say(s, "added", cards=cards, why=why)
 

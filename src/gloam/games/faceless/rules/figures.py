@@ -1,4 +1,4 @@
-"""F031-F033, F036, F037, F041, F042  Moving and turning a figure: a card of its colour, a Memory, Emily's power.
+"""F031-F033, F036, F037, F041, F042  Moving and turning a figure: a card of its color, a Memory, Emily's power.
 
 Trying is a preview of the open question, so nothing can be tried before the card is played or the Memory is used (F036,
 FD38), and what is confirmed stays while the Team moves (F042).

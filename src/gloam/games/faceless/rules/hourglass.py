@@ -28,5 +28,5 @@ def is_real(s: FacelessState) -> bool:
 
 
 def sand(s: FacelessState) -> Sand | None:
-    """F132, FC14, FD86  Real sand runs from the first turn on, and anew after every flip."""
+    """F132, FC14, FD86  Real sand runs from the first turn on, and starts over after every flip."""
     return Sand(TOKENS.hourglass_seconds, s.sand, "sand") if s.turn and s.stack and is_real(s) else None

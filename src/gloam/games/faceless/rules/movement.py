@@ -9,7 +9,7 @@ from dataclasses import field
 
 from gloam.games.faceless.content import TOKENS
 from gloam.games.faceless.queries import compass, needle, table
-from gloam.games.faceless.queries.board import DEGREES, NAMES, NEIGHBOUR, NEXT, NOWHERE
+from gloam.games.faceless.queries.board import DEGREES, NAMES, NEIGHBOR, NEXT, NOWHERE
 from gloam.games.faceless.rules.ending import lose, win_check
 from gloam.games.faceless.rules.hits import PayMemories
 from gloam.games.faceless.rules.tommy import TommysPower
@@ -37,7 +37,7 @@ class MoveTeam(Frame):
     fired: list[int] = field(default_factory=list)
 
     def go(self, s: FacelessState) -> Verdict:
-        """F034, F035, F042, F044  The needle is read anew before each step; exactly the number is moved."""
+        """F034, F035, F042, F044  The needle is read again before each step; exactly the number is moved."""
         while self.left or self.tail:
             if not self.left:
                 self.how, self.left, self.tail = "needle", self.tail, 0
@@ -99,7 +99,7 @@ class MoveTeam(Frame):
         facts = {"from": NAMES[s.team], "to": NAMES[target], "direction": DIRECTIONS[direction], "how": self.how}
         if self.how in ("needle", "white") and not s.fogged:
             facts["needle"] = compass.needle_angle(s)
-        say(s, "step", **facts, maze=NEIGHBOUR[direction][s.team] == NOWHERE)
+        say(s, "step", **facts, maze=NEIGHBOR[direction][s.team] == NOWHERE)
 
     def portal(self, s: FacelessState) -> Verdict:
         """F136-F139, FD27  After the last step Portals act, once, if the Team came to another space."""
@@ -108,7 +108,7 @@ class MoveTeam(Frame):
         there = compass.portal_from(s, s.team)
         if there is None:
             return DONE
-        for waiting in s.stack[:-1]:  # F139  a movement that goes on round this one has to move the Team anew
+        for waiting in s.stack[:-1]:  # F139  a movement that goes on round this one has to move the Team again
             if isinstance(waiting, MoveTeam):
                 waiting.moved = False
         say(s, "portal", **{"from": NAMES[s.team], "to": NAMES[there]})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.content import TOKENS
-from gloam.games.faceless.queries.board import AXIAL, DEGREES, NAMES, NEIGHBOUR, NOWHERE, STEPS
+from gloam.games.faceless.queries.board import AXIAL, DEGREES, NAMES, NEIGHBOR, NOWHERE, STEPS
 from gloam.games.faceless.rules.ending import lose
 from gloam.games.faceless.rules.kids import move_memory
 from gloam.games.faceless.state import FacelessState
@@ -47,7 +47,7 @@ def one_step(s: FacelessState, space: int, direction: int) -> int:
 
     F096  Memories, tokens and the Den do not stop it. F148  A Carrier takes its Memory along.
     """
-    to = NEIGHBOUR[direction][space]
+    to = NEIGHBOR[direction][space]
     if to == NOWHERE or s.walls >> to & 1 or to == s.billygoat or to in s.servants:
         return NOWHERE
     s.servants[s.servants.index(space)] = to

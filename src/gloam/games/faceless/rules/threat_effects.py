@@ -12,7 +12,7 @@ from gloam.kernel import AGAIN, DONE, Asking, Frame, ask, data, say
 
 
 def threat_of(s: FacelessState, who: int, colour: str) -> Frame | None:
-    """F070, FD68  The effect of a colour's column as it lies, if it has any; also for a Crossroads card."""
+    """F070, FD68  The effect of a color's column as it lies, if it has any; also for a Crossroads card."""
     if colour == "red":
         return red_threat(s)
     if colour == "purple":

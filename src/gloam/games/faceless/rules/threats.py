@@ -1,8 +1,8 @@
-"""F029, F069, F070, FD66  The Threats phase: a card is revealed, and its colour strikes (colours.py)."""
+"""F029, F069, F070, FD66  The Threats phase: a card is revealed, and its color strikes (colors.py)."""
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules import avatars, crossroads, haunted, servants, threat_effects
 from gloam.games.faceless.rules.cards import drawing, take, to_display
@@ -51,7 +51,7 @@ class Threat(Frame):
         return None
 
     def place(self, s: FacelessState) -> Verdict:
-        """F069, F070  It goes to the bottom of its column, and only its own colour strikes.
+        """F069, F070  It goes to the bottom of its column, and only its own color strikes.
 
         F088, FD17, FD44, FD74, FD81  After Karyn's Rest or Whisper it is added without any effect.
         """
@@ -63,8 +63,8 @@ class Threat(Frame):
         return To("before") if s.rules.expansions or s.avatars else self.effect(s)
 
     def before(self, s: FacelessState) -> Verdict:
-        """FD66  What the expansions do before the colour's effect."""
-        rules, colour = s.rules, COLOUR_OF[self.card]
+        """FD66  What the expansions do before the color's effect."""
+        rules, colour = s.rules, COLOR_OF[self.card]
         if colour == "yellow" and rules.has("creepy_die"):  # F104
             return Call(RollDie())
         if colour == "green" and rules.has("crossroads"):  # F113
@@ -79,7 +79,7 @@ class Threat(Frame):
 
     def hush(self, s: FacelessState) -> Verdict:
         """F100, F101, FD66, FD67  After the Servants: Unspeakable, and Puppetmaster where it stands alone."""
-        if COLOUR_OF[self.card] != "red":
+        if COLOR_OF[self.card] != "red":
             return None
         if "unspeakable" in s.avatars:
             s.hushed = True
@@ -88,10 +88,10 @@ class Threat(Frame):
         return Call(avatars.PlacePuppet()) if alone and table.unused_servants(s) else None
 
     def effect(self, s: FacelessState) -> Verdict:
-        """F070, F079  The colour's effect, by the column as it lies now; only red has something after it."""
-        if COLOUR_OF[self.card] == "red":
+        """F070, F079  The color's effect, by the column as it lies now; only red has something after it."""
+        if COLOR_OF[self.card] == "red":
             return Call(threat_effects.red_threat(s), then="after")
-        frame = threat_effects.threat_of(s, self.who, COLOUR_OF[self.card])
+        frame = threat_effects.threat_of(s, self.who, COLOR_OF[self.card])
         return Goto(frame) if frame else DONE
 
     def after(self, s: FacelessState) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import COLOUR_OF
+from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.cards import drawing, from_display, take
 from gloam.games.faceless.state import FacelessState
@@ -48,6 +48,6 @@ class TommysPower(Frame):
         hand = s.hands[self.who]
         hand.remove(card)
         hand.append(got)
-        s.display[COLOUR_OF[card]].append(card)
+        s.display[COLOR_OF[card]].append(card)
         self.swapped = True
         say(s, "swapped", seat=self.who, gave=card, got=got)

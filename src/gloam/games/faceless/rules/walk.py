@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+from gloam.games.faceless.content import COLOR_OF, NUMBER_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules.figures import figure_question, set_figure
 from gloam.games.faceless.rules.movement import DIE_CHANGE, moved_by
@@ -22,7 +22,7 @@ class Walk(Frame):
 
     def figure(self, s: FacelessState) -> Asking:
         """F031, F037, F039  Its figure is moved and turned; then the Fog comes off (F141, FD87)."""
-        colour = COLOUR_OF[self.card]
+        colour = COLOR_OF[self.card]
         out = None
         if colour != "purple":
             asked = figure_question(s, self.who, colour, self.numbers(s), from_hand=True)
@@ -46,7 +46,7 @@ class Walk(Frame):
 
     def move(self, s: FacelessState) -> Verdict:
         """F034, F039, F044  The Team moves exactly the number."""
-        purple = COLOUR_OF[self.card] == "purple"
+        purple = COLOR_OF[self.card] == "purple"
         movement = moved_by(s, NUMBER_OF[self.card] + self.change, purple=purple)
         return Call(movement, then="discard") if movement else To("discard")
 

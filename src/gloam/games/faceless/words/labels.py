@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+from gloam.games.faceless.content import COLOR_OF, NUMBER_OF
 from gloam.games.faceless.words.names import FIGURE, KID, MEMORY, OBSTACLE, POWER, card, road, upper
 from gloam.games.faceless.words.places import SPACE, rim, spaces, way
 from gloam.kernel import Answer, Json
@@ -37,7 +37,7 @@ SIMPLE = {
 def label_walk(option: Answer) -> tuple[str, str]:
     """A card to play."""
     steps = NUMBER_OF[option]
-    how = "any way you like" if COLOUR_OF[option] == "purple" else f"after moving {FIGURE[COLOUR_OF[option]]}"
+    how = "any way you like" if COLOR_OF[option] == "purple" else f"after moving {FIGURE[COLOR_OF[option]]}"
     return f"Walk {card(option)}", f"{steps} step{'s' * (steps > 1)}, {how}"
 
 

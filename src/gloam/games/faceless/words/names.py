@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gloam.games.faceless.content import COLOUR_OF, NUMBER_OF
+from gloam.games.faceless.content import COLOR_OF, NUMBER_OF
 
 FIGURE = {"yellow": "Judith", "green": "Sam", "blue": "Alan", "red": "Billygoat", "purple": "the Team"}
 MEMORY = {
@@ -70,7 +70,7 @@ def named(kid: str) -> str:
 
 
 def threat(colour: str, times: int) -> str:
-    """F071-F077  What the Threat of a colour does, so many times."""
+    """F071-F077  What the Threat of a color does, so many times."""
     if not times:
         return "nothing"
     many = times > 1
@@ -96,7 +96,7 @@ def upper(text: str) -> str:
 
 def card(word: str) -> str:
     """A card in words."""
-    return f"{COLOUR_OF[word]} {NUMBER_OF[word]}"
+    return f"{COLOR_OF[word]} {NUMBER_OF[word]}"
 
 
 def cards(words: list[str]) -> str:
