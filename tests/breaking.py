@@ -55,7 +55,7 @@ class Breaker:
 
     @property
     def package(self) -> Path:
-        """Where the game is, below the source."""
+        """The game's folder in the source."""
         return Path("gloam/games") / self.game
 
     @property
@@ -134,7 +134,7 @@ def run_on(folder: Path, tests: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 def killer(run: subprocess.CompletedProcess[str]) -> str | None:
-    """Which test noticed; None when all passed. Whatever else went wrong is an error of ours."""
+    """Which test noticed; None when all passed. Any other failure is an error of this tool."""
     if run.returncode == 0:
         return None
     failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR", "+++++ Timeout"))]

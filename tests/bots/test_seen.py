@@ -106,11 +106,11 @@ def test_a_preview_is_a_result_and_a_wrong_option_is_refused():
     assert seen.preview("left") is None
 
 
-def test_a_bot_that_scribbles_on_its_view_changes_nothing():
+def test_a_bot_that_changes_its_view_changes_nothing():
     class Vandal(bots.Bot):
         def choose(self, view, decision, budget):
-            scribble(view)
-            scribble(decision.args)
+            spoil(view)
+            spoil(decision.args)
             return decision.options[0]
 
     class Tame(bots.Bot):
@@ -127,14 +127,14 @@ def test_a_bot_that_scribbles_on_its_view_changes_nothing():
             assert wild.digest() == calm.digest()
 
 
-def scribble(thing: Any) -> None:
+def spoil(thing: Any) -> None:
     if isinstance(thing, dict):
         for value in list(thing.values()):
-            scribble(value)
+            spoil(value)
         thing.clear()
     elif isinstance(thing, list):
         for value in thing:
-            scribble(value)
+            spoil(value)
         thing.clear()
 
 

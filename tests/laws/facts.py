@@ -1,4 +1,4 @@
-"""What the laws must be told about a game, because they cannot know it. A game not listed here gets the strictest."""
+"""What the laws need to know about each game. A game that is not listed here is held to the strictest."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ RULE = re.compile(r"^(?:- |\| )([A-Z]+-?[0-9]+)\b", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Facts:
-    """`most`: random play ends within so many answers, those of chance included.
+    """`most`: random play ends within this many answers, including those of chance.
 
-    `hides`: some seat does not know something, so that its world can be resampled.
-    `open_with`: settings with which everybody knows everything all the same.
-    `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell.
-    `public_chance`: kinds of questions to chance whose answer everybody sees.
-    `passing`: kinds of events that tell by the rules what no view keeps.
+    `hides`: some seat does not know something, so that its position can be resampled.
+    `open_with`: settings with which everyone knows everything anyway.
+    `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell a secret.
+    `public_chance`: kinds of questions to chance whose answer everyone sees.
+    `passing`: kinds of events that by the rules say something that no view shows.
     `untold`: kinds of questions where the reason why something is not offered would tell a secret.
-    `not_yet`: kinds of questions that do not give their reasons yet. To become empty, see refusals.py.
+    `not_yet`: kinds of questions that do not give their reasons yet. Should become empty, see refusals.py.
     """
 
     most: int = 20_000
@@ -102,7 +102,7 @@ FACTS = {
 
 
 def facts(spec: GameSpec) -> Facts:
-    """What is told about this game."""
+    """What the laws know about this game."""
     return FACTS.get(spec.id, Facts())
 
 
@@ -146,7 +146,7 @@ def cases(spec: GameSpec) -> Iterator[tuple[int, dict[str, Json]]]:
 
 
 def can_begin(spec: GameSpec, seats: int, chosen: dict[str, Json]) -> bool:
-    """Whether the game allows this setting with so many seats."""
+    """Whether the game allows this setting with this many seats."""
     try:
         spec.setup(seats, spec.checked_options(chosen))
     except Refused:

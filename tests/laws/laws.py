@@ -1,8 +1,8 @@
 """The laws that hold for every game: `check(spec, seats, options, seed)` raises an error where one is broken, or
-where it has judged too little to tell.
+where it judged too few cases to tell.
 
-A new game gets them by being registered. facts.py holds what they must be told about it; haunt/ is the toy that they
-are proved on, and mutants.py breaks it in all the ways that they are there to catch.
+A new game is tested by them once it is registered. facts.py holds what they need to know about it; haunt/ is the small
+game that tests the laws themselves, and mutants.py breaks it in all the ways that they must catch.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.laws.secrecy import (
     check_secrets_are_told_to_those_who_know,
     check_two_worlds_look_alike,
 )
-from tests.laws.speech import check_all_is_plain_json, check_rules_are_named, check_words
+from tests.laws.wording import check_all_is_plain_json, check_rules_are_named, check_words
 
 __all__ = ["LAWS", "Law"]
 

@@ -1,4 +1,4 @@
-"""The Haunt, broken in the ways that tell a secret, or deal a world that cannot be: the rest is in mutants.py."""
+"""The Haunt, broken so that it tells a secret or deals a world that cannot be; other mutants are in mutants.py."""
 
 from __future__ import annotations
 
@@ -118,27 +118,27 @@ def tells_everybody_what_was_found() -> Iterator[GameSpec]:
 
 
 @mutant(check_events_tell_no_more_than_views)
-def sighs_when_it_is_a_lamp() -> Iterator[GameSpec]:
-    def sigh(s: House, who: int, cards: list[str]) -> None:
+def says_more_when_a_lamp_is_found() -> Iterator[GameSpec]:
+    def say_more(s: House, who: int, cards: list[str]) -> None:
         reveal(s, [who], {"cards": cards}, "search", seat=who, n=len(cards))
         if "lamp" in cards:
             say(s, "rest", seat=who)
 
-    with changed(Search, "draw", drawing(sigh)):
+    with changed(Search, "draw", drawing(say_more)):
         yield SPEC
 
 
 @mutant(check_events_tell_no_more_than_views, check_secrets_are_told_to_those_who_know)
 def tells_the_secret_part_to_all() -> Iterator[GameSpec]:
-    def blab(s: House, who: int, cards: list[str]) -> None:
+    def tell_all(s: House, who: int, cards: list[str]) -> None:
         reveal(s, [who], {"cards": cards}, "search", seat=who, n=len(cards), cards=cards)
 
-    with changed(Search, "draw", drawing(blab)):
+    with changed(Search, "draw", drawing(tell_all)):
         yield SPEC
 
 
 def drawing(tell: Callable[[House, int, list[str]], None]) -> Callable[[Search, House], Any]:
-    """H07  A search that is told in another way."""
+    """H07  A search with other events."""
 
     def draw(self: Search, s: House) -> Any:
         seen_by = s.deck.top[0][1] if s.deck.top else ()
@@ -168,7 +168,7 @@ def deals_a_seat_another_hand() -> Iterator[GameSpec]:
 
 
 @mutant(check_resampling)
-def deals_a_world_that_favours_the_truth() -> Iterator[GameSpec]:
+def deals_the_real_world_too_often() -> Iterator[GameSpec]:
     def cheat(s: House, seat: int | None, stream: Seeded) -> State:
         dealt = resample(s, seat, stream)
         if stream.below(2):
@@ -191,10 +191,10 @@ def deals_a_world_that_cannot_be() -> Iterator[GameSpec]:
 
 
 @mutant(check_resampling, only=False)
-def deals_into_the_true_world() -> Iterator[GameSpec]:
-    def meddle(s: House, seat: int | None, stream: Seeded) -> State:
+def deals_into_the_real_world() -> Iterator[GameSpec]:
+    def deal_into(s: House, seat: int | None, stream: Seeded) -> State:
         s.deck = (dealt := resample(s, seat, stream)).deck
         s.heroes = dealt.heroes
         return dealt
 
-    yield replace(SPEC, resample=meddle)
+    yield replace(SPEC, resample=deal_into)

@@ -1,4 +1,4 @@
-"""Laws of the machine: ask before you act, state is everything, one door, the log is the game."""
+"""Laws of the engine: ask before you act, the state is everything, only answers change it, the log is the game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, s
 
 Options = dict[str, Json]
 Law = Callable[[GameSpec, int, Options, int], int]
-"""A law judges games of so many seats with these options and this seed, and gives how many cases it has judged."""
+"""A law judges games with this many seats, these options and this seed, and returns how many cases it judged."""
 VISITS = 12 * SOAK
 GAMES = 8
-"""So many games are played where one is too short for a law to judge enough in it."""
+"""How many games are played where one is too short for a law to judge enough cases."""
 
 
 class Broken(AssertionError):
@@ -36,7 +36,7 @@ def hold(ok: object, what: str) -> None:
 
 
 def judging(what: str, least: int) -> Callable[[Law], Law]:
-    """A law that gives how many cases it has judged in one game: at least so many in all, or it fails.
+    """A law that returns how many cases it judged in one game: it fails with fewer than `least` in all games.
 
     A law that judges nothing would hold for a game that breaks it, too. Where one game is too short, others follow.
     """
@@ -57,7 +57,7 @@ def judging(what: str, least: int) -> Callable[[Law], Law]:
 
 
 def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: Chance | None = None) -> Iterator[Game]:
-    """One game played at random, given out at every decision and at its end (the same object, moving on)."""
+    """One game played at random, yielded at every decision and at its end (always the same object)."""
     game, stream = begin(spec, seats, options, chance), Seeded(seed)
     for _ in range(facts(spec).most):
         yield game
@@ -76,9 +76,9 @@ def visits(
     *,
     where: Callable[[Game], bool] | None = None,
 ) -> Iterator[Game]:
-    """The positions of one game that are looked at closely: all of a short one, VISITS of a long one.
+    """The positions of one game that are checked closely: all of a short game, VISITS of a long one.
 
-    With `where` they are sampled among the positions for which it holds: not sampled first and dropped then.
+    With `where` they are sampled among the positions for which it holds.
     """
     there = [where is None or where(game) for game in positions(spec, seats, options, seed, chance and chance.clone())]
     length, stream = sum(there), Seeded(seed ^ len(there))
@@ -129,7 +129,7 @@ def check_asks_before_acting(spec: GameSpec, seats: int, options: Options, seed:
 
 @contextlib.contextmanager
 def watched(one_in: int) -> Iterator[list[str]]:
-    """Steps that ask are watched for acting too early, one in so many times; the questions that were watched."""
+    """Watch steps that ask for acting too early, once in `one_in` times; yields the questions that were watched."""
     seen: list[str] = []
     frames = [cls for cls in REGISTRY.values() if issubclass(cls, Frame)]
     before, stream = dict(PLANS), Seeded(one_in)
@@ -148,11 +148,11 @@ def watch(line: Callable[..., Any], stream: Seeded, one_in: int, seen: list[str]
     def step_(frame: Frame, state: State) -> Generator[Any, Any, Any]:
         if stream.below(one_in):
             return (yield from line(frame, state))
-        asking, before = line(frame, state), still(state)
+        asking, before = line(frame, state), frozen_part(state)
         try:
             asked = next(asking)
             while True:
-                hold(still(state) == before, f"{line.__qualname__} acts before it asks {asked}")
+                hold(frozen_part(state) == before, f"{line.__qualname__} acts before it asks {asked}")
                 seen.append(line.__qualname__)
                 asked = asking.send((yield asked))
         except StopIteration as stop:
@@ -161,7 +161,7 @@ def watch(line: Callable[..., Any], stream: Seeded, one_in: int, seen: list[str]
     return step_
 
 
-def still(state: State) -> str:
+def frozen_part(state: State) -> str:
     """All that a step may not touch before its last answer: everything but the log and the answers given."""
     plain = dump_fields(state, skip=("log",))
     for frame in plain["stack"]:
@@ -244,32 +244,32 @@ def check_the_log_replays(spec: GameSpec, seats: int, options: Options, seed: in
 
 @judging("positions", 6)
 def check_reading_changes_nothing(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """Looking at a game changes nothing, nor does scribbling on what was read."""
+    """Reading a game changes nothing, nor does changing what was read."""
     judged = 0
     with installed(spec):
         for game in visits(spec, seats, options, seed):
             judged += 1
             before = game.save(), questions(game)
             for seat in (*range(seats), None):
-                scribble(told(game, seat))
-                scribble(game.events(seat))
-            scribble(game.info())
+                spoil(told(game, seat))
+                spoil(game.events(seat))
+            spoil(game.info())
             game.record(every=10**6)
             hold((game.save(), questions(game)) == before, "reading changed the game")
     return judged
 
 
-def scribble(x: Any) -> None:
+def spoil(x: Any) -> None:
     """Spoil every list and every dictionary in it."""
     if isinstance(x, dict):
         for inner in x.values():
-            scribble(inner)
-        x["scribble"] = True
+            spoil(inner)
+        x["spoiled"] = True
     if isinstance(x, list | tuple):
         for inner in x:
-            scribble(inner)
+            spoil(inner)
     if isinstance(x, list):
-        x.append("scribble")
+        x.append("spoiled")
 
 
 @judging("wrong answers", 60)
@@ -288,7 +288,7 @@ def check_refusals_change_nothing(spec: GameSpec, seats: int, options: Options, 
 
 
 def wrong_answers(game: Game, seats: int) -> Iterator[dict[str, Any]]:
-    """What nobody may answer now."""
+    """Answers that must be refused now."""
     asked = game.decision
     yield {"option": "no such thing"}
     yield {"option": ["no such thing"]}
@@ -312,7 +312,7 @@ def wrong_answers(game: Game, seats: int) -> Iterator[dict[str, Any]]:
 
 @judging("positions where a player is asked", 6)
 def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """Options are there, differ, can be hashed and sent as JSON, and one alone is asked only where silence tells."""
+    """There are options, they differ, can be hashed and sent as JSON; one alone is asked only where silence tells."""
     judged = 0
     for game in positions(spec, seats, options, seed):
         judged += CHANCE not in game.waiting()

@@ -1,4 +1,4 @@
-"""Laws of secrecy: a seat learns only what its view and its events say."""
+"""Laws of secrecy: a seat learns only what its view and its events show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TOGETHER = 5
 
 
 def at_players(spec: GameSpec, seats: int, options: Options, seed: int) -> Iterator[Game]:
-    """Positions that somebody looks at before an answer: some among all those where a player is asked."""
+    """Some of the positions where a player is asked."""
     return visits(spec, seats, options, seed, where=asks_a_player)
 
 
@@ -33,7 +33,7 @@ def hides_something(spec: GameSpec, options: Options) -> bool:
 
 
 def world(game: Game, seat: Seat, seed: int) -> State:
-    """Another world that this seat cannot tell from the true one."""
+    """Another world that this seat cannot tell from the real one."""
     dealt: State = game.spec.resample(game.state, seat, Seeded(seed))
     return dealt
 
@@ -48,7 +48,7 @@ def bytes_for(game: Game, seat: Seat, seats: int) -> str:
     asked = game.asks(seat) if seat is not None else None
     theirs = [] if asked or game.decision is None else [barred.option for barred in game.decision.barred]
     wrong = [how for how in wrong_answers(game, seats) if seat is not None and "seat" not in how]
-    wrong = [how for how in wrong if how.get("option") not in theirs]  # what others are barred from is theirs to know
+    wrong = [how for how in wrong if how.get("option") not in theirs]  # what others are barred from is for them to know
     tries = [{"option": barred.option} for barred in asked.barred] if asked else []
     why = [refused(game, **how | {"seat": seat}).as_json() for how in (*wrong, *tries)]
     return canonical([told(game, seat), why])
@@ -70,9 +70,9 @@ def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, se
 
 @judging("worlds, other ones where something is hidden,", 6)
 def check_resampling(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """Another world is one the rules can reach, looks the same to the seat, and leaves the true one alone.
+    """Another world is one the rules can reach, looks the same to the seat, and does not change the real one.
 
-    It is dealt from what the seat knows alone: the same draws deal the same world, whatever the truth is.
+    It is dealt only from what the seat knows: the same draws deal the same world, whatever the real one is.
     And where something is hidden, it is really another one: a game that hides nothing is listed as open in facts.py.
     """
     judged = differing = 0
@@ -127,16 +127,16 @@ def another_answer(game: Game, who: int, option: Answer, stream: Seeded) -> list
 
 
 def after(game: Game, who: int, option: Answer) -> Game:
-    """The game after this answer; the true one stays where it is."""
-    twin = game.clone()
-    give(twin, who, option)
-    return twin
+    """A copy of the game after this answer."""
+    copy = game.clone()
+    give(copy, who, option)
+    return copy
 
 
 def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) -> int:
-    """Answer alike in both, as long as some seat cannot tell them apart; it must be told the same.
+    """Answer alike in both, as long as some seat cannot tell them apart; its events must be the same.
 
-    How often a seat was told something, and it was compared.
+    Returns how often a seat had events that were compared.
     """
     judged = 0
     heard: dict[Seat, tuple[list[str], list[str]]] = {seat: ([], []) for seat in watching}
@@ -171,7 +171,7 @@ def answer_alike(one: Game, other: Game, stream: Seeded) -> bool:
 
 @judging("events, not for all where something is hidden,", 3)
 def check_secrets_are_told_to_those_who_know(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
-    """An event tells no key of its secret part to a seat that is not among the knowing."""
+    """An event shows no key of its secret part to a seat that is not among the knowing."""
     *_, game = positions(spec, seats, options, seed, Seeded(~seed))
     judged = 0
     for event in game.state.events or []:

@@ -16,7 +16,7 @@ from tests.laws.facts import ROOT
 def child(hash_seed: int, *arguments: str, given: str = "") -> str:
     """Run hashes.py in a process of its own."""
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.laws.hashes", *arguments],
+        [sys.executable, "-m", "tests.laws.hash_seeds", *arguments],
         cwd=ROOT,
         env=os.environ | {"PYTHONHASHSEED": str(hash_seed)},
         input=given,

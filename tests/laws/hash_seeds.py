@@ -1,7 +1,7 @@
 """Run as a program: play or replay one game of every kind, so that processes with different hash seeds can be compared.
 
-python -m tests.laws.hashes            writes {case: record} as JSON
-python -m tests.laws.hashes --check    reads that and writes {case: what differs here}
+python -m tests.laws.hash_seeds            writes {case: record} as JSON
+python -m tests.laws.hash_seeds --check    reads that and writes {case: what differs here}
 ... --hashed                           plays the Haunt with options in the order of a set, which must be caught
 """
 

@@ -10,7 +10,7 @@ import gloam
 from gloam.kernel import CHANCE, GameSpec
 from tests.laws import haunt
 from tests.laws.machine import GAMES as MOST_GAMES, VISITS, Broken, judging
-from tests.laws.planted import LEAKS, with_a_secret
+from tests.laws.planted_secret import LEAKS, with_a_secret
 from tests.laws.secrecy import at_players
 from tests.play import installed
 

@@ -1,7 +1,7 @@
-"""A secret that any game can be given, and the ways to tell it: so that the laws of secrecy are tried on every game.
+"""A secret that any game can be given, and ways to leak it, so that the laws of secrecy are tested on every game.
 
 The secret is the length of the log: the other world that `resample` deals has one line more. No view, question or
-event may tell it, and the games as they are do not. Each way of telling is a leak that a law must find.
+event may show it, and the games do not. Each leak here must be found by a law.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def in_the_odds(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSp
 
 @contextlib.contextmanager
 def in_a_reason(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
-    """A barred option says it."""
+    """The reason of a barred option shows it."""
 
     def plant(game: Game, asked: Decision) -> None:
         barred = (*asked.barred, Barred("planted", f"it is {tell(game.state)}", asked.rule))
@@ -61,7 +61,7 @@ def in_a_reason(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSp
 
 @contextlib.contextmanager
 def in_an_event(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSpec]:
-    """An event tells it, after every answer."""
+    """An event shows it, after every answer."""
     answer = Game.answer
 
     def plant(self: Game, *args: Any, **more: Any) -> None:
