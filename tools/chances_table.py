@@ -204,7 +204,9 @@ class Walks:
         some = [(min(n, REACH), near[i], i == here) for n, ring in enumerate(ways) for i in model.members(ring)]
         if any(true for _, _, true in some):
             sure = possible_places.places_so_far(s, fig).bit_count() == 1
-            self.rows[model.mood(s.adversary.blood, fig.id)].append((model.case(used, ended=ended, sure=sure), some))
+            self.rows[model.habit_of(s.adversary.blood, fig.id)].append(
+                (model.case(used, ended=ended, sure=sure), some)
+            )
 
     def note(self, s: StiflingDarkState, *, began: bool) -> None:
         """Where the figures stand when a stretch begins."""

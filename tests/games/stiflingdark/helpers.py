@@ -111,14 +111,14 @@ def within(start: str, n: int, board: str = "sawmill") -> set[str]:
     return found
 
 
-CALM = ("end", "no", "none", "take", "keep", "enough", "done", "red")
+LEAST = ("end", "no", "none", "take", "keep", "enough", "done", "red")
 """Answers that do as little as can be."""
 
 
 def idle(game: Game) -> Game:
     """Answer one question by doing as little as can be."""
     assert game.decision is not None
-    game.answer(next((o for o in CALM if o in game.decision.options), game.decision.options[0]))
+    game.answer(next((o for o in LEAST if o in game.decision.options), game.decision.options[0]))
     return game
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gloam.games.stiflingdark.content import ESCAPES
 from gloam.kernel import ask
-from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import asks, ended, inv, person, play, table
-from tests.games.stiflingdark.horror.lair import lair
-from tests.games.stiflingdark.spirits.seance import hunted
+from tests.games.stiflingdark.horror.horror_table import horror_turn
+from tests.games.stiflingdark.spirits.spirit_table import horror_near_spirit
 
 
 def told(game, seat=1) -> list[str]:
@@ -33,7 +33,7 @@ def test_an_attack_that_names_the_holder_of_the_axe_reads_as_an_attack():
 
 def test_an_ability_named_over_ectoplasm_reads_as_such():
     """SDC-030"""
-    game = hunted("phantom", "120", horror={"space": "130"}, tokens=[("ectoplasm", "129", "", 1)])
+    game = horror_near_spirit("phantom", "120", horror={"space": "130"}, tokens=[("ectoplasm", "129", "", 1)])
     play(game, "no", ("step", "129"))
     told(game)
     play(game, "devour")
@@ -61,7 +61,7 @@ def test_the_end_says_how_many_are_dead():
     play(game, ("attack", 1))
     ended(game, "killed", 0)
     assert told(game)[-1] == "{1} was killed by Eviscerate. The Adversary wins."
-    game = lair(person("aira", "151", **dying), person("lucy", "153", **dying))
+    game = horror_turn(person("aira", "151", **dying), person("lucy", "153", **dying))
     play(game, "ambush", "done", 1, "none", 2)
     ended(game, "killed", 0)
     assert told(game)[-1] == "2 Investigators are dead. The Adversary wins."
@@ -70,10 +70,10 @@ def test_the_end_says_how_many_are_dead():
 def test_the_end_does_not_say_everybody_where_somebody_died():
     """SDR-32"""
     way_out = {"tokens": [("escape", "120")], "escape": "north_gate", "turn": 1}
-    game = play(coven(person("aira", "120"), person("lucy", "305", fate="escaped"), **way_out), "escape")
+    game = play(cult_turn(person("aira", "120"), person("lucy", "305", fate="escaped"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
     assert told(game)[-1] == "Everyone got out. The Investigators win."
-    game = play(coven(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
+    game = play(cult_turn(person("aira", "120"), person("lucy", "305", fate="dead"), **way_out), "escape")
     ended(game, "escaped", 1, 2)
     assert told(game)[-1] == "Everyone still alive got out. The Investigators win."
 
@@ -153,11 +153,11 @@ def test_a_wound_that_would_move_is_named_to_both_and_a_face_down_one_by_its_slo
 def test_the_cult_reads_which_wound_it_would_turn_down_and_no_face_down_one():
     """SDC-194, SDC-199, SD-130"""
     people = (person("aira", "120", wounds=["panic", "?"]), person("lucy", "305", wounds=["drain"]))
-    hoof = coven(*people, abilities=["cleft_hoof"], blood=2)
+    hoof = cult_turn(*people, abilities=["cleft_hoof"], blood=2)
     play(hoof, ("figure", "morgonnod"), ("ability", "cleft_hoof"))
     assert [label(hoof, o)[0] for o in hoof.decision.options] == ["Panic of {1}", "Drain of {2}"]
     asks(hoof, 0, "hoof.wound")
-    deal = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    deal = cult_turn(*people, abilities=["spiked_vertebrae"], blood=2)
     play(deal, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
     assert label(deal, ("turn_down", 2, 0))[0] == "Drain of {2} turns down"
     assert label(deal, ("turn_up", 1, 1))[0] == "Wound 2 of {1} turns up"

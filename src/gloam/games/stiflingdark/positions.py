@@ -24,7 +24,7 @@ from gloam.games.stiflingdark.rules.shared.death import TOKENS
 from gloam.games.stiflingdark.rules.shared.procedures import Chain
 from gloam.games.stiflingdark.rules.shared.wounds import GainWounds
 from gloam.games.stiflingdark.rules.spirits.turn import SpiritTurn
-from gloam.games.stiflingdark.setup import OPTIONS, Begin, lairs, poi_spaces, setup
+from gloam.games.stiflingdark.setup import OPTIONS, SetUp, figure_spaces, poi_spaces, setup
 from gloam.games.stiflingdark.state import (
     AdversaryCard,
     Condition,
@@ -56,13 +56,13 @@ def position(document: dict[str, Json]) -> tuple[StiflingDarkState, int, dict[st
     people = document.get("investigators", [])
     if not 2 <= len(people) <= 4:  # noqa: PLR2004  (SDR-78)
         raise Refused("bad_position", "2 to 4 Investigators", rule="SDR-78")
-    given = {"events": False, "adversary": foe(document).get("id", "butcher"), **document.get("options", {})}
+    given = {"events": False, "adversary": adversary_of(document).get("id", "butcher"), **document.get("options", {})}
     options = {o.name: o.checked(given[o.name]) if o.name in given else o.default for o in OPTIONS}
     s = setup(len(people) + 1, options)
     for inv, plain in zip(s.investigators, people, strict=True):
         person(s, inv, plain)
     lay_board(s, document)
-    screen(s, document)
+    lay_screen(s, document)
     s.bright = light_levels.bright_now(s)
     s.dark = light_levels.dark_now(s, s.bright)
     s.searched |= s.bright
@@ -78,7 +78,7 @@ def position(document: dict[str, Json]) -> tuple[StiflingDarkState, int, dict[st
     return s, len(people) + 1, options
 
 
-def foe(document: dict[str, Json]) -> dict[str, Json]:
+def adversary_of(document: dict[str, Json]) -> dict[str, Json]:
     """The Adversary's part of the document."""
     plain: dict[str, Json] = document.get("adversary") or document.get("butcher", {})
     return plain
@@ -167,10 +167,10 @@ def lay_board(s: StiflingDarkState, document: dict[str, Json]) -> None:
         s.medical -= token.kind == "medical"
 
 
-def screen(s: StiflingDarkState, document: dict[str, Json]) -> None:
+def lay_screen(s: StiflingDarkState, document: dict[str, Json]) -> None:
     """The Adversary's side: Evidence and POI tokens lie on the first space allowed unless named (None: gone)."""
-    adv, plain, board = s.adversary, foe(document), BOARDS[s.map]
-    stand(s, plain)
+    adv, plain, board = s.adversary, adversary_of(document), BOARDS[s.map]
+    place_figures(s, plain)
     adv.revealed, adv.stalk = bool(plain.get("revealed", plain.get("shown", False))), plain.get("stalk", 0)
     adv.enraged, adv.devour = bool(plain.get("enraged", False)), plain.get("devour", 0)
     attacks = [i for i, c in CARDS.items() if (c.adversary, c.kind) == (adv.id, "attack")]
@@ -199,7 +199,7 @@ def screen(s: StiflingDarkState, document: dict[str, Json]) -> None:
     s.grave_possible = board.bits([adv.grave]) if adv.grave else 0
 
 
-def stand(s: StiflingDarkState, plain: dict[str, Json]) -> None:
+def place_figures(s: StiflingDarkState, plain: dict[str, Json]) -> None:
     """The Adversary's figures: the only one by `space` and `shown`, several by `figures`, `shown` naming some of them.
 
     Figures of the Cult that are not named stand beside the others. Corporeal Mor'gonnod is alone.
@@ -213,7 +213,7 @@ def stand(s: StiflingDarkState, plain: dict[str, Json]) -> None:
     for fig in adv.figures:
         fig.space = named.get(fig.id, "")
     for fig in adv.figures:
-        fig.space = fig.space or lairs(s)[0]
+        fig.space = fig.space or figure_spaces(s)[0]
         fig.shown = adv.corporeal or (fig.id in shown if isinstance(shown, list) else bool(shown))
     adv.blood = adv.lettings = plain.get("blood", 0)
     adv.altar = plain.get("altar", altar_spaces(s.map)[0] if adv.id == "cult" else "")
@@ -243,7 +243,7 @@ def frames(turn: Json, s: StiflingDarkState) -> list[Frame]:
 def check(s: StiflingDarkState) -> None:
     """What holds at every decision of a game."""
     check_parts(s)
-    check_trails(s)
+    check_possible_places(s)
 
 
 def check_parts(s: StiflingDarkState) -> None:
@@ -265,7 +265,7 @@ def check_parts(s: StiflingDarkState) -> None:
         raise AssertionError("the light is not what the board says")
 
 
-def check_trails(s: StiflingDarkState) -> None:
+def check_possible_places(s: StiflingDarkState) -> None:
     """SDR-63  Every hidden figure stands among the places that the public facts allow."""
     index = BOARDS[s.map].index
     for fig in s.adversary.figures:
@@ -283,7 +283,7 @@ def on_the_way(frames: list[Frame]) -> list[GainWounds]:
 
 def check_tokens(s: StiflingDarkState, hands: list[str]) -> None:
     """SD-033, SD-034, SD-047  Five Evidence, one token for each Point of Interest, three Medkits."""
-    if isinstance(s.stack[0] if s.stack else None, Begin):
+    if isinstance(s.stack[0] if s.stack else None, SetUp):
         return
     out = sum(inv.evidence for inv in s.investigators) + sum(t.kind == "evidence" for t in s.tokens)
     if out + len(s.adversary.evidence) + s.turned_in != len(s.evidence):

@@ -75,7 +75,7 @@ TASKS: dict[str, Reason] = {
 }
 
 
-def turn(asked: Decision, option: Answer) -> Reason:
+def investigator_turn(asked: Decision, option: Answer) -> Reason:
     """SD-054, SD-072, SD-078  What an Investigator can't do in their own turn."""
     word = option if isinstance(option, str) else option[0]
     if word == "step":
@@ -87,7 +87,7 @@ def turn(asked: Decision, option: Answer) -> Reason:
     return TASKS[option[1]] if word == "involved" else ACTIONS[word]
 
 
-HUNTS: dict[str, Reason] = {
+ADVERSARY_ACTIONS: dict[str, Reason] = {
     "sprint": ("the Sprint die is rolled once a turn", "SD-333"),
     "disappear": ("only a Revealed figure can Disappear, once a turn, and not on a Bright space", "SD-340"),
     "break": ("that Door isn't in reach, can't be broken, or you have broken one this turn", "SD-337"),
@@ -110,17 +110,17 @@ HUNTS: dict[str, Reason] = {
 }
 
 
-def hunt(asked: Decision, option: Answer) -> Reason:
+def adversary_turn(asked: Decision, option: Answer) -> Reason:
     """SD-059, SD-333  What the Adversary can't do in its turn."""
     word = option if isinstance(option, str) else option[0]
     if word == "step":
         if "step" not in words_of(asked):
             return "you have no Movement Points (MP) left for a step", "SD-333"
         return f"space {option[1]} isn't one step from where you stand, or costs more than you have left", "SD-333"
-    return HUNTS[word]
+    return ADVERSARY_ACTIONS[word]
 
 
-POWERS: dict[str, Reason] = {
+SPIRIT_ACTIONS: dict[str, Reason] = {
     "sprint": ("a Spirit Sprints once a round", "SD-141"),
     "trade": ("there's nobody next to you who can take something", "SD-145"),
     "power": ("a Spirit uses up to 2 Abilities a turn, and a Major Ability needs a token", "SD-143"),
@@ -129,14 +129,14 @@ POWERS: dict[str, Reason] = {
 }
 
 
-def ghost(asked: Decision, option: Answer) -> Reason:
+def spirit_turn(asked: Decision, option: Answer) -> Reason:
     """SD-141 to SD-145  What a Spirit can't do in its turn."""
     word = option if isinstance(option, str) else option[0]
     if word == "step":
         if "step" not in words_of(asked):
             return "you have no Movement Points (MP) left for a step", "SD-141"
         return f"space {option[1]} isn't one step away", "SD-142"
-    return POWERS[word]
+    return SPIRIT_ACTIONS[word]
 
 
 def unheld(rule: str) -> Tell:
@@ -177,9 +177,9 @@ def deal(_: Decision, option: Answer) -> Reason:
 NEAR = "isn't adjacent, or something stands there"
 FREE = "is not one of the places where it may lie"
 REASONS: dict[str, Tell | Reason] = {
-    "turn.act": turn,
-    "spirit.act": ghost,
-    **dict.fromkeys(("butcher.act", "horror.act", "cult.act"), hunt),
+    "turn.act": investigator_turn,
+    "spirit.act": spirit_turn,
+    **dict.fromkeys(("butcher.act", "horror.act", "cult.act"), adversary_turn),
     "setup.investigator": ("somebody plays that Investigator already, or the table doesn't use them", "SDR-79"),
     "setup.attack": ("that Attack isn't yours to choose", "SD-282"),
     "setup.ability": ("you have that Ability already, or it isn't allowed with so few Investigators", "SD-282"),

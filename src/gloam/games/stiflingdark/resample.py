@@ -10,7 +10,7 @@ from __future__ import annotations
 from gloam.games.stiflingdark.content import ADVERSARIES, CARDS, EVENTS, ITEMS, abilities_of
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import ADVERSARY, general_spaces
-from gloam.games.stiflingdark.resample_cult import deal_cult, forget, forget_counter, sleep
+from gloam.games.stiflingdark.resample_cult import deal_cult, forget, forget_counter, lay_face_down
 from gloam.games.stiflingdark.rules.adversary.adversary_turn import AdversaryTurn
 from gloam.games.stiflingdark.rules.adversary.butcher_cards import ButcherAttack
 from gloam.games.stiflingdark.rules.adversary.horror import HorrorTurn
@@ -21,11 +21,11 @@ from gloam.games.stiflingdark.rules.park.maze import deal_mirror
 from gloam.games.stiflingdark.rules.park.rides import deal_rides
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.procedures import Run
-from gloam.games.stiflingdark.setup import Begin, poi_spaces
+from gloam.games.stiflingdark.setup import SetUp, poi_spaces
 from gloam.games.stiflingdark.state import AdversaryCard, Item, StiflingDarkState
 from gloam.kernel import Seeded
 
-SECRET_DEEDS = ("grave", "altar", "ropes", "lured")
+SECRET_PROCEDURES = ("grave", "altar", "ropes", "lured")
 
 
 def resample(s: StiflingDarkState, seat: int | None, chance: Seeded) -> StiflingDarkState:
@@ -50,10 +50,10 @@ def deal_screen(s: StiflingDarkState, chance: Seeded) -> None:
     """What the Investigators do not know of the Adversary."""
     deal_cards(s, chance)
     if s.adversary.id == "cult":
-        sleep(s)
+        lay_face_down(s)
     deal_tokens(s, chance)
     s.adversary.spent = []  # SDC-033  whether a Whirlwind has slowed it is not told
-    if s.stack and isinstance(s.stack[0], Begin) and not s.possible_places:
+    if s.stack and isinstance(s.stack[0], SetUp) and not s.possible_places:
         for fig in s.adversary.figures:
             fig.space = ""
         return
@@ -74,15 +74,15 @@ def deal_cards(s: StiflingDarkState, chance: Seeded) -> None:
     adv = s.adversary
     known = set(s.shown_cards)
     if adv.attack is not None and adv.attack.id not in known:
-        adv.attack.id = one_of(chance, fresh(s, "attack", known))
-    left = fresh(s, "ability", known)
+        adv.attack.id = one_of(chance, unseen_cards(s, "attack", known))
+    left = unseen_cards(s, "ability", known)
     for n, slot in enumerate(adv.abilities):
         if slot.id not in known:
             adv.abilities[n] = AdversaryCard(one_of(chance, left))
             left.remove(adv.abilities[n].id)
 
 
-def fresh(s: StiflingDarkState, kind: str, taken: set[str]) -> list[str]:
+def unseen_cards(s: StiflingDarkState, kind: str, taken: set[str]) -> list[str]:
     """The cards of a kind that are not accounted for."""
     if kind == "ability":
         return [i for i in abilities_of(s.adversary.id, len(s.investigators)) if i not in taken]
@@ -123,7 +123,7 @@ def forget_hidden_steps(s: StiflingDarkState, chance: Seeded) -> None:
         top = s.stack[-1]
     if isinstance(top, AdversaryTurn):
         top.given, top.at = (), top.STEPS.index("act")
-    elif isinstance(top, Run) and top.name in SECRET_DEEDS:
+    elif isinstance(top, Run) and top.name in SECRET_PROCEDURES:
         top.given = ()
     elif isinstance(top, ButcherAttack) and top.given:
         deal_rend(s, top, chance)

@@ -59,7 +59,7 @@ def forget_counter(top: Frame | None) -> None:
         top.other, top.given = (), ()
 
 
-def sleep(s: StiflingDarkState) -> None:
+def lay_face_down(s: StiflingDarkState) -> None:
     """SD-307, SD-320, SDR-136  Of the cards never used as many are turned up as can be, the first ones."""
     adv = s.adversary
     used = [slot for slot in adv.abilities if slot.id in s.shown_cards]
@@ -93,13 +93,13 @@ def place(s: StiflingDarkState, layers: dict[str, list[int]], chance: Seeded) ->
     free = {fig.id: possible_places.union(layers[fig.id]) for fig in figures}
     if not s.shadows and len(figures) > 1:
         for _ in range(TRIES):
-            grown = group(s, free, chance)
+            grown = try_group(s, free, chance)
             if grown is not None:
                 return grown
     return apart(s, free, chance)
 
 
-def group(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[str, str] | None:
+def try_group(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[str, str] | None:
     """SD-308  One try: each beside one of those before it, those who are Revealed where they stand."""
     board, figures = BOARDS[s.map], s.adversary.figures
     out = {fig.id: fig.space for fig in figures if fig.shown}
@@ -120,13 +120,15 @@ def apart(s: StiflingDarkState, free: dict[str, int], chance: Seeded) -> dict[st
     board = BOARDS[s.map]
     out = {fig.id: fig.space for fig in s.adversary.figures if fig.shown}
     hidden = sorted((fig.id for fig in s.adversary.figures if not fig.shown), key=lambda i: (free[i].bit_count(), i))
-    found = alone(board, hidden, free, board.bits(out.values()), chance)
+    found = one_place_each(board, hidden, free, board.bits(out.values()), chance)
     if found is None:
         found = {name: pick(chance, list(board.names(free[name]))) for name in hidden}
     return out | found
 
 
-def alone(board: Board, names: list[str], free: dict[str, int], taken: int, chance: Seeded) -> dict[str, str] | None:
+def one_place_each(
+    board: Board, names: list[str], free: dict[str, int], taken: int, chance: Seeded
+) -> dict[str, str] | None:
     """A place for each of these, the least free first, and none twice; None where there is no such way."""
     if not names:
         return {}
@@ -134,7 +136,7 @@ def alone(board: Board, names: list[str], free: dict[str, int], taken: int, chan
     some = list(board.names(free[name] & ~taken))
     first = chance.below(len(some)) if some else 0
     for space in some[first:] + some[:first]:
-        found = alone(board, rest, free, taken | board.bits([space]), chance)
+        found = one_place_each(board, rest, free, taken | board.bits([space]), chance)
         if found is not None:
             return {name: space, **found}
     return None

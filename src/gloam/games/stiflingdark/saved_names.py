@@ -41,6 +41,7 @@ NAMES: Final[dict[str, str]] = {
     "stiflingdark.rules.shared.wounds.FourthWound": "stiflingdark.rules.wounds.Fourth",
     "stiflingdark.rules.shared.wounds.GainWounds": "stiflingdark.rules.wounds.Gain",
     "stiflingdark.rules.spirits.turn.SpiritTurn": "stiflingdark.rules.spirits_turn.SpiritTurn",
+    "stiflingdark.setup.SetUp": "stiflingdark.setup.Begin",
     "stiflingdark.state.AdversaryCard": "stiflingdark.state.Slot",
     "stiflingdark.state.PossiblePlaces": "stiflingdark.state.Trail",
     "stiflingdark.state.PossiblePlaces.in_turn": "hunting",

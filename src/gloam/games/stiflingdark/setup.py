@@ -100,7 +100,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
     map_, foe = options["map"], options["adversary"]
     s = StiflingDarkState(
         map_,
-        [blank(seat) for seat in range(1, seats)],
+        [empty_seat(seat) for seat in range(1, seats)],
         Adversary(foe, [Figure(name) for name in figures_of(foe, seats - 1)]),
         flags,
         Deck.of(cards_of("general", flags)),
@@ -111,7 +111,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
         event_deck(map_, "major", flags["events"]),
         pois=dict.fromkeys(BOARDS[map_].points_of_interest, "hidden"),
         evidence=dict.fromkeys(sorted(BOARDS[map_].zones), "hidden"),
-        stack=[Begin(tuple(named[: seats - 1]), choose=options["choose"], first_time=first)],
+        stack=[SetUp(tuple(named[: seats - 1]), choose=options["choose"], first_time=first)],
     )
     s.dark = light_levels.dark_now(s, 0)
     return s
@@ -132,13 +132,13 @@ def event_deck(map_: str, severity: str, wanted: bool) -> Deck:  # noqa: FBT001
     return Deck.of(cards if wanted else [])
 
 
-def blank(seat: int) -> Investigator:
+def empty_seat(seat: int) -> Investigator:
     """A seat whose Investigator is not chosen yet."""
     return Investigator("", seat, 0, 0)
 
 
 @data
-class Begin(Frame):
+class SetUp(Frame):
     """SDR-79  The choices of set-up, in their order."""
 
     STEPS = (
@@ -245,7 +245,7 @@ class Begin(Frame):
         if fig is None:
             possible_places.start_anywhere(s)
             return None
-        spaces, args = lairs(s), {"figure": fig.id}
+        spaces, args = figure_spaces(s), {"figure": fig.id}
         fig.space = yield from choose(ADVERSARY, "setup.figure", spaces, "SD-282", args=args, quiet=True)
         return To("figures")
 
@@ -316,7 +316,7 @@ class ShareOut(Frame):
         return AGAIN
 
 
-def lairs(s: StiflingDarkState) -> list[str]:
+def figure_spaces(s: StiflingDarkState) -> list[str]:
     """SD-282, SD-308  Where the next figure may stand: the first anywhere, the Cult's next beside those placed.
 
     Mor'gonnod, the last, stands beside a Cultist; and nobody begins where there is no room for all of them.

@@ -252,11 +252,11 @@ def behind_the_screen(s: StiflingDarkState) -> dict[str, Json]:
             "gone": turn.gone,
         },
         "devour": adv.devour or None,
-        "maw": maw(turn) if isinstance(turn, HorrorTurn) else None,
+        "maw": horror_turn(turn) if isinstance(turn, HorrorTurn) else None,
     }
 
 
-def maw(turn: HorrorTurn) -> dict[str, Json]:
+def horror_turn(turn: HorrorTurn) -> dict[str, Json]:
     """SD-271, SDC-192, SDC-206  What the Horror has done this turn besides."""
     return {
         "ambushed": turn.ambushed,

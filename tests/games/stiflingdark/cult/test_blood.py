@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.cult.coven import ability, block, coven, next_turn, shadows
+from tests.games.stiflingdark.cult.cult_table import ability, block, cult_turn, next_turn, shadows
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, words
 
 
@@ -13,12 +13,12 @@ def possessed(*, others=("119",), **more):
     far = {"cultist_1": "1", "cultist_2": "2", "morgonnod": "3"}
     far |= {"cultist_3": "4"} if len(some) > 1 else {}
     people = (person("aira", "120", conditions=["possessed"], **more.pop("aira", {})), *some)
-    return coven(*people, figures=far, **more)
+    return cult_turn(*people, figures=far, **more)
 
 
 def test_bloodletting_wounds_face_down_and_raises_blood():
     """SD-306, SD-320, SD-379"""
-    game = coven()
+    game = cult_turn()
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert faces(game, 1) == ["?", "-", "-", "-"]
     assert faces(game, 2) == ["-"] * 4
@@ -30,7 +30,7 @@ def test_bloodletting_wounds_face_down_and_raises_blood():
 
 def test_not_in_the_first_round():
     """SD-319"""
-    game = coven(round=1)
+    game = cult_turn(round=1)
     play(game, ("figure", "cultist_1"))
     assert "bloodlet" not in words(game)
     asks(game, 0, "cult.act")
@@ -38,7 +38,7 @@ def test_not_in_the_first_round():
 
 def test_once_a_turn_for_all_of_them():
     """SD-314, SD-319"""
-    game = coven(person("aira", "120"), person("lucy", "139"))
+    game = cult_turn(person("aira", "120"), person("lucy", "139"))
     block(game, "cultist_1", ("bloodlet", 1))
     play(game, ("figure", "cultist_2"))
     assert "bloodlet" not in words(game)
@@ -51,7 +51,7 @@ def test_once_a_turn_for_all_of_them():
 
 def test_it_needs_a_space_beside_the_target():
     """SD-320, SDR-122: on the same space is not adjacent."""
-    game = coven(person("aira", "129"), person("lucy", "305"))
+    game = cult_turn(person("aira", "129"), person("lucy", "305"))
     play(game, ("figure", "cultist_1"))
     assert "bloodlet" not in words(game)
     play(game, ("step", "119"))
@@ -60,7 +60,7 @@ def test_it_needs_a_space_beside_the_target():
 
 def test_an_ability_may_wake_and_is_used_in_the_same_turn():
     """SD-320, SD-377, SDR-136: which one is nobody else's business."""
-    game = coven(abilities=["dried_tongue"], asleep=["burning_heart", "twisted_horn"])
+    game = cult_turn(abilities=["dried_tongue"], asleep=["burning_heart", "twisted_horn"])
     game.events(1)
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert game.decision.kind == "cult.wake"
@@ -75,7 +75,7 @@ def test_an_ability_may_wake_and_is_used_in_the_same_turn():
 
 def test_blood_ends_at_five_and_bloodletting_goes_on():
     """SDR-134, SD-379"""
-    game = coven(blood=5)
+    game = cult_turn(blood=5)
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert game.view(1)["blood"] == 5
     assert faces(game, 1) == ["?", "-", "-", "-"]
@@ -85,7 +85,7 @@ def test_blood_ends_at_five_and_bloodletting_goes_on():
 def test_the_last_death_wins_for_the_cult():
     """SD-305: not the first one."""
     three = ["?", "?", "?"]
-    game = coven(person("aira", "120", wounds=three), person("lucy", "130", wounds=three))
+    game = cult_turn(person("aira", "120", wounds=three), person("lucy", "130", wounds=three))
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert inv(game, 1)["fate"] != "board"
     assert game.outcome is None
@@ -149,7 +149,7 @@ def test_possessed_never_works_in_the_first_round():
 def test_who_was_possessed_is_out_of_harms_way_for_that_turn():
     """SDC-071: named neither by Bloodletting nor by Severed Ear, and gains no Wounds."""
     people = (person("aira", "120", conditions=["possessed"]), person("lucy", "305"))
-    game = coven(*people, abilities=["severed_ear"], figures={"morgonnod": "130"})
+    game = cult_turn(*people, abilities=["severed_ear"], figures={"morgonnod": "130"})
     play(game, "120", ("figure", "cultist_1"))
     assert "bloodlet" not in words(game)
     play(game, "done", ("figure", "morgonnod"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.stiflingdark.cult.coven import ability, block, coven, next_turn, shadows
+from tests.games.stiflingdark.cult.cult_table import ability, block, cult_turn, next_turn, shadows
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, table, tokens, words
 
 
 def demon(*people, card, at="130", **more):
     """Mor'gonnod beside Aira on 120 has this card; his block has begun."""
-    game = coven(*people, figures={"morgonnod": at}, abilities=[card], **more)
+    game = cult_turn(*people, figures={"morgonnod": at}, abilities=[card], **more)
     return play(game, ("figure", "morgonnod"))
 
 
@@ -63,7 +63,7 @@ def test_burning_heart_ends_after_a_round_in_which_nobody_gained():
 def test_what_is_gained_in_anothers_turn_does_not_feed_the_heart():
     """SDC-193: Lucy gains by the Poppet in Aira's turn."""
     people = (person("aira", "305", marks={"poppet": 2}), person("lucy", "307", stamina=3))
-    game = coven(*people, turn=1, round=3, effects={"heart": 2}, abilities=["burning_heart"], chance=[2])
+    game = cult_turn(*people, turn=1, round=3, effects={"heart": 2}, abilities=["burning_heart"], chance=[2])
     play(game, "sprint", "end")
     assert inv(game, 2)["stamina"] == 4
     play(game, "end", "no")
@@ -239,7 +239,7 @@ def test_talons_need_a_face_down_wound_beside_him():
 def test_the_ear_possesses_and_the_card_moves_on():
     """SDC-197, SDC-071: there is one card only."""
     people = (person("aira", "120"), person("lucy", "305", conditions=["possessed"]))
-    game = coven(*people, figures={"morgonnod": "130"}, abilities=["severed_ear"])
+    game = cult_turn(*people, figures={"morgonnod": "130"}, abilities=["severed_ear"])
     play(game, "no", ("figure", "morgonnod"), ("ability", "severed_ear"))
     assert [c["id"] for c in inv(game, 1)["conditions"]] == ["possessed"]
     assert inv(game, 2)["conditions"] == []

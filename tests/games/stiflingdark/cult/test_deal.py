@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.cult.coven import ability, coven
+from tests.games.stiflingdark.cult.cult_table import ability, cult_turn
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, words
 from tests.play import told
 
@@ -10,7 +10,7 @@ from tests.play import told
 def dealing(*people, **more):
     """Mor'gonnod deals with Aira; the terms are to be named."""
     some = people or (person("aira", "120", stamina=3, charge=1), person("lucy", "305", wounds=["panic", "?"]))
-    game = coven(*some, **{"abilities": ["spiked_vertebrae"], "blood": 2, **more})
+    game = cult_turn(*some, **{"abilities": ["spiked_vertebrae"], "blood": 2, **more})
     return play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
 
 
@@ -116,14 +116,14 @@ def test_a_figure_is_revealed_by_a_deal():
 
 def test_cards_go_to_cooldown_and_come_back():
     """SDR-64: the Investigators can only name what was shown."""
-    game = coven(abilities=["spiked_vertebrae", "dried_tongue", "unblinking_eye"], blood=1)
+    game = cult_turn(abilities=["spiked_vertebrae", "dried_tongue", "unblinking_eye"], blood=1)
     play(game, ("figure", "morgonnod"), ("ability", "dried_tongue"), ("ability", "spiked_vertebrae"), 1)
     play(game, ("ready", "dried_tongue"), ("cool", "unblinking_eye"), "propose")
     assert {c["id"] for c in game.view(1)["shown_cards"]} == {"dried_tongue", "spiked_vertebrae", "unblinking_eye"}
     play(game, "yes")
     assert ability(game, "dried_tongue")["area"] == "active"
     assert ability(game, "unblinking_eye")["area"] == "cooldown_1"
-    game = coven(abilities=["spiked_vertebrae", "unblinking_eye"], blood=1)
+    game = cult_turn(abilities=["spiked_vertebrae", "unblinking_eye"], blood=1)
     play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1, ("blood",), "propose", "counter")
     assert ("cool", "unblinking_eye") not in game.decision.options
 

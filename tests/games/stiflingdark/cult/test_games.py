@@ -9,10 +9,10 @@ from gloam.bots import play, seated
 from gloam.bots.seen import close, strip
 from gloam.bots.stiflingdark.cult import Cult
 from gloam.games.stiflingdark.queries.board import BOARDS as BOARDS_BY_NAME
-from gloam.games.stiflingdark.resample_cult import alone
+from gloam.games.stiflingdark.resample_cult import one_place_each
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
-from tests.games.stiflingdark.cult.coven import where
+from tests.games.stiflingdark.cult.cult_table import where
 from tests.games.stiflingdark.helpers import screen
 from tests.play import SOAK, pick, step, told
 
@@ -141,6 +141,6 @@ def test_figures_in_another_world_stand_apart_wherever_there_is_a_way(seed):
     """SDR-132: though the first could take the only place that is left for the last."""
     board = BOARDS_BY_NAME["sawmill"]
     free = {"one": board.bits(["150", "151"]), "two": board.bits(["151", "152"]), "three": board.bits(["151", "152"])}
-    found = alone(board, ["one", "two", "three"], free, 0, Seeded(seed))
+    found = one_place_each(board, ["one", "two", "three"], free, 0, Seeded(seed))
     assert sorted(found.values()) == ["150", "151", "152"]
-    assert alone(board, ["two", "three"], free, board.bits(["151"]), Seeded(seed)) is None
+    assert one_place_each(board, ["two", "three"], free, board.bits(["151"]), Seeded(seed)) is None

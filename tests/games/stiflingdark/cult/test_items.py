@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.stiflingdark.cult.coven import SPACES, block, coven, next_turn, shadows, where
+from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, next_turn, shadows, where
 from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, screen, tokens, words
 from tests.play import told
 
 
 def day(*people, **more):
     """Seat 1's turn, the Cult where it always is."""
-    return coven(*people, **{"turn": 1, **more})
+    return cult_turn(*people, **{"turn": 1, **more})
 
 
 def shown(game):
@@ -53,7 +53,7 @@ def test_mitchell_sees_everybody_near_a_comrade():
 
 def test_a_can_rattles_and_nobody_knows_under_whom():
     """SDC-005, SD-071"""
-    game = coven(tokens=[["can", "119"]])
+    game = cult_turn(tokens=[["can", "119"]])
     before = game.view(1)["possible"]
     play(game, ("figure", "cultist_1"), ("step", "119"))
     assert game.view(1)["noise"] == ["119"]
@@ -99,7 +99,7 @@ def coin(*, chance, **more):
     """Mada with his Coin stands near Aira, Dylan far away."""
     mada = person("mada", "100", marks={"coin": 1})
     people = (person("aira", "120"), mada, person("dylan", "305"))
-    return coven(*people, figures={"cultist_3": "148"}, chance=chance, **more)
+    return cult_turn(*people, figures={"cultist_3": "148"}, chance=chance, **more)
 
 
 def test_the_coin_turns_bloodletting_away():
@@ -162,7 +162,7 @@ def test_the_coin_answers_talons_ear_hoof_and_deals():
             person("mada", "101", marks={"coin": 1}),
             person("dylan", "305", wounds=["fear", "?"]),
         )
-        game = coven(*people, figures={"morgonnod": "130", "cultist_3": "148"}, abilities=[card], chance=chance)
+        game = cult_turn(*people, figures={"morgonnod": "130", "cultist_3": "148"}, abilities=[card], chance=chance)
         play(game, ("figure", "morgonnod"), ("ability", card))
         if game.decision.kind != "coin.flip":
             play(game, *more)
@@ -204,7 +204,7 @@ def test_firecrackers_lure_every_figure_and_none_onto_another():
 
 def test_a_cross_stops_cards_and_not_bloodletting():
     """SDC-074"""
-    game = coven(abilities=["dried_tongue", "spiked_vertebrae"], effects={"cross": 1})
+    game = cult_turn(abilities=["dried_tongue", "spiked_vertebrae"], effects={"cross": 1})
     play(game, ("figure", "morgonnod"))
     assert "ability" not in words(game)
     play(game, "done", ("figure", "cultist_1"))
@@ -217,7 +217,9 @@ def test_a_cross_stops_cards_and_not_bloodletting():
 def test_a_binding_tablet_leaves_them_their_move():
     """SDC-112: no Bloodletting, Door, card, Disappearing, Possessed or Sacrifice; the Sprint die stays."""
     people = (person("aira", "120"), person("lucy", "305", conditions=["possessed"]))
-    game = coven(*people, blood=5, abilities=["dried_tongue"], effects={"bound": 1}, shown=["cultist_2"], chance=[3])
+    game = cult_turn(
+        *people, blood=5, abilities=["dried_tongue"], effects={"bound": 1}, shown=["cultist_2"], chance=[3]
+    )
     assert "sacrifice" not in game.decision.options
     play(game, "sprint")
     for name in SPACES:
@@ -229,7 +231,7 @@ def test_a_binding_tablet_leaves_them_their_move():
 
 def test_a_motion_detector_hears_the_shared_roll():
     """SDC-088, SDR-131: from then on everybody knows how far they can have come."""
-    game = coven(effects={"motion": 1}, chance=[2])
+    game = cult_turn(effects={"motion": 1}, chance=[2])
     assert "146" not in game.view(1)["possible"]["cultist_1"]
     three = len(game.view(1)["possible"]["cultist_1"])
     play(game, "sprint")
@@ -241,7 +243,7 @@ def test_a_motion_detector_hears_the_shared_roll():
 
 def test_witch_bells_silence_the_die():
     """SDC-122"""
-    game = coven(effects={"bells": 1})
+    game = cult_turn(effects={"bells": 1})
     assert "sprint" not in game.decision.options
     play(game, ("figure", "cultist_1"))
     assert screen(game)["turn"]["mp"] == 3
@@ -259,7 +261,7 @@ def test_what_only_listens_for_the_die_is_drawn_again_against_a_foe_in_the_flesh
 
 def test_flames_and_barricades_bar_them():
     """SDC-083, SDC-012"""
-    game = coven(tokens=[["flame", "119"], ["barricade", "130", "", 2]])
+    game = cult_turn(tokens=[["flame", "119"], ["barricade", "130", "", 2]])
     play(game, ("figure", "cultist_1"))
     assert not {("step", "119"), ("step", "130")} & set(game.decision.options)
     assert ("break", "130") in game.decision.options
@@ -267,7 +269,7 @@ def test_flames_and_barricades_bar_them():
 
 def test_bloodletting_is_from_the_adversary():
     """SDR-112, SDC-068: Mauled adds its Wound."""
-    game = coven(person("aira", "120", conditions=["mauled"]), person("lucy", "305"))
+    game = cult_turn(person("aira", "120", conditions=["mauled"]), person("lucy", "305"))
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert faces(game, 1) == ["?", "?", "-", "-"]
     assert game.view(1)["blood"] == 1
@@ -275,7 +277,7 @@ def test_bloodletting_is_from_the_adversary():
 
 def test_a_hexed_mirror_answers_bloodletting():
     """SDC-117, SDR-112"""
-    game = coven(person("aira", "120"), person("lucy", "305", items=["hexed_mirror"]))
+    game = cult_turn(person("aira", "120"), person("lucy", "305", items=["hexed_mirror"]))
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert (game.decision.seat, game.decision.kind) == (2, "react.mirror")
     play(game, "hexed_mirror")
@@ -299,7 +301,7 @@ def test_a_tree_does_not_fall_on_one_of_them():
     """SDC-150, SDR-89: their own Hidden figures count for the Adversary's placements, and that is not told."""
     worlds = []
     for at in ("S-23", "139"):
-        game = coven(figures={"cultist_2": at}, turn="round", options={"events": True}, chance=["fallen_tree"])
+        game = cult_turn(figures={"cultist_2": at}, turn="round", options={"events": True}, chance=["fallen_tree"])
         while game.decision.kind != "event.fallen_tree":
             play(game, "no")
         assert (("door", "S-23") in game.decision.options) is (at != "S-23")
@@ -313,7 +315,7 @@ def test_a_tree_does_not_fall_on_one_of_them():
 def test_every_figure_in_a_carriage_rides_on():
     """SDR-92, SDR-71: before the Shadows are laid; not onto one of their own."""
     figures = {"cultist_1": "134", "cultist_2": "147", "morgonnod": "97"}
-    game = coven(person("aira", "142"), person("lucy", "153"), figures=figures, options={"map": "park"})
+    game = cult_turn(person("aira", "142"), person("lucy", "153"), figures=figures, options={"map": "park"})
     there = where(game)
     assert there["cultist_2"] == "117"
     assert there["morgonnod"] == "65"
@@ -325,7 +327,7 @@ def test_every_figure_in_a_carriage_rides_on():
 def test_a_dashed_line_carries_bloodletting():
     """SD-200, SDR-123: but nobody steps across, and it joins no group."""
     figures = {"cultist_1": "66", "cultist_2": "53", "morgonnod": "52"}
-    game = coven(person("aira", "65"), person("lucy", "153"), figures=figures, options={"map": "park"})
+    game = cult_turn(person("aira", "65"), person("lucy", "153"), figures=figures, options={"map": "park"})
     play(game, ("figure", "cultist_1"))
     assert ("bloodlet", 1) in game.decision.options
     assert ("step", "65") not in game.decision.options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gloam
-from tests.games.stiflingdark.cult.coven import ability, coven
+from tests.games.stiflingdark.cult.cult_table import ability, cult_turn
 from tests.games.stiflingdark.helpers import (
     asks,
     faces,
@@ -31,7 +31,7 @@ def generals(some):
 
 def demon(card, *people, at="130", **more):
     """Mor'gonnod has this card; his block has begun."""
-    return play(coven(*people, figures={"morgonnod": at}, abilities=[card], **more), ("figure", "morgonnod"))
+    return play(cult_turn(*people, figures={"morgonnod": at}, abilities=[card], **more), ("figure", "morgonnod"))
 
 
 def test_hellfire_burns_on_three_general_spaces_within_5():
@@ -87,7 +87,7 @@ def test_who_trod_on_desecrated_ground_rolls_when_the_turn_ends(face, hurt):
 def test_the_possessed_is_walked_4_spaces_at_most():
     """SDC-071: onto a free space, its own allowed."""
     far = {"cultist_1": "1", "cultist_2": "2", "morgonnod": "3"}
-    game = coven(person("aira", "120", conditions=["possessed"]), person("lucy", "119"), figures=far)
+    game = cult_turn(person("aira", "120", conditions=["possessed"]), person("lucy", "119"), figures=far)
     assert set(game.decision.options) == (within("120", 4) - {"119"}) | {"no"}
 
 
@@ -108,7 +108,7 @@ def test_knife_and_rope_lie_within_10_of_the_altar():
 def test_flagellate_drags_from_exactly_2_away():
     """SDC-202: neither who is beside him nor who is 3 away."""
     people = [person("aira", "119"), person("lucy", "110"), person("dylan", "109"), person("marci", "305")]
-    game = coven(*people, corporeal=True, figures={"morgonnod": "129"}, attack="flagellate")
+    game = cult_turn(*people, corporeal=True, figures={"morgonnod": "129"}, attack="flagellate")
     two = {n for n, i in enumerate(("119", "110", "109", "305"), 1) if i in within("129", 2) - within("129", 1)}
     assert {o[1] for o in game.decision.options if o[0] == "pull"} == two
     assert two
@@ -132,7 +132,7 @@ def test_a_severed_ear_needs_a_neighbour_and_not_the_first_round():
     """SDC-197: there is one card, and it moves."""
     assert "ability" not in words(demon("severed_ear", round=1))
     assert "ability" not in words(demon("severed_ear", person("aira", "1"), person("lucy", "305")))
-    game = coven(
+    game = cult_turn(
         person("aira", "120"), person("lucy", "305", conditions=["possessed"]), figures={"morgonnod": "130"},
         abilities=["severed_ear"],
     )  # fmt: skip
@@ -184,7 +184,7 @@ def test_a_card_with_a_shadow_shows_where_he_is_now(card, answers):
 def test_his_attack_is_once_a_turn_even_if_others_are_near():
     """SD-327, SDC-204: Ravage on one of two who stand beside him."""
     people = (person("aira", "120"), person("lucy", "119"))
-    game = coven(
+    game = cult_turn(
         *people, corporeal=True, figures={"morgonnod": "129"}, attack="ravage", chance=["panic", "drain", "fear"]
     )
     assert {("attack", 1), ("attack", 2)} <= set(game.decision.options)

@@ -8,7 +8,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Nobody, Seeded
-from tests.games.stiflingdark.cult.coven import SPACES, block, coven, where
+from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, where
 from tests.games.stiflingdark.helpers import person, play, screen
 from tests.play import step, told
 
@@ -32,7 +32,7 @@ def dealt(game, seat, seed):
 
 def test_which_figure_moves_and_when_is_not_told():
     """SDR-150: no number, order or time of steps, no roll, no beginning or end of a block."""
-    game = coven(chance=[3])
+    game = cult_turn(chance=[3])
     before = {seat: (seen(game, seat), game.events(seat)) for seat in (1, 2, None)}
     play(game, "sprint")
     block(game, "cultist_2", ("step", "148"), ("step", "140"))
@@ -46,7 +46,7 @@ def test_which_figure_moves_and_when_is_not_told():
 
 def test_every_question_of_its_turn_is_quiet():
     """SDR-150"""
-    game = coven(abilities=["twisted_horn"])
+    game = cult_turn(abilities=["twisted_horn"])
     for answer in (("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough"):
         assert told(game, 1)["asked"] == [{"seat": 0}]
         play(game, answer)
@@ -58,7 +58,7 @@ def test_noise_does_not_tell_whose_it_was():
     worlds = []
     for name in ("cultist_1", "cultist_2"):
         far = {"cultist_1": "110", "cultist_2": "101", "morgonnod": "100"}
-        game = coven(person("aira", "305"), person("lucy", "307"), figures=far, chance=[4])
+        game = cult_turn(person("aira", "305"), person("lucy", "307"), figures=far, chance=[4])
         game.events(1)
         play(game, "sprint", ("figure", name), *([("step", "110")] if name == "cultist_2" else []))
         play(game, ("step", "111"), ("step", "G-10"))
@@ -69,7 +69,7 @@ def test_noise_does_not_tell_whose_it_was():
 
 def test_which_cards_are_turned_up_is_not_told():
     """SDR-136, SD-069"""
-    game = coven(abilities=["dried_tongue"], asleep=["burning_heart"])
+    game = cult_turn(abilities=["dried_tongue"], asleep=["burning_heart"])
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     twin = game.clone()
     play(game, "burning_heart"), play(twin, "none")
@@ -80,7 +80,7 @@ def test_which_cards_are_turned_up_is_not_told():
 
 def test_the_altar_is_only_the_adversarys():
     """SD-310"""
-    game = coven(altar="S-29")
+    game = cult_turn(altar="S-29")
     assert screen(game)["altar"] == "S-29"
     assert "altar" not in [t["kind"] for t in game.view(1)["tokens"]]
     assert len(game.view(1)["altar_possible"]) > 50
@@ -105,7 +105,7 @@ def test_a_dealt_cult_stands_in_one_group_before_its_first_turn(seed):
 @pytest.mark.parametrize("seed", range(8))
 def test_a_dealt_cult_stands_apart_in_possible_places(seed):
     """SDR-63, SDR-132: in the middle of its turn a figure that Bloodlet is where the Shadow lies, or has gone on."""
-    game = coven(chance=[2])
+    game = cult_turn(chance=[2])
     play(game, "sprint")
     block(game, "cultist_2", ("step", "148"), ("step", "149"))
     play(game, ("figure", "cultist_1"), ("bloodlet", 1), ("step", "128"))
@@ -131,14 +131,14 @@ def test_a_dealt_cult_has_as_many_cards_turned_up_as_can_be(lettings, asleep):
     people = (person("aira", "120"), person("lucy", "305"), person("dylan", "307"), person("marci", "286"))
     figures = {"cultist_3": "148", "cultist_4": "139"}
     sleeping = ["burning_heart", "twisted_horn"]
-    game = coven(*people, figures=figures, abilities=["dried_tongue"], asleep=sleeping, blood=lettings)
+    game = cult_turn(*people, figures=figures, abilities=["dried_tongue"], asleep=sleeping, blood=lettings)
     assert [x["asleep"] for x in screen(dealt(game, 1, 2))["abilities"]] == asleep
     assert [x["asleep"] for x in screen(dealt(game, 0, 2))["abilities"]] == [False, True, True]
 
 
 def test_while_somebody_answers_the_acting_one_is_where_its_shadow_lies():
     """SDR-63, SD-320"""
-    game = coven(person("aira", "120"), person("lucy", "305", items=["torch"]))
+    game = cult_turn(person("aira", "120"), person("lucy", "305", items=["torch"]))
     play(game, ("figure", "cultist_1"), ("step", "119"), ("bloodlet", 1))
     assert game.decision.kind == "react.mirror"
     for seed in range(6):
@@ -187,19 +187,19 @@ def test_a_trace_that_only_one_can_have_left_tells_of_that_one():
     """SD-071, SD-152: Noise, a Can, a broken Door; the others may be where they could be before."""
     far, slow = {"cultist_1": "110", "cultist_2": "1", "morgonnod": "2"}, {"bells": 1}
     people = (person("aira", "305"), person("lucy", "307"))
-    game = coven(*people, figures=far, effects=slow)
+    game = cult_turn(*people, figures=far, effects=slow)
     before = game.view(1)["possible"]
     play(game, ("figure", "cultist_1"), ("step", "111"), ("step", "G-10"))
     after = game.view(1)["possible"]
     assert after == before | {"cultist_1": ["G-10"]}
-    game = coven(*people, figures=far | {"cultist_1": "129"}, effects=slow)
+    game = cult_turn(*people, figures=far | {"cultist_1": "129"}, effects=slow)
     assert "148" in game.view(1)["possible"]["cultist_1"]
     play(game, ("figure", "cultist_1"), ("step", "119"), ("break", "S-16"))
     after = game.view(1)["possible"]
     assert {"119", "129", "109"} <= set(after["cultist_1"])
     assert "148" not in after["cultist_1"]
     assert after["cultist_2"] == before["cultist_2"]
-    game = coven(*people, figures=far, effects=slow, tokens=[["can", "111"]])
+    game = cult_turn(*people, figures=far, effects=slow, tokens=[["can", "111"]])
     play(game, ("figure", "cultist_1"), ("step", "111"))
     assert "141" in before["cultist_1"]
     assert "141" not in game.view(1)["possible"]["cultist_1"]
@@ -207,7 +207,7 @@ def test_a_trace_that_only_one_can_have_left_tells_of_that_one():
 
 def test_whose_block_is_over_goes_no_further():
     """SD-315: once another acts in the open, the one before it stays where it can be."""
-    game = coven(person("aira", "120"), person("lucy", "305"), abilities=["twisted_horn"])
+    game = cult_turn(person("aira", "120"), person("lucy", "305"), abilities=["twisted_horn"])
     play(game, ("figure", "cultist_1"), ("bloodlet", 1), "done")
     reach = set(game.view(1)["possible"]["cultist_1"])
     play(game, ("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough")
@@ -221,7 +221,7 @@ def test_whose_block_is_over_did_not_use_a_window_that_was_opened_later():
     """SD-315, SD-219: Noise that another makes lets only those through unheard who still move."""
     there = {"cultist_1": "110", "cultist_2": "101", "morgonnod": "141"}
     people = (person("aira", "120"), person("lucy", "305"))
-    game = coven(*people, figures=there, abilities=["twisted_horn"], effects={"bells": 1}, doors={"G-7": "locked"})
+    game = cult_turn(*people, figures=there, abilities=["twisted_horn"], effects={"bells": 1}, doors={"G-7": "locked"})
     play(game, ("figure", "cultist_1"), ("bloodlet", 1), "done")
     play(game, ("figure", "morgonnod"), ("ability", "twisted_horn"), "129", "enough", "done")
     play(game, ("figure", "cultist_2"), ("step", "111"), ("step", "G-10"))

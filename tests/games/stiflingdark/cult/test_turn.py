@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.cult.coven import block, coven, next_turn, shadows, where
+from tests.games.stiflingdark.cult.cult_table import block, cult_turn, next_turn, shadows, where
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, words
 
 
 def test_the_example_of_the_rulebook():
     """SDX-21, SD-312, SD-316, SD-320, SD-378: on the Park, a roll of 3; Cultist 3 is two steps from 136."""
     there = {"cultist_1": "20", "cultist_2": "21", "cultist_3": "159", "morgonnod": "22"}
-    game = coven(
+    game = cult_turn(
         person("brielle", "119"), person("lucy", "142"), person("aira", "153"), chance=[3], figures=there,
         abilities=["dried_tongue"], asleep=["unblinking_eye"], options={"map": "park"},
     )  # fmt: skip
@@ -34,7 +34,7 @@ def test_the_example_of_the_rulebook():
 
 def test_one_roll_for_all_of_them():
     """SDX-22, SD-316, SD-324: a roll of 2 gives each Cultist and Mor'gonnod 5 MP."""
-    game = coven(chance=[2])
+    game = cult_turn(chance=[2])
     play(game, "sprint")
     for name in ("morgonnod", "cultist_2", "cultist_1"):
         play(game, ("figure", name))
@@ -46,7 +46,7 @@ def test_one_roll_for_all_of_them():
 
 def test_the_roll_comes_before_the_first_block():
     """SDR-131: without it 3 MP each, and no roll any more once somebody has acted."""
-    game = coven()
+    game = cult_turn()
     assert "sprint" in game.decision.options
     play(game, ("figure", "cultist_1"))
     assert screen(game)["turn"]["mp"] == 3
@@ -58,7 +58,7 @@ def test_the_roll_comes_before_the_first_block():
 
 def test_every_shadow_is_updated_and_noise_leaves_first():
     """SD-312, SD-343, SDR-71: each figure has a Shadow of its own, Revealed ones too."""
-    game = coven(noise=["3/L-1"], shown=["cultist_2"])
+    game = cult_turn(noise=["3/L-1"], shown=["cultist_2"])
     assert shadows(game) == {"cultist_1": "129", "cultist_2": "140", "morgonnod": "141"}
     assert game.view(1)["noise"] == []
     assert [f["space"] for f in game.view(1)["figures"]] == [None, "140", None]
@@ -67,7 +67,7 @@ def test_every_shadow_is_updated_and_noise_leaves_first():
 
 def test_one_finishes_before_another_begins():
     """SD-315, SDR-131: in any order, each one block."""
-    game = coven()
+    game = cult_turn()
     assert [o for o in game.decision.options if o[0] == "figure"] == [
         ("figure", "cultist_1"), ("figure", "cultist_2"), ("figure", "morgonnod"),
     ]  # fmt: skip
@@ -82,12 +82,12 @@ def test_one_finishes_before_another_begins():
 
 def test_they_pass_each_other_and_never_stay_together():
     """SDR-132"""
-    game = coven()
+    game = cult_turn()
     play(game, ("figure", "cultist_1"), ("step", "140"))
     assert "done" not in words(game)
     play(game, ("step", "148"), "done")
     assert where(game)["cultist_1"] == "148"
-    game = coven(figures={"cultist_1": "129", "cultist_2": "140", "morgonnod": "128"})
+    game = cult_turn(figures={"cultist_1": "129", "cultist_2": "140", "morgonnod": "128"})
     play(game, ("figure", "cultist_1"), ("step", "119"), ("step", "129"))
     assert screen(game)["turn"]["mp"] == 1
     assert set(steps(game)) == {"119", "120", "130", "141"}  # not 128 and 140: nothing would be left to go on with
@@ -96,7 +96,7 @@ def test_they_pass_each_other_and_never_stay_together():
 
 def test_a_bright_space_reveals_the_one_who_enters_it():
     """SD-313, SDR-61: that one alone, and it goes on in the open."""
-    game = coven(person("aira", "S-19"), person("lucy", "305"), figures={"cultist_1": "128"}, lit_zones=["S"])
+    game = cult_turn(person("aira", "S-19"), person("lucy", "305"), figures={"cultist_1": "128"}, lit_zones=["S"])
     play(game, ("figure", "cultist_1"), ("step", "S-23"))
     assert [f["space"] for f in game.view(1)["figures"]] == ["S-23", None, None]
     assert game.view(1)["revealed_card"]
@@ -109,7 +109,7 @@ def test_a_bright_space_reveals_the_one_who_enters_it():
 
 def test_a_cultist_disappears_and_does_not_bloodlet_but_another_may():
     """SD-313, SD-314, SD-317, SDC-209"""
-    game = coven(person("aira", "120"), person("lucy", "139"), shown=["cultist_1"])
+    game = cult_turn(person("aira", "120"), person("lucy", "139"), shown=["cultist_1"])
     play(game, ("figure", "cultist_1"))
     assert {"disappear", "step"} <= words(game)
     play(game, "disappear")
@@ -126,7 +126,7 @@ def test_a_cultist_disappears_and_does_not_bloodlet_but_another_may():
 
 def test_each_disappears_once_a_turn():
     """SD-314, SD-317: back in the light, it stays in the open."""
-    game = coven(figures={"cultist_1": "128"}, shown=["cultist_1"], lit_zones=["S"])
+    game = cult_turn(figures={"cultist_1": "128"}, shown=["cultist_1"], lit_zones=["S"])
     play(game, ("figure", "cultist_1"), "disappear", ("step", "S-23"), ("step", "128"))
     assert game.view(1)["figures"][0]["space"] == "128"
     assert "disappear" not in words(game)
@@ -135,7 +135,7 @@ def test_each_disappears_once_a_turn():
 
 def test_the_revealed_card_stays_up_while_one_is_revealed():
     """SDC-209, SD-313"""
-    game = coven(shown=["cultist_1", "morgonnod"])
+    game = cult_turn(shown=["cultist_1", "morgonnod"])
     block(game, "cultist_1", "disappear")
     play(game, "end")
     assert game.view(1)["revealed_card"]
@@ -144,7 +144,7 @@ def test_the_revealed_card_stays_up_while_one_is_revealed():
 
 def test_one_door_a_turn_and_never_by_morgonnod_ethereal():
     """SD-314, SD-318, SD-323"""
-    game = coven(figures={"cultist_1": "119", "cultist_2": "128", "morgonnod": "139"})
+    game = cult_turn(figures={"cultist_1": "119", "cultist_2": "128", "morgonnod": "139"})
     play(game, ("figure", "morgonnod"))
     assert "break" not in words(game)
     play(game, "done", ("figure", "cultist_1"), ("break", "S-16"))
@@ -157,7 +157,7 @@ def test_one_door_a_turn_and_never_by_morgonnod_ethereal():
 
 def test_who_disappeared_uses_no_ability_this_turn():
     """SD-325, SDC-199: not even Spiked Vertebrae; before it, that one alone is allowed to a Revealed one."""
-    game = coven(shown=["morgonnod"], abilities=["spiked_vertebrae", "dried_tongue"])
+    game = cult_turn(shown=["morgonnod"], abilities=["spiked_vertebrae", "dried_tongue"])
     play(game, ("figure", "morgonnod"))
     assert [o for o in game.decision.options if o[0] == "ability"] == [("ability", "spiked_vertebrae")]
     play(game, "disappear")
@@ -167,7 +167,9 @@ def test_who_disappeared_uses_no_ability_this_turn():
 
 def test_only_what_is_turned_up_is_used_and_never_the_attack_while_ethereal():
     """SD-323, SD-327"""
-    game = coven(figures={"morgonnod": "130"}, abilities=["dried_tongue"], asleep=["burning_heart"], attack="ravage")
+    game = cult_turn(
+        figures={"morgonnod": "130"}, abilities=["dried_tongue"], asleep=["burning_heart"], attack="ravage"
+    )
     play(game, ("figure", "morgonnod"))
     assert [o for o in game.decision.options if o[0] == "ability"] == [("ability", "dried_tongue")]
     assert "attack" not in words(game)
@@ -180,7 +182,7 @@ def test_only_what_is_turned_up_is_used_and_never_the_attack_while_ethereal():
 
 def test_the_turn_may_end_at_any_time_between_blocks_and_the_next_starts_afresh():
     """SD-059, SD-314"""
-    game = coven()
+    game = cult_turn()
     block(game, "cultist_1", ("step", "119"))
     next_turn(game)
     assert shadows(game)["cultist_1"] == "119"

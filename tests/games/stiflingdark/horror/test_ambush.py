@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, screen, words
-from tests.games.stiflingdark.horror.lair import conditions, lair, night, offered, shadow, where
+from tests.games.stiflingdark.horror.horror_table import (
+    conditions,
+    horror_turn,
+    investigator_turn,
+    offered,
+    shadow,
+    where,
+)
 
 
 def pulls(game):
@@ -17,7 +24,7 @@ def pulls(game):
 def test_the_example_of_the_horror():
     """SDX-20, SD-256, SD-258, SD-259, SD-260, SD-266, SD-267, SD-280, SDR-25"""
     people = [person("brielle", "188"), person("asher", "120"), person("lucy", "111")]
-    game = night(*people, space="173", horror={"attack": "bufotoxin"}, shadow="1", chance=[2])
+    game = investigator_turn(*people, space="173", horror={"attack": "bufotoxin"}, shadow="1", chance=[2])
     play(game, "flashlight")
     play(game, aim_at(game, "174", "188", "189"), "take", "end", "end")
     assert shadow(game) == "173", "first the Shadow"
@@ -44,7 +51,7 @@ def test_the_example_of_the_horror():
 
 def test_each_bright_space_it_walks_through_takes_the_shadow_after_an_ambush():
     """SDX-20, SD-267"""
-    game = lair(person("aira", "S-20"), person("lucy", "305"), tokens=[["orb", "153"]])
+    game = horror_turn(person("aira", "S-20"), person("lucy", "305"), tokens=[["orb", "153"]])
     play(game, "ambush", ("step", "153"))
     assert (shadow(game), where(game)) == ("153", None)
     asks(game, 0, "horror.act")
@@ -52,8 +59,8 @@ def test_each_bright_space_it_walks_through_takes_the_shadow_after_an_ambush():
 
 def test_not_in_the_first_round_and_only_at_the_start():
     """SD-257"""
-    asks(lair(round=1), 0, "horror.act")
-    game = lair()
+    asks(horror_turn(round=1), 0, "horror.act")
+    game = horror_turn()
     play(game, "no")
     assert "ambush" not in words(game)
     play(game, ("step", "151"))
@@ -63,15 +70,15 @@ def test_not_in_the_first_round_and_only_at_the_start():
 
 def test_it_cannot_ambush_while_revealed():
     """SD-256, SDC-208, SDR-24"""
-    asks(lair(horror={"shown": True}), 0, "horror.act")
-    asks(lair(horror={"revealed": True}), 0, "horror.act")
+    asks(horror_turn(horror={"shown": True}), 0, "horror.act")
+    asks(horror_turn(horror={"revealed": True}), 0, "horror.act")
 
 
 def test_bright_spaces_count_twice():
     """SD-259, SDR-25: the target's space too, its own not."""
     people = [person("aira", "6"), person("lucy", "305")]
     for lit, seats in (([], {1}), (["4"], set()), (["6"], set()), (["1"], {1})):
-        game = lair(*people, space="1", tokens=[["orb", i] for i in lit])
+        game = horror_turn(*people, space="1", tokens=[["orb", i] for i in lit])
         play(game, "ambush")
         found = set(pulls(game)) if game.decision.kind == "horror.pull" else set()
         assert found == seats, lit
@@ -80,7 +87,7 @@ def test_bright_spaces_count_twice():
 def test_a_locked_door_is_no_way():
     """SDR-25, SD-148"""
     for doors, seats in (({}, {1}), ({"S-16": "locked"}, set())):
-        game = lair(person("aira", "S-13"), person("lucy", "305"), space="119", doors={"S-8": "locked", **doors})
+        game = horror_turn(person("aira", "S-13"), person("lucy", "305"), space="119", doors={"S-8": "locked", **doors})
         play(game, "ambush")
         found = set(pulls(game)) if game.decision.kind == "horror.pull" else set()
         assert found == seats
@@ -88,7 +95,7 @@ def test_a_locked_door_is_no_way():
 
 def test_hazards_do_nothing_to_anyone_who_is_pulled():
     """SD-258, SDR-84"""
-    game = lair(person("aira", "G-19"), person("lucy", "305"), space="142", doors={"G-7": "locked"})
+    game = horror_turn(person("aira", "G-19"), person("lucy", "305"), space="142", doors={"G-7": "locked"})
     play(game, "ambush", ("pull", 1, "143"))
     assert (inv(game, 1)["space"], inv(game, 1)["stamina"], faces(game, 1)) == ("143", 5, ["-"] * 4)
 
@@ -96,7 +103,7 @@ def test_hazards_do_nothing_to_anyone_who_is_pulled():
 def test_nobody_is_pulled_onto_another_and_only_as_many_as_there_is_room():
     """SD-262"""
     people = [person("aira", "L-6"), person("asher", "L-12"), person("lucy", "L-13")]
-    game = lair(*people, space="L-7")
+    game = horror_turn(*people, space="L-7")
     play(game, "ambush")
     asks(game, 0, "horror.attack")
     assert set(game.decision.options) == {1, 2, "done"}
@@ -105,7 +112,7 @@ def test_nobody_is_pulled_onto_another_and_only_as_many_as_there_is_room():
 def test_a_space_freed_by_a_pull_may_be_used():
     """SDR-127, SD-262: who is adjacent may be moved too, which takes the Flashlight (errata 5)."""
     people = [person("aira", "L-6"), person("asher", "L-5")]
-    game = lair(*people, space="L-7")
+    game = horror_turn(*people, space="L-7")
     play(game, "ambush")
     assert pulls(game) == {1: {"L-12"}, 2: {"L-12"}}
     play(game, ("pull", 1, "L-12"))
@@ -117,7 +124,7 @@ def test_a_space_freed_by_a_pull_may_be_used():
 
 def test_flashlights_stay_until_all_have_moved():
     """SD-280, SDR-86"""
-    game = night(person("aira", "150"), person("asher", "153"), space="162")
+    game = investigator_turn(person("aira", "150"), person("asher", "153"), space="162")
     play(game, "flashlight")
     play(game, aim_at(game, "150", "G-11", "G-13", "G-16", "G-17"), "end", "ambush", ("pull", 1, "161"))
     assert [x["seat"] for x in game.view(1)["lights"]] == [1], "Asher may still be moved"
@@ -129,7 +136,7 @@ def test_flashlights_stay_until_all_have_moved():
 def test_moving_nobody_is_allowed_and_the_adjacent_are_attacked_all_the_same():
     """SD-260, SDR-127: any or all of them, each once."""
     people = [person("aira", "151"), person("asher", "153"), person("lucy", "305")]
-    game = lair(*people)
+    game = horror_turn(*people)
     play(game, "ambush", "done")
     assert set(game.decision.options) == {1, 2, "done"}
     play(game, 2)
@@ -141,12 +148,12 @@ def test_moving_nobody_is_allowed_and_the_adjacent_are_attacked_all_the_same():
 
 def test_anyone_who_shares_its_space_is_in_reach_but_not_adjacent():
     """SDR-128, SDR-122"""
-    game = lair(person("aira", "152"), person("lucy", "305"))
+    game = horror_turn(person("aira", "152"), person("lucy", "305"))
     play(game, "ambush")
     assert set(pulls(game)) == {1}
     play(game, "done")
     asks(game, 0, "horror.act")
-    game = lair(person("aira", "152"), person("lucy", "305"))
+    game = horror_turn(person("aira", "152"), person("lucy", "305"))
     play(game, "ambush", ("pull", 1, "151"))
     asks(game, 0, "horror.attack")
     play(game, 1)
@@ -155,14 +162,14 @@ def test_anyone_who_shares_its_space_is_in_reach_but_not_adjacent():
 
 def test_without_an_ambush_there_is_no_attack():
     """SD-261, SD-271"""
-    game = lair(person("aira", "151"), person("lucy", "305"))
+    game = horror_turn(person("aira", "151"), person("lucy", "305"))
     play(game, "no")
     assert not {"attack", "ambush", "devour"} & words(game)
 
 
 def test_it_decides_where_they_go():
     """SDR-27: the Adversary alone is asked, and quietly."""
-    game = lair(person("aira", "150"), person("lucy", "305"))
+    game = horror_turn(person("aira", "150"), person("lucy", "305"))
     play(game, "ambush")
     asks(game, 0, "horror.pull")
     assert game.decision.quiet
@@ -173,7 +180,7 @@ def test_a_closed_mirror_door_is_no_way():
     """SDR-26, SDR-25"""
     for colour, seats in (("red", {1}), ("green", set())):
         people = [person("aira", "M-16"), person("lucy", "142")]
-        game = lair(*people, space="M-10", options={"map": "park"}, mirror=colour)
+        game = horror_turn(*people, space="M-10", options={"map": "park"}, mirror=colour)
         play(game, "ambush")
         found = set(pulls(game)) if game.decision.kind == "horror.pull" else set()
         assert found == seats, colour
@@ -182,7 +189,7 @@ def test_a_closed_mirror_door_is_no_way():
 def test_an_attack_kills_anyone_who_lives_by_a_rabbits_foot():
     """SDC-090, SDR-75: and the others are still attacked."""
     lucky = person("aira", "151", wounds=["?", "?", "?", "?"], items=["rabbits_foot"], marks={"rabbit": 1})
-    game = lair(lucky, person("asher", "153"), person("lucy", "305"))
+    game = horror_turn(lucky, person("asher", "153"), person("lucy", "305"))
     play(game, "ambush", "done", 1, "none")
     assert inv(game, 1)["fate"] == "dead"
     assert set(game.decision.options) == {2, "done"}
@@ -191,7 +198,9 @@ def test_an_attack_kills_anyone_who_lives_by_a_rabbits_foot():
 
 def test_mauled_adds_a_wound_to_the_next_attack():
     """SDC-068, SDR-112, SDR-74"""
-    game = lair(person("aira", "151", conditions=["mauled"]), person("lucy", "305"), horror={"attack": "neurotoxin"})
+    game = horror_turn(
+        person("aira", "151", conditions=["mauled"]), person("lucy", "305"), horror={"attack": "neurotoxin"}
+    )
     play(game, "ambush", "done", 1)
     assert faces(game, 1) == ["?", "?", "-", "-"]
     assert conditions(game, 1) == ["mauled", "neurotoxin"]

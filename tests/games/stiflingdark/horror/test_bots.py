@@ -9,8 +9,8 @@ from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import person
-from tests.games.stiflingdark.horror.lair import lair, prowl
-from tests.games.stiflingdark.spirits.seance import seance
+from tests.games.stiflingdark.horror.horror_table import after_no_ambush, horror_turn
+from tests.games.stiflingdark.spirits.spirit_table import spirit_turn
 
 HORROR = {"adversary": "horror"}
 
@@ -38,32 +38,34 @@ def test_bots_play_it_to_the_end_and_the_same_seed_gives_the_same_game():
 
 
 def test_it_ambushes_when_somebody_is_near_and_pulls_them_in():
-    game = lair(person("aira", "149"), person("lucy", "305"))
+    game = horror_turn(person("aira", "149"), person("lucy", "305"))
     assert its_answer(game) == "ambush"
     game.answer("ambush")
     answer = its_answer(game)
     assert answer[:2] == ("pull", 1)
     game.answer(answer)
     assert its_answer(game) == 1
-    assert its_answer(lair(person("aira", "306"), person("lucy", "305"))) == "no"
+    assert its_answer(horror_turn(person("aira", "306"), person("lucy", "305"))) == "no"
 
 
 def test_it_does_not_end_its_turn_in_the_light():
-    game = prowl(person("aira", "150"), person("lucy", "305"), tokens=[["orb", "152"], ["orb", "153"]], chance=[2])
+    game = after_no_ambush(
+        person("aira", "150"), person("lucy", "305"), tokens=[["orb", "152"], ["orb", "153"]], chance=[2]
+    )
     while game.decision is not None and game.decision.kind == "horror.act":
         game.answer(its_answer(game))
     assert game.view(1)["figures"][0]["space"] is None
 
 
 def test_it_lays_its_egg_first_and_far_from_them():
-    game = prowl(escape="the_eggs", turned_in=2, eggs=4)
+    game = after_no_ambush(escape="the_eggs", turned_in=2, eggs=4)
     assert its_answer(game) == "egg"
     game.answer("egg")
     assert its_answer(game) not in ("150", "151")
 
 
 def test_a_spirit_gives_away_what_it_holds():
-    game = seance("phantom", "119", person("asher", "120"), person("lucy", "306"), items=["torch"])
+    game = spirit_turn("phantom", "119", person("asher", "120"), person("lucy", "306"), items=["torch"])
     answers = []
     for _ in range(3):
         seat = game.decision.seat

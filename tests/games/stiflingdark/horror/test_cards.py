@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, table, tokens, words
-from tests.games.stiflingdark.horror.lair import conditions, lair, night, offered, prowl, shadow, where
+from tests.games.stiflingdark.horror.horror_table import (
+    after_no_ambush,
+    conditions,
+    horror_turn,
+    investigator_turn,
+    offered,
+    shadow,
+    where,
+)
 
 
 def cards(game):
@@ -19,7 +27,7 @@ def cards(game):
 @pytest.mark.parametrize("card", ["bufotoxin", "neurotoxin"])
 def test_a_toxin_wounds_poisons_and_mauls(card):
     """SDC-184, SDC-186: Mauled comes last, so it adds nothing yet."""
-    game = lair(person("aira", "151"), person("lucy", "305"), horror={"attack": card})
+    game = horror_turn(person("aira", "151"), person("lucy", "305"), horror={"attack": card})
     play(game, "ambush", "done", 1)
     assert faces(game, 1) == ["?", "-", "-", "-"]
     assert conditions(game, 1) == [card, "mauled"]
@@ -29,7 +37,7 @@ def test_a_toxin_wounds_poisons_and_mauls(card):
 
 def test_gastric_secretions_leave_a_hatchling():
     """SDC-185: next to the Horror, where no figure is."""
-    game = lair(person("aira", "151"), person("lucy", "305"), horror={"attack": "gastric_secretions"})
+    game = horror_turn(person("aira", "151"), person("lucy", "305"), horror={"attack": "gastric_secretions"})
     play(game, "ambush", "done", 1)
     assert conditions(game, 1) == ["mauled"]
     assert set(game.decision.options) == {"153", "163", "164"}
@@ -41,7 +49,9 @@ def test_gastric_secretions_leave_a_hatchling():
 def test_there_are_at_most_three_hatchlings():
     """SDC-185, SDC-206"""
     out = [["hatchling", str(i), "", i] for i in (1, 2, 3)]
-    game = lair(person("aira", "151"), person("lucy", "305"), horror={"attack": "gastric_secretions"}, tokens=out)
+    game = horror_turn(
+        person("aira", "151"), person("lucy", "305"), horror={"attack": "gastric_secretions"}, tokens=out
+    )
     play(game, "ambush", "done", 1)
     assert len(tokens(game, "hatchling")) == 3
     asks(game, 0, "horror.act")
@@ -52,14 +62,14 @@ def test_there_are_at_most_three_hatchlings():
 
 def test_bufotoxin_waits_until_it_is_turned_up():
     """SDC-064: then the holder's Flashlight has its centre line in the following round, and it is over."""
-    game = prowl(person("aira", "120", conditions=["bufotoxin"]), person("lucy", "305"), space="1")
+    game = after_no_ambush(person("aira", "120", conditions=["bufotoxin"]), person("lucy", "305"), space="1")
     assert offered(game, "poison") == [1]
     play(game, ("poison", 1))
     assert offered(game, "poison") == [], "once"
     assert inv(game, 1)["conditions"] == [{"id": "bufotoxin", "count": 3}]
     play(game, "end", "take", "flashlight")
     lines = [set(game.preview(o)["lit"]) for o in game.decision.options]
-    free = night(person("aira", "120"), person("lucy", "305"))
+    free = investigator_turn(person("aira", "120"), person("lucy", "305"))
     play(free, "flashlight")
     wide = [set(free.preview(o)["lit"]) for o in free.decision.options]
     assert max(map(len, lines)) < max(map(len, wide))
@@ -74,7 +84,7 @@ def test_bufotoxin_changes_nothing_before_it_is_turned_up():
     """SDC-064"""
     sets = []
     for held in ([], ["bufotoxin"]):
-        game = night(person("aira", "120", conditions=held), person("lucy", "305"))
+        game = investigator_turn(person("aira", "120", conditions=held), person("lucy", "305"))
         play(game, "flashlight")
         sets.append([game.preview(o)["lit"] for o in game.decision.options])
     assert sets[0] == sets[1]
@@ -82,7 +92,9 @@ def test_bufotoxin_changes_nothing_before_it_is_turned_up():
 
 def test_a_gear_jam_makes_charging_cost_stamina():
     """SDC-067: icons count; on 4 or more it is over at the end of the turn."""
-    game = night(person("aira", "120", charge=1, stamina=2, conditions=["gear_jam"]), person("lucy", "305"), chance=[3])
+    game = investigator_turn(
+        person("aira", "120", charge=1, stamina=2, conditions=["gear_jam"]), person("lucy", "305"), chance=[3]
+    )
     play(game, "charge")
     assert (inv(game, 1)["charge"], inv(game, 1)["stamina"], faces(game, 1)) == (2, 1, ["?", "-", "-", "-"])
     play(game, "no")
@@ -92,7 +104,7 @@ def test_a_gear_jam_makes_charging_cost_stamina():
 
 def test_a_gear_jam_comes_loose_on_a_four():
     """SDC-067"""
-    game = night(person("aira", "120", conditions=["gear_jam"]), person("lucy", "305"), chance=[4])
+    game = investigator_turn(person("aira", "120", conditions=["gear_jam"]), person("lucy", "305"), chance=[4])
     play(game, "end")
     assert conditions(game, 1) == []
     asks(game, 2, "turn.act")
@@ -100,14 +112,16 @@ def test_a_gear_jam_comes_loose_on_a_four():
 
 def test_without_stamina_a_jammed_flashlight_cannot_be_charged():
     """SDC-067, SD-064"""
-    game = night(person("aira", "120", charge=1, stamina=0, conditions=["gear_jam"]), person("lucy", "305"))
+    game = investigator_turn(person("aira", "120", charge=1, stamina=0, conditions=["gear_jam"]), person("lucy", "305"))
     assert "charge" not in words(game)
     assert [b.rule for b in game.decision.barred if b.option == "charge"] == ["SDC-067"]
 
 
 def test_conditions_act_in_the_order_gained():
     """SDR-70"""
-    game = night(person("aira", "120", conditions=["gear_jam", "bleeding"]), person("lucy", "305"), chance=[4, "panic"])
+    game = investigator_turn(
+        person("aira", "120", conditions=["gear_jam", "bleeding"]), person("lucy", "305"), chance=[4, "panic"]
+    )
     play(game, "end")
     assert conditions(game, 1) == ["bleeding"]
     assert faces(game, 1) == ["panic", "-", "-", "-"]
@@ -116,7 +130,7 @@ def test_conditions_act_in_the_order_gained():
 
 def test_neurotoxin_lays_wounds_that_work_and_fill_no_slot():
     """SDC-069, SDR-69: two of them and the round's end are the end of it."""
-    game = night(
+    game = investigator_turn(
         person("aira", "120", conditions=["neurotoxin"], wounds=["?", "?", "?"]), person("lucy", "305"),
         chance=["fractured_foot", "drain"],
     )  # fmt: skip
@@ -136,12 +150,12 @@ def test_neurotoxin_lays_wounds_that_work_and_fill_no_slot():
 
 def test_a_wound_under_neurotoxin_acts_at_once_and_cannot_be_tended():
     """SDC-069, SDC-060, SDC-051"""
-    game = night(
+    game = investigator_turn(
         person("aira", "120", conditions=["neurotoxin"], items=["medkit"]), person("lucy", "305"), chance=["spasm"]
     )
     assert inv(game, 1)["stamina"] == 3
     assert ("item", "medkit") not in game.decision.options
-    game = night(
+    game = investigator_turn(
         person("aira", "120", conditions=["neurotoxin"], items=["medkit"], wounds=["panic"]), person("lucy", "305"),
         chance=["hemorrhage"],
     )  # fmt: skip
@@ -153,7 +167,7 @@ def test_a_wound_under_neurotoxin_acts_at_once_and_cannot_be_tended():
 
 def test_devour_attacks_one_in_the_next_turn_instead_of_an_ambush():
     """SDC-187, SD-271: the Shadow shows where from."""
-    game = prowl(person("aira", "153"), person("lucy", "305"), horror={"abilities": ["devour"]})
+    game = after_no_ambush(person("aira", "153"), person("lucy", "305"), horror={"abilities": ["devour"]})
     play(game, ("ability", "devour"))
     assert cards(game)["devour"] == ("cooldown_2", True)
     assert "devour" not in words(game), "not in this turn"
@@ -172,7 +186,7 @@ def test_devour_attacks_one_in_the_next_turn_instead_of_an_ambush():
 def test_it_cannot_devour_after_an_ambush_a_bright_space_or_revealed(why):
     """SDC-187, SDC-208"""
     lit = [["orb", "163"]] if why == "bright" else []
-    game = lair(
+    game = horror_turn(
         person("aira", "153"), person("lucy", "305"), tokens=lit, horror={"devour": 2, "shown": why == "revealed"}
     )
     if why == "ambush":
@@ -186,7 +200,9 @@ def test_it_cannot_devour_after_an_ambush_a_bright_space_or_revealed(why):
 
 def test_fuming_fissure_drains_in_zones_and_costs_outside():
     """SDC-188"""
-    game = prowl(person("aira", "S-20"), person("lucy", "120"), space="1", horror={"abilities": ["fuming_fissure"]})
+    game = after_no_ambush(
+        person("aira", "S-20"), person("lucy", "120"), space="1", horror={"abilities": ["fuming_fissure"]}
+    )
     play(game, ("ability", "fuming_fissure"), "end", "take", "end")
     assert (inv(game, 1)["charge"], inv(game, 2)["charge"]) == (2, 3), "Aira ended her turn in a Zone"
     play(game, "flashlight")
@@ -198,16 +214,16 @@ def test_fuming_fissure_drains_in_zones_and_costs_outside():
 
 def test_fuming_fissure_bars_a_flashlight_outside_with_one_charge():
     """SDC-188, SD-064"""
-    game = night(person("aira", "120", charge=1), person("lucy", "305"), effects={"fissure": 2})
+    game = investigator_turn(person("aira", "120", charge=1), person("lucy", "305"), effects={"fissure": 2})
     assert "flashlight" not in words(game)
-    game = night(person("aira", "S-20", charge=1), person("lucy", "305"), effects={"fissure": 2})
+    game = investigator_turn(person("aira", "S-20", charge=1), person("lucy", "305"), effects={"fissure": 2})
     assert "flashlight" in words(game)
 
 
 def three(**more):
     """Three Investigators, far away."""
     people = [person("aira", "150"), person("asher", "148"), person("lucy", "305")]
-    return prowl(*people, space="1", horror={"abilities": ["occluded_lights"]}, **more)
+    return after_no_ambush(*people, space="1", horror={"abilities": ["occluded_lights"]}, **more)
 
 
 def test_occluded_lights_darken_two():
@@ -231,18 +247,20 @@ def test_occluded_lights_darken_one_and_a_zone():
     assert game.view(1)["occluded"] == ["S"]
     assert [conditions(game, n) for n in (1, 2, 3)] == [["darkness"], [], []]
     zone = {"occluded": {"S": 3}, "round": 3}
-    dark = night(person("aira", "S-20", kept={"dim": 1}), person("lucy", "305"), **zone)
+    dark = investigator_turn(person("aira", "S-20", kept={"dim": 1}), person("lucy", "305"), **zone)
     assert not {"switch", "place"} & words(dark)
-    later = night(person("aira", "S-20", kept={"dim": 1}), person("lucy", "305"), occluded={"S": 3}, round=4)
+    later = investigator_turn(
+        person("aira", "S-20", kept={"dim": 1}), person("lucy", "305"), occluded={"S": 3}, round=4
+    )
     assert {"switch", "place"} <= words(later)
-    stays = night(person("aira", "S-20"), person("lucy", "305"), lit_zones=["S"], **zone)
+    stays = investigator_turn(person("aira", "S-20"), person("lucy", "305"), lit_zones=["S"], **zone)
     assert "S-29" in stays.view(1)["bright"]
 
 
 def test_projectile_adhesive_jams_everybody_within_5():
     """SDC-190: and shows its Shadow."""
     people = [person("aira", "155"), person("asher", "306"), person("lucy", "305")]
-    game = prowl(*people, space="152", shadow="1", horror={"abilities": ["projectile_adhesive"]})
+    game = after_no_ambush(*people, space="152", shadow="1", horror={"abilities": ["projectile_adhesive"]})
     play(game, ("step", "153"), ("ability", "projectile_adhesive"))
     assert [conditions(game, n) for n in (1, 2, 3)] == [["gear_jam"], [], []]
     assert (shadow(game), where(game)) == ("153", None)
@@ -252,7 +270,7 @@ def test_projectile_adhesive_jams_everybody_within_5():
 
 def test_thick_mucus_bars_the_way_and_the_count_but_not_sight():
     """SDC-191, SDR-89"""
-    game = prowl(person("aira", "150"), person("lucy", "305"), horror={"abilities": ["thick_mucus"]})
+    game = after_no_ambush(person("aira", "150"), person("lucy", "305"), horror={"abilities": ["thick_mucus"]})
     play(game, ("ability", "thick_mucus"))
     assert "150" not in game.decision.options, "not empty"
     assert "152" not in game.decision.options, "it stands there itself"
@@ -274,7 +292,7 @@ def test_mucus_is_no_way_for_an_ambush():
     """SDC-191, SD-148"""
     for mucus, far in (({}, {1}), ({"4": 9}, set())):
         tokens_ = [["mucus", space] for space in mucus]
-        game = lair(person("aira", "6"), person("lucy", "305"), space="1", mucus=mucus, tokens=tokens_)
+        game = horror_turn(person("aira", "6"), person("lucy", "305"), space="1", mucus=mucus, tokens=tokens_)
         play(game, "ambush")
         found = {o[1] for o in game.decision.options if o[0] == "pull"}
         assert found == far
@@ -282,7 +300,7 @@ def test_mucus_is_no_way_for_an_ambush():
 
 def test_a_tunnel_takes_it_anywhere_in_its_next_turn_unannounced():
     """SDC-192"""
-    game = prowl(person("aira", "150"), person("lucy", "305"), space="1", horror={"abilities": ["tunnel"]})
+    game = after_no_ambush(person("aira", "150"), person("lucy", "305"), space="1", horror={"abilities": ["tunnel"]})
     play(game, ("ability", "tunnel"), "152")
     assert tokens(game, "tunnel") == ["152"]
     assert "tunnel" not in words(game), "not in this turn"
@@ -305,7 +323,7 @@ def test_a_tunnel_takes_it_anywhere_in_its_next_turn_unannounced():
 
 def test_coming_out_into_the_light_takes_its_shadow():
     """SDC-192, SD-267"""
-    game = prowl(
+    game = after_no_ambush(
         person("aira", "150"), person("lucy", "305"), space="1", effects={"tunnel": 2, "tunnel_until": 2},
         tokens=[["tunnel", "152"], ["orb", "163"]],
     )  # fmt: skip
@@ -320,7 +338,9 @@ def test_coming_out_into_the_light_takes_its_shadow():
 
 def test_each_ability_once_a_turn_and_two_rounds_of_rest():
     """SD-271, SD-345, SD-346"""
-    game = prowl(person("aira", "150"), person("lucy", "305"), space="1", horror={"abilities": ["fuming_fissure"]})
+    game = after_no_ambush(
+        person("aira", "150"), person("lucy", "305"), space="1", horror={"abilities": ["fuming_fissure"]}
+    )
     play(game, ("ability", "fuming_fissure"))
     seen = []
     for _ in range(3):
@@ -334,7 +354,7 @@ def test_each_ability_once_a_turn_and_two_rounds_of_rest():
 def test_the_coin_turns_its_darkness_on_others():
     """SDC-013, SDC-189: Mada is near the one who is named, and names again."""
     people = [person("mada", "150", marks={"coin": 1}), person("asher", "151"), person("lucy", "305")]
-    game = prowl(*people, space="1", horror={"abilities": ["occluded_lights"]}, chance=["smile"])
+    game = after_no_ambush(*people, space="1", horror={"abilities": ["occluded_lights"]}, chance=["smile"])
     play(game, ("ability", "occluded_lights"), 2, "S")
     play(game, "flip", 3)
     assert [conditions(game, n) for n in (1, 2, 3)] == [[], [], ["darkness"]]
@@ -345,12 +365,12 @@ def test_the_coin_turns_its_darkness_on_others():
 def test_the_coin_moves_mucus_and_tunnel():
     """SDC-013, SDC-191, SDC-192, errata 4"""
     people = [person("mada", "305", marks={"coin": 1}), person("asher", "306")]
-    game = prowl(*people, space="152", horror={"abilities": ["thick_mucus"]}, chance=["smile"])
+    game = after_no_ambush(*people, space="152", horror={"abilities": ["thick_mucus"]}, chance=["smile"])
     play(game, ("ability", "thick_mucus"), "151", "153", "flip", "1", "2")
     assert game.view(1)["mucus"] == ["1", "2"]
     assert "151" in steps(game)
     people = [person("mada", "305", marks={"coin": 1}), person("asher", "306")]
-    game = prowl(*people, space="152", horror={"abilities": ["tunnel"]}, chance=["smile"])
+    game = after_no_ambush(*people, space="152", horror={"abilities": ["tunnel"]}, chance=["smile"])
     play(game, ("ability", "tunnel"), "152", "flip", "10")
     assert tokens(game, "tunnel") == ["10"]
     asks(game, 0, "horror.act")
@@ -359,7 +379,7 @@ def test_the_coin_moves_mucus_and_tunnel():
 def test_the_coin_turns_the_adhesive_on_others():
     """SDC-013, SDC-190"""
     people = [person("mada", "155", marks={"coin": 1}), person("asher", "306"), person("lucy", "305")]
-    game = prowl(*people, space="153", horror={"abilities": ["projectile_adhesive"]}, chance=["smile"])
+    game = after_no_ambush(*people, space="153", horror={"abilities": ["projectile_adhesive"]}, chance=["smile"])
     play(game, ("ability", "projectile_adhesive"), "flip", 3)
     assert [conditions(game, n) for n in (1, 2, 3)] == [[], [], ["gear_jam"]]
     asks(game, 0, "horror.act")

@@ -9,7 +9,7 @@ import pytest
 import gloam
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import inv, person, play, screen
-from tests.games.stiflingdark.horror.lair import lair, prowl, shadow, where
+from tests.games.stiflingdark.horror.horror_table import after_no_ambush, horror_turn, shadow, where
 from tests.play import SOAK, finish, step, told
 
 SPEC = gloam.find("stiflingdark")
@@ -23,7 +23,7 @@ def seen(game, seat):
 
 def test_every_question_of_its_turn_is_quiet():
     """SDR-150: the others learn who is asked, not what; so also whether it can Ambush, and that it did not."""
-    game = lair(
+    game = horror_turn(
         person("aira", "150"), person("lucy", "305"), horror={"abilities": ["tunnel"]}, eggs=1, escape="the_eggs"
     )
     before = seen(game, 1)
@@ -36,7 +36,7 @@ def test_every_question_of_its_turn_is_quiet():
 
 def test_hidden_steps_leave_no_trace():
     """SD-334, SDR-150: no number, order or time of steps, Sprint or MP."""
-    game = prowl(chance=[3])
+    game = after_no_ambush(chance=[3])
     before = {seat: (seen(game, seat), game.events(seat)) for seat in (1, 2, None)}
     play(game, ("step", "153"), "sprint", ("step", "154"))
     for seat in (1, 2, None):
@@ -49,7 +49,7 @@ def test_two_places_of_a_hidden_horror_look_alike_once_it_has_moved():
     """SDR-63"""
     worlds = []
     for way in (("153", "154"), ("163", "164")):
-        game = prowl()
+        game = after_no_ambush()
         play(game, *(("step", i) for i in way))
         worlds.append((seen(game, 1), seen(game, None)))
     assert worlds[0] == worlds[1]
@@ -57,7 +57,7 @@ def test_two_places_of_a_hidden_horror_look_alike_once_it_has_moved():
 
 def test_its_cards_are_unknown_until_used():
     """SD-069, SDR-136"""
-    game = prowl(horror={"attack": "neurotoxin", "abilities": ["devour"]})
+    game = after_no_ambush(horror={"attack": "neurotoxin", "abilities": ["devour"]})
     for seat in (1, 2, None):
         assert "neurotoxin" not in seen(game, seat)
         assert '"devour"' not in seen(game, seat)
@@ -71,7 +71,7 @@ def test_a_spent_whirlwind_is_not_told():
     ghost = person("aira", "151", fate="spirit", spirit="poltergeist", marks={"whirlwind": 1})
     worlds = []
     for way in ("152", "154"):
-        game = prowl(ghost, person("lucy", "305"), space="153")
+        game = after_no_ambush(ghost, person("lucy", "305"), space="153")
         play(game, ("step", way))
         worlds.append(seen(game, 2))
     assert worlds[0] == worlds[1]
@@ -82,7 +82,7 @@ def test_whether_it_used_the_tunnel_is_not_told():
     """SDC-192"""
     worlds = []
     for answers in ((), ("tunnel", "163")):
-        game = prowl(space="1", effects={"tunnel": 2, "tunnel_until": 2}, tokens=[["tunnel", "152"]])
+        game = after_no_ambush(space="1", effects={"tunnel": 2, "tunnel_until": 2}, tokens=[["tunnel", "152"]])
         play(game, *answers)
         worlds.append(seen(game, 1))
     assert worlds[0] == worlds[1]
@@ -92,7 +92,7 @@ def test_whether_it_used_the_tunnel_is_not_told():
 
 def test_a_hidden_horror_in_the_light_is_known_to_be_there():
     """SD-267: the Shadow on a Bright space is a public fact."""
-    game = prowl(tokens=[["orb", "153"]])
+    game = after_no_ambush(tokens=[["orb", "153"]])
     play(game, ("step", "153"))
     assert (shadow(game), where(game)) == ("153", None)
     reach = game.view(1)["possible"]["horror"]
@@ -102,7 +102,7 @@ def test_a_hidden_horror_in_the_light_is_known_to_be_there():
 
 def test_the_table_may_hide_the_aid():
     """The option `belief` switches the possible places off."""
-    assert lair(options={"belief": "off"}).view(1)["possible"] is None
+    assert horror_turn(options={"belief": "off"}).view(1)["possible"] is None
 
 
 def truth_is_inside(game):
@@ -124,7 +124,7 @@ def test_the_truth_is_always_among_the_possible_places(seats):
 
 def test_a_dealt_world_puts_it_only_where_it_can_be():
     """SDR-63"""
-    game = prowl()
+    game = after_no_ambush()
     play(game, ("step", "153"), ("step", "154"), "end")
     reach = game.view(1)["possible"]["horror"]
     places = {SPEC.resample(game.state, 1, Seeded(n)).adversary.figures[0].space for n in range(40)}

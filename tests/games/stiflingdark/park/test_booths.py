@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.stiflingdark.helpers import asks, faces, inv, play, tokens, words
-from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.park.park_table import park, person
 
 
 def booth(*, chance=(), **mine):

@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from tests.games.stiflingdark.helpers import asks, ended, faces, inv, play, tokens
-from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.park.park_table import park, person
 
 CARDS = gloam.find("stiflingdark").content()["escapes"]
 

@@ -7,7 +7,7 @@ import pytest
 import gloam
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, words
-from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.park.park_table import park, person
 
 SPEC = gloam.find("stiflingdark")
 

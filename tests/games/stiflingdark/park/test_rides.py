@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, inv, play, screen, steps, tokens, words
-from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.park.park_table import park, person
 
 
 def test_the_ferris_wheel_example_left():

@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, tokens, words
-from tests.games.stiflingdark.park.parkland import park, storm
+from tests.games.stiflingdark.park.park_table import park, storm
 
 EVENTS = gloam.find("stiflingdark").content()["events"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, faces, inv, play, screen, steps
-from tests.games.stiflingdark.park.parkland import park, person
+from tests.games.stiflingdark.park.park_table import park, person
 
 
 def test_the_first_step_onto_water_carries_two_spaces_clockwise():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, person, play, table
-from tests.games.stiflingdark.horror.lair import lair, night
+from tests.games.stiflingdark.horror.horror_table import horror_turn, investigator_turn
 
 
 def test_a_secret_passage_carries_the_light_of_a_lantern():
@@ -20,7 +20,7 @@ def test_a_secret_passage_carries_the_light_of_a_lantern():
 
 def test_thick_mucus_keeps_a_lantern_from_the_next_space():
     """SDC-191, SDC-084, SDR-96: it is no longer adjacent."""
-    game = lair(
+    game = horror_turn(
         person("aira", "120"), person("lucy", "305"), space="152", horror={"abilities": ["thick_mucus"]},
         tokens=[("lantern", "150", "", 1)],
     )  # fmt: skip
@@ -35,6 +35,6 @@ def test_thick_mucus_keeps_a_lantern_from_the_next_space():
 def test_a_switch_is_barred_with_its_true_reason():
     """SDC-189, SDR-98, SDR-149"""
     for more, rule in (({"occluded": {"S": 2}}, "SDC-189"), ({"faltering": ["S"]}, "SDR-98")):
-        game = night(person("aira", "S-20"), person("lucy", "305"), **more)
+        game = investigator_turn(person("aira", "S-20"), person("lucy", "305"), **more)
         assert [b.rule for b in game.decision.barred if b.option == "switch"] == [rule]
         asks(game, 1, "turn.act")

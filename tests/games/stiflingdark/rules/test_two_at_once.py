@@ -16,9 +16,9 @@ from tests.games.stiflingdark.helpers import (
     tokens,
     words,
 )
-from tests.games.stiflingdark.horror.lair import conditions, night
-from tests.games.stiflingdark.park.parkland import park
-from tests.games.stiflingdark.spirits.seance import powers, seance
+from tests.games.stiflingdark.horror.horror_table import conditions, investigator_turn
+from tests.games.stiflingdark.park.park_table import park
+from tests.games.stiflingdark.spirits.spirit_table import spirit_turn, usable_abilities
 
 
 def test_a_tripod_leaves_aira_her_involved_action():
@@ -121,7 +121,7 @@ def test_disoriented_nobody_is_called_by_radio():
 
 def test_own_wounds_and_conditions_act_in_a_ghillie_suit():
     """SDC-103, SDC-037, SDC-063, SDC-066: no Rest, but all that ends or acts with the turn."""
-    game = night(
+    game = investigator_turn(
         person("aira", "120", wounds=["breathless"], conditions=["darkness", "bleeding"], items=["ghillie_suit"]),
         person("lucy", "305"), chance=["panic"],
     )  # fmt: skip
@@ -206,11 +206,11 @@ def test_lucys_two_is_a_three_in_toxic_gasses():
 
 def test_a_poltergeist_pushes_ride_parts():
     """SDC-035, SDC-133: they are an Objective Item."""
-    game = seance(
+    game = spirit_turn(
         "poltergeist", "57", person("asher", "142"), person("lucy", "153"), options={"map": "park"},
         tokens=[("ride_parts", "57")], escape="mirror_maze",
     )  # fmt: skip
-    assert "push" in powers(game)
+    assert "push" in usable_abilities(game)
     play(game, ("power", "push"))
     to = game.decision.options[0]
     play(game, to)
@@ -236,7 +236,7 @@ def test_a_door_at_the_end_of_a_secret_passage_is_adjacent():
 def test_the_fire_tornado_buries_no_door_under_a_spirit():
     """SDC-160, SDR-89, SDR-90"""
     for space, free in (("S-16", False), ("120", True)):
-        game = seance(
+        game = spirit_turn(
             "phantom",
             space,
             turn="round",

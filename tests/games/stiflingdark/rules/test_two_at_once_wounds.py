@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import (
     asks,
     faces,
@@ -14,7 +14,7 @@ from tests.games.stiflingdark.helpers import (
     table,
     words,
 )
-from tests.games.stiflingdark.horror.lair import night
+from tests.games.stiflingdark.horror.horror_table import investigator_turn
 
 
 def cards(game, seat) -> list[str]:
@@ -25,7 +25,7 @@ def cards(game, seat) -> list[str]:
 def test_a_face_up_fourth_wound_acts_on_someone_whom_a_rabbits_foot_saves():
     """SDC-090, SD-130, SDC-042"""
     hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
-    game = night(
+    game = investigator_turn(
         person("aira", "120", **hurt, items=["rabbits_foot"]), person("lucy", "305"), chance=["discharge", 5, 5]
     )
     play(game, "end", "take", "rabbits_foot")
@@ -37,7 +37,7 @@ def test_a_face_up_fourth_wound_acts_on_someone_whom_a_rabbits_foot_saves():
 def test_a_wound_moved_to_someone_who_lives_by_a_rabbits_foot_kills():
     """SDC-087, SDC-090: the track is full, and the next Wound is death."""
     full = person("lucy", "119", wounds=["?", "?", "?", "?"], marks={"rabbit": 1})
-    game = night(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), full)
+    game = investigator_turn(person("aira", "120", wounds=["panic"], items=["makeshift_iv"]), full)
     play(game, ("item", "makeshift_iv"), (1, 0, 2), "yes")
     asks(game, 2, "spirit.choose")
     play(game, "none")
@@ -114,7 +114,7 @@ def test_sedatives_take_the_obstruction_of_a_wound_off_too():
 def test_a_rabbits_foot_in_use_is_not_fumbled():
     """SDR-155, SDC-050, SDC-090"""
     hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
-    game = night(
+    game = investigator_turn(
         person("aira", "120", **hurt, items=["rabbits_foot", "torch"]), person("lucy", "305"),
         chance=["fumble", 5, "torch", 5],
     )  # fmt: skip
@@ -143,7 +143,7 @@ def test_flames_on_hellfire_wound_twice():
     """SDC-083, SDC-194"""
     fire = [("hellfire", "119"), ("flame", "119")]
     for both in (fire, fire[::-1]):
-        game = coven(person("aira", "120"), person("lucy", "305"), turn=1, tokens=both, chance=["panic", "drain"])
+        game = cult_turn(person("aira", "120"), person("lucy", "305"), turn=1, tokens=both, chance=["panic", "drain"])
         play(game, ("step", "119"))
         assert faces(game, 1) == ["panic", "drain", "-", "-"]
         asks(game, 1, "turn.act")
@@ -152,9 +152,9 @@ def test_flames_on_hellfire_wound_twice():
 def test_a_disoriented_dose_of_neurotoxin_takes_ashers_first_slot_from_him():
     """SDC-003, SDC-044, SDC-069"""
     drained = person("asher", "120", wounds=["drain"], toxin=["panic"])
-    assert "charge" in words(night(drained, person("lucy", "305")))
+    assert "charge" in words(investigator_turn(drained, person("lucy", "305")))
     drained = person("asher", "120", wounds=["drain"], toxin=["disoriented"])
-    game = night(drained, person("lucy", "305"))
+    game = investigator_turn(drained, person("lucy", "305"))
     assert "charge" not in words(game)
     asks(game, 1, "turn.act")
 
@@ -162,6 +162,6 @@ def test_a_disoriented_dose_of_neurotoxin_takes_ashers_first_slot_from_him():
 def test_a_dose_of_neurotoxin_acts_without_any_wound_in_a_slot():
     """SDC-069, SDR-81"""
     doses = ([], ["pulled_hammy"])
-    hale, dosed = (night(person("lucy", "120", toxin=dose), person("dylan", "305")) for dose in doses)
+    hale, dosed = (investigator_turn(person("lucy", "120", toxin=dose), person("dylan", "305")) for dose in doses)
     assert inv(dosed, 1)["mp"] == inv(hale, 1)["mp"] - 2
     asks(dosed, 1, "turn.act")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import asks, ended, faces, inv, next_round, person, play, table, tokens
-from tests.games.stiflingdark.park.parkland import park
+from tests.games.stiflingdark.park.park_table import park
 from tests.games.stiflingdark.test_words import label, told
 
 DYING = {"wounds": ["?", "?", "?"]}
@@ -79,7 +79,7 @@ def test_what_is_told_of_bleeding_is_in_order():
 
 
 def test_the_cult_is_told_which_figure_has_moved():
-    game = play(coven(), ("figure", "cultist_2"), ("step", "139"))
+    game = play(cult_turn(), ("figure", "cultist_2"), ("step", "139"))
     assert [e for e in game.events(0) if e["kind"] == "hidden_step"][-1]["figure"] == "cultist_2"
     words = game.spec.words
     assert (
@@ -108,10 +108,10 @@ def test_time_runs_out_for_the_horror_with_one_left(timeout, winners):
 def test_who_is_left_counts_as_killed_where_the_table_counts(escape):
     """SD-165, SD-328, SDR-33: the Cult needs all of them, and wins on time under The Altar whatever happens."""
     people = (person("aira", "120"), person("lucy", "305", fate="escaped"))
-    game = coven(*people, round=17, escape=escape, options={"adversary": "cult", "timeout": "count"})
+    game = cult_turn(*people, round=17, escape=escape, options={"adversary": "cult", "timeout": "count"})
     next_round(game)
     ended(game, "timeout", *((0,) if escape == "the_altar" else (1, 2)))
-    both = coven(
+    both = cult_turn(
         person("aira", "120"), person("lucy", "305"), round=17, options={"adversary": "cult", "timeout": "count"}
     )
     next_round(both)
@@ -199,7 +199,7 @@ def test_a_chalice_and_a_second_amulet_say_that_they_wound():
 def test_a_deal_says_what_a_yes_costs_mauled_counted_in():
     """SDR-64, SDC-068."""
     people = (person("aira", "120", conditions=["mauled"]), person("lucy", "305", wounds=["?"]))
-    game = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    game = cult_turn(*people, abilities=["spiked_vertebrae"], blood=2)
     play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
     play(game, ("gain_down", 1), ("gain_down", 2), ("blood",), "propose")
     asks(game, 1, "deal.answer")
@@ -212,7 +212,7 @@ def test_a_deal_says_what_a_yes_costs_mauled_counted_in():
 def test_a_deal_that_cures_mauled_first_costs_less():
     """SDR-64: what is good comes first."""
     people = (person("aira", "120", conditions=["mauled"]), person("lucy", "305"))
-    game = coven(*people, abilities=["spiked_vertebrae"], blood=2)
+    game = cult_turn(*people, abilities=["spiked_vertebrae"], blood=2)
     play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 2)
     play(game, ("gain_down", 1), ("cure", 1, "mauled"), "propose")
     assert hint(game, "yes") == "{1}: a Wound for certain"

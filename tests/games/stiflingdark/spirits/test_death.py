@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, ended, faces, inv, person, play, table, tokens, words
-from tests.games.stiflingdark.spirits.seance import ghost
+from tests.games.stiflingdark.spirits.spirit_table import dead_aira
 
 
 def dying(**more):
@@ -40,7 +40,7 @@ def test_the_board_and_all_on_it_leaves_and_items_and_evidence_stay():
 
 def test_no_two_share_a_spirit():
     """SD-138"""
-    people = [ghost("phantom", "150"), person("asher", "120", wounds=["?", "?", "?"], conditions=["bleeding"])]
+    people = [dead_aira("phantom", "150"), person("asher", "120", wounds=["?", "?", "?"], conditions=["bleeding"])]
     more = [person("lucy", "305"), person("dylan", "306")]
     game = table(*people, *more, adversary={"id": "cult"}, turn=2, chance=["fumble"], round=2)
     play(game, "end")
@@ -85,7 +85,7 @@ def test_a_new_spirit_acts_in_this_round_only_if_the_investigator_had_not():
 
 def test_a_spirit_stays_dead():
     """SDR-28, SD-253: with the second death the Horror has won."""
-    people = [ghost("phantom", "150"), person("asher", "120", wounds=["?", "?", "?"], conditions=["bleeding"])]
+    people = [dead_aira("phantom", "150"), person("asher", "120", wounds=["?", "?", "?"], conditions=["bleeding"])]
     game = table(
         *people, person("lucy", "305"), adversary={"id": "horror", "space": "1"}, turn=2, chance=["fumble"], round=2
     )
@@ -96,7 +96,7 @@ def test_a_spirit_stays_dead():
 def test_spirits_need_no_rescue():
     """SDR-29, SDR-32: every living Investigator has escaped."""
     game = table(
-        ghost("phantom", "150"), person("asher", "10"), adversary={"id": "horror", "space": "1"}, turn=2,
+        dead_aira("phantom", "150"), person("asher", "10"), adversary={"id": "horror", "space": "1"}, turn=2,
         tokens=[["escape", "10"]], escape="north_gate", turned_in=2,
     )  # fmt: skip
     play(game, "escape")
@@ -116,12 +116,12 @@ def test_the_last_one_here_dies_after_others_escaped():
 
 def test_nobody_means_a_spirit():
     """SDR-119: no target, no obstacle, no gain."""
-    people = [ghost("phantom", "151"), person("asher", "305"), person("lucy", "306")]
+    people = [dead_aira("phantom", "151"), person("asher", "305"), person("lucy", "306")]
     game = table(*people, adversary={"id": "horror", "space": "152"}, turn="adversary", round=2)
     play(game, "ambush")
     asks(game, 0, "horror.act")
     game = table(
-        ghost("phantom", "119"), person("asher", "120", items=["medkit"]), person("lucy", "305"),
+        dead_aira("phantom", "119"), person("asher", "120", items=["medkit"]), person("lucy", "305"),
         adversary={"id": "horror", "space": "1"}, turn=2, round=2,
     )  # fmt: skip
     play(game, ("step", "119"))
@@ -132,7 +132,7 @@ def test_nobody_means_a_spirit():
 def test_a_door_with_a_spirit_on_it_is_not_empty():
     """SDR-14"""
     game = table(
-        ghost("phantom", "S-23"), person("asher", "S-20"), adversary={"id": "horror", "space": "1"}, turn=2, round=2
+        dead_aira("phantom", "S-23"), person("asher", "S-20"), adversary={"id": "horror", "space": "1"}, turn=2, round=2
     )
     assert ("lock", "S-23") not in game.decision.options
 

@@ -51,14 +51,14 @@ def weighed(weights: Mapping[int, int], places: int) -> dict[int, int]:
     return {i: even + weights.get(i, 0) * (SCALE - SCALE // DOUBT) // total for i in some}
 
 
-def mood(blood: int, figure: str) -> str:
+def habit_of(blood: int, figure: str) -> str:
     """Whose habits a figure has, by its name: all Cultists are alike, and with enough Blood the Cult gathers."""
     return figure.partition("_")[0] + ("_full" if blood >= FULL else "")
 
 
 def curve_of(figure: str) -> Curve:
     """The curve of a figure, by its name."""
-    return CURVES[mood(0, figure)]
+    return CURVES[habit_of(0, figure)]
 
 
 def case(used: int, *, ended: bool, sure: bool) -> int:
@@ -83,7 +83,7 @@ def nearness(joined: tuple[int, ...], people: int, far: int) -> tuple[int, ...]:
 
 def placed(figure: str, places: int, joined: tuple[int, ...], people: int) -> dict[int, int]:
     """The weights of where a figure is placed before the first round."""
-    first = HABITS[mood(0, figure)].first
+    first = HABITS[habit_of(0, figure)].first
     near = nearness(joined, people, len(first) - 1)
     return {i: first[near[i]] for i in members(places)}
 
@@ -134,12 +134,12 @@ def walked(  # noqa: PLR0913, PLR0917  (all that a walk depends on)
         total, share = sum([w for _, w in rated]), known.pop(start)
         for i, w in rated:
             out[i] += share * w // total
-    for i, w in strolled(known, most, joined, free, lure, habit.stays[which]).items():
+    for i, w in walked_by_steps(known, most, joined, free, lure, habit.stays[which]).items():
         out[i] += w
     return {i: w for i, w in enumerate(out) if w}
 
 
-def strolled(  # noqa: PLR0913, PLR0917  (all that it depends on)
+def walked_by_steps(  # noqa: PLR0913, PLR0917  (all that it depends on)
     known: dict[int, int], most: int, joined: tuple[int, ...], free: int, lure: tuple[int, ...], stays: int
 ) -> dict[int, int]:
     """The weights after staying or a walk of any length up to the MP there are, every step by what draws it."""
@@ -165,7 +165,7 @@ def strolled(  # noqa: PLR0913, PLR0917  (all that it depends on)
     return {i: w for i, w in sorted(out.items()) if w}
 
 
-def bent(parts: dict[int, int], curve: Curve) -> dict[int, int]:
+def on_curve(parts: dict[int, int], curve: Curve) -> dict[int, int]:
     """The weights as a kind of figure deserves them: between two points of its curve in proportion."""
     total, out = sum(parts.values()), {}
     for i, w in parts.items():
@@ -183,7 +183,7 @@ def shown(weights: Mapping[int, int], places: int, curve: Curve = STRAIGHT) -> d
     if not parts:
         return {}
     if len(parts) > 1 and curve is not STRAIGHT:
-        parts = bent(parts, curve)
+        parts = on_curve(parts, curve)
     total, spare = sum(parts.values()), SHOWN - len(parts)
     out = {i: 1 + w * spare // total for i, w in parts.items()}
     order = sorted(parts, key=lambda i: (-(parts[i] * spare % total), i))

@@ -81,7 +81,7 @@ def next_seats(name: str) -> dict[str, str]:
 
 
 @functools.cache
-def turning(name: str) -> tuple[tuple[int, int], ...]:
+def ride_steps(name: str) -> tuple[tuple[int, int], ...]:
     """The same as bits: from a carriage space to the next."""
     index = BOARDS[name].index
     return tuple((1 << index[a], 1 << index[b]) for a, b in next_seats(name).items())
@@ -108,7 +108,7 @@ def is_boarded(s: StiflingDarkState, space: str, rider: Investigator | Figure) -
 
 def turns_now(s: StiflingDarkState) -> list[tuple[int, int]]:
     """SDR-92  The carriage spaces, as bits, from which a Ride takes a Hidden figure on unseen, and where to."""
-    pairs = turning(s.map)
+    pairs = ride_steps(s.map)
     stops = s.bright | shown_riders(s) if pairs else 0
     return [(here, to) for here, to in pairs if not to & stops]
 
@@ -122,7 +122,7 @@ def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
     if not pairs:
         return []
     board, seats = BOARDS[s.map], 0
-    for here, _ in turning(s.map):
+    for here, _ in ride_steps(s.map):
         seats |= here
     sure = seats if not landed & seats else 0
     out = []
@@ -135,7 +135,7 @@ def boardings(s: StiflingDarkState, landed: int) -> list[tuple[int, int, int]]:
     return out
 
 
-def turned(s: StiflingDarkState, bits: int) -> int:
+def with_rides(s: StiflingDarkState, bits: int) -> int:
     """SDR-92  These spaces, and where a Ride can have taken anyone who boarded there."""
     for here, to in turns_now(s):
         if bits & here:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from gloam.games.stiflingdark.quiet_windows import WINDOWS
 from gloam.games.stiflingdark.words import cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
 from gloam.games.stiflingdark.words.labels import label
@@ -18,14 +19,6 @@ from gloam.kernel import Answer, Json
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
-
-HUSHED = frozenset(
-    {
-        "event.ignore", "react.dice", "react.wound", "react.death", "react.mirror", "react.axe", "lorgnette.add",
-        "ride.suit", "flashlight.pay",
-    }
-)  # fmt: skip
-"""Asked of everybody who might hold a card; the others learn who is asked, never what."""
 GO_ON = ("Go on", "you have nothing to play here; everyone is asked, to keep it secret")
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
@@ -48,7 +41,7 @@ class StiflingDarkWords:
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does; what is asked only so that silence tells nothing says so."""
-        if len(decision.options) == 1 and decision.kind in HUSHED:
+        if len(decision.options) == 1 and decision.kind in WINDOWS:
             return GO_ON
         name, hint = self.plain_label(decision, option)
         harm = decision.args.get("harm") if decision.args else None

@@ -55,12 +55,12 @@ PLAIN = {
     "no_sprint": ("No Sprint for the Adversary", ""),
     "shadows": ("Show its Shadow", "at the start of its turn"),
 }
-HUNTING = {
+ADVERSARY_TURN = {
     "sprint": ("Sprint", "roll the Sprint die for more MP"),
     "end": ("End the turn", ""),
 }
 """The same words where the Adversary says them."""
-HERE = {
+BY_KIND = {
     ("lockbox.roll", "stop"): ("Leave it", ""),
     ("flashlight.pay", "charge"): ("Spend Charge", ""),
     ("push.step", "stop"): ("Stop here", "no further step of this move"),
@@ -87,8 +87,8 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
     """An option of this kind of question, and what it does."""
     if kind == "whiskey.gain" and option == "charge":
         return PLAIN["charge_gain"]
-    if (kind, option) in HERE:
-        return HERE[kind, option]
+    if (kind, option) in BY_KIND:
+        return BY_KIND[kind, option]
     if kind in ("setup.investigator", "radio.who", "chalice.who") and option in INVESTIGATORS:
         who = INVESTIGATORS[option]
         return who.name, who.major if kind == "chalice.who" else who.minor
@@ -105,8 +105,8 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
 
 def word_label(kind: str, option: str) -> tuple[str, str]:
     """A single word: a space, a Window, a card, or an Action."""
-    if kind in ("butcher.act", "horror.act") and option in HUNTING:
-        return HUNTING[option]
+    if kind in ("butcher.act", "horror.act") and option in ADVERSARY_TURN:
+        return ADVERSARY_TURN[option]
     if option in PLAIN and kind not in ("evidence.reward", "truck.part"):
         return PLAIN[option]
     if kind in SPACES:

@@ -77,12 +77,19 @@ RULES = {"major": "SD-084", "trusted": "SDC-053"}
 def barred(s: StiflingDarkState, inv: Investigator, options: list[Answer]) -> tuple[Barred, ...]:
     """SDR-149  What a player would expect and public facts forbid."""
     offered = set(options)
-    some = (steps(s, inv), doors(s, inv), things(s, inv), powers(s, inv), people(s, inv), closing(s, inv))
+    some = (
+        barred_steps(s, inv),
+        barred_doors(s, inv),
+        barred_interacts_and_items(s, inv),
+        barred_sprint_and_major(s, inv),
+        barred_trades(s, inv),
+        barred_endings(s, inv),
+    )
     found = {option: why for each in some for option, why in each if option not in offered}
     return tuple(Barred(option, WHY[why], RULES.get(why, why)) for option, why in found.items())
 
 
-def steps(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_steps(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-251, SD-226, SD-096, SD-055  The printed ways from here that are shut, too dark, or too crowded."""
     shut = {"locked": "SD-251", "damaged": "SD-251", "false": "SD-225"}
     for door in doors_beside(s, inv.space):
@@ -103,7 +110,7 @@ def steps(s: StiflingDarkState, inv: Investigator) -> Found:
             yield ("step", to), "SDR-83"
 
 
-def doors(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_doors(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-247, SD-252, SD-225, SDC-039  Doors beside that can't be Locked or Opened. What is Hidden bars nothing."""
     narrow = body.suffers(inv, "claustrophobia")
     for door in doors_beside(s, inv.space):
@@ -118,7 +125,7 @@ def doors(s: StiflingDarkState, inv: Investigator) -> Found:
             yield ("open", door), "SDC-039"
 
 
-def things(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_interacts_and_items(s: StiflingDarkState, inv: Investigator) -> Found:
     """SDR-98, SDC-052, SDC-053, SDC-165, SDC-189, SD-092  A switch, a token here, and the cards in hand."""
     zone = board_of(s).switches.get(inv.space)
     if zone is not None:
@@ -131,7 +138,7 @@ def things(s: StiflingDarkState, inv: Investigator) -> Found:
         yield ("item", card), "SDC-052" if worn else "SD-092"
 
 
-def powers(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_sprint_and_major(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-074, SD-075, SD-084, SDC-044  Sprint and the Major Ability."""
     if rule := why_no_sprint(s, inv):
         yield "sprint", rule
@@ -143,14 +150,14 @@ def powers(s: StiflingDarkState, inv: Investigator) -> Found:
         yield "major", "major"
 
 
-def people(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_trades(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-091, SDC-053  With whom one can't Trade."""
     for other in neighbours_of(s, inv):
         mine, theirs = body.suffers(inv, "mistrust"), body.suffers(other, "mistrust")
         yield ("trade", other.seat), "SDC-053" if mine else "trusted" if theirs else "SD-091"
 
 
-def closing(s: StiflingDarkState, inv: Investigator) -> Found:
+def barred_endings(s: StiflingDarkState, inv: Investigator) -> Found:
     """SD-055, SD-080, SD-160, SDC-047, SDC-048, SDC-101  What ends a turn: Final Actions and turning Evidence in."""
     held_up = ""
     if is_taken(s, inv, inv.space):

@@ -41,7 +41,12 @@ from gloam.kernel import ask, say, whisper
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Investigator, StiflingDarkState
 
-NEAR, THROW, FETCH, AMULET, WHISTLE, LURED = 2, 3, 3, 3, 2, 2
+DETECTOR_RANGE = 2
+FIRECRACKER_RANGE = 3
+MUTT_RANGE = 3
+AMULET_EVENTS = 3
+WHISTLE_STEPS = 2
+FIRECRACKER_STEPS = 2
 
 
 # ---------------------------------------------------------------------------- Stamina, Charge, MP
@@ -166,7 +171,7 @@ def kerosene(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 
 def fetchable(s: StiflingDarkState, inv: Investigator) -> list[tuple[str, str]]:
     """SDC-100, SDC-165  POI and Medical tokens on the main board within 3."""
-    around = near(s, inv.space, FETCH)
+    around = near(s, inv.space, MUTT_RANGE)
     shy = leaves_pois(s, inv)
     kinds = ("medical",) if shy else ("medical", "poi")
     return sorted({(t.kind, t.space) for t in s.tokens if t.kind in kinds and t.space in around})
@@ -186,7 +191,7 @@ def blueprints(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-073, SDR-149  Name a Point of Interest: every Hidden POI token within 2 of it is Revealed."""
     poi = yield from choose(inv.seat, "blueprints.poi", board_of(s).points_of_interest, "SDC-073")
     pay()
-    around = near(s, poi, NEAR)
+    around = near(s, poi, DETECTOR_RANGE)
     for other in [p for p, space in sorted(s.adversary.pois.items()) if space in around]:
         reveal_poi(s, other)
     s.poi_searched |= BOARDS[s.map].bits(around)
@@ -196,7 +201,7 @@ def blueprints(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 @use("metal_detector")
 def metal_detector(s: StiflingDarkState, inv: Investigator) -> None:
     """SDC-104, SDR-149  Every Hidden token within 2 is Revealed; no figures."""
-    reveal_tokens(s, BOARDS[s.map].bits(near(s, inv.space, NEAR)))
+    reveal_tokens(s, BOARDS[s.map].bits(near(s, inv.space, DETECTOR_RANGE)))
 
 
 # -------------------------------------------------------------------------------------- the Adversary
@@ -217,15 +222,15 @@ def motion_detector(s: StiflingDarkState, inv: Investigator) -> None:
 @use("firecrackers")
 def firecrackers(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-079  Name a space within 3: every Adversary figure Moves 2 spaces towards it."""
-    around = near(s, inv.space, THROW)
+    around = near(s, inv.space, FIRECRACKER_RANGE)
     space = yield from choose(inv.seat, "firecrackers.space", [i for i in BOARDS[s.map].ids if i in around], "SDC-079")
     pay()
     say(s, "firecrackers", seat=inv.seat, space=space)
     s.effects["lured"] = s.round
     for fig in s.adversary.figures:
         if not fig.shown:
-            possible_places.learn_pushed(s, fig, LURED)
-    return chain(*(Run(0, "lured", (fig.id, space, LURED)) for fig in s.adversary.figures))
+            possible_places.learn_pushed(s, fig, FIRECRACKER_STEPS)
+    return chain(*(Run(0, "lured", (fig.id, space, FIRECRACKER_STEPS)) for fig in s.adversary.figures))
 
 
 @procedure("lured")
@@ -248,7 +253,7 @@ def lured(s: StiflingDarkState, seat: int, arg: tuple[str, str, int]) -> Procedu
 # ------------------------------------------------------------------------------------------- the others
 
 
-def absent(s: StiflingDarkState, inv: Investigator) -> list[str]:
+def lendable_minors(s: StiflingDarkState, inv: Investigator) -> list[str]:
     """SDC-096, SDC-044  The Investigators who are not in this game and whose Minor is of use here and now.
 
     Mada's is not: his Coin would come too late. Vincent's only on a Point of Interest. Disoriented, nobody's.
@@ -260,10 +265,10 @@ def absent(s: StiflingDarkState, inv: Investigator) -> list[str]:
     return [i for i in roster(s.options) if i not in here]
 
 
-@use("two_way_radio", absent)
+@use("two_way_radio", lendable_minors)
 def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-096  Use once, now, the Minor of an Investigator who is not in this game; always-on ones for this turn."""
-    who = yield from choose(inv.seat, "radio.who", absent(s, inv), "SDC-096")
+    who = yield from choose(inv.seat, "radio.who", lendable_minors(s, inv), "SDC-096")
     pay()
     say(s, "radio", seat=inv.seat, who=INVESTIGATORS[who].name)
     if who == "brielle":
@@ -278,9 +283,9 @@ def two_way_radio(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
 @use("crystal_amulet", lambda s, inv: s.minor.size + s.moderate.size + bool(s.major.size) >= 2)  # noqa: PLR2004  (SDR-108)
 def crystal_amulet(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     """SDC-098, SDR-108  Look at the top 3 Events at most, put them back in any order; the Major stays at the bottom."""
-    upper = yield from s.minor.draw("draw.event", min(AMULET, s.minor.size), "SDC-098")
-    lower = yield from s.moderate.draw("draw.event", min(AMULET - len(upper), s.moderate.size), "SDC-098")
-    deep = s.major.size and len(upper) + len(lower) < AMULET
+    upper = yield from s.minor.draw("draw.event", min(AMULET_EVENTS, s.minor.size), "SDC-098")
+    lower = yield from s.moderate.draw("draw.event", min(AMULET_EVENTS - len(upper), s.moderate.size), "SDC-098")
+    deep = s.major.size and len(upper) + len(lower) < AMULET_EVENTS
     last = (yield from s.major.draw("draw.event", 1, "SDC-098")) if deep else []
     left, order = [*upper, *lower], []
     while len(left) > 1:
@@ -309,7 +314,7 @@ def whistle(s: StiflingDarkState, inv: Investigator, pay: Pay) -> Using:
     )
     pay()
     who = [first] if second == "none" else [first, int(second)]
-    pushes = [Push(inv.seat, one, WHISTLE, inv.space) for one in who]
+    pushes = [Push(inv.seat, one, WHISTLE_STEPS, inv.space) for one in who]
     return chain(*pushes, Run(inv.seat, "lights_off", tuple(who)))
 
 

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING
 from gloam.games.stiflingdark.queries import chances as model
 from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.habits import HABITS
-from gloam.games.stiflingdark.queries.park import boardings, maybe_open, mirror_pairs, shown_riders, turned, turning
+from gloam.games.stiflingdark.queries.park import (
+    boardings,
+    maybe_open,
+    mirror_pairs,
+    ride_steps,
+    shown_riders,
+    with_rides,
+)
 from gloam.games.stiflingdark.queries.people import tokens_on
 from gloam.games.stiflingdark.queries.reach import (
     closed,
@@ -225,13 +232,13 @@ def learn_entry(s: StiflingDarkState, fig: Figure, space: str, heard: str = "") 
     """
     mine = known_places(s, fig)
     if not mine.in_turn:
-        mine.layers = [turned(s, BOARDS[s.map].bits(near(s, space, LURE_STEPS, maybe_open(s))))]
+        mine.layers = [with_rides(s, BOARDS[s.map].bits(near(s, space, LURE_STEPS, maybe_open(s))))]
         return
     known = spread(s, fig)
     ways = [(a, w) for a, w in links(s, space, maybe_open(s)) if (w == heard if heard else makes_no_noise(s, w))]
     costs = [n + 1 + is_hazard(s, w) for a, w in ways if (n := least_mp(s, a, known)) is not None]
     learn_exactly(s, fig, space, min(costs, default=0))
-    mine.layers = [turned(s, layer) for layer in mine.layers]
+    mine.layers = [with_rides(s, layer) for layer in mine.layers]
 
 
 def learn_noise(s: StiflingDarkState, fig: Figure, window: str) -> None:
@@ -240,7 +247,9 @@ def learn_noise(s: StiflingDarkState, fig: Figure, window: str) -> None:
     mine = known_places(s, fig)
     if not mine.in_turn:
         maybe = maybe_open(s)
-        mine.layers = [turned(s, board.bits(near(s, a, LURE_STEPS, maybe)) | board.bits(near(s, b, LURE_STEPS, maybe)))]
+        mine.layers = [
+            with_rides(s, board.bits(near(s, a, LURE_STEPS, maybe)) | board.bits(near(s, b, LURE_STEPS, maybe)))
+        ]
         return
     update_weights(s, fig)
     known = spread(s, fig)
@@ -294,7 +303,7 @@ def learn_next_to_door(s: StiflingDarkState, fig: Figure, door: str) -> None:
 def learn_pushed(s: StiflingDarkState, fig: Figure, steps: int) -> None:
     """SDC-079  It Moved up to so many spaces, unseen."""
     found = flood(net_of(s, maybe_open(s)).joined, places_so_far(s, fig), steps)
-    known_places(s, fig).layers = [turned(s, found)]
+    known_places(s, fig).layers = [with_rides(s, found)]
 
 
 def learn_rides(s: StiflingDarkState, *, sure: bool) -> None:
@@ -302,7 +311,7 @@ def learn_rides(s: StiflingDarkState, *, sure: bool) -> None:
 
     `sure`: no figure can have had its ride of this round, nor be kept back by another Hidden one.
     """
-    pairs, riders = turning(s.map), shown_riders(s)
+    pairs, riders = ride_steps(s.map), shown_riders(s)
     for fig in s.adversary.figures:
         if pairs and not fig.shown and fig.id in s.possible_places:
             before = places_so_far(s, fig)
@@ -353,7 +362,7 @@ def weights_now(s: StiflingDarkState, fig: Figure, *, ended: bool = False) -> di
     mine = known_places(s, fig)
     if not moves_unseen(s, fig):
         return mine.weights
-    habit, joined = HABITS[model.mood(s.adversary.blood, fig.id)], tuple(net_of(s).joined)
+    habit, joined = HABITS[model.habit_of(s.adversary.blood, fig.id)], tuple(net_of(s).joined)
     near = model.nearness(joined, investigator_spaces(s), len(habit.near) - 1)
     lure = tuple([habit.near[n] for n in near])
     return model.walked(

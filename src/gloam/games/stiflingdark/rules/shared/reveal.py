@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import light_levels
 from gloam.games.stiflingdark.queries.board import BOARDS
-from gloam.games.stiflingdark.queries.park import turning
+from gloam.games.stiflingdark.queries.park import ride_steps
 from gloam.games.stiflingdark.queries.reach import adjacent
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.state import Shadow, Token
@@ -140,7 +140,7 @@ def put_shadow(s: StiflingDarkState, fig: Figure, space: str = "", *, up: bool =
 
 def move_investigator(s: StiflingDarkState, inv: Investigator, to: str, *, light: bool = True) -> None:
     """SDR-11, SD-115, SD-358, SDR-86  The figure leaves its space, and the Flashlight placed from there comes off."""
-    if turning(s.map):  # SDR-92  where Rides can have taken a Hidden figure so far depends on who sat where
+    if ride_steps(s.map):  # SDR-92  where Rides can have taken a Hidden figure so far depends on who sat where
         possible_places.complete_walks(s)
     inv.space = to
     if light:

@@ -17,7 +17,7 @@ from gloam.games.stiflingdark.queries.reach import net_of
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.view import possible
 from gloam.kernel import CHANCE, Game, Seeded
-from tests.games.stiflingdark.cult.coven import coven
+from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import asks, person, play, table, within
 from tests.play import SOAK, begin, step
 
@@ -79,7 +79,7 @@ def test_every_seat_sees_what_a_spectator_sees_of_where_the_adversary_can_be(mat
 
 def test_a_cultist_who_has_slipped_away_is_not_told_that_they_know_where_it_is():
     """The Cult's first figure takes two unseen steps: its own view has many places for it, as everybody's."""
-    game = coven(person("aira", "305"), person("lucy", "306"))
+    game = cult_turn(person("aira", "305"), person("lucy", "306"))
     play(game, ("figure", "cultist_1"), ("step", "120"), ("step", "110"))
     mine, public = game.view(0)["possible"]["cultist_1"], game.view(None)["possible"]["cultist_1"]
     assert mine == public
@@ -201,7 +201,7 @@ def test_who_lingers_is_believed_to_linger():
 
 def test_a_curve_keeps_the_order_and_what_it_leaves_over_is_shared():
     parts = {0: 500, 1: 300, 2: 200}
-    assert model.bent(parts, ((0, 0), (400_000, 200_000), (1_000_000, 1_000_000))) == {
+    assert model.on_curve(parts, ((0, 0), (400_000, 200_000), (1_000_000, 1_000_000))) == {
         0: 333_333 + 138_889, 1: 150_000 + 138_889, 2: 100_000 + 138_889,
     }  # fmt: skip
 

@@ -6,7 +6,15 @@ SD-272 to SD-279, SDR-40, SDR-41, SDR-129, SDR-130, SDC-148, SDC-205.
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, ended, faces, inv, person, play, screen, steps, table, tokens, words
-from tests.games.stiflingdark.horror.lair import conditions, lair, night, offered, prowl, shadow, where
+from tests.games.stiflingdark.horror.horror_table import (
+    after_no_ambush,
+    conditions,
+    horror_turn,
+    investigator_turn,
+    offered,
+    shadow,
+    where,
+)
 
 # ------------------------------------------------------------------------------------------- Hatchlings
 
@@ -14,7 +22,7 @@ from tests.games.stiflingdark.horror.lair import conditions, lair, night, offere
 def nest(*people, at="153", **more):
     """Its turn, with a Hatchling on 153."""
     more["tokens"] = [["hatchling", at, "", 1], *more.get("tokens", [])]
-    return prowl(*people, **more)
+    return after_no_ambush(*people, **more)
 
 
 def test_a_hatchling_crawls_4_and_turns_a_wound_up():
@@ -60,7 +68,9 @@ def test_a_hatchling_ignores_windows_and_not_doors():
 def test_a_hatchling_in_the_light_can_be_crushed():
     """SDC-206: by Involved Action, next to it."""
     for light, can in (([], False), ([["orb", "151"]], True)):
-        game = night(person("aira", "150"), person("lucy", "305"), tokens=[["hatchling", "151", "", 1], *light])
+        game = investigator_turn(
+            person("aira", "150"), person("lucy", "305"), tokens=[["hatchling", "151", "", 1], *light]
+        )
         assert (("involved", "crush") in game.decision.options) is can
     play(game, ("involved", "crush"))
     assert tokens(game, "hatchling") == []
@@ -69,7 +79,7 @@ def test_a_hatchling_in_the_light_can_be_crushed():
 
 def test_hatchlings_are_no_figures():
     """SDC-079, SDC-206: Firecrackers do not draw them, and they do not reveal the Horror."""
-    game = night(
+    game = investigator_turn(
         person("asher", "150", items=["firecrackers"]), person("lucy", "305"), space="1",
         tokens=[["hatchling", "153", "", 1]],
     )  # fmt: skip
@@ -83,7 +93,7 @@ def test_hatchlings_are_no_figures():
 
 def test_the_eggs_are_chosen_like_any_way_out():
     """SDC-148, SD-164, SD-273"""
-    game = night(
+    game = investigator_turn(
         person("asher", "G-14", evidence=2), person("lucy", "305"), chance=["garage_truck", "north_gate"],
         evidence={"S": "S-29"},
     )  # fmt: skip
@@ -96,7 +106,7 @@ def test_the_eggs_are_chosen_like_any_way_out():
 
 def brood(*people, **more):
     """The Eggs are the way out."""
-    return lair(*people, **{"escape": "the_eggs", "turned_in": 2, "eggs": 4, **more})
+    return horror_turn(*people, **{"escape": "the_eggs", "turned_in": 2, "eggs": 4, **more})
 
 
 def test_it_must_place_one_sac_before_its_turn_ends():
@@ -158,7 +168,7 @@ def test_a_sac_without_room_waits():
 
 def test_an_investigator_on_a_sac_destroys_it():
     """SD-274: the others are not touched."""
-    game = night(
+    game = investigator_turn(
         person("asher", "150"), person("lucy", "305"), escape="the_eggs", turned_in=2, eggs=2,
         tokens=[["egg_sac", "150"], ["egg_sac", "151"]],
     )  # fmt: skip
@@ -170,7 +180,7 @@ def test_an_investigator_on_a_sac_destroys_it():
 
 def test_with_the_fourth_sac_the_horror_is_enraged_and_revealed():
     """SD-275, SD-277, SDC-205, SDR-129: at once, where it stands."""
-    game = night(
+    game = investigator_turn(
         person("asher", "150"), person("lucy", "305"), space="163", escape="the_eggs", turned_in=2, eggs_gone=3,
         tokens=[["egg_sac", "150"]],
     )  # fmt: skip
@@ -184,7 +194,7 @@ def test_with_the_fourth_sac_the_horror_is_enraged_and_revealed():
 def rage(*people, **more):
     """The Enraged Horror's turn, on 152."""
     horror = {"enraged": True, "shown": True, **more.pop("horror", {})}
-    return lair(*people, horror=horror, escape="the_eggs", turned_in=2, eggs_gone=4, **more)
+    return horror_turn(*people, horror=horror, escape="the_eggs", turned_in=2, eggs_gone=4, **more)
 
 
 def test_enraged_it_has_4_mp_and_pays_2_for_light():
@@ -222,7 +232,7 @@ def test_enraged_it_keeps_its_abilities_and_doors():
 def test_three_blows_against_the_enraged_horror_win():
     """SD-276: adjacent, by Involved Action."""
     people = [person("asher", "151"), person("brielle", "153"), person("lucy", "163"), person("dylan", "305")]
-    game = night(
+    game = investigator_turn(
         *people, space="152", horror={"enraged": True, "shown": True}, escape="the_eggs", turned_in=5, eggs_gone=4
     )
     play(game, ("involved", "wound_horror"))
@@ -234,7 +244,7 @@ def test_three_blows_against_the_enraged_horror_win():
 def test_only_who_is_adjacent_can_hurt_it_and_only_enraged():
     """SD-276"""
     for space, enraged, can in (("151", True, True), ("150", True, False), ("152", True, False), ("151", False, False)):
-        game = night(
+        game = investigator_turn(
             person("asher", space), person("lucy", "305"), space="152", horror={"enraged": enraged, "shown": True}
         )
         assert (("involved", "wound_horror") in game.decision.options) is can, (space, enraged)
@@ -251,7 +261,7 @@ def test_running_out_of_rounds_under_the_eggs_is_a_draw():
 
 def test_cards_against_a_sprint_are_impossible_when_it_is_enraged():
     """SDR-108, SDR-121"""
-    game = night(
+    game = investigator_turn(
         person("asher", "41"), person("lucy", "305"), horror={"enraged": True, "shown": True}, cursed="70",
         tokens=[["poi", "41", "gray", 42]], chance=["motion_detector", "torch", "whistle"],
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stiflingdark.cult.coven import block, coven, shadows
+from tests.games.stiflingdark.cult.cult_table import block, cult_turn, shadows
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, steps, words
 
 WOUNDS = ["panic", "drain", "dying_battery", "fear", "spasm"]
@@ -10,16 +10,16 @@ WOUNDS = ["panic", "drain", "dying_battery", "fear", "spasm"]
 
 def flesh(*people, at="129", **more):
     """Mor'gonnod in the flesh, beside Aira on 120."""
-    return coven(*people, corporeal=True, figures={"morgonnod": at}, **more)
+    return cult_turn(*people, corporeal=True, figures={"morgonnod": at}, **more)
 
 
 def test_it_needs_five_blood_and_all_of_them_together():
     """SD-321, SD-379: possible, not compulsory."""
-    assert "sacrifice" in coven(blood=5).decision.options
-    assert "sacrifice" not in coven(blood=4).decision.options
-    assert "sacrifice" not in coven(blood=5, figures={"cultist_1": "120"}).decision.options
-    assert "sacrifice" not in coven(blood=5, figures={"morgonnod": "150"}).decision.options
-    game = coven(blood=5)
+    assert "sacrifice" in cult_turn(blood=5).decision.options
+    assert "sacrifice" not in cult_turn(blood=4).decision.options
+    assert "sacrifice" not in cult_turn(blood=5, figures={"cultist_1": "120"}).decision.options
+    assert "sacrifice" not in cult_turn(blood=5, figures={"morgonnod": "150"}).decision.options
+    game = cult_turn(blood=5)
     play(game, "end")
     assert len(game.view(1)["figures"]) == 3
     asks(game, 1, "round.claim")
@@ -27,7 +27,9 @@ def test_it_needs_five_blood_and_all_of_them_together():
 
 def test_morgonnod_rises_and_the_turn_ends():
     """SD-322, SDR-135, SDR-137: the Cultists and their Shadows are gone, all his Abilities are awake."""
-    game = coven(blood=5, attack="immolate", abilities=["dried_tongue"], asleep=["twisted_horn"], shown=["cultist_2"])
+    game = cult_turn(
+        blood=5, attack="immolate", abilities=["dried_tongue"], asleep=["twisted_horn"], shown=["cultist_2"]
+    )
     game.events(1)
     play(game, "sacrifice")
     shown = game.view(1)
@@ -44,7 +46,7 @@ def test_morgonnod_rises_and_the_turn_ends():
 
 def test_it_may_come_in_the_turn_of_the_fifth_bloodletting():
     """SDR-60, SDR-135: between two blocks, not within one."""
-    game = coven(blood=4)
+    game = cult_turn(blood=4)
     assert "sacrifice" not in game.decision.options
     play(game, ("figure", "cultist_1"), ("bloodlet", 1))
     assert "sacrifice" not in game.decision.options
@@ -160,7 +162,7 @@ def test_nobody_bloodlets_any_more():
 
 def test_the_game_goes_on_after_the_sacrifice():
     """SD-322, SD-326"""
-    game = coven(blood=5)
+    game = cult_turn(blood=5)
     play(game, "sacrifice")
     while game.decision.kind != "cult.act":
         options = game.decision.options
@@ -173,7 +175,7 @@ def test_the_game_goes_on_after_the_sacrifice():
 
 def test_a_block_of_nobody_is_left_out():
     """SD-315: after the Sacrifice nobody else acts in that turn."""
-    game = coven(blood=5)
+    game = cult_turn(blood=5)
     block(game, "cultist_1")
     play(game, "sacrifice")
     assert game.view(1)["phase"] != "adversary"

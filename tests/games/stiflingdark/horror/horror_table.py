@@ -10,19 +10,19 @@ from tests.games.stiflingdark.helpers import person, play, table
 FAR = ("lucy", "305")
 
 
-def lair(*people: dict[str, Any], space: str = "152", round: int = 2, **more: Any) -> Game:  # noqa: A002
+def horror_turn(*people: dict[str, Any], space: str = "152", round: int = 2, **more: Any) -> Game:  # noqa: A002
     """Its turn begins; it stands Hidden on 152 and it is round 2 unless told otherwise."""
     horror = {"id": "horror", "space": space, **more.pop("horror", {})}
     some = people or (person("aira", "150"), person(*FAR))
     return table(*some, turn="adversary", round=round, adversary=horror, **more)
 
 
-def prowl(*people: dict[str, Any], **more: Any) -> Game:
+def after_no_ambush(*people: dict[str, Any], **more: Any) -> Game:
     """Its turn, after it has chosen not to Ambush."""
-    return play(lair(*people, **more), "no")
+    return play(horror_turn(*people, **more), "no")
 
 
-def night(*people: dict[str, Any], space: str = "1", **more: Any) -> Game:
+def investigator_turn(*people: dict[str, Any], space: str = "1", **more: Any) -> Game:
     """An Investigator's turn with the Horror far away unless told otherwise."""
     horror = {"id": "horror", "space": space, **more.pop("horror", {})}
     return table(*people, adversary=horror, **{"round": 2, **more})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, steps, table
-from tests.games.stiflingdark.horror.lair import night
+from tests.games.stiflingdark.horror.horror_table import investigator_turn
 
 
 def test_mangled_hands_throw_no_lucky_dice():
@@ -20,7 +20,7 @@ def test_mangled_hands_throw_no_lucky_dice():
 def test_lucky_dice_help_a_rabbits_foot():
     """SDC-086, SDC-090: it is a roll like any other."""
     hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
-    game = night(
+    game = investigator_turn(
         person("aira", "120", **hurt, items=["rabbits_foot", "lucky_dice"]), person("lucy", "305"),
         chance=["panic", 2, 6, 5],
     )  # fmt: skip
@@ -35,7 +35,9 @@ def test_lucky_dice_help_a_rabbits_foot():
 def test_a_rabbits_foot_that_fails_is_gone():
     """SDC-090"""
     hurt = {"wounds": ["?", "?", "?"], "conditions": ["bleeding"]}
-    game = night(person("aira", "120", **hurt, items=["rabbits_foot"]), person("lucy", "305"), chance=["panic", 4])
+    game = investigator_turn(
+        person("aira", "120", **hurt, items=["rabbits_foot"]), person("lucy", "305"), chance=["panic", 4]
+    )
     play(game, "end", "take", "rabbits_foot")
     assert (inv(game, 1)["fate"], inv(game, 1)["items"]) == ("dead", [])
     asks(game, 1, "spirit.choose")

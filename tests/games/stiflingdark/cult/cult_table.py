@@ -11,7 +11,7 @@ SPACES = {"cultist_1": "129", "cultist_2": "140", "morgonnod": "141"}
 """Near 120, where Aira stands: cultist_1 is beside her, cultist_2 beside him, Mor'gonnod beside both."""
 
 
-def coven(*people: dict[str, Any], figures: dict[str, str] | None = None, **more: Any) -> Game:
+def cult_turn(*people: dict[str, Any], figures: dict[str, str] | None = None, **more: Any) -> Game:
     """The Cult's turn in round 2 against Aira on 120 and Lucy far away, unless told otherwise."""
     some = people or (person("aira", "120"), person("lucy", "305"))
     keys = ("abilities", "asleep", "attack", "blood", "shown", "corporeal", "altar")

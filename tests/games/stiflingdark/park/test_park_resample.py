@@ -7,7 +7,7 @@ import pytest
 import gloam
 from gloam.kernel import Seeded
 from tests.games.stiflingdark.helpers import asks, person, play, screen
-from tests.games.stiflingdark.park.parkland import park
+from tests.games.stiflingdark.park.park_table import park
 from tests.play import SOAK, step
 
 SPEC = gloam.find("stiflingdark")
