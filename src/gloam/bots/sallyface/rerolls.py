@@ -19,7 +19,7 @@ EPSILON = 1e-12
 Counts = tuple[int, ...]
 Row = list[float]
 Values = Callable[[list[Counts], int], Row]
-"""The worth of hands beside so many dice that show no symbol: those pay only where any die will do."""
+"""The worth of hands, given how many other dice show no symbol: those pay only where any die will do."""
 Face = tuple[str, float]  # the symbols it shows, what it brings besides
 Beside = tuple[Face | None, ...]  # the other dice; None: to be rolled
 
@@ -117,7 +117,7 @@ class Rerolls:
             self.tables[0][key] = [v + bonus_total for v in by_symbols[shown]] if bonus_total else by_symbols[shown]
 
     def values_with_rolls(self, rolls_left: int) -> dict[Beside, Row]:
-        """The exact worth of every hand with so many rolls left."""
+        """The exact worth of every hand with this many rolls left."""
         while len(self.tables) <= rolls_left:
             self.tables.append(
                 {k: best(row) for k, row in self.best_of_others(self.values_of_keeps(len(self.tables) - 1)).items()}
@@ -125,7 +125,7 @@ class Rerolls:
         return self.tables[rolls_left]
 
     def values_of_keeps(self, rolls_left: int) -> dict[Beside, Row]:
-        """What every keep is worth when the rest is rolled and so many rolls are left then."""
+        """What every keep is worth when the rest is rolled and this many rolls are left after that."""
         while len(self.worths) <= rolls_left:
             rows = self.values_with_rolls(len(self.worths))
             for i, other in enumerate(self.other_dice):
