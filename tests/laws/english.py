@@ -55,7 +55,6 @@ NOT_YET = (
     "src/gloam/games/sallyface/content",
     "src/gloam/games/stiflingdark",
     "src/gloam/web/games/stiflingdark/cards.js",  # made from the content files
-    "tests/bots",
     "tests/games/faceless",
     "tests/games/stiflingdark",
     "tests/kernel",
