@@ -53,6 +53,10 @@ test-fast: $(STAMP_DEV) ## run the tests of kernel, games, laws, bots, lab and s
 	GLOAM_BUILD=compiled $(BIN)/pytest -n auto tests/kernel tests/toolkit tests/laws tests/games tests/bots tests/lab \
 	  tests/server tests/tools/test_compiled.py $(ARGS)
 
+.PHONY: wheel
+wheel: $(STAMP_DEV) ## build the wheel in dist/, and beside it one with what is compiled here
+	$(BIN)/python tools/wheel.py $(ARGS)
+
 .PHONY: versions
 versions: $(STAMP_DEV) ## run laws and goldens on every supported Python of this machine, compare the digests
 	$(BIN)/python tools/versions.py $(ARGS)

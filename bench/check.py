@@ -10,6 +10,7 @@ SMALLEST = "cant_stop"
 # How many times catanatron's decisions per second each game is promised to make, and how many times faster its clones
 # are than catanatron's copies, where that is promised too. Nothing is promised of what is not named here.
 TIMES = {"lucidity": 2.0, "faceless": 2.0, "stiflingdark": 1.0}
+COMPILED_TIMES = {"lucidity": 6.0, "faceless": 4.5, "sallyface": 3.5, "stiflingdark": 2.5}
 COPY_TIMES = {"lucidity": 2.0}
 SAME_WEIGHT = ("Python", "JavaScript")
 REQUIRED = ("lucidity", SMALLEST)
@@ -36,7 +37,8 @@ class Claim:
 def claims(results: list[Result]) -> list[Claim]:
     """All claims that this run can say something of, and those that every run must."""
     by_key = {result.subject.key: result for result in results}
-    mine = {result.subject.id: result for result in results if result.subject.is_ours}
+    mine = {r.subject.id: r for r in results if r.subject.is_ours and r.subject.build == "pure"}
+    fast = {r.subject.id: r for r in results if r.subject.is_ours and r.subject.build == "compiled"}
     yardstick = by_key.get(YARDSTICK)
     found: list[Claim] = []
     for game in dict.fromkeys((*REQUIRED, *mine)):
@@ -44,6 +46,11 @@ def claims(results: list[Result]) -> list[Claim]:
             found += against_all(mine.get(game), results)
         elif game in TIMES:
             found += against_yardstick(game, mine.get(game), yardstick)
+    for game, result in fast.items():
+        if game in COMPILED_TIMES and yardstick is not None:
+            least = COMPILED_TIMES[game]
+            text = f"{game}, compiled, makes at least {times(least)} the decisions/s of {YARDSTICK}"
+            found.append(Claim(text, least, compared(result, yardstick, "decisions_s", more_is_better=True)))
     return found
 
 

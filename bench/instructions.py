@@ -1,7 +1,7 @@
 """Instructions of a decision, a copy, or a copy with one move: a measure that a busy machine does not touch.
 
     python bench/instructions.py [--games stiflingdark,faceless] [--peers catanatron] [--plays 4] [--seed 1]
-                                 [--what decision,copy,branch]
+                                 [--what decision,copy,branch] [--builds both]
 
 Each driver plays the same games twice and three times under valgrind's cachegrind; what the third round adds is divided
 by its decisions. Copies are made at every tenth decision, once and eleven times; what the last ten add is divided by
@@ -36,9 +36,9 @@ def counted(told: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-def run(command: list[str], home: str, *more: str) -> tuple[int, int]:
+def run(command: list[str], known: dict[str, str], *more: str) -> tuple[int, int]:
     """Instructions of one run, and how often it did what is counted."""
-    env = {**os.environ, "BENCH_ENV": home, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1"}
+    env = {**os.environ, **known, "PYTHONHASHSEED": "0", "OMP_NUM_THREADS": "1"}
     done = subprocess.run([*UNDER, *command, *more], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     (times,) = json.loads(done.stdout).values()
     return counted(done.stderr), int(times)
@@ -46,10 +46,11 @@ def run(command: list[str], home: str, *more: str) -> tuple[int, int]:
 
 def cost(subject: Subject, homes: dict[str, Path], what: str, plays: int, seed: int) -> int:
     """What one more decision, copy or copy with a move costs in the same games."""
-    command, home = measure.command_of(subject, homes), str(homes.get(subject.peer, ""))
+    command = measure.command_of(subject, homes)
+    known = {"BENCH_ENV": str(homes.get(subject.peer, "")), "GLOAM_BUILD": subject.build}
     same = ("--games", str(plays), "--seed", str(seed), "--what", what)
     often = [("--rounds", "2"), ("--rounds", "3")] if what == "decision" else [("--times", "1"), ("--times", "11")]
-    (less, fewer), (more, all_) = (run(command, home, *same, *how) for how in often)
+    (less, fewer), (more, all_) = (run(command, known, *same, *how) for how in often)
     return (more - less) // (all_ - fewer)
 
 
@@ -58,6 +59,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench/instructions.py", description=__doc__.splitlines()[0])
     parser.add_argument("--games", default="stiflingdark,faceless", help="our games, by id (default: %(default)s)")
     parser.add_argument("--peers", default="catanatron", help="peers with a Python driver (default: %(default)s)")
+    parser.add_argument("--builds", choices=("both", "pure", "compiled"), default="pure", help="of our games")
     parser.add_argument("--plays", type=int, default=4, help="how many games each (default: 4)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--what", default="decision", help="decision, copy, branch (default: %(default)s)")
@@ -70,8 +72,9 @@ def main(argv: list[str]) -> int:
     except UsageError as error:
         print(f"bench: {error}", file=sys.stderr)
         return 2
+    builds = ("pure", "compiled") if args.builds == "both" else (args.builds,)
     others, homes = measure.theirs(peers, lambda line: print(line, file=sys.stderr))
-    subjects = [r.subject for r in (*measure.ours(args.games.split(",")), *others) if r.missing is None]
+    subjects = [r.subject for r in (*measure.ours(args.games.split(","), builds), *others) if r.missing is None]
     for subject, what in itertools.product(subjects, args.what.split(",")):
         try:
             number = cost(subject, homes, what, args.plays, args.seed)

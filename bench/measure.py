@@ -1,9 +1,11 @@
 """Run the drivers: each sample in a fresh process on one core, ours and the peers' in turn."""
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import cycle
@@ -17,9 +19,23 @@ SEEDS_APART = 1000  # every round plays other games
 Say = Callable[[str], None]
 
 
-def ours(ids: Iterable[str]) -> list[Result]:
-    """Our games, to be measured."""
-    return [Result(Subject(OURS, game, "Python", f"{SEATS} seats, events off")) for game in ids]
+def ours(ids: Iterable[str], builds: Iterable[str] = ("pure",)) -> list[Result]:
+    """Our games, to be measured on these builds, as far as they are compiled here."""
+    how = {"pure": "Python", "compiled": "Python, compiled"}
+    note = f"{SEATS} seats, events off"
+    pairs = [(game, build) for game in ids for build in builds]
+    return [
+        Result(Subject(OURS, game, how[build], note, build=build))
+        for game, build in pairs
+        if build == "pure" or game in compiled_games()
+    ]
+
+
+def compiled_games() -> set[str]:
+    """The games that `make fast` has compiled here and admitted."""
+    folder = ROOT / "build" / "fast" / str(sysconfig.get_config_var("SOABI"))
+    known = [json.loads(manifest.read_text(encoding="utf-8")) for manifest in folder.glob("gloam_*.json")]
+    return {build["name"] for build in known if build["admitted"]}
 
 
 def theirs(peers: list[Peer], say: Say) -> tuple[list[Result], dict[str, Path]]:
@@ -65,6 +81,7 @@ def one_core() -> None:
 def sample(subject: Subject, homes: dict[str, Path], seconds: float, seed: int) -> Sample:
     """One round of one subject in a process of its own."""
     env = {**os.environ, "BENCH_ENV": str(homes.get(subject.peer, "")), "OMP_NUM_THREADS": "1"}
+    env["GLOAM_BUILD"] = subject.build
     if not subject.is_ours:
         env.pop("PYTHONPATH", None)  # it may name another gloam to measure, and is no business of a peer's
     command = [*command_of(subject, homes), "--seconds", str(seconds), "--seed", str(seed)]

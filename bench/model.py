@@ -23,18 +23,27 @@ class BadReport(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One game of one engine; `unit` is the rate in which our Can't Stop is held against it."""
+    """One game of one engine; `unit` is the rate in which our Can't Stop is held against it.
+
+    `build` tells our two builds apart: the Python sources (pure), and what `make fast` has made of them (compiled).
+    """
 
     peer: str
     id: str
     rules: str
     note: str = ""
     unit: str = "decisions_s"
+    build: str = "pure"
+
+    @property
+    def title(self) -> str:
+        """The game, and its build where it is not the Python sources."""
+        return self.id if self.build == "pure" else f"{self.id}, {self.build}"
 
     @property
     def key(self) -> str:
         """The name in tables and files."""
-        return f"{self.peer}/{self.id}"
+        return f"{self.peer}/{self.title}"
 
     @property
     def is_ours(self) -> bool:

@@ -23,6 +23,12 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="bench/run.py", description="Speed of our games and of the peers, in one run.")
     made.add_argument("--games", default=DEFAULT_GAMES, help="our games, by id (default: %(default)s)")
     made.add_argument("--peers", help="the peers, by name; empty for none (default: all of peers.toml)")
+    made.add_argument(
+        "--builds",
+        choices=("both", "pure", "compiled"),
+        default="both",
+        help="our Python sources, what `make fast` has compiled, or both (default)",
+    )
     made.add_argument("--seconds", type=float, default=3.0, help="seconds of play for each game in all (default: 3)")
     made.add_argument("--rounds", type=int, default=5, help="in how many rounds (default: 5)")
     made.add_argument("--json", type=Path, metavar="FILE", help="write everything found as JSON")
@@ -41,7 +47,8 @@ def measured(args: argparse.Namespace) -> list[Result]:
     if args.rounds < 1 or args.seconds <= 0:
         raise UsageError("--rounds must be at least 1 and --seconds above 0")
     peers = chosen_peers(args.peers, read_peers())
-    mine = measure.ours(game.strip() for game in args.games.split(",") if game.strip())
+    builds = ("pure", "compiled") if args.builds == "both" else (args.builds,)
+    mine = measure.ours([game.strip() for game in args.games.split(",") if game.strip()], builds)
     others, homes = measure.theirs(peers, say)
     if not mine and not others:
         raise UsageError("nothing to measure: name a game or a peer")

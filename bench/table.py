@@ -109,7 +109,7 @@ def grid(head: list[str], rows: list[list[str]]) -> list[str]:
 def name_of(result: Result) -> str:
     """A subject's key with its version."""
     version = f" {result.first.version}" if result.is_measured else ""
-    return f"{result.subject.peer}{version}: {result.subject.id}"
+    return f"{result.subject.peer}{version}: {result.subject.title}"
 
 
 def figures(results: list[Result]) -> list[str]:
@@ -144,7 +144,7 @@ def ratios_of(mine: Result, others: list[Result]) -> list[str]:
     for other in others:
         found = (ratio(mine, other, metric, more_is_better=more) for metric, _, more in COMPARED)
         rows.append([name_of(other), *(str(value) if value else "—" for value in found)])
-    return [f"### {mine.subject.id}", "", *grid(["against", *(label for _, label, _ in COMPARED)], rows), ""]
+    return [f"### {mine.subject.title}", "", *grid(["against", *(label for _, label, _ in COMPARED)], rows), ""]
 
 
 def notes(results: list[Result]) -> list[str]:

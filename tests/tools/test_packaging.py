@@ -10,6 +10,7 @@ import zipfile
 
 import pytest
 
+from tools import wheel as wheels
 from tools.rule_coverage import ROOT
 
 LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
@@ -91,3 +92,27 @@ def test_the_wheel_offers_the_games_and_the_command(wheel):
     text = entry_points.read_text(encoding="utf-8")
     assert "gloam = gloam.cli:main" in text
     assert "lucidity = gloam.games.lucidity:SPEC" in text
+
+
+def test_the_wheel_for_this_platform_has_the_same_files_and_the_compiled_ones(tmp_path, monkeypatch):
+    about, record = "gloam-1.dist-info/WHEEL", "gloam-1.dist-info/RECORD"
+    plain = tmp_path / "gloam-1-py3-none-any.whl"
+    with zipfile.ZipFile(plain, "w") as archive:
+        archive.writestr("gloam/__init__.py", "")
+        archive.writestr(about, "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(record, "")
+    library = {"gloam/compiled_modules/kernel.so": b"native"}
+    monkeypatch.setattr(wheels, "compiled_files", lambda _: dict(library))
+
+    made = wheels.for_platform(plain, tmp_path)
+
+    assert made.name == f"gloam-1-{wheels.tag()}.whl"
+    with zipfile.ZipFile(made) as archive:
+        assert set(archive.namelist()) == {"gloam/__init__.py", about, record, *library}
+        assert f"Root-Is-Purelib: false\nTag: {wheels.tag()}" in archive.read(about).decode()
+        listed = {line.split(",")[0] for line in archive.read(record).decode().splitlines()}
+    assert listed == {"gloam/__init__.py", about, record, *library}
+
+
+def test_where_nothing_is_compiled_there_is_one_wheel(tmp_path):
+    assert wheels.for_platform(tmp_path / "gloam-1-py3-none-any.whl", tmp_path) is None

@@ -333,8 +333,15 @@ class ModuleWriter:
         for node in self.tree.body:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name) as target], value=value):
-                    if name.isupper() and stored.count(name) == 1 and is_literal(value):
+                    if name.isupper() and stored.count(name) == 1 and is_constant(value):
                         self.page.put(*end_of(target), ": _Final_")
+                        names = "; from typing import Final as _Final_"
+                case ast.AnnAssign(
+                    target=ast.Name(id=name), annotation=ast.Subscript() as annotation, value=ast.expr()
+                ):
+                    if name.isupper() and stored.count(name) == 1 and not ast.unparse(annotation).startswith("Final"):
+                        self.page.put(annotation.lineno, annotation.col_offset, "_Final_[")
+                        self.page.put(*end_of(annotation), "]")
                         names = "; from typing import Final as _Final_"
         return names
 
@@ -359,18 +366,18 @@ class ModuleWriter:
         return alias
 
 
-def is_literal(node: ast.expr) -> bool:
-    """Whether a constant is made of words and numbers alone."""
+def is_constant(node: ast.expr) -> bool:
+    """Whether this is a value, and neither a type nor another name for something."""
     match node:
+        case ast.Call(func=ast.Name(id=name)):
+            return name not in ("NewType", "ParamSpec", "TypeVar")
+        case ast.BinOp(left=left, right=right):
+            return all(
+                isinstance(part, ast.Constant | ast.BinOp | ast.Name) for part in (left, right)
+            ) and not isinstance(node.op, ast.BitOr)
         case ast.Constant(value=value):
             return value is not None
-        case ast.Tuple(elts=parts) | ast.Set(elts=parts):
-            return all(is_literal(part) for part in parts)
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return is_literal(operand)
-        case ast.Call(func=ast.Name(id="frozenset"), args=[part], keywords=[]):
-            return is_literal(part)
-    return False
+    return isinstance(node, ast.Tuple | ast.Set | ast.Dict | ast.DictComp | ast.SetComp | ast.ListComp | ast.UnaryOp)
 
 
 def is_bare_next(call: ast.Call) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any, TypeAlias
 
 from gloam.kernel.decision import Answer, Decision, Together
-from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To, Verdict
+from gloam.kernel.procedure import AGAIN, DONE, OVER, PLANS, Call, Frame, Goto, State, To
 
 Question: TypeAlias = Decision | Together
 Steps: TypeAlias = Generator[Question, Answer, None]
@@ -37,8 +37,8 @@ def drive(state: State, given: list[Answer]) -> Steps:
         follow(stack, frame, said)
 
 
-def follow(stack: list[Frame], frame: Frame, said: Verdict) -> None:
-    """Do what a line said is next."""
+def follow(stack: list[Frame], frame: Frame, said: Any) -> None:
+    """Do what a line said is next: a Verdict, or a bug."""
     if said is DONE:
         stack.pop()
         if frame.result is not None and stack:

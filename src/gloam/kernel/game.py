@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from gloam.kernel.chance import Committed, Nobody
+from gloam.kernel.chance import Committed, Nobody, Seeded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import canonical, digest, dump
 from gloam.kernel.decision import CHANCE, Answer, Decision, Json, Together
@@ -35,7 +35,16 @@ class Game:
 
     __slots__ = ("_asked", "_events", "_given", "_read", "_steps", "chance", "decision", "origin", "spec", "state")
 
-    def __init__(self, spec: GameSpec, state: State, chance: Chance, origin: dict[str, Json], *, listen: bool) -> None:
+    def __init__(  # noqa: PLR0913  (a clone stands where its model stands, and does not run)
+        self,
+        spec: GameSpec,
+        state: State,
+        chance: Chance,
+        origin: dict[str, Json],
+        *,
+        listen: bool,
+        run: bool = True,
+    ) -> None:
         self.spec, self.state, self.chance, self.origin = spec, state, chance, origin
         self._events: list[Event] | None = [] if listen else None
         self._read: dict[int | None, int] = {}
@@ -47,7 +56,8 @@ class Game:
         """The running rules: only a cache, a clone has none until it is asked something."""
         self._given: list[Answer] = []
         """The answers given inside the line that runs now."""
-        self._run()
+        if run:
+            self._run()
 
     @classmethod
     def begin(cls, game: str, origin: dict[str, Any]) -> Game:
@@ -151,11 +161,9 @@ class Game:
         """An independent copy at the same point, dice included: what happens in one does not touch the other."""
         if self._asked is not None:
             self._asked.settle()
-        twin: Game = Game.__new__(Game)
-        twin.spec, twin.origin, twin.decision, twin._asked = self.spec, self.origin, self.decision, self._asked
-        twin.state, twin.chance, twin._steps = self.state.clone(), self.chance.clone(), None
-        twin._given, twin._read = [], {}
-        twin._events = twin.state.events = None if self._events is None else []
+        listen = self._events is not None
+        twin = Game(self.spec, self.state.clone(), self.chance.clone(), self.origin, listen=listen, run=False)
+        twin.decision, twin._asked = self.decision, self._asked
         return twin
 
     def digest(self) -> str:
@@ -205,6 +213,7 @@ class Game:
         Chance answers at once, unless nobody plays it.
         """
         steps, given, chance = self._steps, self._given, self.chance
+        seeded = chance if isinstance(chance, Seeded) else None  # compiled, its `draw` is called without a look-up
         self.decision = self._asked = self._steps = None
         try:
             if steps is None:
@@ -214,7 +223,7 @@ class Game:
                 asked = steps.send(answer)
             while isinstance(asked, Decision) and asked.seat == CHANCE and not isinstance(chance, Nobody):
                 try:
-                    answer = chance.draw(asked)
+                    answer = chance.draw(asked) if seeded is None else seeded.draw(asked)
                 except Refused:  # a script that does not fit: its question stays open
                     self._open(steps, asked)
                     raise
