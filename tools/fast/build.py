@@ -76,7 +76,7 @@ class Package:
 
     def key(self) -> str:
         """All that the build depends on, as one hash."""
-        tools = [file.read_bytes() for file in sorted(TOOL.glob("*.py"))]
+        tools = [file.read_bytes() for file in sorted(TOOL.glob("*.py")) if file.name != Path(__file__).name]
         mypy = importlib.import_module("mypy.version").__version__
         parts = [fingerprint(self.name), fingerprint(KERNEL), sys.version, mypy]
         return hashlib.sha256(b"".join([*tools, *(part.encode() for part in parts)])).hexdigest()
@@ -171,16 +171,19 @@ def compile_(groups: dict[str, list[str]], tree: Path) -> None:
         raise CannotExpand("\n".join(wrong[:20] or [f"see {log}"]))
 
 
-def note(package: Package, files: list[str], *, admitted: bool) -> None:
+def hashes(package: Package) -> dict[str, str]:
+    """What the sources are now: taken before they are read, so that a later change is noticed."""
+    return {"key": package.key(), "sources": fingerprint(package.name), "kernel": fingerprint(KERNEL)}
+
+
+def note(package: Package, made_of: dict[str, str], files: list[str], *, admitted: bool) -> None:
     """Write what is known about a build, for the finder in src/gloam/compiled.py."""
     modules = {file.removesuffix(".py").replace("/", "."): file.removesuffix(".py") + SUFFIX for file in files}
     library = f"{package.library}__mypyc"
     plain = {
         "name": package.name,
         "admitted": admitted,
-        "key": package.key(),
-        "sources": fingerprint(package.name),
-        "kernel": fingerprint(KERNEL),
+        **made_of,
         "modules": {**modules, library: library + SUFFIX},
     }
     write(package.manifest, json.dumps(plain, indent=1) + "\n")
@@ -219,7 +222,7 @@ def state_of(package: Package) -> tuple[bool, bool]:
 
 def build(package: Package, kernel: Package, *, with_tests: bool) -> bool:
     """Build one package, if need be; whether it is used from now on."""
-    is_built, is_admitted = state_of(package)
+    made_of, (is_built, is_admitted) = hashes(package), state_of(package)
     if is_built and is_admitted:
         say(f"{package.name}: unchanged")
         return True
@@ -229,11 +232,11 @@ def build(package: Package, kernel: Package, *, with_tests: bool) -> bool:
     if not is_built:
         say(f"{package.name}: compiling {len(files)} modules …")
         compile_(groups, tree)
-        note(package, files, admitted=False)
+        note(package, made_of, files, admitted=False)
         say(f"  {package.name}: compiled in {time.monotonic() - start:.0f} s")
     if with_tests and not is_tested(package):
         return False
-    note(package, files, admitted=True)
+    note(package, made_of, files, admitted=True)
     return True
 
 

@@ -6,6 +6,7 @@ A word inside another is a list again: `{"word": "if_alone", "part": [{"word": "
 ways: `{"word": "either", "parts": [[…], […]]}`.
 """  # noqa: E501  (one line a card)
 
+# not compiled: it looks at the fields of classes, and no game runs it
 from __future__ import annotations
 
 import functools

@@ -114,7 +114,8 @@ class PlaceMystery(Frame):
         free = [i for i, c in enumerate(here) if not c]
         slot = free[0] if free else len(here)
         if len(free) > 1:
-            slot = SIDES.index((yield ask(s.active, "place.slot", SIDES, "SFR-12", args={"card": self.card})))
+            side = yield ask(s.active, "place.slot", SIDES, "SFR-12", args={"card": self.card})
+            slot = SIDES.index(side)
         if slot == len(here):
             here.append(self.card)  # SFR-14: a third, where two Story Mysteries lie
         else:
