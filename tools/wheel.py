@@ -20,6 +20,7 @@ import tempfile
 import venv
 import zipfile
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED = "gloam/compiled_modules"
@@ -93,7 +94,7 @@ def sum_of(content: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-def played_in_an_empty_environment(wheel: Path) -> list[object]:
+def played_in_an_empty_environment(wheel: Path) -> list[Any]:
     """Install a wheel into an environment that has nothing else, and play every game there."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
@@ -104,7 +105,8 @@ def played_in_an_empty_environment(wheel: Path) -> list[object]:
         done = subprocess.run(
             [str(python), "-c", PLAY], check=True, env=clean, cwd=folder, capture_output=True, text=True
         )
-        where, *found = json.loads(done.stdout)
+        told: list[Any] = json.loads(done.stdout)
+        where, *found = told
         if not where.startswith(folder):
             raise SystemExit(f"{wheel.name}: it was imported from {where}")
         return found
