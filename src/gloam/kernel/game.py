@@ -36,14 +36,7 @@ class Game:
     __slots__ = ("_asked", "_events", "_given", "_read", "_steps", "chance", "decision", "origin", "spec", "state")
 
     def __init__(  # noqa: PLR0913  (a clone stands where its model stands, and does not run)
-        self,
-        spec: GameSpec,
-        state: State,
-        chance: Chance,
-        origin: dict[str, Json],
-        *,
-        listen: bool,
-        run: bool = True,
+        self, spec: GameSpec, state: State, chance: Chance, origin: dict[str, Json], *, listen: bool, run: bool = True
     ) -> None:
         self.spec, self.state, self.chance, self.origin = spec, state, chance, origin
         self._events: list[Event] | None = [] if listen else None
