@@ -95,10 +95,11 @@ def trial(s: FacelessState, colour: str, numbers: Numbers, option: Placement) ->
     }
     if not whole:
         return out
-    out |= told(s, course(s, magnets, numbers[0]))
+    out |= path_json(s, walk_along_needle(s, magnets, numbers[0]))
     if numbers[1:]:
         out["changes"] = {
-            str(n): told(s, course(s, magnets, steps)) for n, steps in zip((-1, 1), numbers[1:], strict=True)
+            str(n): path_json(s, walk_along_needle(s, magnets, steps))
+            for n, steps in zip((-1, 1), numbers[1:], strict=True)
         }
     return out
 
@@ -108,7 +109,7 @@ def is_caught(s: FacelessState, magnets: Figures) -> bool:
     return magnets[2] != s.billygoat and paths.is_catch(s, magnets[2])
 
 
-def told(s: FacelessState, found: tuple[list[int], int, str]) -> dict[str, Json]:
+def path_json(s: FacelessState, found: tuple[list[int], int, str]) -> dict[str, Json]:
     """A course in words; FD40, FD51  a Team that is lost on entering a space finds nothing there."""
     path, cost, end = found
     entered = path[:-1] if end in LOST_ON_ENTERING else path
@@ -116,7 +117,7 @@ def told(s: FacelessState, found: tuple[list[int], int, str]) -> dict[str, Json]
     return {"path": [NAMES[space] for space in path], "memories": memories, "cost": cost, "end": end}
 
 
-def course(s: FacelessState, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
+def walk_along_needle(s: FacelessState, magnets: Figures, steps: int) -> tuple[list[int], int, str]:
     """The spaces entered, the Memories it costs, and how it ends: rest, tie, hit, haunted, portal, won or a loss."""
     tried_ = Trial(s, magnets, s.team, s.white, s.white_from, open_eyes=s.open_eyes[:])
     end = tried_.go(steps)
@@ -230,16 +231,16 @@ def outcomes(s: FacelessState, colour: str, numbers: Numbers, options: tuple[Pla
     FD84  By what a trial shows: the way the needle leads, or with `trials: path` the whole path.
     """
     counted = numbers if s.rules.trials == "path" else (0,)
-    found = {course_of(s, colour, steps, option) for option in options for steps in counted}
+    found = {outcome_of(s, colour, steps, option) for option in options for steps in counted}
     return {"options": len(options), "outcomes": len(found)}
 
 
-def course_of(s: FacelessState, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
+def outcome_of(s: FacelessState, colour: str, steps: int, option: Placement) -> tuple[tuple[int, ...], int, str]:
     """The course as a value; without steps, the direction the needle would show."""
     magnets = tried(s, colour, option)
     if is_caught(s, magnets):
         return (), 0, "caught"
     if not steps:
         return tuple(DEGREES[d] for d in ways(magnets, s.team, white=s.white)), 0, "rest"
-    path, cost, end = course(s, magnets, steps)
+    path, cost, end = walk_along_needle(s, magnets, steps)
     return tuple(path), cost, end

@@ -12,7 +12,7 @@ from gloam.kernel import CHANCE, DONE, Asking, Decision, Frame, Verdict, data, s
 from gloam.toolkit.piles import Drawing
 
 
-def drawing(s: FacelessState, n: int, rule: str) -> Drawing:
+def draw_cards(s: FacelessState, n: int, rule: str) -> Drawing:
     """The next cards of the deck, without taking them; fewer when the deck runs out.
 
     `Deck.draw` for a deck without known cards, in one generator: this is asked more often than anything else.
@@ -70,19 +70,19 @@ class AddThreats(Frame):
 
     def add(self, s: FacelessState) -> Asking:
         """F024, FD65  A card that must be drawn and is not there loses the game."""
-        cards = yield from drawing(s, self.n, "FD12")
+        cards = yield from draw_cards(s, self.n, "FD12")
         take(s, cards)
         to_display(s, cards, self.why)
         return lose(s, "deck") if len(cards) < self.n else DONE
 
 
-def refilling(s: FacelessState) -> Drawing:
+def draw_refill(s: FacelessState) -> Drawing:
     """F048, FD5  The display never holds fewer cards than at the start: what comes when one more card is taken.
 
     So it is never empty, and F049 (drawing from the deck instead) has no occasion.
     """
     lacks = s.rules.least - table.shown(s) + 1
-    return (yield from drawing(s, lacks, "F048")) if lacks > 0 else []
+    return (yield from draw_cards(s, lacks, "F048")) if lacks > 0 else []
 
 
 def refill(s: FacelessState, cards: list[str]) -> Verdict:

@@ -7,7 +7,7 @@ from gloam.games.faceless.state import FacelessState
 from gloam.kernel import say
 
 
-def watch(s: FacelessState) -> None:
+def remove_unseen_cards(s: FacelessState) -> None:
     """F122, FD25, FD65  Cards leave the game unseen, as far as there are any.
 
     Which ones, nobody ever learns: they stay in the pool that has no order, and fewer can be drawn from it.

@@ -6,7 +6,7 @@ from gloam.games.faceless import effects
 from gloam.games.faceless.content import EVENTS
 from gloam.games.faceless.queries import placement, table
 from gloam.games.faceless.queries.board import area
-from gloam.games.faceless.rules.cards import from_display, refill, refilling
+from gloam.games.faceless.rules.cards import draw_refill, from_display, refill
 from gloam.games.faceless.rules.ending import win_check
 from gloam.games.faceless.rules.figures import figure_question, set_figure
 from gloam.games.faceless.rules.movement import MoveTeam
@@ -92,7 +92,7 @@ class Campfire(Frame):
             colour = yield ask(self.who, "campfire.burn", options, "F063", args=args)
         if colour == "stop":
             return DONE
-        added = yield from refilling(s)
+        added = yield from draw_refill(s)
         card = from_display(s, colour)
         s.discard.append(card)
         self.left -= 1

@@ -159,11 +159,11 @@ def is_special(s: FacelessState, space: int) -> bool:
         or space in s.eyes
         or bool(s.mire >> space & 1)
         or compass.is_reverse(s, space)
-        or haunting(s, space) is not None
+        or haunted_place_on(s, space) is not None
     )
 
 
-def haunting(s: FacelessState, space: int) -> Haunted | None:
+def haunted_place_on(s: FacelessState, space: int) -> Haunted | None:
     """The Haunted Place on a space."""
     return next((h for h in s.haunted if h.space == space), None)
 
@@ -225,7 +225,7 @@ class EnterSpace(Frame):
 
     def haunted(self, s: FacelessState) -> Asking:
         """F128-F130, FD47  It is revealed as it lies, and the Team runs; each one fires once in an outer step."""
-        place = haunting(s, self.space)
+        place = haunted_place_on(s, self.space)
         outer = next((f for f in s.stack if isinstance(f, MoveTeam) and not f.inner), None)
         if place is None or (outer is not None and self.space in outer.fired):
             return DONE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules.cards import from_display, refill, refilling
+from gloam.games.faceless.rules.cards import draw_refill, from_display, refill
 from gloam.games.faceless.rules.movement import MoveTeam
 from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Call, Frame, Verdict, ask, data, say
@@ -27,14 +27,14 @@ class TakeCards(Frame):
         if len(columns) > 1:
             args = {"left": left, "cards": {c: s.display[c][-1] for c in columns}}
             colour = yield ask(self.who, "rest.take", columns, "F046", args=args)
-        added = yield from refilling(s)
+        added = yield from draw_refill(s)
         card = from_display(s, colour)
         s.hands[self.who].append(card)
         say(s, "took", seat=self.who, card=card)
         return refill(s, added) or (AGAIN if left > 1 else DONE)
 
 
-def rested(s: FacelessState, who: int) -> Frame:
+def rest_of(s: FacelessState, who: int) -> Frame:
     """F045  Refill the hand to three; F086 Dylan to four; FD6 also with a full hand; F089 Luke may step."""
     say(s, "rest", seat=who)
     return LukesRest(who) if table.has_power(s, who, "luke") else TakeCards(who, table.hand_limit(s, who))

@@ -22,21 +22,21 @@ class MoveServants(Frame):
         degrees = yield chance("servants.card", dict.fromkeys(left, 1), "F144")
         s.servants_cards.append(degrees)
         say(s, "servants", seat=s.first, direction=degrees, steps=len(s.display["red"]))
-        return march(s, DEGREES.index(degrees), len(s.display["red"]))
+        return move_all(s, DEGREES.index(degrees), len(s.display["red"]))
 
 
-def march(s: FacelessState, direction: int, steps: int) -> Verdict:
+def move_all(s: FacelessState, direction: int, steps: int) -> Verdict:
     """F144, F145, FD35  In each step the front one goes first; one that is stopped stays stopped."""
     going = list(s.servants)
     for _ in range(steps):
-        going.sort(key=lambda space: ahead(space, direction), reverse=True)
+        going.sort(key=lambda space: distance_along(space, direction), reverse=True)
         going = [there for there in (one_step(s, space, direction) for space in going) if there != NOWHERE]
         if s.team in s.servants:
             return lose(s, "servant")
     return DONE
 
 
-def ahead(space: int, direction: int) -> int:
+def distance_along(space: int, direction: int) -> int:
     """How far along that direction a space lies (twice the plane's dot product)."""
     (q, r), (dq, dr) = AXIAL[space], STEPS[direction]
     return 2 * q * dq + 2 * r * dr + q * dr + r * dq

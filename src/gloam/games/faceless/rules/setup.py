@@ -9,7 +9,7 @@ from gloam.games.faceless.content.shapes import Fixed
 from gloam.games.faceless.queries import needle, placement
 from gloam.games.faceless.queries.board import AROUND, NAMES, NUMBERS, WITHIN, area, number, spaces_of
 from gloam.games.faceless.rules.billygoat import face_team
-from gloam.games.faceless.rules.cards import drawing, take, to_display
+from gloam.games.faceless.rules.cards import draw_cards, take, to_display
 from gloam.games.faceless.rules.memories import lay_obstacle
 from gloam.games.faceless.rules.turn import turn_of
 from gloam.games.faceless.state import FacelessState, Haunted
@@ -191,7 +191,7 @@ class SetUp(Frame):
     def hands(self, s: FacelessState) -> Asking:
         """F010, F086, F164, FD62  Three cards each, in seat order, open; Dylan four."""
         sizes = [EVENTS.hand + (kid == "dylan") for kid in s.kids]
-        cards = yield from drawing(s, sum(sizes), "F010")
+        cards = yield from draw_cards(s, sum(sizes), "F010")
         take(s, cards)
         for seat, size in enumerate(sizes):
             s.hands[seat], cards = cards[:size], cards[size:]
@@ -199,7 +199,7 @@ class SetUp(Frame):
 
     def display(self, s: FacelessState) -> Asking:
         """F011, F013, FD62, FD63  The display starts with the difficulty's number; F012  three cards go unseen."""
-        cards = yield from drawing(s, s.rules.least, "F011")
+        cards = yield from draw_cards(s, s.rules.least, "F011")
         take(s, cards)
         to_display(s, cards, "setup")
         s.deck_left -= EVENTS.removed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gloam.games.faceless.content import FACELESS
 from gloam.games.faceless.queries import needle, table
 from gloam.games.faceless.rules.billygoat import MoveBillygoatCloser
-from gloam.games.faceless.rules.cards import AddThreats, drawing, take
+from gloam.games.faceless.rules.cards import AddThreats, draw_cards, take
 from gloam.games.faceless.rules.movement import moved_by
 from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Asking, Frame, ask, data, say
@@ -68,7 +68,7 @@ class DiscardCards(Frame):
             s.hands[self.who].remove(card)
             gone = [card]
         else:
-            gone = yield from drawing(s, 1, "F078")
+            gone = yield from draw_cards(s, 1, "F078")
             take(s, gone)
         s.discard += gone
         say(s, "discarded", seat=self.who, cards=gone, deck=not hand)

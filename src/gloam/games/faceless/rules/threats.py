@@ -5,10 +5,10 @@ from __future__ import annotations
 from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.rules import avatars, crossroads, haunted, servants, threat_effects
-from gloam.games.faceless.rules.cards import drawing, take, to_display
+from gloam.games.faceless.rules.cards import draw_cards, take, to_display
 from gloam.games.faceless.rules.creepy_die import RollDie
 from gloam.games.faceless.rules.ending import lose
-from gloam.games.faceless.rules.eyes import watch
+from gloam.games.faceless.rules.eyes import remove_unseen_cards
 from gloam.games.faceless.state import FacelessState
 from gloam.kernel import DONE, Asking, Call, Frame, Goto, To, Verdict, ask, data, say
 
@@ -24,7 +24,7 @@ class Threat(Frame):
 
     def reveal(self, s: FacelessState) -> Asking:
         """F029, F024  The next Event card is revealed; with an empty deck the game is lost."""
-        cards = yield from drawing(s, 1, "F029")
+        cards = yield from draw_cards(s, 1, "F029")
         if not cards:
             return lose(s, "deck")
         take(s, cards)
@@ -41,7 +41,7 @@ class Threat(Frame):
         """F093, FD22, FD65  Julie may discard it for a new one, which must stand."""
         if (yield ask(self.who, "julie.exchange", ("keep", "exchange"), "F093", args={"card": self.card})) == "keep":
             return None
-        cards = yield from drawing(s, 1, "F093")
+        cards = yield from draw_cards(s, 1, "F093")
         take(s, cards)
         s.table.remove(self.card)
         s.discard.append(self.card)
@@ -72,7 +72,7 @@ class Threat(Frame):
         if colour == "blue" and rules.has("haunted_places"):  # F131
             haunted.turn_arrows(s)
         if colour == "purple" and s.open_eyes:  # F122
-            watch(s)
+            remove_unseen_cards(s)
         if colour == "red" and s.servants:  # F144
             return Call(servants.MoveServants())
         return None

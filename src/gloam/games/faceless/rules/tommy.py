@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gloam.games.faceless.content import COLOR_OF
 from gloam.games.faceless.queries import table
-from gloam.games.faceless.rules.cards import drawing, from_display, take
+from gloam.games.faceless.rules.cards import draw_cards, from_display, take
 from gloam.games.faceless.state import FacelessState
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Frame, ask, data, say
 
@@ -33,7 +33,7 @@ class TommysPower(Frame):
         if picked == "pass":
             return DONE
         if picked == "draw":
-            cards = yield from drawing(s, 1, "F091")
+            cards = yield from draw_cards(s, 1, "F091")
             take(s, cards)
             hand += cards
             self.drew = True

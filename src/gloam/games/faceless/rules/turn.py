@@ -9,10 +9,10 @@ from gloam.games.faceless.content import CARDS, TOKENS
 from gloam.games.faceless.queries import table
 from gloam.games.faceless.queries.board import area, grown
 from gloam.games.faceless.rules import hourglass, kids
-from gloam.games.faceless.rules.cards import AddThreats, drawing
+from gloam.games.faceless.rules.cards import AddThreats, draw_cards
 from gloam.games.faceless.rules.creepy_die import RollDie
 from gloam.games.faceless.rules.memories import UseMemory
-from gloam.games.faceless.rules.rest import rested
+from gloam.games.faceless.rules.rest import rest_of
 from gloam.games.faceless.rules.threats import Threat
 from gloam.games.faceless.rules.walk import played
 from gloam.games.faceless.rules.whisper import Whisper
@@ -50,7 +50,7 @@ class Turn(Frame):
             return None
         if (yield ask(self.who, "karyn.look", ("look", "no"), "F088")) == "no":
             return None
-        cards = yield from drawing(s, 1, "F088")
+        cards = yield from draw_cards(s, 1, "F088")
         s.deck.take(cards)
         s.deck.put_on_top(cards, [self.who])
         say(s, "looked", seat=self.who)
@@ -66,7 +66,7 @@ class Turn(Frame):
             picked = yield Decision(self.who, "turn.action", options, None, "F028", barred, IS[s.kids[self.who]])
         if picked == "rest":
             self.action = "rest"
-            return Call(rested(s, self.who), then="settle")
+            return Call(rest_of(s, self.who), then="settle")
         if picked == "whisper":
             self.action = "whisper"
             return Call(Whisper(self.who), then="settle")
