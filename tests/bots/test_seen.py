@@ -107,24 +107,26 @@ def test_a_preview_is_a_result_and_a_wrong_option_is_refused():
 
 
 def test_a_bot_that_changes_its_view_changes_nothing():
-    class Vandal(bots.Bot):
+    class ViewChanger(bots.Bot):
         def choose(self, view, decision, budget):
             spoil(view)
             spoil(decision.args)
             return decision.options[0]
 
-    class Tame(bots.Bot):
+    class ViewReader(bots.Bot):
         def choose(self, view, decision, budget):
             return decision.options[0]
 
     for game in GAMES:
-        wild, calm = gloam.new(game, seed=9), gloam.new(game, seed=9)
+        with_changer, with_reader = gloam.new(game, seed=9), gloam.new(game, seed=9)
         for _ in range(40):
-            if wild.decision is None:
+            if with_changer.decision is None:
                 break
-            seat = wild.decision.seat
-            assert bots.answer_for(wild, seat, Vandal(seat, 0)) == bots.answer_for(calm, seat, Tame(seat, 0))
-            assert wild.digest() == calm.digest()
+            seat = with_changer.decision.seat
+            assert bots.answer_for(with_changer, seat, ViewChanger(seat, 0)) == bots.answer_for(
+                with_reader, seat, ViewReader(seat, 0)
+            )
+            assert with_changer.digest() == with_reader.digest()
 
 
 def spoil(thing: Any) -> None:
