@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from gloam.kernel import Json
 
 DRAW_RANGE = 8
-"""Up to so many spaces away Investigators draw a hunter, as in the game's own model."""
+"""Up to so many spaces away Investigators draw the Adversary, as in the game's own model."""
 
 
 def likely(view: Mapping[str, Json], graph: Mapping[str, Json]) -> dict[str, dict[str, float]]:
@@ -37,7 +37,7 @@ def shares(places: Sequence[str], draw: Mapping[str, int]) -> dict[str, float]:
 
 
 def draw_by_space(view: Mapping[str, Json], links: Mapping[str, Sequence[Sequence[Json]]]) -> dict[str, int]:
-    """How much each space near an Investigator draws a hunter: the nearer the more."""
+    """How much each space near an Investigator draws the Adversary: the nearer the more."""
     edge = sorted({who["space"] for who in view["investigators"] if who.get("fate") == "board" and who.get("space")})
     found = dict.fromkeys(edge, DRAW_RANGE + 1)
     for n in range(DRAW_RANGE, 0, -1):

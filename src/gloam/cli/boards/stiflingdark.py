@@ -1,4 +1,4 @@
-"""The Stifling Dark in the terminal: the board around your figure, what lies there, the hunter, the hunted."""
+"""The Stifling Dark in the terminal: the board around your figure, its tokens, the Adversary, the Investigators."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def printed() -> dict[str, Any]:
 def draw(view: View, names: Sequence[str]) -> RenderableType:
     """The whole table as one seat sees it."""
     view = {**view, "bright": set(view["bright"]), "dark": set(view["dark"]), "suspect": suspects(view)}
-    lines = [title(view), *night(view)]
+    lines = [title(view), *round_lines(view)]
     if (here := own_space(view)) is not None:
         lines += [Text(""), *around(view, here), Text(LEGEND, "dim"), *beside(view, here, names)]
-    return Group(*lines, *lying(view), Text(""), *hunter(view, names), Text(""), people(view, names))
+    return Group(*lines, *tokens_on_board(view), Text(""), *adversary_lines(view, names), Text(""), people(view, names))
 
 
 def named(deck: str, card: str) -> str:
@@ -67,7 +67,7 @@ def title(view: View) -> Text:
     return Text(f"{where} · round {round_} of {view['rounds']} · {PHASES.get(view['phase'], view['phase'])}", "bold")
 
 
-def night(view: View) -> list[Text]:
+def round_lines(view: View) -> list[Text]:
     """The Event, the Evidence, the lights of the Zones and the way out."""
     zones, evidence = zones_of(view), view["evidence"]
     lines = [
@@ -179,7 +179,7 @@ def beside(view: View, here: str, names: Sequence[str]) -> list[Text]:
     return [Text(f"From {place}: {comma(ways)}.")]
 
 
-def lying(view: View) -> list[Text]:
+def tokens_on_board(view: View) -> list[Text]:
     """Tokens, Doors, Noise and Shadows on the main board, wherever they are."""
     things: dict[str, list[str]] = {}
     for token in view["tokens"]:
@@ -199,7 +199,7 @@ def lying(view: View) -> list[Text]:
 # --------------------------------------------------------------------------------------------- who is there
 
 
-def hunter(view: View, names: Sequence[str]) -> list[Text]:
+def adversary_lines(view: View, names: Sequence[str]) -> list[Text]:
     """The Adversary: figures, track, cards seen; behind the screen all of it."""
     who = {"butcher": "the Butcher", "horror": "the Insatiable Horror", "cult": "the Cult of Hunlow"}[view["adversary"]]
     track = {"butcher": f", Stalk {view['stalk']}", "cult": f", Blood {view['blood']} of 5"}.get(view["adversary"], "")

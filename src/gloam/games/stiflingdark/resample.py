@@ -1,6 +1,6 @@
 """SDR-63  What a seat cannot know, dealt again: consistent with everything that seat was told.
 
-For the Investigators: where the Hidden figure is (from the public belief), the Hidden tokens, the Grave, cards never
+For the Investigators: where the Hidden figure is (from its possible places), the Hidden tokens, the Grave, cards never
 shown, and what he has done unseen this turn. For the Adversary: the Item cards never shown, and a known top of the
 Event deck. A spectator knows neither. Face-down Wounds need nothing: nobody has drawn them yet.
 """

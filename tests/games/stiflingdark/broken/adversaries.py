@@ -232,7 +232,7 @@ LISTS: dict[str, Changes] = {
         ),
         ("            drop_lights(s, investigator(s, seat))\n", "            pass\n", "SD-280"),
         ("if i.seat not in self.hit and can_strike", "if can_strike", "SDR-127"),
-        ('Run(self.seat, "afflict", "mauled"), brood)', "brood)", "SDC-184"),
+        ("chain(wound, toxin, mauled, hatch)", "chain(wound, toxin, hatch)", "SDC-184"),
         ("GainWounds(self.seat, 1, foe=True, why=slot.id)", "GainWounds(self.seat, 1, why=slot.id)", "SDC-068"),
         (
             "GainWounds(self.seat, 1, foe=True, why=slot.id)",

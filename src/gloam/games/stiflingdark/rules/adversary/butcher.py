@@ -99,7 +99,7 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
             case "disappear":
                 self.disappear(s)
             case "supply":
-                self.cash(s)
+                self.supply_to_stalk(s)
             case ("step", to):
                 way = next(way for way in ways(s, fig.space) if way.to == to)
                 self.mp -= way.mp
@@ -122,7 +122,7 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
         self.gone = True
         disappear(s, figure(s))
 
-    def cash(self, s: StiflingDarkState) -> None:
+    def supply_to_stalk(self, s: StiflingDarkState) -> None:
         """SDC-183, SDR-150  2 Supply off Vengeful Darkness for 1 Stalk: a use of the card, and told as such."""
         slot = next(x for x in s.adversary.abilities if x.supply >= SUPPLY)
         slot.supply -= SUPPLY

@@ -1,7 +1,7 @@
 """The Cult of Hunlow (SD-312 to SD-318, SD-323 to SD-327, SDR-131, SDR-132): its turn, figure after figure.
 
 Every question here is quiet (SDR-150): who of them moves, and when, is not told. `acted` names, in their order, those
-whose block everybody knows to have begun; the public belief and the worlds dealt from it rest on that alone.
+whose block everybody knows to have begun; its possible places and the worlds dealt from them rest on that alone.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class CultTurn(CultBlocks):
 
     def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-315  Between two blocks: whose is next; in a block: that figure's Actions, in any order."""
-        offers = self.of_figure(s, figure_of(s, self.who)) if self.who else self.between(s)
+        offers = self.figure_offers(s, figure_of(s, self.who)) if self.who else self.offers_between_blocks(s)
         args = {"mp": self.mp, "figure": self.who or None}
         picked = yield from choose(ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True)
         if picked == "sprint":
@@ -92,7 +92,7 @@ class CultTurn(CultBlocks):
 
     # ------------------------------------------------------------------------------------- between two blocks
 
-    def between(self, s: StiflingDarkState) -> list[Answer]:
+    def offers_between_blocks(self, s: StiflingDarkState) -> list[Answer]:
         """SD-315, SD-316, SD-379, SDR-131, SDR-135  Roll before the first block; begin one; the Sacrifice; end."""
         out: list[Answer] = []
         if not self.sprinted and not self.done and s.effects.get("bells") != 1:
@@ -112,13 +112,13 @@ class CultTurn(CultBlocks):
             for fig in s.adversary.figures:
                 possible_places.known_places(s, fig).most += roll
 
-    def take_up(self, s: StiflingDarkState, name: str) -> None:
+    def begin_block(self, s: StiflingDarkState, name: str) -> None:
         """SD-316, SD-324  A block begins: 3 MP, the shared roll, and what Burning Heart gives."""
         self.who, self.mp = name, ADVERSARIES[s.adversary.id].mp + self.roll + self.bonus
 
     # --------------------------------------------------------------------------------------------- in a block
 
-    def of_figure(self, s: StiflingDarkState, fig: Figure) -> list[Answer]:
+    def figure_offers(self, s: StiflingDarkState, fig: Figure) -> list[Answer]:
         """SD-314, SD-323, SD-326, SD-378  What this figure can do now."""
         out: list[Answer] = [("step", to) for to in self.steps(s, fig)]
         if not s.effects.get("bound"):  # SDC-112
@@ -163,7 +163,7 @@ class CultTurn(CultBlocks):
             case "done":
                 self.done, self.who, self.mp = (*self.done, self.who), "", 0
             case ("figure", name):
-                self.take_up(s, name)
+                self.begin_block(s, name)
             case _:
                 return self.do_in_block(s, figure_of(s, self.who), picked)
         return AGAIN
@@ -176,7 +176,7 @@ class CultTurn(CultBlocks):
             case ("step", to):
                 return self.go(s, fig, to)
             case ("break", door):
-                self.smash(s, door)
+                self.break_one_door(s, door)
             case ("bloodlet", seat):
                 self.bled = (*self.bled, fig.id)
                 self.note(s, fig)
@@ -212,7 +212,7 @@ class CultTurn(CultBlocks):
         self.note(s, fig)
         disappear(s, fig)
 
-    def smash(self, s: StiflingDarkState, door: str) -> None:
+    def break_one_door(self, s: StiflingDarkState, door: str) -> None:
         """SD-318, SD-326  Break Door, once for all of them; which of them it was is not told, but may be plain."""
         self.broke = True
         possible_places.complete_walks(s)

@@ -47,7 +47,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
     placed. `tunnelled`: the Tunnel is used, unsaid. `moved`, `bitten`: Hatchlings that have acted and whom they hit.
     """
 
-    STEPS = ("begin", "ambush", "act", "owed", "end")
+    STEPS = ("begin", "ambush", "act", "place_due_egg", "end")
     ambushed: bool = False
     seen: bool = False
     laid: bool = False
@@ -111,7 +111,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
                 out.append("disappear")
             if not self.broke:
                 out += [("break", door) for door in breakable(s, fig)]
-            out += [("devour", seat) for seat in self.prey(s)]
+            out += [("devour", seat) for seat in self.devour_targets(s)]
             if adv.enraged and not self.ambushed:
                 out.append("rage")
             out += [("ability", card) for card in horror_cards.playable(s)]
@@ -123,7 +123,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
             out.append("egg")
         return [*out, "end"]
 
-    def prey(self, s: StiflingDarkState) -> list[int]:
+    def devour_targets(self, s: StiflingDarkState) -> list[int]:
         """SDC-187, SDC-208  Whom it may Devour: adjacent, Hidden all the while, before any Bright space, no Ambush."""
         fig, adv = figure(s), s.adversary
         if adv.devour != s.round or self.ambushed or self.attacked or self.seen or fig.shown or adv.revealed:
@@ -187,7 +187,7 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
         if is_bright(s, space):
             put_shadow(s, fig)
 
-    def owed(self, s: StiflingDarkState) -> Asking:
+    def place_due_egg(self, s: StiflingDarkState) -> Asking:
         """SD-273, SDR-40, SDR-72  An Egg Sac that is due is placed before the turn may end, if there is room."""
         spaces = egg_spaces(s) if s.eggs and not self.laid else []
         if spaces:

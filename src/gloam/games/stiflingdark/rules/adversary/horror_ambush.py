@@ -119,8 +119,9 @@ class HorrorAttack(Frame):
         if inv.marks.get("rabbit"):
             return ending.dies(s, inv, slot.id)
         toxin = None if slot.id == "gastric_secretions" else Run(self.seat, "afflict", slot.id)
-        brood = Run(ADVERSARY, "hatch") if slot.id == "gastric_secretions" else None
-        todo = chain(GainWounds(self.seat, 1, foe=True, why=slot.id), toxin, Run(self.seat, "afflict", "mauled"), brood)
+        hatch = Run(ADVERSARY, "hatch") if slot.id == "gastric_secretions" else None
+        wound, mauled = GainWounds(self.seat, 1, foe=True, why=slot.id), Run(self.seat, "afflict", "mauled")
+        todo = chain(wound, toxin, mauled, hatch)
         return DONE if todo is None else Goto(todo)
 
 

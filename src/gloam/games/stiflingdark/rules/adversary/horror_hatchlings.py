@@ -47,10 +47,10 @@ def token(s: StiflingDarkState, n: int) -> Token:
 def ask_crawl(s: StiflingDarkState, n: int, bitten: tuple[int, ...]) -> Generator[Decision, Answer, Crawl]:
     """SDC-206, SDR-113  Where it goes, whom it hits, which of their face-down Wounds turns up."""
     space = yield from choose(ADVERSARY, "hatchling.move", reach(s, n), "SDC-206", quiet=True)
-    prey = [i.seat for i in on_board(s) if i.seat not in bitten and adjacent(s, space, i.space, truly_open(s))]
-    if not prey:
+    targets = [i.seat for i in on_board(s) if i.seat not in bitten and adjacent(s, space, i.space, truly_open(s))]
+    if not targets:
         return Crawl(space)
-    seat = yield from choose(ADVERSARY, "hatchling.bite", (*prey, NOBODY), "SDC-206", quiet=True)
+    seat = yield from choose(ADVERSARY, "hatchling.bite", (*targets, NOBODY), "SDC-206", quiet=True)
     if seat == NOBODY:
         return Crawl(space)
     slots = body.slots_down(investigator(s, seat))
