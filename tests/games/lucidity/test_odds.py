@@ -280,6 +280,17 @@ def test_the_engine_itself_gives_these_odds(bag, card, claimed):
     assert float(seen["power"]) == pytest.approx(given["expected_power"])
 
 
+def test_a_full_shadow_row_does_not_count_when_the_exhaust_draw_fails():
+    """LD3, LD18, LD19  One of three blue dice is rolled: Shadow, Shadow, Exhaust fill both rows and empty the bag."""
+    card = dreamer(exhaust="BE YE", B=3)
+    given = table(card, hoarder("B B B", card), chance=Nobody()).info()["draw"]["3"]
+    shadow, exhaust, power = Fraction(1, 2), Fraction(1, 6), Fraction(1, 3)
+    filled = shadow * (1 - shadow) + shadow**2 * power
+    assert given["nightmare"] == pytest.approx(float(filled))
+    assert given["rows"]["B"] == pytest.approx(float(filled))
+    assert given["dry"] == pytest.approx(float(shadow**3 + shadow**2 * exhaust))
+
+
 # -------------------------------------------------------------------------------------------------------- by playing
 
 
