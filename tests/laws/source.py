@@ -148,5 +148,22 @@ def uncompilable(text: str) -> Iterator[str]:
             case ast.Assign(targets=[ast.Tuple()], value=ast.Tuple(elts=parts)):
                 if any(isinstance(part, ast.Starred) for part in parts):
                     yield f"line {node.lineno}: a tuple with * is taken apart; take it apart first"
+            case ast.Call(func=ast.Name(id="say" | "whisper" | "reveal")) if any(map(is_an_act, ast.walk(node))):
+                yield f"line {node.lineno}: compiled, an event is put together only while somebody listens; act before"
             case ast.Name(id="isgeneratorfunction"):
                 yield f"line {node.lineno}: a compiled generator does not look like one"
+
+
+ACTS = frozenset(
+    {"add", "append", "clear", "discard", "draw", "extend", "insert", "pop", "put", "remove", "take", "update"}
+)
+
+
+def is_an_act(node: ast.AST) -> bool:
+    """Whether an expression changes something, as far as one can see from there."""
+    match node:
+        case ast.Yield() | ast.YieldFrom() | ast.NamedExpr():
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name in ACTS
+    return False

@@ -137,6 +137,8 @@ def test_no_rule_is_written_so_that_it_would_do_something_else_compiled(path):
         "f = lambda s, **_: 1",
         "a, b, c = *d, e",
         "if isgeneratorfunction(code): pass",
+        "say(s, 'drawn', card=deck.pop())",
+        "say(s, 'chosen', seat=(yield question))",
     ],
 )
 def test_what_compiled_code_does_in_another_way_is_found(text):
@@ -144,7 +146,14 @@ def test_what_compiled_code_does_in_another_way_is_found(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["match x:\n    case ('go', *_): pass", "if a in (b, c): pass", "f = lambda a, _b: 1", "a = (*b, c)"]
+    "text",
+    [
+        "match x:\n    case ('go', *_): pass",
+        "if a in (b, c): pass",
+        "f = lambda a, _b: 1",
+        "a = (*b, c)",
+        "say(s, 'drawn', cards=list(hand))",
+    ],
 )
 def test_what_compiled_code_does_alike_is_not_found(text):
     assert list(uncompilable(text)) == []

@@ -6,8 +6,8 @@ each method is one line and stands where the source has an empty line, and what 
 registration) stands behind the last one. Comments stay, type-ignore comments among them.
 
 More is said to the compiler: a constant is `Final`, what a class assigns without a type is a `ClassVar`, classes of the
-kernel may have interpreted subclasses, and `next` of nothing is an error: Python makes one of a StopIteration that
-leaves a generator (PEP 479), mypyc takes it for the generator's end.
+kernel may have interpreted subclasses, events are put together only while somebody listens, and `next` of nothing is an
+error: Python makes one of a StopIteration that leaves a generator (PEP 479), mypyc takes it for the generator's end.
 """
 
 from __future__ import annotations
@@ -22,9 +22,18 @@ from types import ModuleType
 from typing import Any
 
 from gloam.kernel.data import copier
+from tools.fast.looks import (
+    KINDS,
+    class_var,
+    fields_of,
+    is_bare_next,
+    is_constant,
+    is_generator,
+    kind_of,
+    waits_for_the_end,
+)
 from tools.fast.page import Page, end_of, start_of
 
-KINDS = ("data", "value", "dataclass")
 HEADER = (
     "; from typing import ClassVar as _ClassVar_, Literal as _Literal_"
     ", TYPE_CHECKING as _TYPE_CHECKING_"
@@ -38,32 +47,6 @@ OPEN_IMPORT = "if _TYPE_CHECKING_: from mypy_extensions import mypyc_attr as _my
 
 class CannotExpand(Exception):
     """A module is written in a way that this tool does not know."""
-
-
-def kind_of(node: ast.ClassDef) -> str | None:
-    """Which of our decorators a class has, if any."""
-    for decorator in node.decorator_list:
-        name = decorator.func if isinstance(decorator, ast.Call) else decorator
-        if isinstance(name, ast.Name) and name.id in KINDS:
-            return name.id
-    return None
-
-
-def is_generator(function: ast.FunctionDef) -> bool:
-    """Whether a function asks: `yield` stands in it, and not only in a function inside."""
-    todo: list[ast.AST] = list(function.body)
-    while todo:
-        node = todo.pop()
-        if isinstance(node, ast.Yield | ast.YieldFrom):
-            return True
-        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
-            todo += ast.iter_child_nodes(node)
-    return False
-
-
-def fields_of(cls: type) -> tuple[dataclasses.Field[Any], ...]:
-    """The fields of a class as the decorator noted them."""
-    return dataclasses.fields(cls)
 
 
 class ClassWriter:
@@ -247,7 +230,7 @@ class ClassWriter:
             value = next(k.value for k in value.keywords if k.arg == name)
         if value is None:
             raise self.cannot(f"has no default written for {f.name}")
-        return self.book.known_here(value, home, while_running=True)
+        return self.book.known_here(value, home, where="body" if name == "default_factory" else "signature")
 
     def registration(self) -> str:
         """What the class has to tell of its fields."""
@@ -258,14 +241,6 @@ class ClassWriter:
         more += [] if self.params.eq else ["eq=False"]
         more += [] if self.kind in ("data", "value") else ["saved=False"]
         return f"_register_({self.node.name}, {types!r}, {{{', '.join(given)}}}, {asking!r}, {', '.join(more)})"
-
-
-def class_var(value: object) -> str:
-    """The declaration of a constant of a class."""
-    if isinstance(value, bool | int | str):
-        return f"_ClassVar_[{'bool' if isinstance(value, bool) else 'int' if isinstance(value, int) else 'str'}]"
-    words = isinstance(value, tuple) and all(isinstance(word, str) for word in value)
-    return "_ClassVar_[tuple[str, ...]]" if words else "_ClassVar_"
 
 
 class ModuleWriter:
@@ -279,6 +254,7 @@ class ModuleWriter:
         self.tree = ast.parse(text)
         self.registered: list[str] = []
         self.imported: dict[str, str] = {}
+        self.needed: dict[str, str] = {}
         self.freed: set[int] = set()
         self.gone: set[int] = set()
 
@@ -291,8 +267,11 @@ class ModuleWriter:
                 self.gone |= set(range(start_of(node), end_of(node)[0] + 1))
             elif isinstance(node, ast.ClassDef) and (kind := kind_of(node)):
                 ClassWriter(self, node, kind).write()
+        self.telling()
         header = self.constants() + self.first_ones()
         self.head(header + (HEADER if self.registered else ""))
+        self.page.after += self.needed.values()
+        self.imported = {alias: line for alias, line in self.imported.items() if alias not in self.needed}
         if self.imported:
             self.page.after += ["if _TYPE_CHECKING_:", *(f"    {line}" for line in self.imported.values())]
         self.page.after += self.registered
@@ -307,6 +286,15 @@ class ModuleWriter:
                 self.page.fills[end_of(first)[0] + 1] = OPEN_IMPORT
         elif names:
             raise CannotExpand(f"{self.module.__name__}: `from __future__ import annotations` is missing")
+
+    def telling(self) -> None:
+        """What nobody hears is not put together: `say` and its kind are called only while somebody listens."""
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.Expr(
+                    value=ast.Call(func=ast.Name(id="say" | "whisper" | "reveal"), args=[ast.Name(id=s), *_])
+                ):
+                    self.page.put(node.lineno, node.col_offset, f"if {s}.events is not None: ")
 
     def first_ones(self) -> str:
         """Where `next` finds nothing, that is an error and not the end of a generator."""
@@ -345,49 +333,25 @@ class ModuleWriter:
                         names = "; from typing import Final as _Final_"
         return names
 
-    def known_here(self, node: ast.expr, home: str, *, while_running: bool = False) -> str:
-        """An expression of another module, in names that this module knows."""
+    def known_here(self, node: ast.expr, home: str, where: str = "type") -> str:
+        """An expression of another module, in names that this module knows; it is used as a type, or while running."""
         copied = ast.parse(ast.unparse(node), mode="eval")
         if home != self.module.__name__:
             for name in [n for n in ast.walk(copied) if isinstance(n, ast.Name)]:
                 if not hasattr(builtins, name.id):
-                    name.id = self.name_for(name.id, home, while_running=while_running)
+                    name.id = self.name_for(name.id, home, where)
         return ast.unparse(copied)
 
-    def name_for(self, name: str, home: str, *, while_running: bool) -> str:
+    def name_for(self, name: str, home: str, where: str) -> str:
         """What a name of another module is called here: the same, where it is the same; else it is imported."""
         here, there = vars(self.module), vars(__import__(home, fromlist=["*"]))
         if name in here and name in there and here[name] is there[name]:
             return name
-        if while_running:
+        if where == "signature":
             raise CannotExpand(f"{self.module.__name__} lacks {name} of {home}, a default of an inherited field")
         alias = f"_{home.replace('.', '_')}_{name}_"
-        self.imported[alias] = f"from {home} import {name} as {alias}"
+        (self.needed if where == "body" else self.imported)[alias] = f"from {home} import {name} as {alias}"
         return alias
-
-
-def is_constant(node: ast.expr) -> bool:
-    """Whether this is a value, and neither a type nor another name for something."""
-    match node:
-        case ast.Call(func=ast.Name(id=name)):
-            return name not in ("NewType", "ParamSpec", "TypeVar")
-        case ast.BinOp(left=left, right=right):
-            return all(
-                isinstance(part, ast.Constant | ast.BinOp | ast.Name) for part in (left, right)
-            ) and not isinstance(node.op, ast.BitOr)
-        case ast.Constant(value=value):
-            return value is not None
-    return isinstance(node, ast.Tuple | ast.Set | ast.Dict | ast.DictComp | ast.SetComp | ast.ListComp | ast.UnaryOp)
-
-
-def is_bare_next(call: ast.Call) -> bool:
-    """Whether this is `next` without a default."""
-    return isinstance(call.func, ast.Name) and call.func.id == "next" and len(call.args) == 1
-
-
-def waits_for_the_end(tree: ast.Module) -> bool:
-    """Whether a module runs iterators by hand, up to their StopIteration."""
-    return any(isinstance(node, ast.Name) and node.id == "StopIteration" for node in ast.walk(tree))
 
 
 def expanded(

@@ -21,7 +21,7 @@ def drive(state: State, given: list[Answer]) -> Steps:
     stack = state.stack
     while stack:
         frame = stack[-1]
-        plan = PLANS[frame.__class__]
+        plan = PLANS[type(frame)]
         while True:  # the lines of this frame, until one of them leads elsewhere
             line, asks = plan[frame.at]
             said: Any = line(frame, state)
