@@ -75,8 +75,8 @@ def played(games: int, seed: int, keep: Path | None) -> Iterator[Played]:
             bots = seated("stiflingdark", [BOT] * seats, seed + n)
             while game.decision is not None:
                 answer_for(game, game.decision.seat, bots[game.decision.seat])
-            rows.append(json.dumps([board, foe, seats, plain(game.state.log)]))
-            yield board, foe, seats, list(game.state.log)
+            rows.append(json.dumps([board, foe, seats, plain(game.state.log.entries())]))
+            yield board, foe, seats, game.state.log.entries()
         print(f"{(n + 1) * len(cells())} games", file=sys.stderr, flush=True)
     if keep is not None:
         keep.write_text("\n".join(rows) + "\n")

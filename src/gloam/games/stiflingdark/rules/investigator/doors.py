@@ -1,4 +1,4 @@
-"""Opening and locking Doors, and who is shut out by that (SD-090, SD-247 to SD-249, SDR-91)."""
+"""Opening and locking Doors, and who is shut out by that (SD-090, SD-247 to SD-252, SDR-91)."""
 
 from __future__ import annotations
 

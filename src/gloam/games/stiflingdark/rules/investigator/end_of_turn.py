@@ -1,4 +1,4 @@
-"""The end of an Investigator's turn: Rest, Wounds, Conditions, what lies on the space (SDR-01, SDR-70)."""
+"""The end of an Investigator's turn: Rest, Wounds, Conditions, what lies on the space (SDR-01 to SDR-03, SDR-70)."""
 # ruff: noqa: ARG001  (every Action, card and procedure takes the same arguments, also one that does not need them)
 
 from __future__ import annotations
