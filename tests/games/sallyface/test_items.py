@@ -25,6 +25,9 @@ def test_pocket_console_is_for_the_act_phase(table):
     t = act(table, ["I", "D"], other={"items": ["pocket_console"]}).do("pass")
     assert t.s.active == 1  # nobody was asked before the turn passed, though there were dice to turn
     assert t.asked == (-1, "mystery.draw")
+    fed = act(table, ["I", "D"], me={"health": 5}, other={"items": ["pocket_console", "bologna_sandwich"]}).do("pass")
+    assert fed.asked == (1, "window.charge")
+    assert fed.game.decision.options == ("pass", "bologna_sandwich", "not_this_turn")  # asked for another Item
 
 
 def test_old_axe_defeats_up_to_two_here(table):
