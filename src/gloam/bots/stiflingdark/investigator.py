@@ -226,9 +226,8 @@ class Investigator(FlashlightUser):
 
     def missing_piece(self, seat: int) -> str | None:
         """The piece of a way out of the Park that somebody else holds while this one holds the other."""
-        mine, theirs = (
-            {item["id"] for item in inv["items"]} for inv in (self.me, self.view["investigators"][seat - 1])
-        )
+        other = self.view["investigators"][seat - 1]
+        mine, theirs = ({item["id"] for item in inv["items"]} for inv in (self.me, other))
         for one, two in (pair for pieces in PIECES.values() for pair in (pieces, pieces[::-1])):
             if one in mine and two in theirs and two not in mine:
                 return two
@@ -375,9 +374,8 @@ class Investigator(FlashlightUser):
     def pick_gate(self) -> Answer | None:
         """The way out that is nearer for those who are left."""
         team = Team(self.view, Board(self.view))
-        return min(
-            self.options, key=lambda gate: (max((w.get(gate, FAR) for w in team.ways.values()), default=0), gate)
-        )
+        far = {gate: max((w.get(gate, FAR) for w in team.ways.values()), default=0) for gate in self.options}
+        return min(far, key=lambda gate: (far[gate], gate))
 
     def possible_space(self) -> Answer | None:
         """Where somebody can be."""
