@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 Entry: TypeAlias = tuple[int, str, Any]
 """A seat, the kind of the question, and the answer."""
+Past: TypeAlias = tuple[Any, list[Entry], int]
 
 
 class Log:  # noqa: PLW1641  (it grows: no key of anything)
@@ -17,17 +18,14 @@ class Log:  # noqa: PLW1641  (it grows: no key of anything)
 
     __slots__ = ("past", "recent")
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
-        self.past: tuple[Any, list[Entry], int] | None = None
-        self.recent = list(entries)
+    def __init__(self, entries: Iterable[Entry] = (), past: Past | None = None) -> None:
+        self.past, self.recent = past, [*entries]
 
     def clone(self) -> Log:
         """The same answers, shared: what is recent becomes the past of both."""
         if self.recent:
             self.past, self.recent = (self.past, self.recent, len(self)), []
-        twin = Log()
-        twin.past = self.past
-        return twin
+        return Log((), self.past)
 
     def entries(self) -> list[Entry]:
         """All of them as one list."""
