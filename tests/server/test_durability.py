@@ -61,10 +61,10 @@ def test_a_restart_serves_within_two_seconds_with_a_thousand_tables_on_disk(tmp_
     with serving(path) as client:
         _, people = sit(client, seats=2, seed="many")
         play_on(people, 20)
-        head, entries = client.portal.call(client.lobby.history, people[0].table)
+        kept = client.portal.call(client.lobby.store.load_all, people[0].table)
 
         async def copies():
-            await asyncio.gather(*(client.lobby.store.create(f"copy{n}", head, entries) for n in range(1000)))
+            await asyncio.gather(*(client.lobby.store.create(f"copy{n}", kept.head, kept.entries) for n in range(1000)))
 
         client.portal.call(copies)
     with bound("127.0.0.1", 0) as free:

@@ -54,7 +54,7 @@ def until(line, holds):
 
 
 def entries(client, person):
-    return client.portal.call(client.lobby.history, person.table)[1]
+    return client.portal.call(client.lobby.store.load_all, person.table).entries
 
 
 def sands(client, person):
@@ -183,11 +183,11 @@ def test_after_a_restart_the_sand_runs_to_the_same_moment(tmp_path):
         me = begun(glass(client))
         with me.socket() as line:
             first = until(line, lambda m: m["table"]["sand"]["until"])["table"]["sand"]
-            kept = client.portal.call(client.lobby.history, me.table)
+            kept = client.portal.call(client.lobby.store.load_all, me.table)
             saved = client.lobby.sessions[me.table].table
-            copy = Table(me.table, kept[0])
+            copy = Table(me.table, kept.head)
             snapshots.restore(copy, saved.length, snapshots.taken(saved))
-    for table in [copy, folded(me.table, *kept)]:  # from a snapshot, and entry by entry
+    for table in [copy, folded(me.table, kept.head, kept.entries)]:  # from a snapshot, and entry by entry
         assert table.sand_left == {0: (120.0, first["until"])}
         wait = sand_timer.due(table, first["until"] - 50, someone_here=True, watched=False)
         assert wait == sand_timer.CheckLater(pytest.approx(50))
