@@ -45,7 +45,7 @@ KINDS = {"butcher": "the Butcher", "horror": "the Horror", "cultist": "a Cultist
 ENOUGH, POINTS, SHARE = 300, 0.05, 0.2
 FAR, REACH, CASES, FEW = 9, 8, 6, 30
 """Distances count as far as this; so many MP; the cases of Habit.steps; fewer stretches than this teach nothing."""
-ROUNDS, PACE = 24, 0.3
+ROUNDS, PACE = 60, 0.3
 """So often a curve is moved towards what is true, and by how much of the way (as a power)."""
 Log = list[tuple[int, str, Any]]
 Played = tuple[str, str, int, Log]
