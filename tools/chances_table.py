@@ -47,6 +47,10 @@ FAR, REACH, CASES, FEW = 9, 8, 6, 30
 """Distances count as far as this; so many MP; the cases of Habit.steps; fewer stretches than this teach nothing."""
 ROUNDS, PACE = 60, 0.3
 """So often a curve is moved towards what is true, and by how much of the way (as a power)."""
+TOP_POINTS = (0.0, 0.05, 0.1, 0.17, 0.25, 0.3, 0.35, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+CORRECTED = ("butcher",)
+"""The points of the curve for the likeliest place, and whose share of it needs one: he often stands still in one of two
+places, and the sum of what the first curve says of both is too much. The others are within limits without."""
 Log = list[tuple[int, str, Any]]
 Played = tuple[str, str, int, Log]
 
@@ -337,6 +341,31 @@ def curve(looks: Looks, kind: str) -> list[tuple[int, int]]:
     return [(round(1e6 * x), round(1e6 * y)) for x, y in zip(raw, mean, strict=True)]
 
 
+def top_curve(looks: Looks, kind: str) -> list[tuple[int, int]]:
+    """The points of a kind's curve for the likeliest place, after the first curve: moved until what is said is true."""
+    import numpy as np  # noqa: PLC0415  (only the fit needs it)
+
+    points = np.array(curve(looks, kind)) / 1e6
+    said, true = np.array(looks.said[kind]), np.array(looks.true[kind], dtype=float)
+    at = np.unique(looks.at[kind], return_inverse=True)[1]
+    now = np.interp(said, points[:, 0], points[:, 1])
+    now += (np.maximum(0.0, 1 - np.bincount(at, now)) / np.bincount(at))[at]
+    now /= np.bincount(at, now)[at]
+    best = np.zeros(at.max() + 1)
+    np.maximum.at(best, at, now)
+    is_best = now >= best[at]
+    raw = np.array(TOP_POINTS)
+    made, size, near = raw.copy(), len(raw), nearest(now[is_best], raw)
+    weigh = (np.bincount(near, minlength=size) + 1e-6).tolist()
+    for _ in range(ROUNDS):
+        off = (np.bincount(near, true[is_best], size) + 1) / (
+            np.bincount(near, np.interp(now[is_best], raw, made), size) + 1
+        )
+        made = np.minimum(rising((made * off**PACE).tolist(), weigh), TOP_POINTS[-1])
+        made[0] = 0.0
+    return [(round(1e6 * x), round(1e6 * y)) for x, y in zip(raw, made, strict=True)]
+
+
 def nearest(said: Any, raw: Any) -> Any:
     """The number of the point that is nearest to what was said."""
     import numpy as np  # noqa: PLC0415  (only the fit needs it)
@@ -361,6 +390,9 @@ def as_curves(looks: Looks) -> str:
     out = ["CURVES: dict[str, Curve] = {"]
     for kind in sorted(looks.said):
         out += [f'    "{kind}": (', *(f"        ({x}, {y})," for x, y in curve(looks, kind)), "    ),"]
+    out += ["}", "TOP_CURVES: dict[str, Curve] = {"]
+    for kind in CORRECTED:
+        out += [f'    "{kind}": (', *(f"        ({x}, {y})," for x, y in top_curve(looks, kind)), "    ),"]
     return "\n".join([*out, "}", ""])
 
 

@@ -199,6 +199,15 @@ def test_who_lingers_is_believed_to_linger():
     assert some["152"] > 5 / len(some)
 
 
+def test_the_likeliest_place_has_a_curve_of_its_own_and_the_others_share_what_is_left():
+    curve = ((0, 0), (500_000, 800_000), (1_000_000, 1_000_000))
+    assert model.with_top({1: 500, 2: 300, 3: 200}, curve) == {1: 800_000, 2: 120_000, 3: 80_000}
+    assert model.with_top({1: 400, 2: 400, 3: 200}, curve) == {1: 400, 2: 400, 3: 200}, "two are likeliest"
+    shown = model.shown({1: 500_000, 2: 500_001}, 0b110, model.STRAIGHT, curve)
+    assert sum(shown.values()) == model.SHOWN
+    assert shown[2] > shown[1]
+
+
 def test_a_curve_keeps_the_order_and_what_it_leaves_over_is_shared():
     parts = {0: 500, 1: 300, 2: 200}
     assert model.on_curve(parts, ((0, 0), (400_000, 200_000), (1_000_000, 1_000_000))) == {

@@ -5,9 +5,9 @@ it may have been on, a figure stays or goes on to any space it can reach without
 kind, fitted to recorded games (habits.py): by the MP to get there, staying put among them, and by how far the nearest
 Investigator is.
 What is learned rules places out and leaves the others as they were to each other. One part in DOUBT is spread evenly,
-so that nothing possible ever counts as impossible. What comes out is bent by a curve of the figure's kind, so that
-what is said is what is true on the whole. Places that hold less than one part in SMALL, and all beyond the
-first MOST, go on by a walk step by step, which is enough for them.
+so that nothing possible ever counts as impossible. What comes out is bent by a curve of the figure's kind, and the
+share of the likeliest place by a second one, so that what is said is what is true on the whole. Places that hold less
+than one part in SMALL, and all beyond the first MOST, go on by a walk step by step, which is enough for them.
 docs/games/stiflingdark.md has the reliability table.
 """
 
@@ -16,7 +16,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping, Sequence
 
-from gloam.games.stiflingdark.queries.habits import CURVES, HABITS, STRAIGHT, Curve, Habit
+from gloam.games.stiflingdark.queries.habits import CURVES, HABITS, STRAIGHT, TOP_CURVES, Curve, Habit
 
 SCALE = 1_000_000
 SHOWN = 10_000
@@ -59,6 +59,11 @@ def habit_of(blood: int, figure: str) -> str:
 def curve_of(figure: str) -> Curve:
     """The curve of a figure, by its name."""
     return CURVES[habit_of(0, figure)]
+
+
+def top_curve_of(figure: str) -> Curve:
+    """The curve of a figure's likeliest place, by its name."""
+    return TOP_CURVES.get(habit_of(0, figure), STRAIGHT)
 
 
 def case(used: int, *, ended: bool, sure: bool) -> int:
@@ -165,25 +170,42 @@ def walked_by_steps(  # noqa: PLR0913, PLR0917  (all that it depends on)
     return {i: w for i, w in sorted(out.items()) if w}
 
 
+def point(curve: Curve, share: int) -> int:
+    """What a curve makes of a share: between two of its points in proportion."""
+    n = next((n for n, (raw, _) in enumerate(curve) if raw > share), len(curve) - 1)
+    (low, less), (high, more) = curve[max(n - 1, 0)], curve[n]
+    return less + (more - less) * (share - low) // max(1, high - low)
+
+
 def on_curve(parts: dict[int, int], curve: Curve) -> dict[int, int]:
-    """The weights as a kind of figure deserves them: between two points of its curve in proportion."""
-    total, out = sum(parts.values()), {}
-    for i, w in parts.items():
-        share = w * SCALE // total
-        n = next((n for n, (raw, _) in enumerate(curve) if raw > share), len(curve) - 1)
-        (low, less), (high, more) = curve[max(n - 1, 0)], curve[n]
-        out[i] = max(1, less + (more - less) * (share - low) // max(1, high - low))
+    """The weights as a kind of figure deserves them."""
+    total = sum(parts.values())
+    out = {i: max(1, point(curve, w * SCALE // total)) for i, w in parts.items()}
     spare = max(0, SCALE - sum(out.values())) // len(out)  # what the curve leaves over is anybody's guess
     return {i: w + spare for i, w in out.items()}
 
 
-def shown(weights: Mapping[int, int], places: int, curve: Curve = STRAIGHT) -> dict[int, int]:
+def with_top(parts: dict[int, int], curve: Curve) -> dict[int, int]:
+    """The same with the likeliest place's share put right, if there is only one; the others share what is left."""
+    total, most = sum(parts.values()), max(parts.values())
+    best = [i for i, w in parts.items() if w == most]
+    if len(best) > 1 or most == total:
+        return parts
+    share = point(curve, most * SCALE // total)
+    out = {i: max(1, w * (SCALE - share) // (total - most)) for i, w in parts.items()}
+    out[best[0]] = share
+    return out
+
+
+def shown(weights: Mapping[int, int], places: int, curve: Curve = STRAIGHT, top: Curve = STRAIGHT) -> dict[int, int]:
     """Ten-thousandths that add up, at least one for each place: the largest remainders get what rounding leaves."""
     parts = weighed(weights, places)
     if not parts:
         return {}
     if len(parts) > 1 and curve is not STRAIGHT:
         parts = on_curve(parts, curve)
+    if len(parts) > 1 and top is not STRAIGHT:
+        parts = with_top(parts, top)
     total, spare = sum(parts.values()), SHOWN - len(parts)
     out = {i: 1 + w * spare // total for i, w in parts.items()}
     order = sorted(parts, key=lambda i: (-(parts[i] * spare % total), i))

@@ -384,4 +384,5 @@ def update_weights(s: StiflingDarkState, fig: Figure, *, ended: bool = False) ->
 
 def chances(s: StiflingDarkState, fig: Figure) -> dict[int, int]:
     """Ten-thousandths by space, over all where it can be now."""
-    return model.shown(weights_now(s, fig), places_now(s, fig), model.curve_of(fig.id))
+    curve, top = model.curve_of(fig.id), model.top_curve_of(fig.id)
+    return model.shown(weights_now(s, fig), places_now(s, fig), curve, top)
