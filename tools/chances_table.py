@@ -1,6 +1,7 @@
 """How far the chances of The Stifling Dark can be trusted: what they say of where a Hidden figure is, and what is true.
 
-Usage: python tools/chances_table.py [--games N] [--seed S] [--keep FILE] [--fit habits|curves] [--write]
+Usage: python tools/chances_table.py [--games N] [--seed S] [--adversary NAME] [--keep FILE]
+           [--fit habits|curves] [--write]
 Plays N games of the strongest bots for every board, Adversary and number of Investigators, looks at the chances when
 an Investigator's turn begins, and prints the reliability table by kind of figure; --write puts it into
 docs/games/stiflingdark.md. A bin fails where it has 300 places or more and what is said differs from what is true by
@@ -58,9 +59,12 @@ Played = tuple[str, str, int, Log]
 # ------------------------------------------------------------------------------------------------- the games
 
 
+ADVERSARIES = ["butcher", "horror", "cult"]
+
+
 def cells() -> list[tuple[str, str, int]]:
     """Board, Adversary and seats."""
-    return [(b, foe, n) for b in ("sawmill", "park") for foe in ("butcher", "horror", "cult") for n in (3, 4, 5)]
+    return [(b, foe, n) for b in ("sawmill", "park") for foe in ADVERSARIES for n in (3, 4, 5)]
 
 
 def played(games: int, seed: int, keep: Path | None) -> Iterator[Played]:
@@ -414,9 +418,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=30, help="for each board, Adversary and number of Investigators")
     parser.add_argument("--seed", type=int, default=70_000)
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--adversary", choices=tuple(ADVERSARIES), help="only games with this one")
     parser.add_argument("--fit", choices=("habits", "curves"), help="fit these to the games: the habits first")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
+    ADVERSARIES[:] = [asked.adversary] if asked.adversary else ADVERSARIES
     games = played(asked.games, asked.seed, asked.keep)
     if asked.fit:
         head, habit, rest = HABITS.read_text().partition("HABITS = {")
