@@ -58,4 +58,4 @@ def test_the_page_has_the_table_with_its_seed():
     assert found
     assert all(kind in told for kind in chances_table.KINDS.values())
     assert "**fails**" not in told
-    assert "seed 110000" in told
+    assert "seed 130000, the Butcher's seed 170000" in told
