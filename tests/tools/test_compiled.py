@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -115,3 +116,24 @@ def test_the_same_seeds_give_the_same_games_on_both_builds():
     assert pure[0] == compiled_[0]
     assert set(pure[1].values()) == {"pure Python"}
     assert compiled_[1]["kernel"] == "compiled"
+
+
+def test_a_build_that_does_not_fit_any_more_is_forgotten_before_the_next_one_is_tested(tmp_path):
+    code = """
+import pathlib, sys
+from tools.fast import build
+build.BESIDE = pathlib.Path(sys.argv[1])
+kernel, first, *_ = build.packages()
+build.note(kernel, build.hashes(kernel), [], admitted=True)
+build.note(first, {**build.hashes(first), "key": "of other sources"}, [], admitted=True)
+build.forget_stale([kernel, first])
+print(kernel.manifest.exists(), first.manifest.exists())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).resolve().parents[2],
+    )
+    assert done.stdout.split() == ["True", "False"]

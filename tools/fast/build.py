@@ -220,6 +220,13 @@ def state_of(package: Package) -> tuple[bool, bool]:
     return plain.get("key") == package.key(), bool(plain.get("admitted"))
 
 
+def forget_stale(some: list[Package]) -> None:
+    """Drop the builds that do not fit any more: the tests of one package may import another."""
+    for package in some:
+        if not state_of(package)[0]:
+            package.manifest.unlink(missing_ok=True)
+
+
 def build(package: Package, kernel: Package, *, with_tests: bool) -> bool:
     """Build one package, if need be; whether it is used from now on."""
     made_of, (is_built, is_admitted) = hashes(package), state_of(package)
@@ -255,6 +262,7 @@ def main(argv: list[str]) -> int:
         parser.error(f"there is no game {', '.join(unknown)}")
     say(f"Building in {BESIDE.relative_to(ROOT)} ({PLATFORM})")
     failed = []
+    forget_stale([kernel, *games])
     for package in (kernel, *(game for game in games if game.name in wanted)):
         try:
             if not build(package, kernel, with_tests=not args.no_tests):
