@@ -110,20 +110,21 @@ def new_table(url):
 
 def test_the_measurement_of_a_single_player_shows_what_holds_answers_back(tmp_path):
     """With Nagle's algorithm on, what the other player is told of a move waits until the last message is acknowledged
-    by the network (40 ms after it, and a single player thinks for 5): `gloam load` must show that.
+    by the network (40 ms after it, and a single player thinks for 5). That holds for every move that follows another of
+    the same player, about a quarter of them: the slowest tenth that `gloam load` shows must tell.
     """
 
-    def median(name, listening):
+    def slow(name, listening):
         with server_on(tmp_path / name, listening) as server:
             figures = asyncio.run(alone(server.url, "cant_stop", 60, seed=3))
         assert not figures.errors
         assert len(figures.times) == 60
         assert len(figures.seen) == 60
-        return figures.at(0.5, figures.seen)
+        return figures.at(0.9, figures.seen)
 
     gaps = []
     for n in range(3):  # a machine that is busy elsewhere may hide it once
-        gaps.append(median(f"nagle{n}", plain_socket()) - median(f"quick{n}", undelayed(plain_socket())))
+        gaps.append(slow(f"nagle{n}", plain_socket()) - slow(f"quick{n}", undelayed(plain_socket())))
         if gaps[-1] > 10:
             return
     raise AssertionError(f"Nagle's algorithm was not seen: {gaps} ms")

@@ -82,7 +82,7 @@ def test_what_another_server_wrote_is_taken_in_entry_by_entry_also_when_it_was_t
 
 def test_who_comes_from_another_server_with_newer_news_is_not_told_stale(place, monkeypatch):
     with serving(place) as here, serving(place) as there:
-        monkeypatch.setattr(there.lobby, "_heard", lambda *_: None)  # it is never told
+        monkeypatch.setattr(there.lobby, "_on_growth", lambda *_: None)  # it is never told
         _, people = sit(here, seats=2, seed="two")
         twins = [Person(there, p.table, p.token, p.seat) for p in people]
         assert twins[0].look() == people[0].look()
@@ -147,7 +147,7 @@ def test_who_was_not_told_for_a_while_looks_at_every_table_again(place, monkeypa
     with serving(place) as here, serving(place) as there:
         _, people = sit(here, seats=2, seed="two")
         real = there.lobby._on_growth
-        monkeypatch.setattr(there.lobby, "_heard", lambda *_: None)
+        monkeypatch.setattr(there.lobby, "_on_growth", lambda *_: None)
         with Person(there, people[0].table).socket() as line:
             before = line.until("snapshot")
             play_on(people, 1)

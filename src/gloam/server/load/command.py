@@ -101,7 +101,8 @@ class Figures:
         if self.alone is not None:
             more["alone_answers"] = len(self.alone.times)
             more |= {"alone_p50_ms": self.alone.at(0.5), "alone_p95_ms": self.alone.at(0.95)}
-            more["alone_seen_p50_ms"] = self.alone.at(0.5, self.alone.seen)
+            seen = {"alone_seen_p50_ms": self.alone.at(0.5, self.alone.seen)}
+            more |= seen | {"alone_seen_p90_ms": self.alone.at(0.9, self.alone.seen)}
             if any(self.alone.computed):
                 more["alone_cpu_ms_per_answer"] = round(1000 * sum(self.alone.computed) / len(self.alone.times), 2)
         shares = [round(seconds / (self.elapsed or 1), 4) for seconds in self.computed]

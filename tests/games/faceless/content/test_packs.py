@@ -32,7 +32,7 @@ def load_with(tmp_path, name, text):
     [
         ("board.toml", "[sides.day.fixed.obstacles]\nlog = [[-2, 7]]", "sides.day.fixed.obstacles.log: [-2, 7] is off the board"),
         ("board.toml", "[sides.day]\nsymbols = [[-2,5],[0,0],[1,0],[3,-1],[1,-4],[-2,-2],[-4,2],[1,3],[4,-4]]",
-         "sides.day.fixed.obstacles.stones: covers 2 symbols"),
+         "lesson.obstacles.stones: covers 2 symbols"),
         ("events.toml", "[per_colour]\n3 = 2", "per_colour: a deck of 55 cards; it has 50"),
         ("board.toml", "[sides.day.fixed]\nmemories = [[-1,2],[-1,1],[2,0],[4,-3],[3,1],[1,2],[0,-3],[0,-1]]", "sides.day.fixed.memories"),
         ("board.toml", "[sides.night.fixed]\nteam = [0, 0]", "sides.night.fixed.team"),
