@@ -1,4 +1,4 @@
-"""Whoever plays the seat of chance: the stream, the sealed seed, the script, nobody, and the enumerator."""
+"""Who plays the seat of chance: the stream, the sealed seed, the script, nobody, and the enumerator."""
 
 from __future__ import annotations
 
@@ -39,6 +39,33 @@ BAG = chance("bag", {"blue": 3, "red": 1, "gone": 0, "green": 2})
 def test_the_stream_is_splitmix64_with_its_published_first_numbers():
     stream = Seeded(1234567)
     assert [stream.next() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+def reference(seed, count):
+    """splitmix64 as it is published, word by word: the Python stream and the compiled one are held to it."""
+    numbers = []
+    for n in range(1, count + 1):
+        z = (seed + n * 0x9E3779B97F4A7C15) % 2**64
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+        numbers.append(z ^ z >> 31)
+    return numbers
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**31, 2**63 - 1, 2**63, 2**64 - 1, -1, 2**80 + 5])
+def test_every_number_follows_the_published_stream(seed):
+    numbers = reference(seed % 2**64, 300)
+    stream = Seeded(seed)
+    assert [stream.next() for _ in numbers] == numbers
+    for n in (1, 2, 6, 1000, 2**31 - 1, 2**31, 2**40):
+        stream = Seeded(seed)
+        assert [stream.below(n) for _ in numbers] == [number * n >> 64 for number in numbers]
+    uneven, six = chance("draw", {"a": 3, "b": 1, "c": 7}), die("roll", 6)
+    stream = Seeded(seed)
+    for weighed, rolled in zip(numbers[::2], numbers[1::2], strict=True):
+        assert stream.draw(uneven) == "aaabccccccc"[weighed * 11 >> 64]
+        assert stream.draw(six) == 1 + (rolled * 6 >> 64)
+    assert Seeded(seed).clone().next() == numbers[0]
 
 
 def test_the_same_seed_gives_the_same_dice_on_every_machine():
