@@ -109,7 +109,9 @@ def take_pictures() -> None:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415  (needed here only)
 
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = play.chromium.launch(
+            executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=["--no-sandbox"]
+        )
         for name, board in BOARDS.items():
             left, top, right, bottom = board.raw["bounds"]
             height = round(WIDE * (bottom - top) / (right - left))

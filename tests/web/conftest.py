@@ -13,7 +13,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 HERE = Path(__file__).parent
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
