@@ -3,7 +3,7 @@
 # Never fails: what cannot be installed is named in one line, and the tests that need it are skipped.
 set -uo pipefail
 
-has_light_browser() { # chromium without a window: the tests take about half the time with it
+has_light_browser() { # chromium without a window, which takes less processor time
   command -v chromium-headless-shell >/dev/null 2>&1
 }
 
