@@ -50,8 +50,8 @@ ROUNDS, PACE = 60, 0.3
 """So often a curve is moved towards what is true, and by how much of the way (as a power)."""
 TOP_POINTS = (0.0, 0.05, 0.1, 0.17, 0.25, 0.3, 0.35, 0.42, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 CORRECTED = ("butcher",)
-"""The points of the curve for the likeliest place, and whose share of it needs one: he often stands still in one of two
-places, and the sum of what the first curve says of both is too much. The others are within limits without."""
+"""The points of the curve for the likeliest place, and whose place needs one: once the shares add up to 1, too little
+was said of the Butcher's likeliest place. The others are within limits without it."""
 Log = list[tuple[int, str, Any]]
 Played = tuple[str, str, int, Log]
 
