@@ -57,6 +57,17 @@ def test_the_others_learn_who_is_asked_what_unless_the_question_is_quiet():
     assert quiet.seen_by_others() == {"seat": 1}
 
 
+def test_the_others_read_what_somebody_is_doing_where_the_words_of_the_game_say_so():
+    class Telling(PlainWords):
+        def waiting(self, decision):
+            return f"{{{decision.seat}}} is choosing a room."
+
+    loud, quiet = (ask(1, "turn.go", ["hall"], quiet=quiet, words=Telling()) for quiet in (False, True))
+    assert loud.seen_by_others()["waiting"] == "{1} is choosing a room."
+    assert quiet.seen_by_others() == {"seat": 1}
+    assert "waiting" not in ask(1, "turn.go", ["hall"], words=PlainWords()).seen_by_others()
+
+
 def test_insight_is_computed_when_it_is_asked_for():
     asked = ask(0, "turn.roll", ["roll"], insight=lambda: {"odds": "1/6"})
     assert asked.info() == {"odds": "1/6"}

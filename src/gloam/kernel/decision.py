@@ -24,7 +24,10 @@ class Barred:
 
 
 class Words(Protocol):
-    """What a game's `words` offer: all text a player reads about a question or an event."""
+    """What a game's `words` offer: all text a player reads about a question or an event.
+
+    A game may add `waiting(decision)`: what the other seats read while somebody decides, "{1} is choosing a card."
+    """
 
     def prompt(self, decision: Decision) -> str:
         """Say what is asked, in a sentence."""
@@ -123,7 +126,10 @@ class Decision:  # noqa: PLW1641  (it changes while it is open: no key of anythi
 
     def seen_by_others(self) -> dict[str, Json]:
         """What the other seats learn: that this seat is asked and, unless it is quiet, what."""
-        return {"seat": self.seat} if self.quiet else {"seat": self.seat, "kind": self.kind, "prompt": self.prompt}
+        tell = getattr(self.words, "waiting", None)
+        more = {"waiting": tell(self)} if tell else {}
+        asked = {"seat": self.seat, "kind": self.kind, "prompt": self.prompt}
+        return {"seat": self.seat} if self.quiet else asked | more
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ export type Decision = {
   /** When a quiet window closes (seconds since 1970): until then the answer can be given, and takes effect then. */
   until?: number | null;
 };
-export type Asked = { seat: number; kind?: string; prompt?: string; info?: Json };
+export type Asked = { seat: number; kind?: string; prompt?: string; waiting?: string; info?: Json };
 export type Line = { n: number; seq: number; kind: string; text: string; rule?: string; facts?: Record<string, Json> };
 export type Chat = { seat: number | null; name?: string; text?: string; what?: string; at?: string | number; kind?: string };
 export type Outcome = { winners: number[]; scores: number[]; reason: string };

@@ -130,8 +130,9 @@ export function Waiting({ asked, names, table, you, minded = false, children }) 
 
 /** Who decides, and what, as far as everybody may know. @param {import("../types.d.ts").Asked[]} asked @param {string[]} names */
 function thinking(asked, names) {
-  const [{ seat, prompt }] = asked;
+  const [{ seat, prompt, waiting }] = asked;
   if (asked.length > 1) return `${listed(asked.map((a) => names[a.seat]))} are thinking.`;
+  if (waiting) return named(waiting, names);
   return prompt ? named(told(prompt, `{${seat}}`), names) : `${names[seat]} is thinking.`;
 }
 
