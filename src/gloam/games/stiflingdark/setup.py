@@ -96,7 +96,9 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
         **({"exact_sight": True} if options["sight"] == "exact" else {}),
     }
     if strangers := [who for who in named if who not in roster(flags)]:
-        raise Refused("bad_option", f"{INVESTIGATORS[strangers[0]].name} comes with the option promo", rule="SDC-021")
+        who = INVESTIGATORS[strangers[0]].name
+        text = f"{who} is a promo Investigator: turn the option `promo` on, or choose someone else."
+        raise Refused("bad_option", text, rule="SDC-021")
     map_, foe = options["map"], options["adversary"]
     s = StiflingDarkState(
         map_,

@@ -37,7 +37,7 @@ def test_nothing_of_it_is_in_an_ordinary_game():
 def test_promo_investigators_are_drawn_chosen_and_named_where_the_table_says_so():
     """SDC-021, SDC-023, SDR-78"""
     named = {"investigators": ["kya", "winston"]}
-    with pytest.raises(Refused, match="Kya Prosser comes with the option promo"):
+    with pytest.raises(Refused, match="Kya Prosser is a promo Investigator"):
         gloam.new("stiflingdark", seats=3, seed=1, options=named)
     game = gloam.new("stiflingdark", seats=3, seed=1, options={**named, "promo": True})
     assert [one["who"] for one in game.view(1)["investigators"]] == ["kya", "winston"]

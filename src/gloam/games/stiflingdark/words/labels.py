@@ -9,6 +9,7 @@ from gloam.games.stiflingdark.content import CARDS, ESCAPES, EVENTS, INVESTIGATO
 from gloam.games.stiflingdark.words.names import (
     AIMS,
     INVOLVED,
+    REWARD_HINTS,
     REWARDS,
     SAWMILL,
     TOKENS,
@@ -118,7 +119,7 @@ def word_label(kind: str, option: str) -> tuple[str, str]:
     if kind in ("place.window", "event.window"):
         return window(option)[4:], ""
     if kind == "evidence.reward":
-        return REWARDS[option], ""
+        return REWARDS[option], REWARD_HINTS[option]
     name = card(option)
     text = next((deck[option].text for deck in (ITEMS, WOUNDS, CARDS, EVENTS, ESCAPES) if option in deck), "")
     return name if name != option else f"“{option}”", text
@@ -177,14 +178,19 @@ def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
         case ("ability", name):
             return f"Use {card(name)}", CARDS[name].text
         case ("give", what):
-            return f"Give {card(what)}", ""
+            return f"Give {card(what)}", item_text(what)
         case ("take", what):
-            return f"Take {card(what)}", ""
+            return f"Take {card(what)}", item_text(what)
         case ("door", where):
             return f"A False Door on {where}", ""
         case ("window", where):
             return f"A False Window in {window(where)}", ""
     return other_label(kind, option)
+
+
+def item_text(good: str) -> str:
+    """What an Item does; Evidence and other tokens have no text."""
+    return ITEMS[good].text if good in ITEMS else ""
 
 
 def other_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:

@@ -27,6 +27,18 @@ REWARDS = {
     "cursed": "A Cursed Item", "dim": "A Dim token", "passage": "A Secret Passage token", "medical": "A Medkit",
     "major": "A Major Ability token", "journal": "Read the Journal: one reward more",
 }  # fmt: skip
+REWARD_HINTS = {
+    "poi": "choose any Point of Interest: its token is turned up where it lies",
+    "window": "place it later on a Window next to you: no cost and no Noise there for anyone",
+    "general": "draw one from the deck",
+    "cursed": "draw one from the deck: strong, at a price",
+    "dim": "place it later on your Zone or one next to you: its Dark spaces cost only 1 MP",
+    "passage": "place it later: a space next to you and one close to it count as adjacent",
+    "medical": "it turns one face-up Wound face-down, yours or a neighbor's",
+    "major": "for any Investigator who has none",
+    "journal": "the Journal is discarded",
+}
+"""What each reward gives. (SD-162, SD-163, SD-222 to SD-224)"""
 INVOLVED = {
     "turn_in": "Turn in Evidence", "open_lockbox": "Saw at the Lockbox", "flip_escape": "Fit the Fuse",
     "install": "Install a Part", "start_truck": "Start the Truck", "dig": "Dig up the Grave",

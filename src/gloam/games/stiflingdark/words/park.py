@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gloam.games.stiflingdark.words.names import INVOLVED, REWARDS, TOKENS, card, seat, seats
+from gloam.games.stiflingdark.words.names import INVOLVED, REWARD_HINTS, REWARDS, TOKENS, card, seat, seats
 from gloam.kernel import Answer
 
 COLOURS = {"red": "red (square)", "green": "green (circle)", "blue": "blue (triangle)"}
@@ -30,6 +30,7 @@ INVOLVED |= {
     "fire_flare": "Fire the Flare Gun", "ride_parts": "Pick up the Ride Parts", "open_tunnel": "Cut open the Tunnel",
 }  # fmt: skip
 REWARDS["maze"] = "Turn up and re-lay the Mirror Maze's tokens"
+REWARD_HINTS["maze"] = "you choose which color's doorways are Open from now on"
 
 
 def label(kind: str, option: Answer) -> tuple[str, str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.words.names import TOKENS, card, seat
 from gloam.games.stiflingdark.words.wounds import face
 from gloam.kernel import Json
@@ -154,7 +155,7 @@ ABOUT: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "turn.act": acting,
     "turn.rest": resting,
     "react.wound": hit,
-    "setup.give_poi": lambda args: f"Who carries {card(str(args['card']))}?",
+    "setup.give_poi": lambda args: f"Who carries {card(str(args['card']))}? {ITEMS[str(args['card'])].text}",
     "foot.swap": events_seen,
     "iv.agree": moves,
     "window.choice": lambda args: f"Through the Window {args['window']}: walk on, or stop?",
