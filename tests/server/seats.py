@@ -53,7 +53,7 @@ class Anyone:
 def quick(**more) -> Settings:
     """Settings without waiting and without limits."""
     plain = {"bot_delay": 0.0, "pauses": 0.0, "absent_after": 0.0, "silent_after": 0.0, "rate": 0, "create_rate": 0}
-    plain |= {"message_rate": 0}
+    plain |= {"message_rate": 0, "first_sight": 0.0}
     return Settings(**{**plain, "sockets_per_client": 0, **more})
 
 
@@ -110,10 +110,10 @@ class Person:
         return self.post("/answers", body if key is None else {**body, "key": key})
 
     @contextmanager
-    def socket(self, *, odds=False):
-        """A socket; with odds, updates come that bring nothing else."""
+    def socket(self, *, odds=False, draws=False):
+        """A socket; with odds, updates come that bring nothing else; with draws, it says when it has drawn."""
         with self.client.websocket_connect(self.path + "/socket") as socket:
-            socket.send_json({"type": "hello", "token": self.token, "odds": odds})
+            socket.send_json({"type": "hello", "token": self.token, "odds": odds, "draws": draws})
             yield Line(socket)
 
 

@@ -73,7 +73,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
     stamps.append(same())
 
     class Someone:
-        audience, wants_odds = 1, False
+        audience, wants_odds, draws = 1, False, False
 
     listeners.add(Someone())
     stamps.append(same())

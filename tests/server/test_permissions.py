@@ -100,6 +100,7 @@ TRIES = {
     "ask to undo one's own move, agree or refuse": ("play", undo),
     "let a bot play one's own seat": ("play", seat(mind=True)),
     "chat and point": ("lobby", chat),
+    "say whether one is ready to begin": ("lobby", seat(ready=True)),
     "change one's own name": ("lobby", seat(name="Nobody")),
     "add randomness before the start": ("lobby", seat(entropy="luck")),
     "ask for a rematch when the game is over": ("over", rematch),

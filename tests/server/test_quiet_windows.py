@@ -63,7 +63,7 @@ class Calm:
 class Client:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds, token_hash, host = False, None, False
+    wants_odds, draws, token_hash, host = False, False, None, False
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []

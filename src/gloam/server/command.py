@@ -98,6 +98,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         listening = bound(address, port)
     except OSError as error:
         raise click.ClickException(f"cannot listen at {address}:{port or PORT}: {error.strerror}") from error
+    if lan:
+        settings.network_address = f"http://{lan_address()}:{listening.getsockname()[1]}"
     where = place(db)
     try:
         store = opened(where)
@@ -106,7 +108,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
     lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
-    announce(listening, lan=lan, browse=not no_browser)
+    announce(listening, settings.network_address, browse=not no_browser)
     run(lobby, listening)
 
 
@@ -198,16 +200,15 @@ def undelayed(listening: socket.socket) -> socket.socket:
     return listening
 
 
-def announce(listening: socket.socket, *, lan: bool, browse: bool) -> None:
+def announce(listening: socket.socket, outside: str, *, browse: bool) -> None:
     """One line with the address; with --lan the address for others and a code for a phone."""
     host, port = listening.getsockname()[:2]
     here = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
     home = f"http://{f'[{here}]' if ':' in here else here}:{port}/"
     click.echo(f"Gloam is at {home}  (stop with Ctrl-C)")
-    if lan:
-        outside = f"http://{lan_address()}:{port}/"
-        click.echo(f"Others on this network: {outside}")
-        segno.make(outside, micro=False).terminal(out=sys.stdout, compact=True)
+    if outside:
+        click.echo(f"Others on this network: {outside}/")
+        segno.make(f"{outside}/", micro=False).terminal(out=sys.stdout, compact=True)
     sys.stdout.flush()
     if browse:
         with contextlib.suppress(webbrowser.Error):

@@ -12,10 +12,12 @@ class Settings:
     Work on sockets is counted in messages: one for each that comes, and one for every 8 kB that is sent again.
     `pauses`: how long quiet windows stay open, as a share of what the game says; 0: they are not kept open at all.
     A person is away `absent_after` seconds after their last socket closed, or `silent_after` seconds after their last
-    request where they play over HTTP.
+    request where they play over HTTP. Bots wait `first_sight` seconds for the first player to see a table.
+    `network_address` is where others on the same network reach this server, if they can.
     """
 
     bot_delay: float = 0.6
+    first_sight: float = 10.0
     pauses: float = 1.0
     alone_after: float = 60.0
     absent_after: float = 60.0
@@ -32,6 +34,7 @@ class Settings:
     work_burst: float = 1000.0
     sockets_per_client: int = 200
     origins: tuple[str, ...] = ()
+    network_address: str = ""
     proxy: bool = False
     open_metrics: bool = False
     hosts: tuple[str, ...] = field(default=("localhost",))

@@ -21,11 +21,12 @@ from gloam.server.edge import catalogue, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
+from gloam.server.edge.reach import address_for
 from gloam.server.edge.responses import HANDLERS, answered, number, problem, read, token_of
 from gloam.server.edge.sockets import SocketServer
 from gloam.server.edge.static import PAGES, Site, client_files, public
 from gloam.server.problems import Problem
-from gloam.server.tables import lessons, replays, wire
+from gloam.server.tables import game_options, lessons, replays, wire
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.seating import Who
 from gloam.server.tables.session.host_actions import HostAct, check_host
@@ -48,6 +49,7 @@ class App:
         self.lobby, self.site = lobby, site or client_files()
         self.sockets = SocketServer(lobby)
         self.spec = wire.encode(document())
+        self.trying = asyncio.Lock()
         self.watch_figures()
 
     # -------------------------------------------------------------------------------------------- helpers
@@ -84,6 +86,18 @@ class App:
         """The games, those that cannot be played yet among them."""
         return public(request, wire.encode(await asyncio.to_thread(catalogue.games)))
 
+    async def options(self, request: Request) -> Response:
+        """What may be chosen for a new table, given what is chosen already."""
+        body = await read(request, requests.NewOptions)
+        spec = find(request.path_params["game"])
+        seats = spec.checked_seats(body.seats)
+        async with self.trying:  # it takes some milliseconds: one at a time, and beside the answers of tables
+            return answered(await asyncio.to_thread(game_options.offered, spec, seats, body.options))
+
+    async def address(self, request: Request) -> Response:
+        """The address to put in links for friends, and who can open it."""
+        return answered(address_for(request.scope, self.lobby.settings))
+
     async def create(self, request: Request) -> Response:
         """A new table."""
         body = await read(request, requests.NewTable)
@@ -98,6 +112,8 @@ class App:
         """The snapshot of a seat, or of a spectator."""
         session, who = await self.session_and_caller(request)
         if who.seat is not None:
+            if "peek" not in request.query_params:  # a list of tables shows a line of it, not the table
+                session.first_sight.note()
             await session.odds.compute(who.seat)
         async with session.lock:
             seat = session.table.holder(who.token_hash).seat
@@ -145,13 +161,15 @@ class App:
             raise Problem(401, "no_token", "this needs the token of a seat")
         if seat >= len(session.table.seats):
             raise Problem(404, "no_such_seat", f"there is no seat {seat}")
-        if seat != who.seat and (body.name is not None or body.entropy is not None):
+        if seat != who.seat and (body.name is not None or body.entropy is not None or body.ready is not None):
             raise Problem(403, "not_yours", "that is another's seat")
         told: dict[str, Json] = {}
         if body.name is not None:
             await session.rename(seat, body.name)
         if body.entropy is not None:
             await session.add_entropy(seat, body.entropy)
+        if body.ready is not None:
+            await session.set_ready(seat, on=body.ready)
         if body.mind is not None:
             await session.host_actions.let_bot_play(who.token_hash, seat, on=body.mind)
         if not isinstance(body.bot, UnsetType):
@@ -284,6 +302,8 @@ class App:
         at = f"{v1}/tables/{{table}}"
         return [
             NamedRoute(f"{v1}/games", self.games),
+            NamedRoute(f"{v1}/games/{{game}}/options", self.options, methods=["POST"]),
+            NamedRoute(f"{v1}/address", self.address),
             NamedRoute(f"{v1}/tables", self.create, methods=["POST"]),
             NamedRoute(at, self.table),
             NamedRoute(f"{at}/answers", self.answer, methods=["POST"]),

@@ -13,6 +13,7 @@ from gloam.server.tables.session.host_actions import HostAct
 
 BODIES = (
     requests.NewTable,
+    requests.NewOptions,
     requests.NewAnswer,
     requests.NewSeat,
     HostAct,
@@ -63,6 +64,8 @@ SHAPES: dict[str, Json] = {
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
     "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
     "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
+    "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
+    "Address": shape(origin=WORD, reach={"enum": ["anywhere", "network", "computer"]}),
     "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
     "Health": shape(ok={"type": "boolean"}),
 }  # fmt: skip
@@ -77,6 +80,12 @@ def document() -> dict[str, Json]:
         "info": {"title": "Gloam", "version": "1", "description": "Tables, seats and answers. See docs/wire.md."},
         "paths": {
             "/api/v1/games": {"get": get("games", "The games", "Games")},
+            "/api/v1/games/{game}/options": {
+                "post": post(
+                    "options", "What a new table may choose", "NewOptions", "Options", 200, GAME, security=[{}]
+                )
+            },
+            "/api/v1/address": {"get": get("address", "The address for links, and who can open it", "Address")},
             "/api/v1/tables": {"post": post("createTable", "A new table", "NewTable", "Created", 201, security=[{}])},
             at: {"get": get("table", "The snapshot of a seat or a spectator", "Snapshot", TABLE, statuses=(401, 404))},
             f"{at}/answers": {"post": post("answer", "Answer the open question", "NewAnswer", "Seq", 200, TABLE)},
@@ -144,7 +153,7 @@ def post(  # noqa: PLR0913  (one per part of the description)
     statuses = problems(400, 401, 403, 404, 409, 413, 422, 503)
     made: dict[str, Json] = {"operationId": name, "summary": about}
     made["security"] = TOKEN if security is None else security
-    body_needed = body in {"NewTable", "NewAnswer", "NewFork", "HostAct"}
+    body_needed = body in {"NewTable", "NewOptions", "NewAnswer", "NewFork", "HostAct"}
     made |= {
         "requestBody": {"required": body_needed, "content": content},
         "responses": {**fine(shown, code), **statuses},

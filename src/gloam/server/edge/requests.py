@@ -38,6 +38,14 @@ class NewTable(Body, frozen=True):
     odds: Literal["off", "mine", "everyone"] = "mine"
     clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
     start: bool | None = None
+    ready: bool = False
+
+
+class NewOptions(Body, frozen=True):
+    """POST /api/v1/games/{game}/options: what is chosen so far for a new table."""
+
+    seats: Annotated[int, Meta(ge=1, le=20)]
+    options: dict[str, Any] = {}
 
 
 class NewAnswer(Body, frozen=True):
@@ -62,6 +70,7 @@ class NewSeat(Body, frozen=True):
     bot: Name | UnsetType | None = UNSET
     entropy: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     mind: bool | None = None
+    ready: bool | None = None
 
 
 class NewUndo(Body, frozen=True):
@@ -97,12 +106,15 @@ class Hello(Struct, frozen=True):
     seq: Count | None = None
     since: Count = 0
     odds: bool = True
+    draws: bool = False
 
 
 class Said(Struct, frozen=True):
     """Any later message on a socket. What a type does not need is ignored."""
 
-    type: Literal["answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "host", "resume", "ping"]
+    type: Literal[
+        "answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "host", "ready", "drawn", "resume", "ping"
+    ]
     seq: Count | None = None
     index: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
     answer: Any = UNSET

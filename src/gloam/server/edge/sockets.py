@@ -59,6 +59,7 @@ class SocketClient:
         self.slow = False
         self.busy = 0  # messages that were taken and are not answered yet
         self.wants_odds = True
+        self.draws = False
         self.since = 0
         self.again: Callable[[int], bytes] | None = None
         self.writer: asyncio.Task[None] | None = None
@@ -202,7 +203,7 @@ class SocketServer:
         hello = requests.read(checked(first), requests.Hello)
         session = await self.lobby.session(socket.path_params["table"])
         client = SocketClient(socket, address_use)
-        client.wants_odds = hello.odds
+        client.wants_odds, client.draws = hello.odds, hello.draws
         who = session.table.who(hello.token)
         client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
         await session.enter(client, hello.since)
@@ -260,6 +261,8 @@ class SocketServer:
         seat = who.seat
         if said.type == "ping":
             client.send(b'{"type":"pong"}')
+        elif said.type == "drawn":
+            session.note_shown(client)
         elif said.type == "resume":
             client.resume(said.since, lambda since: self._again(session, client, since))
         elif said.type == "start":
@@ -306,6 +309,8 @@ class SocketServer:
                 await session.chat(seat, said.text)
             case "ping_at":
                 session.point(seat, said.what)
+            case "ready":
+                await session.set_ready(seat, on=said.on)
             case "undo":
                 await session.undo(seat)
             case "undo_reply":

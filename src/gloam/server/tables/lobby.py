@@ -248,6 +248,7 @@ class Lobby(Services):
             head |= {"sealed": False, "dice": {**head["dice"], "seed": str(seed), "salt": token_hex(16)}}
         start = wanted.get("start")
         head |= {"odds": wanted.get("odds") or "mine", "clock": wanted.get("clock"), "hold": start is False}
+        head |= {"ready": True} if wanted.get("ready") else {}
         entries: list[Entry] = []
         if start or (start is None and (seed is not None or len(people) <= 1)):
             entries = [*({"do": "join", "seat": n} for n in people), {"do": "start"}]
@@ -255,6 +256,8 @@ class Lobby(Services):
         host = host_of(wanted.get("host", UNSET), people)
         token = new_token() if host is None else None
         head |= {"host": {"seat": host, "token": token and hashed(token)}}
+        if head.get("ready") and host is not None:
+            head["seats"][host]["ready"] = True  # who makes the table is ready, until they say otherwise
         return await self.make(head, entries, tokens), [*tokens, token]
 
     async def rematch(self, session: TableSession) -> str:

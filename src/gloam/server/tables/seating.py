@@ -19,7 +19,7 @@ from gloam.server.tables.tokens import hashed
 HOST = -1
 """A host without a seat, where a seat's number is expected: who asked for a bot, who was here."""
 CHANGES = 100
-"""How often a seat may be renamed, lent to a bot and taken back, or add to the dice."""
+"""How often a seat may be renamed, lent to a bot and taken back, add to the dice, or be ready and not."""
 REVOKED = 100
 """How many tokens a table remembers that hold no seat any more; older ones are unknown tokens."""
 WHY = {
@@ -52,6 +52,7 @@ class Seat:
     entropy: str | None = None
     changes: int = 0
     muted: bool = False
+    ready: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -132,6 +133,10 @@ class Seating:
     def _do_join(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].person = True
 
+    def _do_ready(self, entry: Entry, _: Game | None) -> None:
+        self.seats[entry["seat"]].ready = entry["on"]
+        self.seats[entry["seat"]].changes += 1
+
     def _do_name(self, entry: Entry, _: Game | None) -> None:
         self.seats[entry["seat"]].name = entry["name"]
         self.seats[entry["seat"]].changes += 1
@@ -161,7 +166,7 @@ class Seating:
             if line["seat"] == entry["seat"]:
                 line.setdefault("name", was)
         seat.token, seat.bot, seat.name = entry["token"], entry["bot"], entry.get("name", was)
-        seat.person, seat.bot_asked_by, seat.muted, seat.changes = False, None, False, 0
+        seat.person, seat.bot_asked_by, seat.muted, seat.changes, seat.ready = False, None, False, 0, False
         if self.game is None:
             seat.entropy = None
         self.cancel_undo()

@@ -136,6 +136,16 @@ class Table(Seating):
         """Whether every seat is taken, by a person who has opened the link or by a bot."""
         return all(seat.bot or seat.person for seat in self.seats)
 
+    def can_start_by_itself(self) -> bool:
+        """Whether everybody has come and, where the table asks for that, is ready."""
+        waits = self.started or self.head.get("hold") or not self.is_full()
+        return not waits and (not self.ready_check or all(seat.bot or seat.ready for seat in self.seats))
+
+    @property
+    def ready_check(self) -> bool:
+        """Whether the game waits until everybody has said that they are ready."""
+        return bool(self.head.get("ready"))
+
     def audience_log(self, audience: int | None) -> AudienceLog:
         """What this audience has been told up to now."""
         return self.audience_logs[audience]

@@ -61,6 +61,7 @@ def table(
         "options": t.origin["options"],
         "created": t.head["created"],
         "host": t.host,
+        "ready_check": t.ready_check,
         "started": t.started,
         "over": t.over,
         "closed": t.closed,
@@ -102,6 +103,7 @@ def seat(t: Table, n: int, connected: Collection[int]) -> Json:
         "connected": n in connected,
         "minded": s.bot_asked_by is not None,
         "muted": s.muted,
+        "ready": s.ready or s.bot is not None,
     }
 
 

@@ -60,6 +60,7 @@ class BotPlayer:
         session = self.session
         logs.at_table(session.table.id)
         try:
+            await session.first_sight.wait()
             stuck, turn = 0, -1
             while (seat := self.seat()) is not None and not session.services.closing and stuck < STUCK:
                 if session.viewers.nobody:

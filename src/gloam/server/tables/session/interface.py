@@ -9,6 +9,7 @@ from typing import Protocol
 from gloam.kernel import Game
 from gloam.server.store import Entry
 from gloam.server.tables.services import Services
+from gloam.server.tables.session.first_sight import FirstSight
 from gloam.server.tables.session.listeners import Listeners
 from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.table import Table
@@ -43,6 +44,7 @@ class SessionInterface(Protocol):
     lock: asyncio.Lock
     listeners: Listeners
     viewers: Viewers
+    first_sight: FirstSight
 
     @property
     def clock(self) -> DecisionClockInterface:

@@ -13,12 +13,16 @@ from gloam.server.tables.table import Table
 
 
 class Listener(Protocol):
-    """A connected client: a seat, or a spectator; `token_hash` is of their token, `host`: the host without a seat."""
+    """A connected client: a seat, or a spectator; `token_hash` is of their token, `host`: the host without a seat.
+
+    `draws`: it tells when it has drawn the table; others have seen it as soon as they are connected.
+    """
 
     audience: int | None
     token_hash: str | None
     host: bool
     wants_odds: bool
+    draws: bool
 
     def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits."""

@@ -21,6 +21,7 @@ from gloam.server.tables.seating import HOST, Who
 from gloam.server.tables.services import Services
 from gloam.server.tables.session.bot_player import BotPlayer
 from gloam.server.tables.session.decision_clock import DecisionClock
+from gloam.server.tables.session.first_sight import FirstSight
 from gloam.server.tables.session.host_actions import HostActions
 from gloam.server.tables.session.listeners import Listener, Listeners, now
 from gloam.server.tables.session.odds import Odds
@@ -47,6 +48,7 @@ class TableSession:
         self.lock = asyncio.Lock()
         self.listeners = Listeners()
         self.viewers = Viewers(self.listeners, services.settings.alone_after)
+        self.first_sight = FirstSight(self.listeners, services.settings.first_sight)
         self.bot_player = BotPlayer(self)
         self.sand_timer = SandTimer(self)
         self.clock = DecisionClock(self)
@@ -82,7 +84,13 @@ class TableSession:
             if first:
                 self.listeners.tell_presence(self.table, self.clock.deadline(), but=listener)
             self.odds.request()
+        if not listener.draws:
+            self.note_shown(listener)
         self.wake()
+
+    def note_shown(self, listener: Listener) -> None:
+        """Someone connected sees the table now."""
+        self.first_sight.note_listener(listener, players=any(seat.bot is None for seat in self.table.seats))
 
     def note_view(self, address: str, who: Who) -> None:
         """Somebody looks at the table over HTTP: bots that have stopped go on, those that wait move up."""
@@ -128,8 +136,8 @@ class TableSession:
             await self.commit([{"do": "mind", "seat": seat, "by": seat, "on": False}])
 
     async def start_if_full(self) -> None:
-        """Begin where every seat is taken."""
-        if self.table.is_full() and not self.table.started and not self.table.head.get("hold"):
+        """Begin where every seat is taken, and everybody ready."""
+        if self.table.can_start_by_itself():
             entries, game = self.table.propose_start()
             await self.commit(entries, game)
 
@@ -156,6 +164,7 @@ class TableSession:
                 table = self.table
             if not table.is_current(seat, seq):
                 raise Problem(409, "stale", "something has happened since; look again", table.seq(seat))
+            self.first_sight.note()
             held = self.windows.hold(seat, answer, index, key)
             if held is None:
                 return await self._answer(seat, answer, index, key)
@@ -213,6 +222,17 @@ class TableSession:
             if said != self.table.seats[seat].name:
                 self.table.may_change(seat)
                 await self.commit([{"do": "name", "seat": seat, "name": said}])
+
+    async def set_ready(self, seat: int, *, on: bool) -> None:
+        """A person is ready to begin, or not yet; the last one to be ready starts the game."""
+        async with self.acting(seat):
+            self.table.is_open()
+            if self.table.started:
+                raise Problem(409, "started", "The game has already begun.")
+            if on != self.table.seats[seat].ready:
+                self.table.may_change(seat)
+                await self.commit([{"do": "ready", "seat": seat, "on": on}])
+                await self.start_if_full()
 
     async def add_entropy(self, seat: int, text: str) -> None:
         """A person's own bit of chance, before the first roll."""
