@@ -74,6 +74,7 @@ def told(game: Game, seat: int | None) -> dict[str, Any]:
     outcome = game.outcome
     return {
         "view": game.view(seat),
+        "goal": game.spec.goal and game.spec.goal(game.view(seat)).as_json(),
         "decision": mine and mine.as_json(),
         "info": mine and mine.info(),
         "previews": mine and mine.preview and [mine.preview(option) for option in mine.options],

@@ -55,6 +55,14 @@ def test_the_question_shows_options_by_number_and_the_rule():
     assert done.exit_code == 0
 
 
+def test_the_goal_is_told_first_and_again_when_somebody_asks():
+    done = program("play", "lucidity", "--seed", "7", typed="goal\n")
+    told = [line for line in done.stdout.splitlines() if "Goal: " in line]
+    assert len(told) == 2
+    assert told[0].startswith("Goal: Be the first to end a turn with 15 Power")
+    assert "Hunt row: 4 dice" in done.stdout
+
+
 def test_an_end_of_input_leaves_the_table():
     done = run("play", "cant_stop", "--seed", "3", typed="")
     assert "You leave the table; the game is not over." in done.stdout

@@ -12,13 +12,17 @@ from tests.laws.machine import hold, judging, positions, visits
 from tests.play import asked_now, told
 
 NAME = re.compile(r"\{([^{}]*)\}")
+GOAL = 170
+"""The most letters of a line of the goal: two lines on a small screen."""
 
 
 @judging("questions and events", 12)
 def check_words(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
-    """A prompt, labels that differ, reasons and sentences: never the bare kind or the bare option."""
+    """A prompt, labels that differ, reasons, sentences and goals: never the bare kind or the bare option."""
     questions = events = 0
     for game in positions(spec, seats, options, seed, Seeded(~seed)):
+        for seat in (*range(seats), None) if spec.goal else ():
+            check_goal(spec, game.view(seat), seats)
         for asked in asked_now(game):
             questions += 1
             check_question(asked)
@@ -39,6 +43,16 @@ def check_question(asked: Decision) -> None:
     hold(len(set(labels)) == len(labels), f"two options of {asked.kind} read alike: {labels}")
     for barred in asked.barred:
         hold(barred.why.strip() and asked.label(barred.option)[0].strip(), f"{barred} has no words")
+
+
+def check_goal(spec: GameSpec, view: dict[str, Json], seats: int) -> None:
+    """A goal says in short sentences what to do and how the game ends; only seats stand in braces."""
+    goal = spec.goal(view) if spec.goal else None
+    for text in (goal.aim, goal.ends, *(text for _, text in goal.notes)) if goal else ():
+        hold((text[:1].isupper() and text.endswith(".")) or NAME.match(text), f"a goal is no sentence: {text!r}")
+        hold(len(text) <= GOAL, f"a goal of {len(text)} letters: {text!r}")
+        wrong = [name for name in NAME.findall(text) if not name.isdecimal() or int(name) >= seats]
+        hold(not wrong, f"there is no seat {wrong} in {text!r}")
 
 
 def check_sentence(spec: GameSpec, event: dict[str, Json], seats: int) -> None:

@@ -79,9 +79,9 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         page = people.someone(width=width, height=height)
         join(page, new(page, bots=(1, 2), adversary="cult"), 0)
         assert asked(page)
-        brief = page.locator(".brief").inner_text()
-        assert brief.startswith("You are the Cult of Hunlow.")
-        assert "you win when all of them are dead" in brief
+        brief = page.locator(".goaltext").inner_text()
+        assert brief.startswith("You are the Cult.")
+        assert "kill every Investigator" in brief
         choices = page.locator(".laidout .choice")
         attacks = [c for c in CARDS["cards"].values() if c["adversary"] == "cult" and c["kind"] == "attack"]
         assert sorted(choices.locator("b").all_inner_texts()) == sorted(c["name"] for c in attacks)

@@ -27,6 +27,7 @@ list [N]      every option by number, or those that come to the same as option N
 ?             explain the question and its options, with the rule
 ? ID or WORD  look up a rule
 log [N]       tell the last N events (20)
+goal          what you are trying to do, and how the game ends
 odds          the exact chances, where the game knows them
 board         draw the table again
 save FILE     keep the game; `gloam play GAME --load FILE` goes on with it
@@ -55,6 +56,7 @@ class TerminalGame:
         self.logs: dict[int | None, list[str]] = {seat: [] for seat in (*self.people, None)}
         self.last: int | None = self.people[0] if len(self.people) == 1 else None
         self.on_screen: list[str] = []
+        self.goals: dict[int, str] = {}
 
     def run(self) -> None:
         """Until the game is over, or somebody leaves."""
@@ -137,6 +139,7 @@ class TerminalGame:
             self.hand_over(seat)
         self.news(seat)
         self.console.print(board(self.game.spec.id, self.game.view(seat), self.names))
+        self.show_goal(seat)
         while True:
             asked = self.game.asks(seat)
             if asked is None:
@@ -144,6 +147,18 @@ class TerminalGame:
             self.show_question(asked)
             if self.handle_input(asked, self.console.input("> ").strip()):
                 return
+
+    def show_goal(self, seat: int, *, whole: bool = False) -> None:
+        """What this seat is trying to do, whenever that has changed; with its notes where somebody asks."""
+        if self.game.spec.goal is None:
+            return
+        goal = self.game.spec.goal(self.game.view(seat))
+        line = with_names(f"{goal.aim} {goal.ends}", self.names)
+        if whole or self.goals.get(seat) != line:
+            self.say(Text.assemble(("Goal: ", "bold cyan"), (line, "cyan")))
+            self.goals[seat] = line
+        for name, text in goal.notes if whole else ():
+            self.say(Text.assemble((f"  {name}: ", "bold"), with_names(text, self.names)))
 
     def hand_over(self, seat: int) -> None:
         """Nobody sees another's secrets: the screen is empty until the next person says so."""
@@ -268,8 +283,8 @@ class TerminalGame:
             case "log":
                 story = self.logs[asked.seat]
                 self.say("\n".join(story[-(int(rest) if rest.isdecimal() else LOG_LINES) :]) or "Nothing yet.")
-            case "odds":
-                self.odds(asked.info())
+            case "goal" | "odds":
+                self.show_goal(asked.seat, whole=True) if word == "goal" else self.odds(asked.info())
             case "board":
                 self.console.print(board(self.game.spec.id, self.game.view(asked.seat), self.names))
             case "save" | "record" if rest:

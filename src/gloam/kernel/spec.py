@@ -121,7 +121,8 @@ class GameSpec:
     says of an open question that it is asked of everybody who might hold something, held or not. `final`
     says of the State right after an answer, with the events since, that the rules let nobody simply take it back.
     `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
-    question alone and no State, so that no reason can tell a secret.
+    question alone and no State, so that no reason can tell a secret. `goal` says what a seat is trying to do, from
+    its View alone (a `gloam.toolkit.goal.Goal`).
     """
 
     id: str
@@ -147,6 +148,7 @@ class GameSpec:
     window: Callable[[Any, Decision], QuietWindow | None] | None = None
     final: Callable[[Any], bool] | None = None
     why_not: WhyNot | None = None
+    goal: Callable[[Any], Any] | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

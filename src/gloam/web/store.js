@@ -164,6 +164,7 @@ export class SeatStore {
         ...old,
         seq: update.seq,
         view: update.view,
+        goal: update.goal ?? null,
         decision: update.decision ?? null,
         asked: update.asked ?? [],
         table: update.table ?? old.table,

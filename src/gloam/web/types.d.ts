@@ -61,6 +61,7 @@ export type Snapshot = {
   seat: number | null;
   seq: number;
   view: Json;
+  goal: Goal | null;
   decision: Decision | null;
   asked: Asked[];
   log: Line[];
@@ -68,6 +69,8 @@ export type Snapshot = {
   outcome: Outcome | null;
   lesson?: Lesson | null;
 };
+/** What a seat is trying to do, how the game ends, and notes of a name and a text each; {0} is seat 0's name. */
+export type Goal = { aim: string; ends: string; notes: [string, string][] };
 export type Lesson = { n: number; of: number; text: string; rule?: string; expect: number | null; done: boolean };
 export type Problem = {
   title?: string;
@@ -144,6 +147,8 @@ export type BoardProps = {
 export type BoardModule = {
   Board: (props: BoardProps) => Child;
   css?: string;
+  /** What the goal line opens besides its notes. */
+  GoalMore?: (props: { view: Json }) => Child;
   /** A short line for the top bar, from the View. */
   status?: (view: Json, table: Table) => string;
   /** Option values -> small picture for the prompt bar. */

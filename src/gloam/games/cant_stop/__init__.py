@@ -2,6 +2,7 @@
 
 from gloam.games.cant_stop import queries
 from gloam.games.cant_stop.content import CONTENT_HASH
+from gloam.games.cant_stop.goal import goal
 from gloam.games.cant_stop.positions import check, position
 from gloam.games.cant_stop.reasons import why_not
 from gloam.games.cant_stop.resample import resample
@@ -38,5 +39,6 @@ SPEC = GameSpec(
     content_hash=CONTENT_HASH,
     position=position,
     why_not=why_not,
+    goal=goal,
     about={"tagline": "One more roll. Just one.", "minutes": 20, "tags": ["dice", "press your luck"]},
 )

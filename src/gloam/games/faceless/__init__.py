@@ -3,6 +3,7 @@
 from gloam.games.faceless.chat import overheard, silence
 from gloam.games.faceless.content import CONTENT_HASH, TOKENS
 from gloam.games.faceless.content.export import export
+from gloam.games.faceless.goal import goal
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.reasons import why_not
 from gloam.games.faceless.resample import resample
@@ -56,6 +57,7 @@ SPEC = GameSpec(
     overheard=overheard,
     final=cannot_undo,
     why_not=why_not,
+    goal=goal,
     about={
         "tagline": "The needle knows the way. It does not say whose.",
         "minutes": 45,

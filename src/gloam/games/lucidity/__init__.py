@@ -3,6 +3,7 @@
 from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import CONTENT_HASH
 from gloam.games.lucidity.content.export import export
+from gloam.games.lucidity.goal import goal
 from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reasons import why_not
 from gloam.games.lucidity.resample import resample
@@ -40,6 +41,7 @@ SPEC = GameSpec(
     position=position,
     options=OPTIONS,
     why_not=why_not,
+    goal=goal,
     roles=lambda seats, _: ("dreamer",) * seats,
     about={"tagline": "Draw one more dream. Or become the nightmare.", "minutes": 20, "tags": ["dice"]},
 )

@@ -2,6 +2,7 @@
 
 from gloam.games.sallyface.content import CONTENT_HASH
 from gloam.games.sallyface.content.export import export
+from gloam.games.sallyface.goal import goal
 from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.reasons import why_not
 from gloam.games.sallyface.resample import resample
@@ -44,6 +45,7 @@ SPEC = GameSpec(
     content=export,
     position=position,
     why_not=why_not,
+    goal=goal,
     options=OPTIONS,
     about={
         "tagline": "Something under the building knows your names.",

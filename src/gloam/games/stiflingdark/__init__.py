@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gloam.games.stiflingdark.content import CONTENT_HASH
 from gloam.games.stiflingdark.content.export import content
+from gloam.games.stiflingdark.goal import goal
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reasons import why_not
@@ -51,6 +52,7 @@ SPEC = GameSpec(
     roles=roles,
     window=window,
     why_not=why_not,
+    goal=goal,
     about={
         "tagline": "He is out there. Save your batteries.",
         "minutes": 90,

@@ -60,6 +60,7 @@ PAGES = {
     "/new/{game}": "pages/new.js",
     "/t/{table}": "pages/table.js",
     "/r/{table}": "pages/replay.js",
+    "/how/{game}": "pages/rules.js",
     "/rules": "pages/rules.js",
     "/rules/{game}": "pages/rules.js",
     "/tables": "pages/tables.js",

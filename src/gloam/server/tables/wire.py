@@ -141,6 +141,11 @@ def view(t: Table, audience: int | None) -> Json:
     return None if t.game is None else t.game.view(None if audience == ALL else audience)
 
 
+def goal(t: Table, shown: Json) -> Json:
+    """What the seat with this view is trying to do, and how the game ends: from the view alone."""
+    return None if shown is None or t.spec.goal is None else t.spec.goal(shown).as_json()
+
+
 def views(t: Table) -> Json:
     """Every seat's view, side by side: for a game that is over."""
     return None if t.game is None else [t.game.view(n) for n in range(len(t.seats))]
@@ -268,9 +273,11 @@ def lesson(t: Table) -> Json:
 
 def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> bytes:
     """What an update shows this audience, written once: two that are equal need not be sent twice."""
+    shown = view(t, audience)
     return encode(
         {
-            "view": view(t, audience),
+            "view": shown,
+            "goal": goal(t, shown),
             "decision": decision(t, audience),
             "asked": msgspec.Raw(questions),
             "outcome": outcome(t),

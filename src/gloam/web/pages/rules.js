@@ -25,3 +25,8 @@ export function RulesPage({ game, onSettings }) {
     </main>
   </div>`;
 }
+
+/** How to play a game: the overview, with the reference behind it. @param {{game?: string, onSettings: () => void}} props */
+export function HowPage(props) {
+  return html`<${RulesPage} ...${props} />`;
+}

@@ -13,6 +13,7 @@ import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
 import { FairDice, DiceSeal } from "./fair_dice.js";
 import { CloseTable, useHost } from "./host.js";
+import { GoalLine } from "./goal.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
@@ -150,6 +151,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
+      ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
       <div class="board">
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
           ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} log=${store.log.value}

@@ -154,6 +154,7 @@ export function oddsLabel(group, choice) {
 export const oddsWords = { draw: "If you draw", roll: "If you roll, giving back", dry: "Bag runs dry", rows: "Nightmare of", ...NAME };
 export const oddsColumns = ["eaten", "exhausted", "nightmare"];
 export { Sign };
+export { GoalMore } from "./goal.js";
 
 /** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {

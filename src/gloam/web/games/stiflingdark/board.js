@@ -6,7 +6,7 @@ import { BoardMap, ownSpace } from "./board_map.js";
 import { isCardChoice, CardChoice } from "./card_choice.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
-import { Brief, Hunted, Hunter, InHand, Night } from "./panels.js";
+import { Hunted, Hunter, InHand, Night } from "./panels.js";
 import { spotsOf } from "./board_choices.js";
 import { printed, REASON } from "./words.js";
 
@@ -25,7 +25,7 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, tau
   const people = /** @type {any[]} */ (view.investigators);
   const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground"><${Brief} view=${view} you=${you} /><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
+    <div class="ground"><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
       ${isCardChoice(ask, spots) && !aim.on ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${BoardMap}><${AimBench} aim=${aim} /></div>
     <div class="beside"><${Night} view=${view} map=${map} />
       ${people.filter((inv) => inv.seat === you).map(board)}

@@ -89,21 +89,6 @@ export function Hunter({ view, name, you, asked }) {
     ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
 }
 
-/** While the night is laid out: who one is, and what for. @param {{view: any, you: number | null}} props */
-export function Brief({ view, you }) {
-  const foe = printed("adversaries", view.adversary);
-  const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);
-  const its = foe.name.replace(/^The /, "the ");
-  const [winner, wins, whom] = you === 0 ? ["you", "win", "them"] : [its, "wins", "you"];
-  const deaths = foe.kills ? `${foe.kills === 1 ? "one death" : `${foe.kills} deaths`} and ${winner} ${wins}` : `${winner} ${wins} when all of ${whom} are dead`;
-  if (view.phase !== "setup" || (you !== 0 && !inv?.who)) return null;
-  const booth = view.map === "park" ? "Ticket Booths" : "Computers";
-  const aim = you === 0
-    ? html`You are <b>${its}</b>. Hide the Evidence and yourself, then hunt them in the dark: ${deaths}. They want to turn in ${view.evidence.needed} Evidence and get out within ${view.rounds} rounds.`
-    : html`You are <b>${printed("investigators", inv.who).name}</b>. Find Evidence in the Zones, turn in ${view.evidence.needed} at ${booth}, and then get everybody out before round ${view.rounds} is over. Keep to the light: ${deaths}.`;
-  return html`<p class="brief">${aim}</p>`;
-}
-
 /** Over the board what one spends there: in one's turn the MP, and on a small screen all of it. @param {{view: any, you: number | null}} props */
 export function InHand({ view, you }) {
   const inv = view.investigators.find((/** @type {any} */ i) => i.seat === you);

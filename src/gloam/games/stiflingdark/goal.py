@@ -1,0 +1,130 @@
+"""SD-002 to SD-006  What each side of The Stifling Dark is trying to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gloam.games.stiflingdark.content import ADVERSARIES, ESCAPES, INVESTIGATORS
+from gloam.kernel import Json
+from gloam.toolkit.goal import Goal, counted
+
+SHORT = {"butcher": "the Butcher", "horror": "the Horror", "cult": "the Cult"}
+DRAWN = ("grave", "eggs")
+"""SD-272, SD-297  Ways out under which running out of rounds is a draw."""
+BANISH = ("grave", "altar", "eggs")
+OBJECTIVES = {
+    "gate": "Carry the Lockbox to the Saw, open it, and take its Fuse to the gate.",
+    "truck": "Install Parts in the Truck, start it, and be next to it when it leaves.",
+    "flare": "Fire the Flare Gun from the marked carriage and be on the ride two rounds later.",
+    "tunnels": "Take the Angle Grinder and a Ride Part to the lock. The tunnel opens one round later.",
+    "grave": "Find the Grave with light, burn it, then strike the Butcher with The Hook.",
+    "altar": "Light up the Altar, use the Ritual Knife on it three times, then close the Rope Circle together.",
+    "eggs": "Destroy the four Egg Sacs, then strike the Enraged Horror three times.",
+}
+"""SD-166 to SD-178, SD-206 to SD-212, SD-272 to SD-276, SD-297 to SD-303, SD-328 to SD-332  What each way out takes."""
+
+
+def goal(view: Mapping[str, Json]) -> Goal:
+    """SD-002, SD-003, SD-005, SD-006  The aim of the seat's side, and what ends the night."""
+    if view["you"] == 0:
+        return Goal(hunt(view), hunt_ends(view), NOTES_HUNT)
+    if view["you"] is None:
+        return watched(view)
+    return Goal(survive(view), survive_ends(view), notes_survive(view))
+
+
+def deaths(view: Mapping[str, Json]) -> int:
+    """SD-253, SD-281, SD-305  How many deaths win for the Adversary."""
+    return ADVERSARIES[view["adversary"]].kills or len(view["investigators"])
+
+
+def name_of(view: Mapping[str, Json]) -> str:
+    """The Adversary, in short."""
+    return SHORT.get(view["adversary"], "the Adversary")
+
+
+def objective(view: Mapping[str, Json]) -> str:
+    """What kind of way out was chosen, or nothing."""
+    return ESCAPES[view["escape"]].objective if view["escape"] else ""
+
+
+def watched(view: Mapping[str, Json]) -> Goal:
+    """SD-002, SD-003, SD-005, SD-006  Both sides, for a spectator."""
+    done, needed = view["evidence"]["turned_in"], view["evidence"]["needed"]
+    aim = f"The Investigators need {needed} Evidence ({done} so far), then a way out, within {view['rounds']} rounds."
+    if view["escape"]:
+        banish = objective(view) in BANISH
+        aim = f"The Investigators are trying to {'banish the Adversary' if banish else 'escape'}."
+    foe = name_of(view)
+    return Goal(aim, f"{foe[:1].upper()}{foe[1:]} needs {deaths_in_words(view)}.", notes_survive(view))
+
+
+def deaths_in_words(view: Mapping[str, Json]) -> str:
+    """How many must die: "one death", "2 deaths", "every Investigator dead"."""
+    if deaths(view) >= len(view["investigators"]):
+        return "every Investigator dead"
+    return "one death" if deaths(view) == 1 else counted(deaths(view), "death")
+
+
+def survive(view: Mapping[str, Json]) -> str:
+    """SD-003, SD-043, SD-164  First the Evidence, then the way out."""
+    mine = next((one for one in view["investigators"] if one["seat"] == view["you"]), None)
+    if mine and mine.get("fate") == "escaped":
+        return "You got out. Now the others have to."
+    needed, done = view["evidence"]["needed"], view["evidence"]["turned_in"]
+    if view["escape"]:
+        return OBJECTIVES[objective(view)]
+    if done >= needed:
+        return "You have enough Evidence. Choose a way out together."
+    chosen = mine["who"] if mine and view["phase"] == "setup" else ""
+    who = f"You are {INVESTIGATORS[chosen].name}. " if chosen else ""
+    at = "Ticket Booth" if view["map"] == "park" else "Computer"
+    so_far = f" ({done} so far)" if done else ""
+    return f"{who}Find {needed} Evidence and turn it in at a {at}{so_far}. Then get out together."
+
+
+def survive_ends(view: Mapping[str, Json]) -> str:
+    """SD-005, SD-165, SD-253, SD-272, SD-281, SD-297, SD-305, SD-328  What loses, and what the last round does."""
+    foe, rounds = name_of(view), view["rounds"]
+    all_dead = deaths(view) >= len(view["investigators"])
+    lost = f"{foe} wins when all of you are dead" if all_dead else f"{deaths_in_words(view)} and {foe} wins"
+    after = "it's a draw" if objective(view) in DRAWN else "anyone still inside counts as dead"
+    return f"{lost[:1].upper()}{lost[1:]}. After round {rounds}, {after}."
+
+
+def hunt(view: Mapping[str, Json]) -> str:
+    """SD-006, SD-253, SD-281, SD-305  Deaths win."""
+    kills, all_of = deaths(view), len(view["investigators"])
+    whom = "every Investigator" if kills >= all_of else "one Investigator" if kills == 1 else f"{kills} Investigators"
+    dead = sum(one.get("fate") in {"dead", "spirit"} for one in view["investigators"])
+    so_far = f" ({dead} so far)" if dead else ""
+    return f"You are {name_of(view)}. Stay hidden and kill {whom}{so_far}."
+
+
+def hunt_ends(view: Mapping[str, Json]) -> str:
+    """SD-002, SD-003, SD-005, SD-165, SD-272, SD-297  What the others are after, and what the last round does."""
+    needed, done, rounds = view["evidence"]["needed"], view["evidence"]["turned_in"], view["rounds"]
+    after = "it's a draw" if objective(view) in DRAWN else "anyone still inside counts as dead"
+    if view["escape"]:
+        way = "banish you" if objective(view) in BANISH else "escape"
+        return f"They have their Evidence and are trying to {way}. After round {rounds}, {after}."
+    return f"They need {needed} Evidence ({done} so far), then a way out. After round {rounds}, {after}."
+
+
+NOTES_HUNT = (
+    ("Hidden", "Nobody sees you on Dim and Dark spaces. Stepping into Bright light shows where you are."),
+    ("Your turn", "You go last each round: move, use your cards, attack. Being Revealed on your turn stops attacks."),
+    ("Traces", "Noise and Shadow tokens tell them where you were. The glow on the map is all they can know."),
+)
+
+
+def notes_survive(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:
+    """SD-055, SD-066, SD-099, SD-121  What an Investigator has to know every turn."""
+    foe = name_of(view)
+    glow = (("The map", f"The red glow marks every space where {foe} can be."),) if view["possible"] is not None else ()
+    return (
+        ("A turn", "Move, Sprint or Rest, pick things up. End with one of: Flashlight, Charge, or an Involved Action."),
+        ("Light", f"Bright spaces show {foe}. Dark spaces cost you 2 Movement Points (MP)."),
+        ("Wounds", "The fourth Wound kills."),
+        *glow,
+    )
