@@ -173,25 +173,23 @@ class GameSpec:
 @functools.cache
 def find(game: str) -> GameSpec:
     """The spec of a game by its id. With a pack that cannot be played with, it is the printed game."""
-    for entry in entry_points(group=GROUP):
-        if entry.name == game:
-            try:
-                spec: GameSpec = entry.load()
-            except Refused as error:
-                if error.code != "bad_pack":
-                    raise
-                spec = without_packs(entry, error)
-            return spec
+    for entry in [one for one in entry_points(group=GROUP) if one.name == game]:
+        try:
+            spec: GameSpec = entry.load()
+        except Refused as error:
+            if error.code != "bad_pack":
+                raise
+            spec = without_packs(entry, error)
+        return spec
     raise Refused("no_such_game", f"there is no game {game!r}", instead=all_ids())
 
 
 def without_packs(entry: EntryPoint, error: Refused) -> GameSpec:
     """The printed game, read again without the packs that it has refused; their mistakes are listed."""
-    game = entry.name
+    game, package = entry.name, entry.module
     for line in error.text.splitlines():
         file = line.partition(":")[0]
         BROKEN_PACKS.setdefault(game, {})[file] = (*BROKEN_PACKS.get(game, {}).get(file, ()), line)
-    package = entry.module
     for module in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[module]
     PRINTED_ONLY.append(game)
