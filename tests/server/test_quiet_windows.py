@@ -14,7 +14,8 @@ import pytest
 
 from gloam.kernel import Refused, Seeded
 from gloam.server.edge.requests import Said
-from gloam.server.edge.sockets import SocketClient, SocketServer
+from gloam.server.edge.socket_client import SocketClient
+from gloam.server.edge.sockets import SocketServer
 from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.tables.services import Services

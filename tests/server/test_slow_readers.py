@@ -8,6 +8,7 @@ import os
 import struct
 
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
@@ -16,7 +17,8 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from gloam.server.edge.connection import BUFFER, CONNECTION, Connection, head
-from gloam.server.edge.sockets import WAITING, WAITING_IN_ALL, AddressUse, SocketClient
+from gloam.server.edge.socket_client import WAITING, WAITING_IN_ALL, AddressUse, SocketClient
+from gloam.server.problems import Problem
 from gloam.server.tables.session import message_cache
 from tests.server.live import listening
 from tests.server.seats import Person, quick, sit
@@ -24,54 +26,65 @@ from tests.server.test_quick_answers import new_table
 
 
 class Stuck:
-    """A client that never reads: what is sent to it waits."""
+    """A client that does not read: it takes one write, and what comes after that waits until it reads."""
 
     def __init__(self):
-        self.aborted, self.closed, self.sent = asyncio.Event(), None, []
+        self.aborted, self.closed, self.writes = asyncio.Event(), None, []
         self.scope = {CONNECTION: self}
-        self.reads = asyncio.Event()
+        self.reads, self.writable = asyncio.Event(), asyncio.Event()
+        self.writable.set()
+
+    def read(self):
+        """Read, from now on."""
+        self.reads.set()
+        self.writable.set()
+
+    @property
+    def sent(self):
+        return [message for messages in self.writes for message in messages]
 
     def abort(self):
         self.aborted.set()
 
-    async def send_texts(self, messages):
-        self.sent += messages
-        await self.reads.wait()
+    def write_texts(self, messages):
+        self.writes.append(list(messages))
+        if not self.reads.is_set():
+            self.writable.clear()
 
     async def close(self, code, _):
         self.closed = code
 
 
 def with_line(play):
-    """A line to somebody who does not read, with its writer."""
+    """A line to somebody who does not read."""
 
     async def main():
         stuck = Stuck()
         line = SocketClient(stuck, AddressUse("here"))
-        writer = asyncio.create_task(line.write())
-        await asyncio.sleep(0)
-        await play(stuck, line, writer)
-        writer.cancel()
+        await play(stuck, line)
+        await line.stop()
+        assert (line.waiting, len(line.queue), line.address_use.waiting) == (0, 0, 0)
 
     asyncio.run(main())
 
 
 def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypatch):
-    monkeypatch.setattr("gloam.server.edge.sockets.GRACE", 0.01)
+    monkeypatch.setattr("gloam.server.edge.socket_client.GRACE", 0.01)
 
-    async def play(stuck, line, writer):
+    async def play(stuck, line):
         text = b"x" * 20_000
-        for _ in range(13):
+        for _ in range(14):
             line.send(text)
             await asyncio.sleep(0)
         assert not line.slow
         assert line.waiting <= WAITING
         line.send(text)
-        await asyncio.wait_for(writer, 5)
+        await asyncio.wait_for(line.closing, 5)
+        assert line.is_done()
         assert stuck.closed == 4408
         assert (line.waiting, len(line.queue), line.address_use.waiting) == (0, 0, 0)
         await asyncio.wait_for(stuck.aborted.wait(), 5)
-        assert stuck.sent == [text], "the writer waited for the first one, and sent no more"
+        assert stuck.sent == [text], "the others waited until it reads the first one"
         line.send(text)
         assert not line.queue
 
@@ -79,44 +92,94 @@ def test_a_client_that_does_not_read_is_cut_off_when_so_many_bytes_wait(monkeypa
 
 
 def test_one_message_may_be_longer_than_what_may_wait():
-    async def play(stuck, line, writer):
+    async def play(stuck, line):
         line.send(b"x" * 2 * WAITING)
         await asyncio.sleep(0)
         assert not line.slow
+        assert not line.is_done()
         assert len(stuck.sent) == 1
-        assert not writer.done()
 
     with_line(play)
 
 
 def test_short_messages_go_out_together_and_long_ones_one_by_one():
-    async def play(stuck, line, _):
-        stuck.reads.set()
+    async def play(stuck, line):
+        stuck.read()
         long = b"x" * BUFFER
         for message in (b"update", b"ack", long, b"chat"):
             line.send(message)
-        calls, real = [], stuck.send_texts
-        stuck.send_texts = lambda messages: calls.append(list(messages)) or real(messages)
-        await asyncio.sleep(0.01)
-        assert calls == [[b"update", b"ack"], [long], [b"chat"]]
+        assert stuck.writes == [], "not before all of this turn of the loop has been said"
+        await asyncio.sleep(0)
+        assert stuck.writes == [[b"update", b"ack"], [long], [b"chat"]]
         assert (line.waiting, line.address_use.waiting) == (0, 0)
 
     with_line(play)
 
 
+def test_what_a_client_did_not_read_in_time_goes_out_in_order_once_it_reads():
+    async def play(stuck, line):
+        for n in range(10):
+            line.send(b"%d" % n)
+            await asyncio.sleep(0)
+        assert stuck.sent == [b"0"]
+        stuck.read()
+        line.send(b"10")
+        await asyncio.sleep(0.01)
+        line.send(b"11")
+        await asyncio.sleep(0.01)
+        assert stuck.sent == [b"%d" % n for n in range(12)]
+        assert (line.waiting, line.writer, line.is_done()) == (0, None, False)
+
+    with_line(play)
+
+
+def test_nothing_is_kept_for_a_client_that_has_gone():
+    async def play(stuck, line):
+        def gone(_):
+            raise ClientDisconnected
+
+        stuck.write_texts = gone
+        line.send(b"one")
+        await asyncio.sleep(0)
+        assert line.is_done()
+        line.send(b"two")
+        assert (line.waiting, len(line.queue), line.address_use.waiting) == (0, 0, 0)
+
+    with_line(play)
+
+
+def test_a_client_that_lost_its_seat_reads_why_before_it_is_sent_away():
+    async def play(stuck, line):
+        line.send(b"first")
+        await asyncio.sleep(0)
+        line.send(b"second")
+        line.dismiss(Problem(403, "replaced", "The host gave this seat away just now."))
+        line.send(b"third")
+        await asyncio.sleep(0.01)
+        assert (stuck.sent, stuck.closed) == ([b"first"], None), "it does not read"
+        stuck.read()
+        await asyncio.sleep(0.01)
+        _, refused = stuck.sent
+        assert json.loads(refused)["problem"]["code"] == "replaced"
+        assert (stuck.closed, line.is_done()) == (4403, True)
+
+    with_line(play)
+
+
 def test_all_sockets_of_one_address_share_a_bound():
-    async def play(_, line, __):
+    async def play(_, line):
         line.address_use.waiting = WAITING_IN_ALL
         line.send(b"one")
         assert not line.slow, "a client that reads is not cut off for the others"
         line.send(b"two")
         assert line.slow
+        line.address_use.waiting -= WAITING_IN_ALL
 
     with_line(play)
 
 
 def test_asking_for_everything_again_and_again_is_answered_once():
-    async def play(stuck, line, _):
+    async def play(stuck, line):
         asked = []
 
         def again(since):
@@ -129,7 +192,7 @@ def test_asking_for_everything_again_and_again_is_answered_once():
             line.resume(since, again)
         await asyncio.sleep(0.01)
         assert (stuck.sent, asked) == ([b"first"], []), "not before what waits has gone"
-        stuck.reads.set()
+        stuck.read()
         await asyncio.sleep(0.01)
         assert (stuck.sent, asked) == ([b"first", b"everything since 3"], [3])
         line.resume(5, again)

@@ -11,7 +11,7 @@ from unittest import mock
 import msgspec
 
 from gloam.server.edge import requests
-from gloam.server.edge.sockets import SocketClient
+from gloam.server.edge.socket_client import SocketClient
 from gloam.server.store import Conflict, Unavailable
 from gloam.server.tables import snapshots, wire
 from gloam.server.tables.lobby import Lobby

@@ -18,7 +18,7 @@ from collections.abc import Set as AbstractSet
 import uvicorn
 from starlette.websockets import WebSocketDisconnect
 
-from gloam.server.edge.sockets import SocketClient
+from gloam.server.edge.socket_client import SocketClient
 from gloam.server.tables.lobby import Lobby
 
 LOG = logging.getLogger("gloam.server")

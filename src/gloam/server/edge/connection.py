@@ -80,12 +80,11 @@ class Connection(WebSocketsSansIOProtocol):
         """End the connection at once, whether or not the client reads."""
         self.transport.abort()
 
-    async def send_texts(self, messages: Iterable[bytes]) -> None:
-        """Send text messages with one write, as soon as the client has read enough of what was sent before.
+    def write_texts(self, messages: Iterable[bytes]) -> None:
+        """Send text messages with one write.
 
         An update and the acknowledgement after it go out together, and past what ASGI would do with each of them.
         """
-        await self.writable.wait()
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
         frames = b"".join([part for message in messages for part in (head(len(message)), message)])

@@ -6,18 +6,14 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
-from sys import getsizeof
 
 from msgspec import UNSET
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gloam.kernel import Refused
 from gloam.server.edge import requests
-from gloam.server.edge.connection import BUFFER, CONNECTION, Connection
 from gloam.server.edge.limits import FRAME, Bucket, Rates, client_address
+from gloam.server.edge.socket_client import CODES, AddressUse, SocketClient
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.lobby import Lobby
@@ -26,136 +22,8 @@ from gloam.server.tables.session.table_session import TableSession
 
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
-WAITING = 256 * 1024
-"""How many bytes may wait for a slow client before it is cut off; it comes back and resumes."""
-WAITING_IN_ALL = 8 * 1024 * 1024
-"""How many bytes may wait for all sockets of one address together."""
-GRACE = 2.0
-"""Seconds for a slow client to read that it is cut off."""
 UNIT = 8 * 1024
 """So many bytes sent again count like one more message."""
-CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 410: 4404, 413: 4413, 429: 4429}
-
-
-@dataclass(slots=True)
-class AddressUse:
-    """One address: how many sockets it has, and how many bytes wait for all of them."""
-
-    address: str = ""
-    sockets: int = 0
-    waiting: int = 0
-
-
-class SocketClient:
-    """One connection. Whatever is sent goes through a queue, so that a slow client delays nobody."""
-
-    audience: int | None
-
-    def __init__(self, socket: WebSocket, address_use: AddressUse | None = None) -> None:
-        self.socket, self.audience, self.address_use = socket, None, address_use or AddressUse()
-        self.queue: deque[tuple[bytes, int]] = deque()
-        self.waiting = 0
-        self.ready = asyncio.Event()
-        self.slow = False
-        self.busy = 0  # messages that were taken and are not answered yet
-        self.wants_odds = True
-        self.draws = False
-        self.since = 0
-        self.again: Callable[[int], bytes] | None = None
-        self.writer: asyncio.Task[None] | None = None
-        self.token_hash: str | None = None
-        self.host = False
-        self.dismissed: Problem | None = None
-        self.connection: Connection | None = socket.scope.get(CONNECTION)
-
-    def send(self, message: bytes) -> None:
-        """Put a message in the queue; never waits. One message may be of any size; several are bounded."""
-        if self.slow or self.dismissed is not None:
-            return
-        size = getsizeof(message)
-        if self.waiting and (self.waiting + size > WAITING or self.address_use.waiting + size > WAITING_IN_ALL):
-            self.cut_off()
-            return
-        self.queue.append((message, size))
-        self._count(size)
-        self.ready.set()
-
-    def resume(self, since: int, again: Callable[[int], bytes]) -> None:
-        """Send everything again, as it is when all that waits has gone out: however often it is asked for, once."""
-        self.since = since if self.again is None else min(since, self.since)
-        self.again = again
-        self.ready.set()
-
-    def dismiss(self, problem: Problem) -> None:
-        """Say why, and close: this token holds no seat any more, and nothing else is sent to it."""
-        self.forget()
-        self.send(wire.encode({"type": "refused", "key": None, "problem": wire.problem_of(problem)}))
-        self.dismissed = problem
-
-    def cut_off(self) -> None:
-        """The client does not read: forget what waits, and close."""
-        self.slow = True
-        self.forget()
-        if self.writer is not None:
-            self.writer.cancel()
-
-    def forget(self) -> None:
-        """Nothing waits any more."""
-        self.queue.clear()
-        self.again = None
-        self._count(-self.waiting)
-
-    def _count(self, size: int) -> None:
-        self.waiting += size
-        self.address_use.waiting += size
-
-    async def write(self) -> None:
-        """Send what is in the queue until the client is too slow, or is sent away."""
-        self.writer = asyncio.current_task()
-        try:
-            while not self.slow and self.dismissed is None:
-                await self.ready.wait()
-                self.ready.clear()
-                await self._write_all()
-        except asyncio.CancelledError:
-            if not self.slow:
-                raise
-        await self._close()
-
-    async def _write_all(self) -> None:
-        while self.queue or self.again is not None:
-            if not self.queue and self.again is not None:
-                again, self.again = self.again, None
-                self.send(again(self.since))
-                continue
-            some, total = self._next()
-            await self._write(some)
-            self._count(-total)
-
-    def _next(self) -> tuple[list[bytes], int]:
-        """The messages that go out together, and how many bytes they count for."""
-        some: list[bytes] = []
-        total = 0
-        while self.queue and (not some or total + self.queue[0][1] <= BUFFER):
-            message, size = self.queue.popleft()
-            some.append(message)
-            total += size
-        return some, total
-
-    async def _write(self, messages: list[bytes]) -> None:
-        if self.connection is not None:
-            await self.connection.send_texts(messages)
-            return
-        for message in messages:  # another server than ours: one of the tests', for instance
-            await self.socket.send_text(message.decode())
-
-    async def _close(self) -> None:
-        """Say that it was too slow, or why it is sent away; where not even that is read, end the connection."""
-        code, why = (4408, "too slow") if self.dismissed is None else (CODES[403], self.dismissed.code)
-        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            await asyncio.wait_for(self.socket.close(code, why), GRACE)
-        if self.connection is not None:
-            asyncio.get_running_loop().call_later(GRACE, self.connection.abort)
 
 
 class SocketServer:
@@ -208,25 +76,19 @@ class SocketServer:
         client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
         await session.enter(client, hello.since)
         await self.lobby.keep_in_memory(session)
-        writer = asyncio.create_task(client.write())
         self.clients.add(client)
         try:
-            await self._listen(socket, session, client, writer)
+            await self._listen(socket, session, client)
         finally:
             self.clients.discard(client)
             session.leave(client)
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writer
-            client.forget()
+            await client.stop()
 
-    async def _listen(
-        self, socket: WebSocket, session: TableSession, client: SocketClient, writer: asyncio.Task[None]
-    ) -> None:
+    async def _listen(self, socket: WebSocket, session: TableSession, client: SocketClient) -> None:
         """Read messages until the other side has gone, or is too slow to be written to."""
         settings = self.lobby.settings
         bucket, talk = Bucket(settings.message_burst), Bucket(5)
-        while not writer.done():
+        while not client.is_done():
             try:
                 text = await socket.receive_text()
             except KeyError:

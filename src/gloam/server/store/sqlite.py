@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import itertools
 import logging
 import sqlite3
@@ -11,15 +12,14 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from gloam.server.store.dialect import Db, Dialect, Growth, Row
 from gloam.server.store.sql import SqlStore
 
 LOG = logging.getLogger("gloam.server")
-T = TypeVar("T")
-SIZES = (256, 64, 16, 4, 1)
-"""How many rows one statement writes."""
+SIZES = (1, 4, 16, 64, 256, 512)
+"""How many rows one statement writes; the last one is the size of a whole batch. What is not used is left empty."""
 POLL = 0.25
 """Seconds between two looks whether another server has written."""
 MANY = 500
@@ -47,20 +47,22 @@ class Sqlite(Dialect):
         if sqlite3.sqlite_version_info < (3, 33):  # it does not know UPDATE FROM yet
             return super().grow(db, lengths)
         changed = 0
-        for some in chunks(lengths):
-            marks = ", ".join(["(?, ?, ?, ?)"] * len(some))
+        for marks, values in filled(lengths, 4):
             sql = (
                 "UPDATE tables SET length = v.column1, touched = v.column2 "  # noqa: S608  (nothing but question marks is put in)
                 f"FROM (VALUES {marks}) AS v WHERE tables.id = v.column3 AND tables.length = v.column4"
             )
-            changed += db.execute(sql, flat(some)).rowcount
+            changed += db.execute(sql, values).rowcount
         return changed
 
     def write(self, db: Db, rows: Sequence[Row]) -> None:
         """Alike."""
-        for some in chunks(rows):
-            marks = ", ".join(["(?, ?, ?)"] * len(some))
-            db.execute(f"INSERT INTO entries (table_id, n, body) VALUES {marks}", flat(some))  # noqa: S608  (as above)
+        for marks, values in filled(rows, 3):
+            sql = (
+                "INSERT INTO entries (table_id, n, body) SELECT column1, column2, column3 "  # noqa: S608  (as above)
+                f"FROM (VALUES {marks}) WHERE column1 IS NOT NULL"
+            )
+            db.execute(sql, values)
 
     def is_damage(self, error: Exception, /) -> bool:
         """A page that is not whole, or a file that is no database."""
@@ -71,18 +73,22 @@ class Sqlite(Dialect):
         return isinstance(error, sqlite3.DataError)
 
 
-def chunks(rows: Sequence[T]) -> Iterator[Sequence[T]]:
-    """The rows in a few pieces, of sizes that come again: their statements are prepared once."""
-    at = 0
-    for size in SIZES:
-        while len(rows) - at >= size:
-            yield rows[at : at + size]
-            at += size
+def filled(rows: Sequence[tuple[Any, ...]], width: int) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """The marks and the values of the statements that write these rows: one, unless they are more than a batch.
+
+    Rows of NULL fill it up to one of a few sizes, so that each statement is prepared once.
+    """
+    for at in range(0, len(rows), SIZES[-1]):
+        some = rows[at : at + SIZES[-1]]
+        size = next(one for one in SIZES if one >= len(some))
+        values = tuple(itertools.chain.from_iterable(some))
+        yield marked(size, width), values + (None,) * (width * (size - len(some)))
 
 
-def flat(rows: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The values of all rows, one after the other."""
-    return tuple(itertools.chain.from_iterable(rows))
+@functools.cache
+def marked(size: int, width: int) -> str:
+    """So many rows of question marks."""
+    return ", ".join(["(" + ", ".join("?" * width) + ")"] * size)
 
 
 class SqliteStore(SqlStore):

@@ -185,26 +185,25 @@ class Table(Seating):
             raise Problem(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
         if self.lesson_script is not None:
             self.lesson_script.check(seat, self.movers(), asked, answer, index)
-        twin = game.clone()
         had_others = bool(game.state.stack[-1].partial)
-        before = len(twin.state.log)
+        self.game = game.clone()  # the table stays here until the answer is committed; what runs goes on
         if index is not None:
-            twin.answer(index=index, seat=seat)
+            game.answer(index=index, seat=seat)
         else:
-            twin.answer(option_meant(asked, answer), seat=seat)
-        _, kind, value = twin.state.log[before]
+            game.answer(option_meant(asked, answer), seat=seat)
+        (_, kind, value), *more = game.state.log.recent  # since the clone was made
         if by != CLOCK and (sand := self.sand()) is not None and value == sand.answer:
             raise Refused("not_yours", "the table keeps the time: nobody says so but the glass", rule=asked.rule)
-        rolled = [[k, plain(v)] for _, k, v in twin.state.log[before + 1 :]]
-        reveals = had_others and not (twin.state.stack and twin.state.stack[-1].partial)
-        free = not rolled and not reveals and not any(e.audience or e.secret for e in twin.state.events or ())
-        free = free and not (self.spec.final is not None and self.spec.final(twin.state))
+        rolled = [[k, plain(v)] for _, k, v in more]
+        reveals = had_others and not (game.state.stack and game.state.stack[-1].partial)
+        free = not rolled and not reveals and not any(e.audience or e.secret for e in game.state.events or ())
+        free = free and not (self.spec.final is not None and self.spec.final(game.state))
         entry = {"do": "answer", "seat": seat, "kind": kind, "value": plain(value), "by": by, "free": free}
         if key is not None:
             entry["key"] = key
         if rolled:
             entry["rolled"] = rolled
-        return entry, twin
+        return entry, game
 
     def propose_start(self) -> tuple[list[Entry], Game]:
         """Begin: seats that nobody has taken are given to bots."""
