@@ -93,6 +93,10 @@ soak: $(STAMP_DEV) ## run the long tests, group by group (ARGS: groups, or words
 coverage: $(STAMP_DEV) ## show which lines no test reaches
 	$(BIN)/pytest -n auto --cov --cov-report term $(ARGS)
 
+.PHONY: sentences
+sentences: $(STAMP_DEV) ## print every sentence that players read (ARGS: games)
+	$(BIN)/python tools/sentences.py $(ARGS)
+
 .PHONY: lock
 lock: ## choose the pinned packages again (ARGS="--upgrade" for the newest)
 	bash tools/lock.sh $(ARGS)
