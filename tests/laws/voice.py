@@ -81,12 +81,12 @@ NOT_YET: dict[str, dict[str, int]] = {
     "lucidity": {"British": 2, "archaic": 33, "no waiting sentence": 12, "of someone": 14},
     "sallyface": {"archaic": 4, "no waiting sentence": 17},
     "stiflingdark": {
-        "British": 12,
+        "British": 13,
         "archaic": 28,
         "no waiting sentence": 23,
         "of someone": 10,
         "raw value": 137,
-        "short form": 14,
+        "short form": 15,
         "unfilled": 5,
     },
 }
