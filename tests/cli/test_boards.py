@@ -246,3 +246,16 @@ def test_the_finale_of_a_story_is_drawn_with_its_cards_and_what_they_do():
         assert f"{card['name']} {card['open']} at each turn: {card['start']}" in said
     assert f"{end['face_down']} more face down" in said
     assert game.decision.seat == 0
+
+
+def test_a_price_of_different_symbols_says_so_in_the_building():
+    """SFC-036"""
+    game = gloam.new("sallyface", seats=2, seed=1, options={"story": "bad_lunch"})
+    while not game.view(0)["locations"] or game.decision.kind == "setup.character":
+        game.answer(index=0)
+    school = next(x for x in game.view(0)["locations"] if x["id"] == "nockfell_high")
+    assert school["different"]
+    line = next(line for line in drawn(game).splitlines() if line.startswith(school["name"]))
+    assert "different:" in line
+    other = next(x for x in game.view(0)["locations"] if not x["different"])
+    assert "different" not in next(line for line in drawn(game).splitlines() if line.startswith(other["name"]))

@@ -90,13 +90,18 @@ def has_different(have: str, pick: str) -> bool:
 
 
 def spend(s: SallyFaceState, chosen: list[str]) -> None:
-    """SF-075, SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
+    """SF-075  Take the symbols off the dice, and tell which they were."""
+    take_off(s, chosen)
+    if chosen:
+        say(s, "spend", seat=s.active, dice=chosen)
+
+
+def take_off(s: SallyFaceState, chosen: list[str]) -> None:
+    """SFR-53, SFR-87  Take the symbols off the dice, other dice before Ability dice."""
     for pick in chosen:
         if pick == "D*":
             s.used.append(queries.lucky_item(s))
         take_unit(s, pick[0])
-    if chosen:
-        say(s, "spend", seat=s.active, dice=chosen)
 
 
 def take_unit(s: SallyFaceState, symbol: str, becomes: str = "") -> None:
@@ -209,8 +214,8 @@ def solve(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:
     symbol, pick = (
         ways[0] if len(ways) == 1 else (yield ask(s.active, "solve.pay", ways, "SF-079", args={"card": card}))
     )
-    spend(s, [pick])
-    return put_cube(s, s.active, card, symbol)
+    take_off(s, [pick])
+    return put_cube(s, s.active, card, symbol, die=pick)
 
 
 def fight(s: SallyFaceState, action: Action, unspent: UnspentDice) -> Acting:

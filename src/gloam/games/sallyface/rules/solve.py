@@ -14,11 +14,14 @@ from gloam.games.sallyface.state import SallyFaceState
 from gloam.kernel import AGAIN, DONE, OVER, Asking, Call, Frame, Verdict, ask, data, say
 
 
-def put_cube(s: SallyFaceState, seat: int, card: str, symbol: str) -> Frame | None:
-    """SF-079, SF-160, SFR-30, SFR-59  One cube on one open symbol; the last one solves the card at once."""
+def put_cube(s: SallyFaceState, seat: int, card: str, symbol: str, die: str = "") -> Frame | None:
+    """SF-079, SF-160, SFR-30, SFR-59  One cube on one open symbol; the last one solves the card at once.
+
+    `die`: what the die shows that was spent on it, empty where a card puts the cube.
+    """
     s.cubes[card] = "".join(sorted(s.cubes.get(card, "") + symbol))
     left = queries.open_requirements(s, card)
-    say(s, "cube", seat=seat, card=card, symbol=symbol, left=left)
+    say(s, "cube", seat=seat, card=card, symbol=symbol, die=die, left=left)
     if symbol == "I":
         count_goal(s, seat, "cubes_intellect", "I")
     if left:

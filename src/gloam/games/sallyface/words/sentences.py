@@ -74,6 +74,14 @@ def taken(e: Mapping[str, Json]) -> str:
     return f"{who(e)} {'takes' if mode == 'take' else 'places'} a {name} {at(e['where'])} ({e['done']} of {count})."
 
 
+def cube_told(e: Mapping[str, Json]) -> str:
+    """A cube, and the die spent on it where that shows something else."""
+    where, die = f"{SYMBOL[e['symbol']]} of {card_name(e['card'])}", e.get("die", "")
+    if die in ("", e["symbol"]):
+        return f"{who(e)} puts a cube on {where}."
+    return f"{who(e)} spends {SYMBOL[die]} to put a cube on {where}."
+
+
 def laid_back(top: str, bottom: str) -> str:
     """Where Mysteries that were looked at are now."""
     up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
@@ -111,7 +119,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "roll_again": lambda e: f"Rolled once more: {dice(e)}. (SFR-57)",
     "die_turned": lambda e: f"{SYMBOL[e['symbol']]} becomes {SYMBOL[e['to']]}.",
     "spend": lambda e: f"{who(e)} spends {', '.join(SYMBOL[d] for d in e['dice'])}.",
-    "cube": lambda e: f"{who(e)} puts a cube on {SYMBOL[e['symbol']]} of {card_name(e['card'])}.",
+    "cube": cube_told,
     "solved": lambda e: f"{card_name(e['card'])} is solved. (SF-083)",
     "move": lambda e: f"{who(e)} goes {to(e['where'])}.",
     "ability": lambda e: f"{who(e)} uses the ability {at(e['where'])}.",

@@ -1,0 +1,87 @@
+"""The log: every cause is named, nothing is told twice, and nothing is told where nothing happened."""
+
+from __future__ import annotations
+
+import pytest
+
+import gloam
+from gloam.bots import answer_for, seated
+from gloam.games.sallyface.content import PACKS
+
+WORDS = gloam.find("sallyface").words
+NAMES = {"another_dead_body": "Walter Pruitt", "bad_lunch": "Principal Hale", "beneath_the_building": "Red Eyed Demon"}
+
+
+def lines(table):
+    """What was told since the last look."""
+    return [WORDS.sentence(e) for e in table.told()]
+
+
+@pytest.mark.parametrize(("die", "named"), [("I", ()), ("W", ("Sally Face",)), ("c:W", ("Sally Face",))])
+def test_a_die_that_puts_a_cube_is_told_in_one_line(table, die, named):
+    # SF-079: the die is named where it shows something else than the symbol
+    t = table([{"at": "floor_4"}], phase="act", dice=[die, "A"], placed={"floor_4": ["the_scene_in_403"]})
+    t.told()
+    solve = ("solve", "the_scene_in_403")
+    t.do(solve)
+    if t.asked == (0, "solve.pay"):
+        t.do(next(o for o in t.options if o[0] == "I"))
+    said = lines(t)
+    about = [line for line in said if "Intellect" in line]
+    assert len(about) == 1, said
+    assert "The Scene in 403" in about[0]
+    assert all(name in about[0] for name in named)
+    assert not [line for line in said if line.startswith("{0} spends") and line != about[0]]
+
+
+def test_a_payment_that_is_no_cube_is_told(table):
+    # SF-075
+    t = table(phase="act", dice=["A", "I"])
+    t.told()
+    t.do(("move", "floor_2"), "A")
+    assert [line for line in lines(t) if "Arcana" in line] == ["{0} spends Arcana."]
+
+
+@pytest.mark.parametrize("story", sorted(NAMES))
+@pytest.mark.parametrize("seats", [1, 3])
+def test_all_corruption_and_every_loss_in_whole_games_has_its_cause(story, seats):
+    # SF-027, SF-111
+    causes = set()
+    for seed in range(2):
+        game = gloam.new("sallyface", seats, seed, options={"story": story})
+        bots = seated("sallyface", ["random"] * seats, seed)
+        while game.decision is not None:
+            answer_for(game, game.decision.seat, bots[game.decision.seat])
+        for event in game.events(None):
+            if event["kind"] in ("corruption", "lose"):
+                assert event.get("cause"), WORDS.sentence(event)
+                assert not WORDS.sentence(event).startswith("Corruption rises")
+                causes.add(event["cause"].partition(":")[0])
+    assert len(causes) > 2
+
+
+def test_tokens_that_are_refreshed_already_are_not_told(table):
+    # SF-065
+    for spent, times in ((0, 0), (1, 1)):
+        row = {"character": "sal", "ready": 1 - spent, "spent": spent, "items": ["pocket_console"]}
+        t = table([row], phase="refresh")
+        while t.asked is not None and t.asked[1] == "window.charge":
+            t.do("pass")
+        assert t.kinds().count("refresh") == times, spent
+
+
+@pytest.mark.parametrize("story", sorted(NAMES))
+def test_each_story_ends_with_words_that_name_what_it_was_about(story):
+    # SF-023, SF-027
+    told = PACKS[story].story
+    assert told.won != told.lost
+    for text in (told.won, told.lost):
+        assert NAMES[story] in text
+        assert text in WORDS.sentence({"kind": "won", "text": text})
+        assert text in WORDS.sentence({"kind": "lost", "reason": "corruption", "text": text})
+    game = gloam.new("sallyface", 2, 1, options={"story": story})
+    bots = seated("sallyface", ["random"] * 2, 1)
+    assert game.view(None)["story"]["epilogue"] == ""
+    while game.decision is not None:
+        answer_for(game, game.decision.seat, bots[game.decision.seat])
+    assert game.view(None)["story"]["epilogue"] == (told.won if game.outcome.winners else told.lost)
