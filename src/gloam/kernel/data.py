@@ -190,17 +190,17 @@ def copy_any(x: Any) -> Any:
 
 def dump(x: Any, declared: Any = None) -> Any:
     """Turn data into what JSON can hold."""
+    if x.__class__ in ATOMS or (isinstance(x, ATOMS) and not isinstance(x, enum.Enum)):
+        return x
     if isinstance(x, enum.Enum):
         return x.value
-    if isinstance(x, ATOMS):
-        return x
     if declared is Any and not (isinstance(x, tuple) or is_value(type(x))):
         raise TypeError(f"declare the type of {x!r}: it can change, and clones share what is declared as Any")
     if isinstance(x, (list, tuple, Log)):
-        inner = typing.get_args(declared)[:1] if typing.get_origin(declared) is list else ()
+        inner = typing.get_args(declared)[:1] if declared and typing.get_origin(declared) is list else ()
         return [dump(e, *inner) for e in x]
     if isinstance(x, dict):
-        inner = typing.get_args(declared)[1:] if typing.get_origin(declared) is dict else ()
+        inner = typing.get_args(declared)[1:] if declared and typing.get_origin(declared) is dict else ()
         return {dump_key(k): dump(v, *inner) for k, v in x.items()}
     return dump_fields(x) if declared is type(x) else {"$": tag(type(x)), **dump_fields(x)}
 

@@ -152,11 +152,12 @@ def run(lobby: Lobby, listening: socket.socket, *, warm: bool = True) -> None:
 def tune_collector() -> None:
     """Collect old objects rarely: with a thousand tables a full collection holds up every answer by 0.1 s.
 
-    Tables are plain trees of data. The young ones, where the cycles of closed sockets are, are looked through as usual.
+    Tables are plain trees of data, which need no collector. Cycles, those of closed sockets for instance, are among the
+    young objects, which are looked through now and then.
     """
     gc.freeze()
     sys.setswitchinterval(0.001)  # the thread that writes waits this long for its turn, several times an answer
-    gc.set_threshold(2_000, 20, 1000)
+    gc.set_threshold(10_000, 5, 1000)
 
 
 async def serving(server: uvicorn.Server, listening: socket.socket, shutdown: Shutdown) -> None:

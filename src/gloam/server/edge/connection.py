@@ -11,10 +11,13 @@ import socket
 import struct
 from asyncio.transports import BaseTransport
 from collections.abc import Iterable
+from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from gloam.server.edge.limits import Bucket
 from gloam.server.settings import Settings
@@ -37,6 +40,10 @@ TEXT = 0x81
 """The first byte of a frame that is a whole text message."""
 SHORT, LONG = 126, 127
 """In place of a length: it stands in the next 2 bytes, or in the next 8."""
+MASKED, START = 0x80, 6
+"""What a client adds to the length of a message, and where a short one starts: after two bytes and the mask."""
+BETWEEN = StreamReader.at_eof.__code__
+"""What `websockets` waits in between two frames; in the middle of one it waits for something else."""
 
 
 class Connection(WebSocketsSansIOProtocol):
@@ -56,10 +63,36 @@ class Connection(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something has come: read it piece by piece, and no further than it may go."""
+        if (message := self.short_text(data)) is not None:
+            if not self.bucket.take(self.frame_rate, BURST):
+                self.transport.abort()
+                return
+            self.curr_msg_data_type, self.frames = "text", [message]
+            self.send_receive_event_to_app()
+            return
         for at in range(0, len(data), CHUNK):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + CHUNK])
+
+    def short_text(self, data: bytes) -> bytes | None:
+        """The message, where this is one whole short text message and nothing else, as nearly always; None elsewhere.
+
+        What is anything but plain goes to `websockets`, and so does whatever comes in the middle of something.
+        """
+        size = len(data) - START
+        if not 0 < size < SHORT or data[0] != TEXT or data[1] != MASKED | size:
+            return None
+        conn = self.conn
+        if conn.state is not State.OPEN or conn.current_size is not None:
+            return None
+        waits: Any = conn.parser
+        while (inner := waits.gi_yieldfrom) is not None:
+            waits = inner
+        if waits.gi_code is not BETWEEN:
+            return None
+        mask = (data[2:START] * (size // 4 + 1))[:size]
+        return (int.from_bytes(data[START:]) ^ int.from_bytes(mask)).to_bytes(size)
 
     def handle_events(self) -> None:
         """Count what has come, then handle it."""

@@ -203,7 +203,7 @@ class SocketServer:
 
 def checked(text: str) -> str:
     """A message that is not too long."""
-    if len(text) > FRAME or len(text.encode("utf-8", "replace")) > FRAME:
+    if len(text) > FRAME // 4 and len(text.encode("utf-8", "replace")) > FRAME:
         raise Problem(413, "too_large", f"at most {FRAME} bytes")
     return text
 

@@ -271,13 +271,16 @@ def lesson(t: Table) -> Json:
     return {"n": done + 1, "of": of, "text": step["text"], "rule": step["rule"], "expect": expect, "done": False}
 
 
-def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> bytes:
-    """What an update shows this audience, written once: two that are equal need not be sent twice."""
+def position(t: Table, audience: int | None) -> bytes:
+    """What this audience sees of the game, and what it is trying to do: the first part of what an update shows."""
     shown = view(t, audience)
-    return encode(
+    return encode({"view": shown, "goal": goal(t, shown)})
+
+
+def content(t: Table, audience: int | None, seen: bytes, shape: bytes, questions: bytes) -> bytes:
+    """What an update shows this audience, written once: two that are equal need not be sent twice."""
+    rest = encode(
         {
-            "view": shown,
-            "goal": goal(t, shown),
             "decision": decision(t, audience),
             "asked": msgspec.Raw(questions),
             "outcome": outcome(t),
@@ -285,6 +288,7 @@ def content(t: Table, audience: int | None, shape: bytes, questions: bytes) -> b
             "lesson": lesson(t),
         }
     )
+    return b",".join((seen[:-1], rest[1:]))
 
 
 def update(t: Table, audience: int | None, base: int, shown: bytes) -> bytes:

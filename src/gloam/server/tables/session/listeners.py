@@ -108,7 +108,7 @@ class Listeners:
         connected = self.connected()
         stamp = cache_key(table, connected, deadline)
         if self.cached is None or self.cached.table is not table or self.cached.stamp != stamp:
-            self.cached = MessageCache(table, stamp, connected, deadline)
+            self.cached = MessageCache(table, stamp, connected, deadline, self.cached)
         return self.cached
 
     def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> bytes:

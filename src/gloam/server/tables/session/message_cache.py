@@ -24,8 +24,19 @@ def cache_key(table: Table, connected: tuple[int, ...], deadline: float | None) 
 class MessageCache:
     """What has been written of a table as it is now."""
 
-    def __init__(self, table: Table, stamp: Hashable, connected: tuple[int, ...], deadline: float | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        stamp: Hashable,
+        connected: tuple[int, ...],
+        deadline: float | None,
+        before: MessageCache | None = None,
+    ) -> None:
         self.table, self.stamp, self.connected, self.deadline = table, stamp, connected, deadline
+        self.turns = table.turns
+        same = before is not None and before.table is table and before.turns == table.turns
+        self.positions: dict[int | None, bytes] = before.positions if before is not None and same else {}
+        """What each audience sees of the game: it stays while nobody answers, whatever else changes."""
         self.questions: bytes | None = None
         self.shapes: dict[int | None, bytes] = {}
         self.contents: dict[int | None, bytes] = {}
@@ -49,6 +60,12 @@ class MessageCache:
         table.shown_table = None if stamp is None else (stamp, written)
         return written
 
+    def position(self, audience: int | None) -> bytes:
+        """What this audience sees of the game."""
+        if audience not in self.positions:
+            self.positions[audience] = wire.position(self.table, audience)
+        return self.positions[audience]
+
     def asked(self) -> bytes:
         """Who is asked, as everybody may know."""
         if self.questions is None:
@@ -58,7 +75,8 @@ class MessageCache:
     def content(self, audience: int | None) -> bytes:
         """What an update shows this audience."""
         if audience not in self.contents:
-            self.contents[audience] = wire.content(self.table, audience, self.shape(audience), self.asked())
+            seen, shape = self.position(audience), self.shape(audience)
+            self.contents[audience] = wire.content(self.table, audience, seen, shape, self.asked())
         return self.contents[audience]
 
     def snapshot(self, audience: int | None, since: int) -> bytes:

@@ -19,8 +19,13 @@ class Odds:
         session, table = self.session, self.session.table
         everyone = table.head["odds"] == "everyone"
         for seat in table.waiting():
-            if session.listeners.want_odds(seat, everyone=everyone) and table.has_odds(seat):
+            if session.listeners.want_odds(seat, everyone=everyone) and table.has_odds(seat) and not self._is_full():
                 session.services.background(self._compute_and_tell(seat))
+
+    def _is_full(self) -> bool:
+        """Whether too many wait already for those who look at this table."""
+        queue = self.session.services.odds_queue
+        return min(map(queue.waiting, self.session.viewers.owners()), default=0) >= WAITING
 
     async def _compute_and_tell(self, seat: int) -> None:
         if await self.compute(seat):
@@ -32,10 +37,9 @@ class Odds:
         session, table, turn = self.session, self.session.table, self.session.table.turns
         if not table.has_odds(seat) or table.game is None:
             return False
-        owners, queue = session.viewers.owners(), session.services.odds_queue
-        if min(map(queue.waiting, owners), default=0) >= WAITING:
+        if self._is_full():
             return False
-        async with queue.turn(owners, session.viewers.rank()):
+        async with session.services.odds_queue.turn(session.viewers.owners(), session.viewers.rank()):
             if session.table is not table or table.turns != turn or not table.has_odds(seat):
                 return False
             info = await session.services.bots.compute_odds(table.game.save(), seat)

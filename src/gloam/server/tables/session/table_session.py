@@ -148,13 +148,18 @@ class TableSession:
         """Hold the lock for a change by this seat, if the seat still belongs to the same player by then."""
         token = self.table.seats[seat].token
         async with self.lock:
-            if self.table.seats[seat].token != token:
-                raise Problem(403, "replaced", "The host gave this seat away just now.")
+            self._check_holder(seat, token)
             yield
+
+    def _check_holder(self, seat: int, token: str | None) -> None:
+        if self.table.seats[seat].token != token:
+            raise Problem(403, "replaced", "The host gave this seat away just now.")
 
     async def answer(self, seat: int, answer: Json, index: int | None, seq: int, key: str | None) -> int:
         """A seat answers; the number of facts it has been told after that."""
-        async with self.acting(seat):
+        token = self.table.seats[seat].token
+        async with self.lock:  # as `acting`, without what that costs
+            self._check_holder(seat, token)
             table = self.table
             if key is not None and (seat, key) in table.keys:
                 return table.keys[seat, key]
