@@ -17,6 +17,7 @@ import importlib.util
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -205,6 +206,12 @@ def is_tested(package: Package) -> bool:
     return done.returncode == 0
 
 
+def processor_time() -> float:
+    """Seconds of processor time that the programs started here have used."""
+    done = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return done.ru_utime + done.ru_stime
+
+
 def last_line(text: str) -> str:
     """How the tests ended."""
     lines = [line.strip("= ") for line in text.splitlines() if line.strip()]
@@ -233,14 +240,15 @@ def build(package: Package, kernel: Package, *, with_tests: bool) -> bool:
     if is_built and is_admitted:
         say(f"{package.name}: unchanged")
         return True
-    tree, start = BESIDE / "tree", time.monotonic()
+    tree, start, used = BESIDE / "tree", time.monotonic(), processor_time()
     groups = {kernel.library: write_out(tree, kernel)}
     groups[package.library] = files = write_out(tree, package)
     if not is_built:
         say(f"{package.name}: compiling {len(files)} modules …")
         compile_(groups, tree)
         note(package, made_of, files, admitted=False)
-        say(f"  {package.name}: compiled in {time.monotonic() - start:.0f} s")
+        took, worked = time.monotonic() - start, processor_time() - used
+        say(f"  {package.name}: compiled in {took:.0f} s, {worked:.0f} s of processor time")
     if with_tests and not is_tested(package):
         return False
     note(package, made_of, files, admitted=True)

@@ -35,7 +35,7 @@ from tools.fast.looks import (
 from tools.fast.page import Page, end_of, start_of
 
 HEADER = (
-    "; from typing import ClassVar as _ClassVar_, Literal as _Literal_"
+    "; from typing import Any as _Any_, ClassVar as _ClassVar_, Literal as _Literal_"
     ", TYPE_CHECKING as _TYPE_CHECKING_"
     "; from gloam.kernel.data import copy_any; from gloam.expanded import register as _register_"
 )
@@ -80,7 +80,7 @@ class ClassWriter:
         indent = " " * self.node.body[0].col_offset
         for place, method in zip(places, methods, strict=False):
             self.page.fills[place] = f"{indent}{method}"
-        self.match_args()
+        self.class_vars()
         self.book.registered.append(self.registration())
 
     def cannot(self, why: str) -> CannotExpand:
@@ -133,12 +133,16 @@ class ClassWriter:
         """The empty lines among these."""
         return (n for n in range(first, stop) if n in self.book.freed or self.page.is_empty(n))
 
-    def match_args(self) -> None:
-        """A pattern with positions (`case Seq(parts)`) finds the names of the fields here."""
+    def class_vars(self) -> None:
+        """A pattern with positions (`case Seq(parts)`) finds the names of the fields here.
+
+        `dataclasses.fields` finds all of them; they are registered while the module starts.
+        """
         names = tuple(f.name for f in self.fields if not f.kw_only)
         first = self.node.body[0]
         if not (isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)):
             raise self.cannot("has no docstring")
+        self.page.put(*end_of(first), "; __dataclass_fields__: _ClassVar_[dict[str, _Any_]]")
         if names:
             types = ", ".join(f"_Literal_[{name!r}]" for name in names)
             self.page.put(*end_of(first), f"; __match_args__: _ClassVar_[tuple[{types}]] = {names!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from gloam.games.sallyface import queries
@@ -54,7 +53,7 @@ class ChargeWindow(Window):
 
         Using an Item may make another one useful, so everything is checked again each time.
         """
-        asked = next(seats_to_ask(s, self.moment), None)
+        asked = first_to_ask(s, self.moment)
         if asked is None:
             return None
         seat, why = asked
@@ -85,20 +84,22 @@ def friends_before_reveal(s: SallyFaceState, seat: int, moment: str) -> list[str
     return [f for f in early if possible(s, seat, FRIENDS[f].help)]
 
 
-def seats_to_ask(s: SallyFaceState, moment: str) -> Iterator[tuple[int, list[str]]]:
-    """SFR-69, SFR-88  The seats to ask at this moment, in order, each with its new reasons."""
+def first_to_ask(s: SallyFaceState, moment: str) -> tuple[int, list[str]] | None:
+    """SFR-69, SFR-88  The first seat to ask at this moment, with its new reasons; None: nobody has any."""
     active, n = s.active, len(s.players)
     for i in SEATS_ASKED.get(moment, range(n)):
         seat = (active + i) % n
         if i >= n or seat in s.not_asked:
             continue
-        items = queries.pack(s).items
-        why = {r for key in usable(s, seat) for r in reasons(s, seat, items[key].does, moment)}
-        for f in friends_before_reveal(s, seat, moment):
-            why |= reasons(s, seat, FRIENDS[f].help, moment)
-        new = sorted({f"{seat}|{r}" for r in why}.difference(s.declined))
+        items, friends = usable(s, seat), friends_before_reveal(s, seat, moment)
+        if not items and not friends:
+            continue
+        does = [queries.pack(s).items[key].does for key in items] + [FRIENDS[f].help for f in friends]
+        why = {f"{seat}|{r}" for effect in does for r in reasons(s, seat, effect, moment)}
+        new = sorted(why.difference(s.declined))
         if new:
-            yield seat, new
+            return seat, new
+    return None
 
 
 SEATS_ASKED = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)}
@@ -107,7 +108,7 @@ SEATS_ASKED = {"after_reveal": range(1), "act": range(1, 5), "pass": range(1, 5)
 
 def open_window(s: SallyFaceState, name: str) -> Verdict:
     """SFR-27  Open the window if anyone has to be asked."""
-    return Call(ChargeWindow(name)) if next(seats_to_ask(s, name), None) else None
+    return None if first_to_ask(s, name) is None else Call(ChargeWindow(name))
 
 
 def use_friend(s: SallyFaceState, friend: str) -> Frame:
