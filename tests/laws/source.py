@@ -136,6 +136,7 @@ def lines_of_code(text: str) -> int:
 
 def uncompilable(text: str) -> Iterator[str]:
     """Every place in a module where mypyc would do something else than Python."""
+    yield from narrow_answers(text)
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.MatchStar(name=str(name)):
@@ -152,6 +153,17 @@ def uncompilable(text: str) -> Iterator[str]:
                 yield f"line {node.lineno}: compiled, an event is put together only while somebody listens; act before"
             case ast.Name(id="isgeneratorfunction"):
                 yield f"line {node.lineno}: a compiled generator does not look like one"
+
+
+def narrow_answers(text: str) -> Iterator[str]:
+    """The names in a function that hold a constant first and an answer later, with no type that fits both."""
+    for function in ast.walk(ast.parse(text)):
+        if isinstance(function, ast.FunctionDef):
+            given = [node for node in ast.walk(function) if isinstance(node, ast.Assign)]
+            answers = {ast.unparse(n.targets[0]) for n in given if isinstance(n.value, ast.Yield | ast.YieldFrom)}
+            for node in given:
+                if isinstance(node.value, ast.Constant) and (name := ast.unparse(node.targets[0])) in answers:
+                    yield f"line {node.lineno}: compiled, {name} holds no answer of another type; declare it an Answer"
 
 
 ACTS = frozenset(

@@ -139,6 +139,7 @@ def test_no_rule_is_written_so_that_it_would_do_something_else_compiled(path):
         "if isgeneratorfunction(code): pass",
         "say(s, 'drawn', card=deck.pop())",
         "say(s, 'chosen', seat=(yield question))",
+        "def act(s):\n    picked = 'rest'\n    if s.hand:\n        picked = yield question",
     ],
 )
 def test_what_compiled_code_does_in_another_way_is_found(text):
@@ -153,6 +154,7 @@ def test_what_compiled_code_does_in_another_way_is_found(text):
         "f = lambda a, _b: 1",
         "a = (*b, c)",
         "say(s, 'drawn', cards=list(hand))",
+        "def act(s):\n    picked: Answer = 'rest'\n    if s.hand:\n        picked = yield question",
     ],
 )
 def test_what_compiled_code_does_alike_is_not_found(text):

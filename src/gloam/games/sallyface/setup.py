@@ -9,7 +9,7 @@ from gloam.games.sallyface.content import BROKEN, CHARACTERS, FRIENDS, PACKS, SO
 from gloam.games.sallyface.queries import SLOTS
 from gloam.games.sallyface.rules.turn import Turn
 from gloam.games.sallyface.state import Player, SallyFaceState
-from gloam.kernel import Asking, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
+from gloam.kernel import Answer, Asking, Frame, Goto, Json, Option, Refused, To, ask, chance, data, say
 from gloam.toolkit import Deck
 
 LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
@@ -57,7 +57,7 @@ class Begin(Frame):
 
     def first_player(self, s: SallyFaceState) -> Asking:
         """SF-013  The first player is random."""
-        first = 0
+        first: Answer = 0
         if s.seats > 1:
             first = yield chance("setup.first", dict.fromkeys(range(s.seats), 1), "SF-013")
         say(s, "begin", seat=first)

@@ -60,7 +60,7 @@ class Turn(Frame):
         """F028  Walk, Rest or Whisper; or first something that may come before the action."""
         whisper = table.can_whisper(s)
         options = (*actions(tuple(s.hands[self.who]), whisper), *self.extras(s, acted=False))
-        picked = "rest"  # FD6  always possible, and no question when nothing else is
+        picked: Answer = "rest"  # FD6  always possible, and no question when nothing else is
         if len(options) > 1:
             barred = self.barred(s, options, whisper=whisper)
             picked = yield Decision(self.who, "turn.action", options, None, "F028", barred, IS[s.kids[self.who]])

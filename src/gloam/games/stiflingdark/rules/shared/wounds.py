@@ -165,7 +165,7 @@ class FourthWound(Frame):
         inv = investigator(s, self.seat)
         foot, over = held(inv, "rabbits_foot"), bool(inv.marks.get("rabbit"))
         usable = foot is not None and not body.suffers(inv, "mangled_hands")
-        picked = "no"
+        picked: Answer = "no"
         if (usable or has_secrets(inv)) and not over:
             options = ("no", "rabbits_foot") if usable else ("no",)
             picked = yield from choose(self.seat, "react.death", options, "SDC-090", quiet=True)
