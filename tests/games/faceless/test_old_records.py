@@ -34,11 +34,15 @@ def test_fc7_a_record_with_twelve_facings_replays_with_the_content_of_its_time()
 
 
 @pytest.mark.parametrize(
-    ("record", "reason"),
-    [("easy-1.gloam", "Billygoat caught the Team"), ("easy-2.gloam", "trapped by an Obstacle")],
+    ("record", "packs", "reason"),
+    [
+        ("easy-1.gloam", "packs_easy", "Billygoat caught the Team"),
+        ("easy-2.gloam", "packs_easy", "trapped by an Obstacle"),
+        ("hard-1.gloam", "packs_hard", "all Memories are found"),
+    ],
 )
-def test_fc5_a_record_on_the_former_set_up_of_easy_replays_with_its_hashes(record, reason):
-    """FC5, FC8  The set-up of Easy changed; that of its records is kept as a pack."""
-    done = replayed(record, "packs_easy")
+def test_fc5_a_record_on_a_former_set_up_replays_with_its_hashes(record, packs, reason):
+    """FC5, FC8  The set-ups of Easy and Hard changed; those of their records are kept as packs."""
+    done = replayed(record, packs)
     assert done.stderr == ""
     assert done.stdout.strip().endswith(reason)
