@@ -15,7 +15,7 @@ FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"}
 def goal(view: Mapping[str, Json]) -> Goal:
     """L011, L012, L084  First to the Power target; without Dreamers the strongest Nightmare wins."""
     you, target = view["you"], view["target"]
-    me = None if you is None else view["players"][you]
+    me: Json = None if you is None else view["players"][you]
     role = me["role"] if me else ""
     ends = "If no Dreamer is left, the Nightmare with the most Power wins."
     if view["final"] and not view["ended"]:
