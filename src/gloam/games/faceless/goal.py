@@ -28,10 +28,10 @@ def aim(view: Mapping[str, Json]) -> str:
 
 def ends(view: Mapping[str, Json]) -> str:
     """F024 to F026, F119, F147, F150  What loses the game for everybody."""
-    ways = ["Billygoat catches you", "an Obstacle costs more Memories than you have left"]
+    ways = ["Billygoat catches you", "an Obstacle costs more Memories than you have"]
     ways += ["you enter the Den"] if view.get("den") else []
     ways += ["a Servant reaches you"] if view.get("servants") else []
-    ways += ["you have to draw from the empty Event deck"]
+    ways += ["you must draw from an empty deck"]
     return f"You all lose if {', '.join(ways[:-1])}, or {ways[-1]}."
 
 
@@ -42,7 +42,7 @@ def notes(view: Mapping[str, Json]) -> tuple[tuple[str, str], ...]:
         ("A turn", "Walk, Rest or Whisper. Then one Event card is revealed and its color's Threat strikes."),
         ("The needle", "Its red end is drawn to a figure's colored half and pushed away by its blank half."),
         ("Hitting an Obstacle", f"Costs one unused Memory for each step you can't take. You have {unused} unused."),
-        ("Event deck", f"{counted(view['deck'], 'card')} left. Used Memories still count for winning."),
+        ("Event deck", f"It has {counted(view['deck'], 'card')} left. Used Memories still count for winning."),
     ]
     if view.get("swamps"):
         told.append(("Swamp", "Each step onto it costs one unused Memory. With none left, you all lose."))

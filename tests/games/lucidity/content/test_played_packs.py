@@ -66,3 +66,25 @@ def test_every_fact_is_changed_by_some_pack_or_cannot_be():
     text = "\n".join((*PACKS.values(), *ALONE.values()))
     unchanged = {field for field in Dreams.__dataclass_fields__ if field not in text}
     assert unchanged <= FIXED
+
+
+ROLL_OFF = """
+import gloam, json
+from tests.games.lucidity.helpers import dreamer
+from tests.games.lucidity.rules.test_ending import compared
+first, second = dreamer("R2", exhaust="GE", B=1), dreamer("B1 B1", hunt="RH")
+game = compared(first, second, chance=CHANCE)
+print(json.dumps([e["rolled"] for e in game.events(None) if e["kind"] == "roll_off"]))
+"""
+
+
+def test_a_number_of_ones_own_counts_in_the_roll_off(tmp_path):
+    """L093"""
+    (tmp_path / "lucidity").mkdir()
+    (tmp_path / "lucidity" / "dreams.toml").write_text(THREES, "utf-8")
+    told = subprocess.run(
+        [sys.executable, "-c", ROLL_OFF.replace("CHANCE", '"1 3 S 1 1 1"')],
+        env={**os.environ, "GLOAM_PACKS": str(tmp_path)}, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr[-2000:]
+    assert json.loads(told.stdout) == [[[1, 4], [2, 3]]]
