@@ -64,7 +64,7 @@ class Calm:
 class Client:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds, draws, token_hash, host = False, False, None, False
+    wants_odds, draws, token_hash, host, pace = False, False, None, False, None
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []

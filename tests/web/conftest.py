@@ -108,13 +108,14 @@ class People:
         self.browser, self.site = browser, site
         self.contexts, self.complaints, self.forgiven = [], [], []
 
-    def someone(self, *, width=1280, height=860, motion=False, touch=False):
+    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False):
         """A page of a person nobody knows yet."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             base_url=self.site,
             reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="light" if light else "dark",
         )
         context.set_default_timeout(15_000)
         self.contexts.append(context)

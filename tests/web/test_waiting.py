@@ -60,7 +60,7 @@ def test_who_waits_and_who_watches_are_told_what_another_decides(people):
     sit(brom, made, 1)
     watcher.goto(made["spectator"])
     ada.wait_for_selector(ASKED)
-    for page, why in ((brom, "You will be asked when it is your turn."), (watcher, "You are watching.")):
+    for page, why in ((brom, "You'll be asked when it's your turn."), (watcher, "You're watching.")):
         page.wait_for_selector(".prompt.waiting")
         assert page.locator(".prompt h2").inner_text() == "Which columns will Ada climb?"
         assert page.locator(".prompt .why").inner_text().strip() == why

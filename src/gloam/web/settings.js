@@ -22,12 +22,22 @@ export function keep(name, value) {
   }
 }
 
-const DEFAULTS = { motion: "system", sound: false, text: 100, marks: false, follow: true };
+const DEFAULTS = { motion: "system", theme: "system", sound: false, text: 100, marks: false, speed: "normal" };
 
-/** motion: "system" | "on" | "off"; sound; text size in percent; stronger marks; follow others step by step. */
-export const settings = signal({ ...DEFAULTS, ...kept("settings", {}) });
+/** Milliseconds that each move of the others is shown before the next one. @type {Record<string, number>} */
+export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };
+
+/** Settings as they were kept; before there was a speed, moves came one by one or all at once. @param {any} old */
+function renewed(old) {
+  const { follow, ...others } = old;
+  return { ...DEFAULTS, ...(follow === false ? { speed: "instant" } : {}), ...others };
+}
+
+/** motion and theme: "system", or what was chosen; sound; text size in percent; color-blind marks; the speed of others' moves. */
+export const settings = signal(renewed(kept("settings", {})));
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const bright = matchMedia("(prefers-color-scheme: light)");
 export const motion = signal(true);
 
 effect(() => {
@@ -38,10 +48,14 @@ effect(() => {
   root.classList.toggle("still", !motion.value);
   root.classList.toggle("marks", now.marks);
   root.style.fontSize = `${now.text}%`;
+  const light = now.theme === "light" || (now.theme === "system" && bright.matches);
+  root.classList.toggle("light", light); // the page's own script has done so before anything was drawn
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", light ? "#f4f1ea" : "#12131f");
 });
-still.addEventListener("change", () => {
-  settings.value = { ...settings.value };
-});
+for (const query of [still, bright])
+  query.addEventListener("change", () => {
+    settings.value = { ...settings.value };
+  });
 
 /** @param {Partial<typeof DEFAULTS>} change */
 export function set(change) {
@@ -62,7 +76,7 @@ export const mine = signal(kept("tables", {}));
 
 addEventListener("storage", (event) => {
   if (event.key === `${PREFIX}tables`) mine.value = kept("tables", {});
-  if (event.key === `${PREFIX}settings`) settings.value = { ...DEFAULTS, ...kept("settings", {}) };
+  if (event.key === `${PREFIX}settings`) settings.value = renewed(kept("settings", {}));
 });
 
 /** @param {string} id @param {Partial<Mine>} change */

@@ -1,7 +1,7 @@
 // What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
 import { batch, signal } from "./lib.js";
 import { key, TableSocket } from "./net.js";
-import { mine, motion, remember, settings } from "./settings.js";
+import { mine, motion, remember, settings, SPEEDS } from "./settings.js";
 import { same } from "./words.js";
 
 /** @typedef {import("./types.d.ts").Snapshot} Snapshot */
@@ -10,8 +10,7 @@ import { same } from "./words.js";
 /** @typedef {import("./types.d.ts").Chat} Chat */
 /** @typedef {import("./types.d.ts").Problem} Problem */
 
-const STEP = 420; // how long each of the others' moves is shown before the next
-const RUSH = 10; // with more than so many waiting, they come faster
+const BEHIND = 60; // with more than so many moves waiting, they come twice as fast
 
 /** Whether two questions are one and the same, whatever else is known by now. @param {any} a @param {any} b */
 function isSame(a, b) {
@@ -46,10 +45,15 @@ export class SeatStore {
     this.seq = null;
     /** @type {any[]} updates received and not yet shown */
     this.queue = [];
+    /** @type {import("./lib.js").Signal<boolean>} whether moves of others are still to be shown */
+    this.behind = signal(false);
+    /** Whether this seat wants to see no more of the others' moves until it is asked. */
+    this.skipping = false;
     /** What this seat has chosen to do, while its price and targets are asked. */
     this.doing = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    this.stopPacing = settings.subscribe(() => this.setPace());
     this.socket = new TableSocket(id, token, {
       message: (m) => this.receive(m),
       status: (status, retry = 0) => this.connected(status, retry),
@@ -61,7 +65,14 @@ export class SeatStore {
   connected(status, retry) {
     if (status === "lost" && this.connection.peek().status === "live") this.leftAt.value = this.lastLine();
     this.connection.value = { status, retry };
+    if (status === "live") this.setPace();
     if (status === "live" && this.pending.peek()) this.socket.send(this.pending.peek());
+  }
+
+  /** Tell the server how long bots should pause before each move. */
+  setPace() {
+    const seconds = this.skipping ? 0 : this.speed() / 1000;
+    if (this.connection.peek().status === "live") this.socket.send({ type: "pace", seconds });
   }
 
   lastLine() {
@@ -78,6 +89,7 @@ export class SeatStore {
         this.timer = undefined;
         this.seq = message.seq;
         batch(() => {
+          this.behind.value = false;
           const known = message.since ? this.log.peek().filter((l) => l.seq <= message.since) : [];
           this.log.value = [...known, ...(message.log ?? [])];
           this.chat.value = message.chat ?? [];
@@ -93,7 +105,7 @@ export class SeatStore {
         }
         this.seq = message.seq;
         this.queue.push(message);
-        if (this.pending.peek()) this.flush(); // my own move is never kept waiting
+        if (this.pending.peek() || this.isUrgent(message)) this.flush(); // my own move is never kept waiting
         else this.play();
         break;
       case "presence":
@@ -125,22 +137,49 @@ export class SeatStore {
     if (problem.code === "stale") this.socket.send({ type: "resume" });
   }
 
+  /** Whether time runs while this seat is asked: then it sees the question at once. @param {any} update */
+  isUrgent(update) {
+    if (!update.decision) return false;
+    const clock = (update.table ?? this.shown.peek()?.table)?.clock;
+    return Boolean(update.decision.until) || Boolean(clock?.deadline);
+  }
+
   /** Show what was received: at once, or the others' moves one by one so that they can be followed. */
   play() {
     if (this.timer !== undefined || this.queue.length === 0) return;
     const next = this.queue.shift();
     this.show(next);
-    const slow = motion.peek() && settings.peek().follow && document.visibilityState === "visible";
     const quiet = (next.events ?? []).length === 0;
-    const pause = !slow || quiet ? 0 : this.queue.length > RUSH ? STEP / 4 : STEP;
+    const pause = quiet || this.skipping ? 0 : this.pause();
     if (pause === 0) {
+      this.behind.value = false;
       this.play();
       return;
     }
+    this.behind.value = true;
     this.timer = setTimeout(() => {
       this.timer = undefined;
+      this.behind.value = this.queue.length > 0;
       this.play();
     }, pause);
+  }
+
+  /** How long this browser wants to see each move of the others, in milliseconds. */
+  speed() {
+    return motion.peek() ? (SPEEDS[settings.peek().speed] ?? SPEEDS.normal) : 0;
+  }
+
+  /** How long the move that is shown now stays, in milliseconds. */
+  pause() {
+    if (document.visibilityState !== "visible") return 0;
+    return this.queue.length > BEHIND ? this.speed() / 2 : this.speed();
+  }
+
+  /** Jump to the present, and stay there until this seat is asked. */
+  skip() {
+    this.skipping = true;
+    this.setPace();
+    this.flush();
   }
 
   /** Show all that was received, now. */
@@ -148,12 +187,17 @@ export class SeatStore {
     clearTimeout(this.timer);
     this.timer = undefined;
     for (const update of this.queue.splice(0)) this.show(update);
+    this.behind.value = false;
   }
 
   /** @param {any} update */
   show(update) {
     const old = this.shown.peek();
     if (!old) return;
+    if (this.skipping && (update.decision || update.outcome)) {
+      this.skipping = false;
+      this.setPace();
+    }
     batch(() => {
       const events = update.events ?? [];
       if (events.length) {
@@ -235,6 +279,7 @@ export class SeatStore {
   }
 
   close() {
+    this.stopPacing();
     clearTimeout(this.timer);
     this.socket.close();
   }

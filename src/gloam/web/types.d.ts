@@ -149,6 +149,8 @@ export type BoardModule = {
   css?: string;
   /** What the goal line opens besides its notes. */
   GoalMore?: (props: { view: Json }) => Child;
+  /** What chance is called here: "dice" unless the game only shuffles. */
+  chance?: "dice" | "shuffle";
   /** A short line for the top bar, from the View. */
   status?: (view: Json, table: Table) => string;
   /** Option values -> small picture for the prompt bar. */

@@ -54,9 +54,9 @@ export function openFor(shown) {
 
 /** @param {number} p */
 export function percent(p) {
-  if (p > 0 && p < 0.001) return "< 0.1 %";
-  if (p < 1 && p > 0.999) return "> 99.9 %";
-  return `${(p * 100).toFixed(p === 0 || p === 1 ? 0 : 1)} %`;
+  if (p > 0 && p < 0.001) return "<0.1%";
+  if (p < 1 && p > 0.999) return ">99.9%";
+  return `${(p * 100).toFixed(p === 0 || p === 1 ? 0 : 1)}%`;
 }
 
 /** @param {string} text */

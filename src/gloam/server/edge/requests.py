@@ -113,7 +113,19 @@ class Said(Struct, frozen=True):
     """Any later message on a socket. What a type does not need is ignored."""
 
     type: Literal[
-        "answer", "chat", "ping_at", "undo", "undo_reply", "mind", "start", "host", "ready", "drawn", "resume", "ping"
+        "answer",
+        "chat",
+        "ping_at",
+        "undo",
+        "undo_reply",
+        "mind",
+        "start",
+        "host",
+        "ready",
+        "drawn",
+        "resume",
+        "ping",
+        "pace",
     ]
     seq: Count | None = None
     index: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
@@ -127,6 +139,7 @@ class Said(Struct, frozen=True):
     act: Act | None = None
     bot: Name | None = None
     since: Count = 0
+    seconds: Annotated[float, Meta(ge=0, le=5)] = 0.0
 
 
 SAID = msgspec.json.Decoder(Said)

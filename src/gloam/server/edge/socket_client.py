@@ -52,6 +52,7 @@ class SocketClient:
         self.slow = self.gone = False
         self.busy = 0  # messages that were taken and are not answered yet
         self.wants_odds = True
+        self.pace: float | None = None
         self.draws = False
         self.since = 0
         self.again: Callable[[int], bytes] | None = None

@@ -121,10 +121,8 @@ class SocketServer:
         """Do what a message asks for; its sender must still hold the seat they held at hello."""
         who = session.table.holder(client.token_hash)
         seat = who.seat
-        if said.type == "ping":
-            client.send(b'{"type":"pong"}')
-        elif said.type == "drawn":
-            session.note_shown(client)
+        if said.type in {"ping", "pace", "drawn"}:
+            self._note(session, client, said)
         elif said.type == "resume":
             client.resume(said.since, lambda since: self._again(session, client, since))
         elif said.type == "start":
@@ -142,6 +140,16 @@ class SocketServer:
             await self._answer(session, client, seat, said)
         else:
             await self._do_other(session, client, seat, said)
+
+    def _note(self, session: TableSession, client: SocketClient, said: requests.Said) -> None:
+        """What concerns this connection alone."""
+        if said.type == "ping":
+            client.send(b'{"type":"pong"}')
+        elif said.type == "drawn":
+            session.note_shown(client)
+        else:
+            client.pace = said.seconds
+            session.bot_player.change_pace()
 
     def _again(self, session: TableSession, client: SocketClient, since: int) -> bytes:
         """Everything again; who asks for much pays for it."""

@@ -28,7 +28,7 @@ export function ReplayPage({ id, query, go, onSettings }) {
   }, [table]);
   if (wrong) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}><${NotFound} title="No such replay.">${wrong.charAt(0).toUpperCase() + wrong.slice(1)}${/[.!?]$/.test(wrong) ? "" : "."}</${NotFound}></div>`;
   if (!table) return html`<div class="app"><${TopBar} crumb="Replay"><${Nav} onSettings=${onSettings} /></${TopBar}>
-    <main id="main" class="plain"><h1>Replay</h1><p class="soft">Winding back the night…</p></main></div>`;
+    <main id="main" class="plain"><h1>Replay</h1><p class="soft">Loading the replay…</p></main></div>`;
   return html`<${Film} id=${id} table=${table} token=${token} you=${held ? Number(held[0]) : null} query=${query} go=${go} onSettings=${onSettings} />`;
 }
 
@@ -121,7 +121,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      setSaid("The link to this moment is copied.");
+      setSaid("Link copied.");
     } catch {
       setSaid(location.href);
     }
@@ -152,7 +152,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   return html`<div class="app table replay ${table.game}">
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
       <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
-      <button type="button" class="tool" onClick=${fork} title="A new table from here, you against bots"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
+      <button type="button" class="tool" onClick=${fork} title="Open a new table from this moment, with bots in the other seats"><${Icon} name="fork" size=${16} /> <span class="word">Play on from here</span></button>
       <button type="button" class="tool" onClick=${save}><${Icon} name="download" size=${16} /> <span class="word">Download</span></button>
       <${Nav} onSettings=${onSettings} />
     </${TopBar}>
@@ -161,14 +161,14 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
       <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events} log=${frame.log ?? []}
-        outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Winding back the night…"}</p>`}</div>
+        outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">
-          <label>Seen by <select value=${seat} onChange=${(e) => { setSeat(e.target.value); }}>
-            ${open ? html`<option value="all" selected=${seat === "all"}>everyone at once</option>` : null}
+          <label>View as <select value=${seat} onChange=${(e) => { setSeat(e.target.value); }}>
+            ${open ? html`<option value="all" selected=${seat === "all"}>all seats</option>` : null}
             ${table.seats.filter((s) => open || s.seat === you).map((s) => html`<option key=${s.seat} value=${String(s.seat)} selected=${seat === String(s.seat)}>${names[s.seat]}</option>`)}
             <option value="spectator" selected=${seat === "spectator"}>a spectator</option></select></label>
-          ${all ? html`<div class="looks" role="group" aria-label="Through whose eyes">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
+          ${all ? html`<div class="looks" role="group" aria-label="Whose view">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
         </section>
         <section class="panel talk"><h2 class="tabhead">The night so far</h2>
           <${Log} lines=${frame?.log ?? []} names=${names} table=${id} seat=${seat} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>

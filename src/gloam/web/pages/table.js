@@ -88,7 +88,7 @@ function Seated({ id, stores, go, onSettings }) {
 }
 
 function Opening({ connection }) {
-  return html`<div class="app"><${TopBar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server does not answer yet. Trying again…" : "Finding the table…"}</p></main></div>`;
+  return html`<div class="app"><${TopBar} /><main id="main" class="plain"><p class="soft" role="status">${connection.status === "lost" ? "The server isn't answering. Trying again…" : "Finding the table…"}</p></main></div>`;
 }
 
 /**

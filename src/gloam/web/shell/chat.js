@@ -20,15 +20,15 @@ export function ChatBox({ chat, names, you, onSay, muted = false, closed = false
   return html`<div class="chat">
     <ol class="said" ref=${list} aria-live="polite" aria-label="Chat" tabindex="0">
       ${chat.map((line, i) => html`<li key=${i}>
-        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Somebody"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>`}
-        ${line.what ? html` <span class="soft">points at</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
+        ${line.seat === null || line.seat === undefined ? html`<b>${line.name ?? "Someone"}</b>` : html`<${SeatMark} seat=${line.seat} size=${11} /> <b>${line.name ?? names[line.seat]}</b>`}
+        ${line.what ? html` <span class="soft">pings</span> ${line.what}` : html` <span>${line.text}</span>`}</li>`)}
       ${chat.length === 0 ? html`<li class="soft">No messages yet.</li>` : null}
     </ol>
     ${you === null ? html`<p class="soft">Spectators can't chat.</p>` : closed ? html`<p class="soft">The table is closed.</p>` : muted ? html`<p class="soft" role="status"><${Icon} name="mute" size=${14} /> The host muted you. You can play, but not chat.</p>` : silence ? html`<p class="hush" role="status"><${Icon} name="padlock" size=${13} /> Hush: ${silence.text}. <${RuleLink} id=${silence.rule} onRule=${onRule} /></p>` : html`<form onSubmit=${send}>
-      <label class="sr" for="say">Say something</label>
-      <input id="say" maxlength="300" autocomplete="off" placeholder="Say something" value=${text} onInput=${(e) => setText(e.target.value)} />
-      <button type="submit">Say</button></form>
-      ${onPing && places.length ? html`<label class="point">Point at <select value="" onChange=${(e) => { if (e.target.value) onPing(e.target.value); e.target.value = ""; }}>
+      <label class="sr" for="say">Message</label>
+      <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text} onInput=${(e) => setText(e.target.value)} />
+      <button type="submit">Send</button></form>
+      ${onPing && places.length ? html`<label class="point">Ping <select value="" onChange=${(e) => { if (e.target.value) onPing(e.target.value); e.target.value = ""; }}>
         <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>` : null}`}
   </div>`;
 }
@@ -42,5 +42,5 @@ export function Pinged({ pinged, names }) {
     return () => clearTimeout(timer);
   }, [pinged]);
   if (!pinged || gone === pinged.at) return null;
-  return html`<div class="pinged" role="status"><${Icon} name="bell" size=${16} /> ${names[pinged.seat] ?? "Somebody"} points at <b>${pinged.what}</b></div>`;
+  return html`<div class="pinged" role="status"><${Icon} name="bell" size=${16} /> ${names[pinged.seat] ?? "Someone"} pings <b>${pinged.what}</b></div>`;
 }

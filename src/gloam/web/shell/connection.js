@@ -1,5 +1,5 @@
 // The state of the connection, in words.
-import { html } from "../lib.js";
+import { html, useEffect, useState } from "../lib.js";
 
 /** @param {{connection: {status: string, retry: number}}} props */
 export function Connection({ connection }) {
@@ -8,8 +8,17 @@ export function Connection({ connection }) {
   return html`<span class="connection ${status}" role="status"><span class="dot"></span><span class="word">${words}</span></span>`;
 }
 
-/** A banner only while something is wrong. */
+/** A banner only while something is wrong; it counts down to the next try. @param {{connection: {status: string, retry: number}}} props */
 export function Lost({ connection }) {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const until = Date.now() + connection.retry;
+    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    count();
+    if (connection.status !== "lost") return undefined;
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [connection]);
   if (connection.status !== "lost") return null;
-  return html`<div class="banner lost" role="alert">The connection is lost. Your seat is kept; trying again${connection.retry ? ` in ${Math.max(1, Math.round(connection.retry / 1000))} s` : ""}.</div>`;
+  return html`<div class="banner lost"><span role="alert">Connection lost. Your seat is safe.</span> <span>${left > 0 ? `Trying again in ${left} s.` : "Trying again…"}</span></div>`;
 }

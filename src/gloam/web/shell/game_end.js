@@ -7,14 +7,14 @@ import { RuleLink } from "./rules.js";
 
 /**
  * @param {{outcome: import("../types.d.ts").Outcome, table: import("../types.d.ts").Table, names: string[], you: number | null,
- *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
+ *   ending?: {why: string[], each: string[], verdict?: string, sign?: any}, verify: string, onRematch?: () => void, onRule: (id: string) => void, onVerify: () => void, onDownload: () => void, onClose: () => void}} props
  */
-export function End({ outcome, table, names, you, ending, onRematch, onRule, onVerify, onDownload, onClose }) {
+export function End({ outcome, table, names, you, ending, verify, onRematch, onRule, onVerify, onDownload, onClose }) {
   const { winners, scores, reason } = outcome;
   const won = you !== null && winners.includes(you);
   const who = winners.map((w) => (w === you ? "you" : names[w]));
   const all = winners.length === table.seats.length && winners.length > 1;
-  const title = winners.length === 0 ? "Nobody wakes." : all ? "All of you win." : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
+  const title = winners.length === 0 ? "Nobody wins." : all ? "You all win." : won && winners.length === 1 ? "You win." : `${capital(listed(who))} ${winners.length > 1 ? "share the win" : "wins"}.`;
   const order = table.seats.map((s) => s.seat).sort((a, b) => rank(b) - rank(a));
   // Who wins or loses together has no score of their own.
   const together = winners.length === 0 || all || (table.seats.length === 1 && winners.length === 1);
@@ -32,9 +32,9 @@ export function End({ outcome, table, names, you, ending, onRematch, onRule, onV
         ${winners.includes(seat) ? html`<span class="tag">winner</span>` : null}${together ? null : html`<b>${scores[seat] ?? "–"}</b>`}</li>`)}
     </ol>
     <p class="buttons">
-      ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "To the rematch" : "Rematch"}</button>` : null}
+      ${onRematch ? html`<button type="button" class="primary" data-first onClick=${onRematch}><${Icon} name="rolling-dices" size=${18} /> ${table.rematch ? "Go to the rematch" : "Rematch"}</button>` : null}
       <a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay</a>
-      <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> Verify the dice</button>
+      <button type="button" onClick=${onVerify}><${Icon} name="padlock" size=${16} /> ${verify}</button>
       <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download</button>
       <a class="button" href="/">All games</a>
     </p>

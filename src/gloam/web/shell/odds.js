@@ -88,5 +88,5 @@ export function glance(info, board) {
 }
 
 function Exact() {
-  return html`<span class="exact" title="Computed exactly, not sampled; nobody's choices are foreseen">exact</span>`;
+  return html`<span class="exact" title="Computed exactly, not estimated. What other players will choose is not foreseen.">exact</span>`;
 }

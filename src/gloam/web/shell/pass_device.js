@@ -15,7 +15,7 @@ export function PassDevice({ seat, name, onLift }) {
       <${Icon} name="theater-curtains" size=${44} />
       <p class="soft">Pass the device to</p>
       <h1><${SeatMark} seat=${seat} size=${26} /> ${name}</h1>
-      <button type="button" class="primary big" ref=${button} onClick=${onLift}>I am ${name}: show my seat</button>
+      <button type="button" class="primary big" ref=${button} onClick=${onLift}>I'm ${name}. Show my seat</button>
     </div>
   </main>`;
 }

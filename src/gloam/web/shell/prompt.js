@@ -33,7 +33,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   const last = decision.options.filter((option) => narrow && onMap?.(option)); // what is seen first has the focus first
   const button = (/** @type {Option} */ option) => {
     const index = decision.options.indexOf(option);
-    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === (taught ?? 0) && decision.options.length < 7 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""}"
             data-option=${index} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
@@ -56,11 +56,11 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
         )}
         ${last.map(button)}
       </div>`;
-  return html`<section class="prompt mine" ref=${box} aria-label="What you are asked" data-kind=${decision.kind}>
+  return html`<section class="prompt mine" ref=${box} aria-label="Your move" data-kind=${decision.kind}>
     <div class="ask">
       <h2 id="ask">${named(decision.prompt, names)}</h2>
       <p class="why">
-        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : `${names[decision.seat]}, it is for you to say.`}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer counts when the time is up, so that nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
+        ${after ? html`<span class="after">For: ${named(after, names)}.</span>` : "Your move."}${decision.until ? html` <${Clock} deadline=${decision.until} /> <span>Your answer takes effect when the time is up, so nobody can tell what you hold.</span>` : clock ? html` <${Clock} deadline=${clock.deadline} />` : null}${sand ? html` <${SandTimer} sand=${sand} />` : null}
         ${decision.rule ? html` <${RuleLink} id=${decision.rule} onRule=${onRule} why=${true} />` : null}
       </p>
       ${glance ? html`<p class="why glance"><${Icon} name="bars" size=${12} /> ${glance}</p>` : null}
@@ -69,7 +69,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
       ${coach}
       ${problem ? html`<${Refusal} problem=${problem} names=${names} onRule=${onRule} onDismiss=${onDismiss} />` : null}
       ${folded
-        ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>All ${decision.options.length} answers as a list</summary>${list}</details>`
+        ? html`${onTable ? html`<p class="onboard">${onTable}</p>` : null}<details class="folded" key=${question}><summary>Show as a list (${decision.options.length})</summary>${list}</details>`
         : list}
     </div>
   </section>`;
@@ -103,7 +103,7 @@ function Clock({ deadline }) {
 /** Why not, with its rule and what may be done instead. @param {{problem: import("../types.d.ts").Problem, names?: string[], onRule: (id: string) => void, onDismiss: () => void}} props */
 export function Refusal({ problem, names = [], onRule, onDismiss }) {
   return html`<div class="refusal" role="alert">
-    <b>Not now.</b> <span class="reason">${sentence(named(problem.detail ?? problem.title ?? "", names))}</span>
+    <${Icon} name="padlock" size=${14} /> <span class="reason">${sentence(named(problem.detail ?? problem.title ?? "", names))}</span>
     ${problem.rule ? html` <${RuleLink} id=${problem.rule} onRule=${onRule} />` : null}
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${onDismiss}><${Icon} name="close" size=${14} /></button>
   </div>`;
@@ -117,12 +117,12 @@ export function Waiting({ asked, names, table, you, minded = false, children }) 
   const one = asked.length === 1 ? asked[0] : undefined;
   const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
   const idle = !minded && you !== null && one?.seat === you;
-  const who = idle ? "Nothing for you to decide." : asked.length ? thinking(asked, names) : "A moment.";
-  const why = minded ? who : idle ? "The table pauses here whatever you hold, so that nobody can tell." : bot ? "A bot decides." : asked.length === 0 ? "The table is turning." : you === null ? "" : "You will be asked when it is your turn.";
-  return html`<section class="prompt waiting" aria-label="Who is asked">
+  const who = idle ? "Nothing for you to decide here." : asked.length ? thinking(asked, names) : "One moment…";
+  const why = minded ? who : idle ? "The table pauses for everyone here, so nobody can tell what you hold." : bot ? "The bot is thinking." : asked.length === 0 ? "" : you === null ? "" : "You'll be asked when it's your turn.";
+  return html`<section class="prompt waiting" aria-label="Waiting">
     <div class="ask">
       <h2>${minded ? "A bot is playing for you." : who}</h2>
-      <p class="why">${why}${you === null ? " You are watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
+      <p class="why">${why}${you === null ? " You're watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
     </div>
     ${children}
   </section>`;

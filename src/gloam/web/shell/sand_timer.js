@@ -24,6 +24,6 @@ export const minutes = (seconds) => `${Math.floor(Math.ceil(seconds) / 60)}:${St
 /** In the prompt bar. @param {{sand: Sand}} props */
 export function SandTimer({ sand }) {
   const left = useSand(sand);
-  const words = left <= 0 ? "The sand has run out." : sand.until === null ? `The glass lies still, ${minutes(left)} in it.` : "";
-  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer" aria-label="Sand left"><${Icon} name="hourglass" size=${12} /> ${words || minutes(left)}</span>`;
+  const words = left <= 0 ? "Time is up." : sand.until === null ? `Paused at ${minutes(left)}` : "";
+  return html`<span class="clock ${left < 11 ? "late" : ""}" role="timer" aria-label="Time left on the sand timer"><${Icon} name="hourglass" size=${12} /> ${words || minutes(left)}</span>`;
 }

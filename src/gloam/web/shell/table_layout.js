@@ -11,7 +11,7 @@ import { ChatBox, Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
-import { FairDice, DiceSeal } from "./fair_dice.js";
+import { chanceWords, FairDice, DiceSeal } from "./fair_dice.js";
 import { CloseTable, useHost } from "./host.js";
 import { GoalLine } from "./goal.js";
 import { Icon } from "./icon.js";
@@ -102,6 +102,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     const press = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]")) return;
       if (event.key === "z" && you !== null) store.undo();
+      else if (event.key === "n") store.skip();
       else if (event.key === "?") setWindow("rules");
       else if (event.key === "l") /** @type {HTMLElement | null} */ (side.current?.querySelector(".log, .said"))?.focus();
       else if (event.key === "Escape") store.problem.value = null;
@@ -137,6 +138,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const BoardView = board?.Board;
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
+  const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
@@ -156,7 +158,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
           ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} log=${store.log.value}
               events=${store.events.value} outcome=${outcome} motion=${motion.value} taught=${lesson?.expect ?? null} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
-          : html`<p class="soft loading">This game has no drawn table yet. The bar below asks everything.</p>`}
+          : html`<p class="soft loading">This game has no board yet. Choose in the bar below.</p>`}
       </div>
       <aside class="side" ref=${side} aria-label="Beside the table">
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
@@ -182,20 +184,21 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Answer on the table: what can be chosen there is outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
       : outcome
-        ? html`<section class="prompt over" aria-label="The end"><div class="ask"><h2>The night is over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+        ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed
-          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look at it.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
+          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
+            ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
           </${Waiting}>`}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
-    ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending}
+    ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
 }

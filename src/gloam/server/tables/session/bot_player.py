@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 
@@ -30,6 +31,7 @@ class BotPlayer:
         self.session = session
         self.task: asyncio.Task[None] | None = None
         self.ticket: Ticket | None = None
+        self.paced = asyncio.Event()
 
     def seat(self) -> int | None:
         """The first seat that is asked and that a bot answers for, if any."""
@@ -85,8 +87,8 @@ class BotPlayer:
             return True
         question, view = wire.question(table, seat), wire.view(table, seat)
         pause = session.windows.left(seat)
-        if pause is None and session.listeners and session.services.settings.bot_delay:
-            await asyncio.sleep(session.services.settings.bot_delay)
+        if pause is None:
+            await self._pause()
         index = by_script(
             table.lesson_script.answer_of(seat, table.movers()) if table.lesson_script else None, question
         )
@@ -106,6 +108,20 @@ class BotPlayer:
             except (Problem, Refused) as error:
                 return getattr(error, "status", 0) != UNAVAILABLE
         return True
+
+    def change_pace(self) -> None:
+        """Somebody wants bots to be faster or slower, from this move on."""
+        self.paced.set()
+
+    async def _pause(self) -> None:
+        """Let people see the move before this one, as long as they want to."""
+        loop, session = asyncio.get_running_loop(), self.session
+        began = loop.time()
+        while (left := began + session.listeners.pace(session.services.settings.bot_delay) - loop.time()) > 0:
+            self.paced.clear()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self.paced.wait()
 
     async def _think(self, bot: str, view: Json, question: Json) -> int | None:
         """Let the bot choose, when it is its turn among all bots; None where that is not wanted any more."""

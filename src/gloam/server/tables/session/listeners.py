@@ -23,6 +23,8 @@ class Listener(Protocol):
     host: bool
     wants_odds: bool
     draws: bool
+    pace: float | None
+    """How many seconds of pause before each move of a bot they want, where they have said so."""
 
     def send(self, message: bytes) -> None:
         """Put a message in the queue; never waits."""
@@ -100,6 +102,11 @@ class Listeners:
     def want_odds(self, seat: int, *, everyone: bool) -> bool:
         """Whether somebody shows the odds of this seat's question: the seat itself, or anybody where all may."""
         return any(one.wants_odds for n, some in self.here.items() if n == seat or everyone for one in some)
+
+    def pace(self, default: float) -> float:
+        """Seconds of pause before a bot's move: what the fastest of them wants; a slower one is shown them later."""
+        wanted = [one.pace for one in self.everybody() if one.pace is not None]
+        return min(wanted, default=default) if self else 0.0
 
     # ----------------------------------------------------------------------------------------------- telling
 

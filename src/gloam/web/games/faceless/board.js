@@ -12,6 +12,8 @@ import { Bench, Dial, useObstaclePreview, usePlacementPreview } from "./placemen
 import { useWalk } from "./walk.js";
 import { cardName, ENDS, FIGURE, KIDS, OBSTACLES, SCENARIOS, VERDICTS } from "./words.js";
 
+/** This game shuffles cards and rolls no dice. */
+export const chance = "shuffle";
 export const css = new URL("./faceless.css", import.meta.url).href;
 export const ownOdds = true;
 /** Memories that cannot be used now say so where they lie. @param {import("../../types.d.ts").Barred} barred */

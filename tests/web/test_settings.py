@@ -1,0 +1,160 @@
+"""Settings people look for: theme, text size, color-blind marks, sound, the speed of bots, and skipping their moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.page_actions import axe, fits, moved_on, seq, sit, table, wait_asked
+
+LIGHT = "document.documentElement.classList.contains('light')"
+GAMES = {"lucidity": 3, "faceless": 2, "sallyface": 2, "stiflingdark": 3, "cant_stop": 2}
+NEAR_WHITE = 3 * 225
+SLOW = 1200
+BEHIND_THE_BAR = """() => {
+  const bar = document.querySelector('.prompt').getBoundingClientRect();
+  const board = document.querySelector('.board').getBoundingClientRect();
+  return board.bottom > bar.top + 1;
+}"""
+PARTS = ".prompt .ask h2, .prompt .why, .prompt .opt, .bar .tool"
+CUT_OFF = """(parts) => [...document.querySelectorAll(parts)].filter((e) => {
+  const box = e.getBoundingClientRect();
+  return box.width && (box.right > innerWidth + 1 || box.left < -1 || e.scrollWidth > e.clientWidth + 1);
+}).map((e) => e.innerText)"""
+
+
+def choose(page, group, label):
+    """Open the settings, take one of a group, and close them again."""
+    page.wait_for_selector(".covers, .app.table")
+    page.keyboard.press(",")
+    page.get_by_role("radiogroup", name=group).get_by_role("radio", name=label, exact=True).check()
+    page.keyboard.press("Escape")
+
+
+def background(page):
+    """How bright the page is: the sum of red, green and blue."""
+    color = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return sum(int(part) for part in color.removeprefix("rgb(").removesuffix(")").split(","))
+
+
+@pytest.mark.parametrize("light", [True, False])
+def test_the_theme_matches_the_system_unless_the_player_chooses(people, light):
+    page = people.someone(light=light)
+    page.goto("/")
+    page.wait_for_selector(".covers")
+    assert page.evaluate(LIGHT) is light
+    assert (background(page) > NEAR_WHITE) is light
+    choose(page, "Theme", "Dark" if light else "Light")
+    assert page.evaluate(LIGHT) is not light
+    page.reload()
+    page.wait_for_selector(".covers")
+    assert page.evaluate(LIGHT) is not light
+    choose(page, "Theme", "Match my system")
+    assert page.evaluate(LIGHT) is light
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_nothing_in_the_light_theme(people, width):
+    page = people.someone(width=width, height=844, light=True)
+    for path in ("/", "/new/lucidity", "/tables", "/lesson/lucidity"):
+        page.goto(path)
+        page.wait_for_selector("main h1")
+        assert axe(page) == [], path
+    page.keyboard.press(",")
+    page.wait_for_selector("dialog[open]")
+    assert axe(page) == []
+    sit(page, table(page, "lucidity", seats=3, bots=(1, 2), seed=5))
+    wait_asked(page)
+    assert axe(page) == []
+    assert fits(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_text_is_never_cut_off(people, game):
+    page = people.someone(width=1440, height=900)
+    seats = GAMES[game]
+    me = 1 if game == "stiflingdark" else 0
+    made = table(page, game, seats=seats, bots=[n for n in range(seats) if n != me], seed=11)
+    sit(page, made, me)
+    wait_asked(page)
+    for size in ("125%", "150%"):
+        choose(page, "Text size", size)
+        assert page.evaluate(CUT_OFF, PARTS) == [], size
+        assert not page.evaluate(BEHIND_THE_BAR), size
+        assert fits(page)
+
+
+def longest_wait(page, speed):
+    """The longest time between two moves as they are shown, in milliseconds."""
+    page.goto("/")
+    choose(page, "Bot speed", speed)
+    made = table(page, "cant_stop", seats=2, bots=(1,), seed=3)
+    sit(page, made)
+    wait_asked(page)
+    return page.evaluate(
+        """async () => {
+          const times = [];
+          let last = '';
+          const look = () => {
+            const lines = document.querySelectorAll('.log .line').length;
+            if (String(lines) !== last) { last = String(lines); times.push(performance.now()); }
+          };
+          new MutationObserver(look).observe(document.querySelector('.app.table'), {childList: true, subtree: true});
+          for (let i = 0; i < 80 && times.length < 6; i += 1) {
+            const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)');
+            all[all.length - 1]?.click();
+            await new Promise((go) => setTimeout(go, 100));
+          }
+          const gaps = times.slice(1).map((t, i) => t - times[i]);
+          return Math.max(...gaps);
+        }"""
+    )
+
+
+def test_bots_are_as_slow_or_as_fast_as_the_player_wants(people):
+    slow, instant = (longest_wait(people.someone(motion=True), speed) for speed in ("Slow", "Instant"))
+    assert slow > SLOW
+    assert instant < SLOW
+
+
+def test_skip_jumps_to_the_players_next_decision(people):
+    page = people.someone(motion=True)
+    page.goto("/")
+    choose(page, "Bot speed", "Slow")
+    sit(page, table(page, "cant_stop", seats=2, bots=(1,), seed=3))
+    wait_asked(page)
+    for _ in range(20):
+        before = seq(page)
+        page.locator(".prompt.mine .opt").last.click()
+        moved_on(page, before)
+        if page.locator(".prompt.waiting").count():
+            break
+    skip = page.get_by_role("button", name="Skip")
+    skip.wait_for()
+    assert axe(page) == []
+    page.keyboard.press("n")
+    page.wait_for_selector(".prompt.mine, dialog.end", timeout=5_000)
+
+
+def test_an_old_setting_for_moves_at_once_still_counts(people):
+    page = people.someone(motion=True)
+    page.goto("/")
+    page.evaluate("localStorage.setItem('gloam.settings', JSON.stringify({follow: false, text: 125}))")
+    page.reload()
+    page.wait_for_selector(".covers")
+    page.keyboard.press(",")
+    page.wait_for_selector("dialog[open]")
+    assert page.get_by_role("radio", name="Instant").is_checked()
+    assert page.get_by_role("radio", name="125%").is_checked()
+
+
+def test_marks_and_sound_are_one_tap_away(people):
+    page = people.someone(width=390, height=844, touch=True)
+    page.goto("/")
+    page.get_by_role("button", name="Settings").tap()
+    page.get_by_label("Color-blind marks").check()
+    page.get_by_label("Sound").check()
+    assert page.evaluate("document.documentElement.classList.contains('marks')")
+    assert axe(page) == []
+    page.reload()
+    page.get_by_role("button", name="Settings").tap()
+    assert page.get_by_label("Sound").is_checked()
