@@ -273,12 +273,12 @@ def test_the_lesson_teaches_the_needle_to_its_end(people):
     page = people.someone()
     wire = Wire(page)
     page.goto("/lesson/faceless")
-    page.get_by_role("button", name="Begin the lesson").click()
+    page.get_by_role("button", name="Start the lesson").click()
     steps = 0
     for _ in range(12):
         ready(page)
         check_the_needle(page, wire)
-        coach = page.locator(".prompt .coach")
+        coach = page.locator(".coach")
         if coach.count() == 0:
             break
         steps += 1
@@ -292,7 +292,7 @@ def test_the_lesson_teaches_the_needle_to_its_end(people):
         page.wait_for_timeout(150)
     assert steps == 10
     assert page.locator(".memory:not(.missing)").count() == 2
-    page.locator(".coach.graduated").wait_for()
+    page.locator("dialog.graduated").wait_for()
     assert axe(page) == []
 
 

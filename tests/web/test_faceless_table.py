@@ -116,12 +116,12 @@ def test_a_power_is_called_by_its_name_and_so_are_two_bots(people):
 def test_on_a_phone_the_coach_steps_aside_once_a_figure_is_tried(people):
     page = people.someone(width=390, height=844)
     page.goto("/lesson/faceless")
-    page.get_by_role("button", name="Begin the lesson").click()
+    page.get_by_role("button", name="Start the lesson").click()
     ready(page)
     while page.locator(".bench").count() == 0:
         click(page, ".prompt .opt.taught")
         ready(page)
-    coach = page.locator(".prompt .coach")
+    coach = page.locator(".coach")
     text = coach.inner_text()
     tall = page.locator(".prompt").bounding_box()["height"]
     page.locator(".bench .knobs button").first.click()

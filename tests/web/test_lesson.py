@@ -1,44 +1,102 @@
-"""The lesson: a first game that teaches by doing."""
+"""The lesson: a first game that teaches by doing, ends with a win, and leads to a real game."""
 
 from __future__ import annotations
 
-from tests.web.page_actions import axe, moved_on, option, seq, wait_asked
+import pytest
+
+from tests.web.page_actions import axe, fits, moved_on, seq, wait_asked
+
+LESSONS = {"lucidity": 11, "cant_stop": 6}
+"""How many steps the first lesson of each game has."""
+IN_VIEW = """(parts) => [...document.querySelectorAll(parts)].every((e) => {
+  const box = e.getBoundingClientRect();
+  const seen = document.elementFromPoint(box.x + box.width / 2, box.bottom - 4);
+  return box.top >= 0 && box.bottom <= innerHeight && e.contains(seen);
+})"""
 
 
-def test_the_lesson_explains_each_decision_with_its_rule_and_then_lets_go(people):
-    page = people.someone()
-    page.goto("/lesson/lucidity")
-    page.get_by_role("button", name="Begin the lesson").click()
-    steps = []
-    for _ in range(12):
-        assert wait_asked(page)
-        coach = page.locator(".prompt .coach")
-        if coach.count() == 0:
-            break
-        steps.append(coach.locator(".step").inner_text())
-        assert len(coach.locator("p").inner_text()) > 40
-        assert coach.locator(".rid").count() == 1
-        if len(steps) == 1:
+def begin(page, game):
+    """Open the lesson as a newcomer does."""
+    page.goto(f"/lesson/{game}")
+    page.get_by_role("button", name="Start the lesson").click()
+
+
+def follow(page, *, look=lambda _: None):
+    """Do what each step says, to the end; how many there were."""
+    steps = 0
+    while wait_asked(page) and page.locator("dialog.graduated").count() == 0:
+        look(page)
+        before = seq(page)
+        page.evaluate("document.querySelector('.prompt .opt.taught').click()")
+        moved_on(page, before)
+        page.wait_for_timeout(120)
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_on_a_phone_a_lesson_is_played_to_its_end_and_leads_to_a_game(people, game):
+    page = people.someone(width=390, height=844, touch=True)
+    begin(page, game)
+    heights = set()
+
+    def look(page):
+        said = page.locator(".coach .say").inner_text()
+        assert len(said) > 40
+        assert "click" not in said.lower()
+        heights.add(page.locator(".prompt .coach").bounding_box()["height"])
+        assert page.evaluate("document.querySelector('.coach .say').scrollHeight <= document.querySelector('.coach .say').clientHeight + 1"), said
+
+    assert follow(page, look=look) == LESSONS[game]
+    assert len(heights) == 1, "the words of the lesson push nothing around"
+    page.wait_for_selector("dialog.graduated")
+    assert page.evaluate(IN_VIEW, "dialog.graduated .because, dialog.graduated .primary")
+    assert page.evaluate("document.activeElement.innerText") == "Play now"
+    assert axe(page) == []
+    page.get_by_role("button", name="Play now").tap()
+    page.wait_for_function("() => document.querySelector('.app.table') && !document.querySelector('dialog.graduated')")
+    assert page.locator(".coach").count() == 0
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_at_a_desk_the_board_stays_where_it_is(people, game):
+    page = people.someone(width=1440, height=900)
+    begin(page, game)
+    boxes = []
+
+    def look(page):
+        box = page.locator(".board").bounding_box()
+        boxes.append((round(box["y"]), round(box["width"])))
+        if len(boxes) == 1:
             assert axe(page) == []
-            wrong = page.locator(".prompt .opt:not(.taught):not(.barred)").first
             before = seq(page)
-            wrong.click()
+            page.locator(".prompt .opt:not(.taught):not(.barred)").first.click()
             page.locator(".refusal").wait_for()
             assert seq(page) == before
-        before = seq(page)
-        page.locator(".prompt .opt.taught").click()
-        moved_on(page, before)
-        page.wait_for_timeout(150)
-    assert 6 <= len(steps) <= 10
-    assert steps[0].startswith("1 of")
-    page.locator(".coach.graduated").wait_for()
-    assert axe(page) == []
-    option(page)
+
+    follow(page, look=look)
+    assert len(set(boxes)) == 1
+    page.wait_for_selector("dialog.graduated")
+    assert "win" in page.locator("dialog.graduated .verdict").inner_text()
+    assert page.evaluate(IN_VIEW, "dialog.graduated .because, dialog.graduated .primary")
+    assert fits(page)
+
+
+def test_a_lesson_speaks_of_clicks_to_a_mouse_and_of_taps_to_a_finger(people):
+    words = """async (lesson) => (await import('/web/shell/lesson_step.js')).wordsFor(lesson)"""
+    lesson = {"text": "Click it.", "touch": "Tap it."}
+    for touch, said in ((False, "Click it."), (True, "Tap it.")):
+        page = people.someone(touch=touch)
+        page.goto("/")
+        if touch:
+            page.emulate_media(media="screen")
+        coarse = page.evaluate("matchMedia('(pointer: coarse)').matches")
+        assert page.evaluate(words, lesson) == (said if coarse is touch else "Click it.")
 
 
 def test_the_lesson_can_be_skipped(people):
     page = people.someone(width=390, height=844)
     page.goto("/lesson/lucidity")
-    page.get_by_role("button", name="Skip it and play").click()
+    page.get_by_role("button", name="Play now").click()
     assert wait_asked(page)
     assert page.locator(".coach").count() == 0

@@ -205,7 +205,7 @@ def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
 def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(people):
     page = people.someone()
     page.goto("/lesson/sallyface")
-    page.get_by_role("button", name="Begin the lesson").click()
+    page.get_by_role("button", name="Start the lesson").click()
     steps = {
         "place.slot": [lambda: click(page, ".floor_4 .spot.can")],
         "roll.keep": [
@@ -223,15 +223,15 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
         "die.turn": [lambda: click(page, ".bonebutton.can:has(.demon)")],
     }
     taught, count = 0, sum(map(len, steps.values()))
-    while asked(page) and page.locator(".prompt .coach").count():
-        assert page.locator(".prompt .coach .rid").count() == 1
+    while asked(page) and page.locator(".coach").count():
+        assert page.locator(".coach .rid").count() == 1
         if taught == 1:
             assert axe(page) == []
         steps[kind(page)].pop(0)()
         page.locator(".refusal").wait_for(state="detached")
         taught += 1
     assert taught == count == 10
-    page.locator(".coach.graduated").wait_for()
+    page.locator("dialog.graduated").wait_for()
     assert "Wren spends a Charge token on Pocket Console." in page.locator(".log .moment").all_inner_texts()
 
 

@@ -98,12 +98,12 @@ def lines(frame):
 def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
     page = people.someone()
     page.goto("/lesson/stiflingdark")
-    page.get_by_role("button", name="Begin the lesson").click()
+    page.get_by_role("button", name="Start the lesson").click()
     taught = 0
-    while asked(page) and page.locator(".prompt .coach").count():
-        coach = page.locator(".prompt .coach")
+    while asked(page) and page.locator(".coach").count():
+        coach = page.locator(".coach")
         taught += 1
-        assert coach.locator(".step").inner_text() == f"{taught} of 12"
+        assert coach.locator(".step").inner_text().startswith(f"Step {taught} of 12")
         assert coach.locator(".rid").count() == 1
         step = page.evaluate("document.querySelector('.prompt .opt.taught')?.textContent ?? ''")
         if "Move to" in step:
@@ -120,7 +120,7 @@ def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
             moved_on(page, before)
         page.wait_for_timeout(60)
     assert taught == 12
-    page.locator(".coach.graduated").wait_for()
+    page.locator("dialog.graduated").wait_for()
     assert "Revealed on 188" in page.locator(".hunter").inner_text()
 
 
@@ -129,14 +129,14 @@ def test_each_adversary_has_a_lesson(people):
     page.goto("/lesson/stiflingdark")
     page.get_by_role("button", name="The Cult's turn").click()
     taught = 0
-    while asked(page) and page.locator(".prompt .coach").count():
+    while asked(page) and page.locator(".coach").count():
         before = seq(page)
         page.locator(".prompt .opt.taught").click()
         moved_on(page, before)
         page.wait_for_timeout(40)
         taught += 1
     assert taught == 8
-    page.locator(".coach.graduated").wait_for()
+    page.locator("dialog.graduated").wait_for()
     page.goto("/lesson/stiflingdark")
     for name in ("The Butcher's turn", "The Horror's turn"):
         page.get_by_role("button", name=name).wait_for()

@@ -71,7 +71,7 @@ export type Snapshot = {
 };
 /** What a seat is trying to do, how the game ends, and notes of a name and a text each; {0} is seat 0's name. */
 export type Goal = { aim: string; ends: string; notes: [string, string][] };
-export type Lesson = { n: number; of: number; text: string; rule?: string; expect: number | null; done: boolean };
+export type Lesson = { n: number; of: number; text: string; touch?: string; rule?: string; expect: number | null; done: boolean };
 export type Problem = {
   title?: string;
   status?: number;

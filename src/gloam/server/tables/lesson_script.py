@@ -5,12 +5,21 @@ A table with a script is dealt as the lesson needs it; `lessons.py` makes such t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from gloam.kernel import Decision, Json, Refused
 from gloam.server.tables.plain_json import plain
+
+BY_POINTER = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
+"""What a lesson says to a player with a mouse, and to one with a finger: "{Click|Tap} the bag"."""
+
+
+def worded(text: str) -> dict[str, str]:
+    """A text of a lesson for a mouse (`text`) and for a finger (`touch`)."""
+    return {"text": BY_POINTER.sub(r"\1", text), "touch": BY_POINTER.sub(r"\2", text)}
 
 
 @dataclass(slots=True, frozen=True)
@@ -45,4 +54,4 @@ class LessonScript:
         named = [plain(option) for option in asked.options]
         chosen = answer if index is None else named[index] if type(index) is int and 0 <= index < len(named) else None
         if chosen in named and chosen != step["expect"]:
-            raise Refused("lesson", step["hint"] or step["text"], rule=step["rule"], instead=(step["expect"],))
+            raise Refused("lesson", step["hint"] or worded(step["text"])["text"], rule=step["rule"], instead=(step["expect"],))

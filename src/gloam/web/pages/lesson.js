@@ -45,11 +45,11 @@ export function LessonPage({ game, go, onSettings }) {
     <${TopBar} crumb=${`${known?.title ?? game} · lesson`}><${Nav} onSettings=${onSettings} /></${TopBar}>
     <main id="main" class="plain lessons">
       <h1>Learn ${known?.title ?? game} by playing</h1>
-      ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read its rules</a>, or just play.</p>` : html`<p>A first game in a few moves. Each is explained before you make it, with its rule; the dice are arranged so that you meet what matters. Leave whenever you like.</p>`}
+      ${info && !info.lesson ? html`<p>There is no lesson for this game yet. <a href=${`/rules/${game}`}>Read the rules</a>, or just play.</p>` : html`<p>A short game of about five minutes. Every move is explained before you make it, and chance is arranged so that you meet what matters. You can leave at any time.</p>`}
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
-      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Begin the lesson</button>` : null}
-        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => openTable({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Skip it and play</button>` : null}</p>
+      <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Start the lesson</button>` : null}
+        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => openTable({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Play now</button>` : null}</p>
       ${more.length ? html`<h2>More lessons</h2><p class="buttons">${more.map((one) => html`<button type="button" key=${one.which} disabled=${busy} onClick=${() => begin(one.which)}>${one.title}</button>`)}</p>` : null}
     </main>
   </div>`;

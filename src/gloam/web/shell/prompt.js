@@ -75,11 +75,11 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
   </section>`;
 }
 
-/** Whether the window is as narrow as a phone's. */
-function useNarrow() {
-  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+/** Whether the window is narrow: as a phone's, where no other width is given. */
+export function useNarrow(width = NARROW) {
+  const [narrow, setNarrow] = useState(() => matchMedia(width).matches);
   useEffect(() => {
-    const query = matchMedia(NARROW);
+    const query = matchMedia(width);
     const look = () => setNarrow(query.matches);
     query.addEventListener("change", look);
     return () => query.removeEventListener("change", look);

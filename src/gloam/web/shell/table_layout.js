@@ -18,7 +18,7 @@ import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
 import { Log } from "./log.js";
 import { glance, Odds } from "./odds.js";
-import { FOLD, Prompt, Refusal, useOptionKeys, Waiting } from "./prompt.js";
+import { FOLD, Prompt, Refusal, useNarrow, useOptionKeys, Waiting } from "./prompt.js";
 import { typing } from "./typing.js";
 import { Rulebook } from "./rules.js";
 import { Seats } from "./seats.js";
@@ -77,6 +77,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const [hover, setHover] = useState(/** @type {any} */ (undefined));
   const [tab, setTab] = useState("log");
   const [ended, setEnded] = useState(true);
+  const narrow = useNarrow("(max-width: 1080px)");
   const side = useRef(/** @type {HTMLElement | null} */ (null));
 
   const openRule = useCallback((/** @type {string} */ id) => {
@@ -138,6 +139,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const BoardView = board?.Board;
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
+  const coach = lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
+  const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
   return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
@@ -161,6 +164,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
           : html`<p class="soft loading">This game has no board yet. Choose in the bar below.</p>`}
       </div>
       <aside class="side" ref=${side} aria-label="Beside the table">
+        ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
         <section class="panel talk">
           <div class="tabs" role="tablist" aria-label="Log, chat and seats" onKeyDown=${(/** @type {KeyboardEvent} */ e) => turnTab(e, tab, setTab)}>
@@ -180,16 +184,16 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       </aside>
     </main>
     <${SinceYouLeft} store=${store} />
-    ${lesson?.done ? html`<${LessonDone} table=${table} lesson=${lesson} />` : null}
     <${Pinged} pinged=${store.pinged.value} names=${names} />
     ${decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${lesson && !lesson.done && lesson.text ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed
           ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
         : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
+            ${narrow ? coach : null}
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
             ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
@@ -198,7 +202,8 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
     ${window_ === "invite" ? html`<${Invite} table=${table} names=${names} you=${you} asked=${asked} hosting=${host !== null} alone=${alone} onDownload=${save} onClose=${() => setWindow(null)} />` : null}
-    ${outcome && ended && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
+    ${taughtAll ? html`<${LessonDone} table=${table} lesson=${lesson} won=${you !== null && Boolean(outcome?.winners.includes(you))} over=${Boolean(outcome)} go=${go} onClose=${() => setEnded(false)} />` : null}
+    ${outcome && ended && !lesson?.done && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
 }
