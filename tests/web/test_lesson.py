@@ -14,6 +14,8 @@ IN_VIEW = """(parts) => [...document.querySelectorAll(parts)].every((e) => {
   return box.top >= 0 && box.bottom <= innerHeight && e.contains(seen);
 })"""
 
+WHOLE = "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.coach .say'))"
+
 
 def begin(page, game):
     """Open the lesson as a newcomer does."""
@@ -45,7 +47,7 @@ def test_on_a_phone_a_lesson_is_played_to_its_end_and_leads_to_a_game(people, ga
         assert len(said) > 40
         assert "click" not in said.lower()
         heights.add(page.locator(".prompt .coach").bounding_box()["height"])
-        assert page.evaluate("document.querySelector('.coach .say').scrollHeight <= document.querySelector('.coach .say').clientHeight + 1"), said
+        assert page.evaluate(WHOLE), said
 
     assert follow(page, look=look) == LESSONS[game]
     assert len(heights) == 1, "the words of the lesson push nothing around"

@@ -54,4 +54,6 @@ class LessonScript:
         named = [plain(option) for option in asked.options]
         chosen = answer if index is None else named[index] if type(index) is int and 0 <= index < len(named) else None
         if chosen in named and chosen != step["expect"]:
-            raise Refused("lesson", step["hint"] or worded(step["text"])["text"], rule=step["rule"], instead=(step["expect"],))
+            raise Refused(
+                "lesson", step["hint"] or worded(step["text"])["text"], rule=step["rule"], instead=(step["expect"],)
+            )
