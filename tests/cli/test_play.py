@@ -49,8 +49,8 @@ def test_without_a_seed_the_dice_are_sealed_and_the_record_verifies(tmp_path):
 
 def test_the_question_shows_options_by_number_and_the_rule():
     done = run("play", "cant_stop", "--seed", "3", typed="quit\n")
-    assert "Seat 0: Which columns will you climb? (CS06)" in done.stdout
-    assert "  1  3 and 9  one space in each" in done.stdout
+    assert "Seat 0: Choose which columns to climb (CS06)" in done.stdout
+    assert "  1  Climb 3 and 9  one space in each" in done.stdout
     assert done.stdout.splitlines()[-1] == "> You leave the table; the game is not over."
     assert done.exit_code == 0
 
@@ -71,8 +71,8 @@ def test_an_end_of_input_leaves_the_table():
 
 def test_a_question_mark_explains_with_the_rule_and_finds_others():
     said = run("play", "cant_stop", "--seed", "3", typed="?\n? CS11\n? dragons\nquit\n").stdout
-    assert "CS06  Make two pairs of the four dice" in said
-    assert "CS11  If nothing can be climbed the turn ends" in said
+    assert "CS06  Split the four dice into two pairs" in said
+    assert "CS11  If you can't climb at all, you bust" in said
     assert "No rule has 'dragons'." in said
 
 
@@ -82,13 +82,13 @@ def test_what_cannot_be_done_is_said_and_asked_again():
     assert "there is no option 0; options are 1 to 3" in said
     assert "'fly' is neither an option nor a command" in said
     assert "save needs a file name" in said
-    assert said.count("Which columns will you climb?") == 6
+    assert said.count("Choose which columns to climb") == 6
 
 
 def test_an_option_can_be_typed_as_it_is_called():
-    said = run("play", "cant_stop", "--seed", "3", typed="5 and 7\nmake camp\nquit\n").stdout
-    assert "Seat 0 climbs 5 and 7." in said
-    assert "Seat 0 makes camp." in said
+    said = run("play", "cant_stop", "--seed", "3", typed="climb 5 and 7\nstop\nquit\n").stdout
+    assert "Seat 0 climbs columns 5 and 7." in said
+    assert "Seat 0 stops." in said
 
 
 def test_a_barred_option_is_shown_with_its_reason_and_refused_with_it():
@@ -108,8 +108,8 @@ def test_a_barred_option_is_shown_with_its_reason_and_refused_with_it():
 
 def test_the_log_tells_what_happened():
     said = run("play", "cant_stop", "--seed", "3", typed="1\n2\nlog 2\nlog\nquit\n").stdout
-    assert said.count("Seat 0 begins. (CS04)") == 2
-    assert said.count("Seat 0 makes camp.") >= 2
+    assert said.count("Seat 0 goes first. (CS04)") == 2
+    assert said.count("Seat 0 stops.") >= 2
 
 
 def test_the_odds_are_told_where_the_game_knows_them():
@@ -126,7 +126,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path):
     first = run("play", "cant_stop", "--seed", "3", typed=f"1\nsave {file}\nquit\n")
     assert f"Written to {file}." in first.stdout
     again = run("play", "cant_stop", "--load", file, typed="quit\n")
-    assert "Seat 0: Press on, or make camp?" in again.stdout
+    assert "Seat 0: Roll again or stop?" in again.stdout
     assert gloam.resume(file.read_text("utf-8")).decision.kind == "turn.stop"
 
 
@@ -139,7 +139,7 @@ def test_a_game_so_far_can_be_recorded(tmp_path):
 def test_a_file_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path):
     said = run("play", "cant_stop", "--seed", "3", typed=f"save {tmp_path}/gone/x\n1\nquit\n").stdout
     assert "gone/x: no such file or directory" in said
-    assert "Press on, or make camp?" in said
+    assert "Roll again or stop?" in said
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_where_all_is_open_nobody_has_to_look_away():
     typed = "\n1\n2\n" + "1\n2\n" * 4 + "quit\n"
     said = run("play", "cant_stop", "--seed", "3", "--humans", "0,1", "--names", "Ana,Bo", typed=typed).stdout
     assert said.count("Pass the keyboard") == 1
-    assert "Bo: Press on, or make camp?" in said
+    assert "Bo: Roll again or stop?" in said
     story = [line for line in said.splitlines() if line.endswith(".") and "rolls" in line]
     assert len(story) == len(dict.fromkeys(story)) > 1, "what stands on the screen is not told again"
 

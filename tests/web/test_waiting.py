@@ -62,10 +62,12 @@ def test_who_waits_and_who_watches_are_told_what_another_decides(people):
     ada.wait_for_selector(ASKED)
     for page, why in ((brom, "You'll be asked when it's your turn."), (watcher, "You're watching.")):
         page.wait_for_selector(".prompt.waiting")
-        assert page.locator(".prompt h2").inner_text() == "Which columns will Ada climb?"
+        assert page.locator(".prompt h2").inner_text() == "Ada is choosing which columns to climb."
         assert page.locator(".prompt .why").inner_text().strip() == why
     option(ada)
-    brom.wait_for_function("() => document.querySelector('.prompt h2').innerText.startsWith('Ada decides: Press on')")
+    brom.wait_for_function(
+        "() => document.querySelector('.prompt h2').innerText.startsWith('Ada is deciding whether to roll again')"
+    )
     assert kind(ada) == "turn.stop"
 
 

@@ -93,7 +93,9 @@ def test_a_pairing_without_a_climb_is_no_choice_and_says_why():
     assert game.decision.options == ((4, 7), (8,))
     refusal = refused(game, (5, 6))
     assert (refusal.code, refusal.rule) == ("barred", "CS09")
-    assert refusal.text == ("Those columns are closed, or no runner is left for them. You can choose “4 and 7” or “8”.")
+    assert refusal.text == (
+        "Those columns are closed, or you have no runner left for them. You can choose “Climb 4 and 7” or “Climb 8”."
+    )
     assert asked(game) == (ANN, "turn.pair")
 
 
@@ -152,7 +154,7 @@ def test_both_sums_are_climbed_where_both_can_be():
     """CS10"""
     game = at(1, 2, 3, 5, runners={9: 1})
     assert game.decision.options == ((3, 8), (4, 7), (5, 6))
-    assert refused(game, (3,)).text.startswith("Both sums of a pairing are climbed where both can be.")
+    assert refused(game, (3,)).text.startswith("You can climb both columns of this pairing, so you must climb both.")
     assert refused(game, (2, 9)).text.startswith("Your dice (1, 2, 3, 5) don't make 2 and 9.")
     game.answer((3, 8))
     assert game.view(None)["runners"] == {"3": 1, "8": 1, "9": 1}

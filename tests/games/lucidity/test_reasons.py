@@ -76,7 +76,7 @@ def test_a_shadow_waits_for_the_other_dice_and_is_shown_as_waiting():
     """L028"""
     game = resolving(dreamer("R1"), EMPTY, dice="BS B1 RH")
     told = {barred["label"]: (barred["why"], barred["rule"]) for barred in game.decision.as_json()["barred"]}
-    assert told["blue Shadow"] == ("Shadows come last: place your other dice first", "L028")
+    assert told["Place blue Shadow"] == ("Shadows come last. Place your other dice first.", "L028")
     asks(game, 0, "resolve.next", "B1", "RH", ("reroll", "R1"))
 
 
@@ -84,7 +84,7 @@ def test_the_dice_outside_a_chain_wait_for_the_new_die():
     """L096"""
     game = resolving(dreamer("B1"), EMPTY, EMPTY, dice="BS RS YS", chance="B E")
     game.answer("BS")
-    assert refused(game, "RS").text.startswith("The die that was just rolled comes first: place it before the others.")
+    assert refused(game, "RS").text.startswith("The die you just rolled comes first. Place it before the others.")
     assert refused(game, "RS").rule == "L096"
     asks(game, 0, "resolve.next", "BE", ("reroll", "B1"))
 
@@ -100,5 +100,7 @@ def test_a_color_that_was_not_drawn_cannot_go_back():
     """L018"""
     game = table(EMPTY, EMPTY, step="select", path=1, drawn=["B", "B", "Y", "R"])
     refusal = refused(game, "G")
-    assert refusal.text == ("There's no green die among the ones you drew. You can choose “blue”, “red” or “yellow”.")
+    assert refusal.text == (
+        "There's no green die among the ones you drew. You can choose “Return blue”, “Return red” or “Return yellow”."
+    )
     asks(game, 0, "select.return", "B", "R", "Y")

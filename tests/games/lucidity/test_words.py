@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from gloam import rulebook
+from gloam.games.lucidity.words import GLOSSARY
 from tests.games.lucidity.helpers import asked, dreamer, nightmare, play, resolving, table
+from tools.sentences import collect
 
 
 def log(game):
@@ -13,17 +16,20 @@ def log(game):
 def test_a_die_that_a_nightmare_takes_is_said_to_be_taken():
     # L076, LC4, LD9
     game = resolving(dreamer("G1"), nightmare("B"), nightmare("Y"), dice="YS BS GS")
-    assert game.decision.label("YS") == ("yellow Shadow", "{2} takes it as Power")
+    assert game.decision.label("YS") == ("Place yellow Shadow", "{2} takes it as Power")
     play(game, "YS", "none")
-    assert game.decision.label("BS") == ("blue Shadow", "{1} takes it as Power")
-    assert game.decision.label("GS") == ("green Shadow", "the next player may have one of your dice rerolled")
+    assert game.decision.label("BS") == ("Place blue Shadow", "{1} takes it as Power")
+    assert game.decision.label("GS") == (
+        "Place green Shadow",
+        "then the next player may make you reroll one of your dice",
+    )
     assert asked(game) == (0, "resolve.next")
 
 
 def test_what_nobody_takes_goes_where_it_goes():
     # L026, L029
     game = resolving(dreamer("Y1"), nightmare("G"), dreamer(), dice="YE BS")
-    assert game.decision.label("YE") == ("yellow Exhaust", "to your Exhaust row")
+    assert game.decision.label("YE") == ("Place yellow Exhaust", "in your Exhaust row")
     assert asked(game) == (0, "resolve.next")
 
 
@@ -31,15 +37,15 @@ def test_the_log_tells_a_nightmares_ability_from_a_shadow():
     # L030, L031, L080, LC4
     deep = resolving(dreamer(), nightmare("B"), dreamer(), dice="BS", chance="R Y H")
     assert log(play(deep, "use", "R"))[2:4] == [
-        "{1} keeps red and returns yellow to the bag. (L080)",
-        "One more for {0}: red Hunt. (L080)",
+        "{1} chooses red and returns 1 yellow die to the bag. (L080)",
+        "{0} must roll the extra die: red Hunt. (L080)",
     ]
     envious = resolving(dreamer(exhaust="BE"), nightmare("G"), dreamer(), dice="GS", chance="1")
-    assert log(play(envious, ("exhaust", "BE")))[1] == "{1} envies: blue Exhaust of {0} is rerolled: blue 1. (LC4)"
+    assert log(play(envious, ("exhaust", "BE")))[1] == "{1} makes {0} reroll the blue Exhaust: it is now blue 1. (LC4)"
     shadows = resolving(dreamer(), dreamer(), dreamer(), dice="BS", chance="G S 1")
     told = log(play(shadows, ("shadow", "BS")))
-    assert told[1] == "One more for {0}: green Shadow. (L030)"
-    assert told[3] == "{1} envies: blue Shadow of {0} is rerolled: blue 1. (L031)"
+    assert told[1] == "{0} draws an extra die: green Shadow. (L030)"
+    assert told[3] == "{1} makes {0} reroll the blue Shadow: it is now blue 1. (L031)"
     assert asked(shadows) == (0, "turn.rest")
 
 
@@ -71,27 +77,50 @@ def test_what_is_left_undone_leaves_a_line():
 def test_the_die_that_a_nightmare_returns_is_named():
     # L072
     game = table(dreamer(), nightmare("B"), turn=1, chance="R G 1")
-    assert "{1} keeps green and returns red to the bag. (L072)" in log(play(game, "G"))
+    assert "{1} chooses green and returns 1 red die to the bag. (L072)" in log(play(game, "G"))
     assert asked(game) == (0, "turn.control")
 
 
 def test_who_must_rest_is_not_asked_whether_to_draw_again():
     # L050, L059, L060
     tired = table(dreamer(exhaust="BE BE BE", B=1), dreamer(), dreamer(), step="rest")
-    assert tired.decision.prompt == "You must rest: what goes back into the bag?"
+    assert tired.decision.prompt == "You must rest. Choose what to return to the bag"
     free = table(dreamer(exhaust="BE", B=1), dreamer(), dreamer(), step="rest")
-    assert free.decision.prompt == "Rest, or draw again?"
+    assert free.decision.prompt == "Rest or draw again?"
     assert asked(free) == (0, "turn.rest")
 
 
 def test_one_holds_and_wins_and_several_hold_and_win():
     # L084, L091, LD21
     both = table(dreamer("B1 " * 15), dreamer("G1 " * 15), dreamer(), step="rest", stage=2)
-    assert "{0} and {1} hold 15 Power or more. One final turn for {2}. (L084)" in log(both)
+    assert "{0} and {1} have 15 Power or more. {2} gets one final turn. (L084)" in log(both)
     assert asked(both) == (2, "turn.control")
     one = table(dreamer("B1 " * 15), dreamer(), dreamer(), step="rest", stage=2)
-    assert "{0} holds 15 Power or more. One final turn each for {1} and {2}. (L084)" in log(one)
+    assert "{0} has 15 Power or more. {1} and {2} get one final turn each. (L084)" in log(one)
     words = one.spec.words
-    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [0, 2]}).endswith("{0} and {2} win. (L091)")
-    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [1]}).endswith("{1} wins. (L091)")
-    assert words.sentence({"kind": "end", "reason": "dreams", "seats": []}).endswith("The realm wins. (L091)")
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [0, 2]}).endswith("share the win. (L091)")
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": [1]}).endswith(
+        "{1} has the most Power and wins. (L091)"
+    )
+    assert words.sentence({"kind": "end", "reason": "dreams", "seats": []}).endswith("the realm wins. (L091)")
+    reached = {"kind": "end", "reason": "power", "seats": [1], "power": 17}
+    assert words.sentence(reached) == "{1} reached 17 Power and wins. (L091)"
+    assert words.sentence(reached | {"power": 14}) == "{1} has the most Power (14) and wins. (L091)"
+
+
+def test_a_question_says_what_to_do_and_how_far_along_it_is():
+    # L018
+    game = table(dreamer(), dreamer(), step="select", path=1, drawn=["B", "B", "Y", "R"])
+    assert game.decision.prompt == "Return 2 dice to the bag (1 of 2)"
+    assert game.decision.label("R") == ("Return red", "Primeval Fear")
+    assert game.decision.seen_by_others()["waiting"] == "{0} is choosing which dice to return to the bag."
+    assert play(game, "R").decision.prompt == "Return 2 dice to the bag (2 of 2)"
+    assert asked(game) == (0, "select.return")
+
+
+def test_the_button_the_log_and_the_rules_use_the_names_of_the_glossary():
+    rules = " ".join(rule.text for rule in rulebook.rules("lucidity")).lower()
+    read = " ".join(text.text for text in collect("lucidity", 1, 3)).lower()
+    for term in GLOSSARY:
+        assert term.lower() in read, term
+        assert term.lower() in rules, term

@@ -70,7 +70,7 @@ def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
         lines.append(Text(f"{names[view['roller']]} rolled  ").append_text(rolled))
     if view["final"]:
         who = " and ".join(names[seat] for seat in view["final"]["by"])
-        lines.append(Text(f"last turns: {view['target']} Power reached by {who}", "bold"))
+        lines.append(Text(f"Final turns: {who} reached {view['target']} Power", "bold"))
     return lines
 
 
@@ -90,9 +90,9 @@ def track(view: dict[str, Any]) -> Text:
 
 
 def odds(info: dict[str, Any]) -> RenderableType:
-    """The exact odds in per cent, a line for each draw or each way to give dice back."""
+    """The exact odds in percent, a line for each draw or each way to return dice."""
     what = "draw" if "draw" in info else "roll"
-    first = "control" if what == "draw" else "give back"
+    first = "control" if what == "draw" else "return"
     table = Table(first, "eaten", "exhausted", "Nightmare", "of", "Power", "0 1 2 …", box=None, pad_edge=False)
     for choice, chances in info[what].items():
         name = Text(choice) if what == "draw" else dice(choice.split())
@@ -100,9 +100,9 @@ def odds(info: dict[str, Any]) -> RenderableType:
         rows = Text(" ").join(Text(f"{c}{percent(p)}", STYLES[c]) for c, p in chances["rows"].items() if p)
         spread = " ".join(percent(p) for p in chances["power"][:6])
         table.add_row(name, *risks, rows, f"{chances['expected_power']:.2f}", spread)
-    return Group(table, Text("All in per cent, but for Power: what is expected, and the chance of 0, 1, 2 …", "dim"))
+    return Group(table, Text("All in percent, except Power: the expected gain, and the chance of 0, 1, 2 …", "dim"))
 
 
 def percent(chance: float) -> str:
-    """A chance in per cent, short."""
+    """A chance in percent, short."""
     return f"{100 * chance:.0f}" if chance >= HALF_A_PERCENT else "–" if not chance else "<1"

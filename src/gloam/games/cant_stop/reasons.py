@@ -19,9 +19,13 @@ def why_not(asked: Decision, option: Answer) -> Barred | None:
     dice = (asked.args or {})["dice"]
     made = [ways for ways in pairings(list(dice)) if option == ways or (len(option) == 1 and option[0] in ways)]
     if not made:
-        return Barred(option, f"your dice ({', '.join(map(str, dice))}) don't make {pair(option)}", "CS06")
+        return Barred(option, f"Your dice ({', '.join(map(str, dice))}) don't make {pair(option)}.", "CS06")
     if len(option) > 1:
-        return Barred(option, f"you can't climb {pair(option)} in one move: a column has no room or no runner", "CS10")
+        return Barred(
+            option,
+            f"You can't climb {pair(option)} together: a column has no room, or you have no runner for it.",
+            "CS10",
+        )
     if any(ways in asked.options for ways in made):
-        return Barred(option, "both sums of a pairing are climbed where both can be", "CS10")
+        return Barred(option, "You can climb both columns of this pairing, so you must climb both.", "CS10")
     return Barred(option, CANNOT_CLIMB, "CS09")

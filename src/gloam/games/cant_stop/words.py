@@ -16,25 +16,40 @@ TO_WIN = (
     "one column" if BOARD.columns_to_win == 1 else f"{COUNT.get(BOARD.columns_to_win, BOARD.columns_to_win)} columns"
 )
 """CS14  How many columns win."""
+GLOSSARY = {
+    "runner": "a white ring that climbs this turn; there are three",
+    "marker": "your own piece: where you last stopped in a column",
+    "climb": "move a runner up a column, one space for each pair that adds up to its number",
+    "roll again": "risk this turn's progress on another roll",
+    "stop": "end your turn and put your markers where the runners are",
+    "bust": "roll dice that you can't climb with, and lose this turn's progress",
+    "close": "stop on the last space of a column; nobody climbs it after that",
+}
+"""The names of acts and things. Buttons, board, log and rules use these and no others."""
 PROMPTS = {
-    "setup.first": "Who begins?",
+    "setup.first": "Who goes first?",
     "roll": "What does the die show?",
-    "turn.pair": "Which columns will you climb?",
-    "turn.stop": "Press on, or make camp?",
+    "turn.pair": "Choose which columns to climb",
+    "turn.stop": "Roll again or stop?",
+}
+WAITING = {
+    "turn.pair": "{who} is choosing which columns to climb.",
+    "turn.stop": "{who} is deciding whether to roll again or stop.",
 }
 LABELS = {
-    "roll": ("Roll again", "risk all the runners have climbed this turn"),
-    "stop": ("Make camp", "keep the ground and end the turn"),
+    "roll": ("Roll again", "if you bust, you lose this turn's progress"),
+    "stop": ("Stop", "keep this turn's progress and end your turn"),
 }
 SENTENCES = {
-    "begin": "{who} begins. (CS04)",
+    "begin": "{who} goes first. (CS04)",
     "roll": "{who} rolls {dice}.",
     "climb": "{who} climbs {columns}.",
-    "fall": "{who} cannot climb, and falls back to the last camp. (CS11)",
-    "stop": "{who} makes camp.{closed}",
+    "fall": "{who} can't climb with this roll: {who} busts and loses this turn's progress. (CS11)",
+    "stop": "{who} stops.",
+    "close": "{who} stops and closes {closed}. (CS13)",
     "win": f"{{who}} has closed {TO_WIN} and wins. (CS14)",
 }
-CANNOT_CLIMB = "those columns are closed, or no runner is left for them"
+CANNOT_CLIMB = "Those columns are closed, or you have no runner left for them."
 
 
 def pair(columns: tuple[int, ...]) -> str:
@@ -42,6 +57,14 @@ def pair(columns: tuple[int, ...]) -> str:
     if len(columns) == 2 and columns[0] == columns[1]:  # noqa: PLR2004
         return f"{columns[0]} twice"
     return " and ".join(map(str, columns))
+
+
+def counted(columns: tuple[int, ...]) -> str:
+    """Columns as the log names them: "column 7 twice", "columns 2 and 12", "columns 2, 3 and 12"."""
+    *first, last = map(str, columns)
+    if not first or columns[0] == columns[-1]:
+        return f"column {pair(columns)}"
+    return f"columns {', '.join(first)} and {last}"
 
 
 class CantStopWords:
@@ -55,9 +78,9 @@ class CantStopWords:
         """An option, and what it does."""
         match decision.kind, option:
             case "turn.pair", (column,):
-                return f"{column}", "one space"
+                return f"Climb {column}", "one space"
             case "turn.pair", (low, high):
-                return pair((low, high)), "two spaces" if low == high else "one space in each"
+                return f"Climb {pair((low, high))}", "two spaces" if low == high else "one space in each"
             case "turn.stop", word:
                 return LABELS[word]
             case "setup.first", seat:
@@ -65,10 +88,17 @@ class CantStopWords:
             case _, face:
                 return f"A {face}", ""
 
+    def waiting(self, decision: Decision) -> str:
+        """What the others read meanwhile."""
+        return WAITING[decision.kind].format(who=f"{{{decision.seat}}}")
+
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
-        closed = "".join(f" Column {column} is closed. (CS13)" for column in event.get("closed", ()))
-        columns = pair(tuple(event.get("columns", ())))
-        dice = ", ".join(map(str, event.get("dice", ())))
-        who = f"{{{event['seat']}}}"
-        return SENTENCES[event["kind"]].format(who=who, dice=dice, columns=columns, closed=closed)
+        closed, columns = tuple(event.get("closed", ())), tuple(event.get("columns", ()))
+        facts = {
+            "who": f"{{{event['seat']}}}",
+            "dice": ", ".join(map(str, event.get("dice", ()))),
+            "columns": counted(columns) if columns else "",
+            "closed": counted(closed) if closed else "",
+        }
+        return SENTENCES["close" if closed else event["kind"]].format_map(facts)

@@ -12,8 +12,10 @@ from gloam.toolkit import Bag
 
 TWO = 2
 OPTIONS = (
-    Option("first", "random", "Who begins: a seat, or drawn by lot", choices=("random", 0, 1, 2, 3), rule="L007"),
-    Option("fourth_space", default=False, help="Fill four spaces of a Shadow row, for a longer game", rule="L095"),
+    Option(
+        "first", "random", "Who goes first: random, or one of the seats", choices=("random", 0, 1, 2, 3), rule="L007"
+    ),
+    Option("fourth_space", default=False, help="Longer game: Shadow rows need four dice", rule="L095"),
 )
 
 

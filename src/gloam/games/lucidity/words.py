@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gloam.games.lucidity.content import DIGITS, DREAMS
 from gloam.kernel import Answer, Json
+from gloam.toolkit.goal import joined
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
+GLOSSARY: Final = {
+    "path": "three numbers on the sleep track; you choose one path each turn",
+    "control": "the number under your sleep marker: that is how many dice you draw",
+    "draw": "take dice out of the bag without looking",
+    "return": "put dice back into the bag: two of every draw, unrolled, and some when you rest",
+    "place": "put a rolled die on your card, in the row of its face",
+    "reroll": "spend a Power die to roll your waiting dice of its color again",
+    "rest": "end your turn and return one Shadow die or all your Exhaust dice",
+    "draw again": "move your sleep marker to the next number of your path and draw that many dice",
+    "Dreamer": "a player who has not become a Nightmare",
+    "Nightmare": "a player with a full Shadow row; takes Shadows of that color as Power",
+    "consume": "as a Nightmare, take a Power die of your color from another player",
+    "send minions": "as a Nightmare, draw two dice and make a Dreamer roll one",
+    "exhausted": "with a full Exhaust row: you lose Power and must rest",
+    "eaten": "with a full Hunt row: you are out of the game",
+}
+"""The names of acts and things. Buttons, board, log and rules use these and no others."""
 COLOUR = {"B": "blue", "G": "green", "Y": "yellow", "R": "red"}
 FACE = {"S": "Shadow", "E": "Exhaust", "H": "Hunt"} | {digit: digit for digit in DIGITS}
 COUNT = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
@@ -21,34 +40,57 @@ PLACED = {"H": "L025", "E": "L026", "S": "L029"} | dict.fromkeys(DIGITS, "L027")
 ABILITY = {"B": "the Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 ROW = {"power": "Power", "hunt": "Hunt", "exhaust": "Exhaust", "shadow": "Shadow"}
 DOES = {
-    "B": "draw and roll one more",
-    "G": "the next player may have one of your dice rerolled",
-    "Y": "one Exhaust turns to Shadow",
-    "R": "you may move a Shadow to Hunt",
+    "B": "then draw and roll an extra die",
+    "G": "then the next player may make you reroll one of your dice",
+    "Y": "then turn one of your Exhaust dice to its Shadow face",
+    "R": "then you may move a Shadow to your Hunt row",
 }
-GOES = {"E": "to your Exhaust row", "H": "to your Hunt row"} | {digit: f"{digit} Power" for digit in DIGITS}
+GOES = {"E": "in your Exhaust row", "H": "in your Hunt row"} | {digit: f"gain {digit} Power" for digit in DIGITS}
 PROMPTS = {
-    "turn.control": "How deep will you sleep?",
-    "select.return": "Which dream goes back into the bag?",
-    "imprisonment.turn": "Which Exhaust die turns to its Shadow?",
-    "fear.move": "Move a Shadow to your Hunt row?",
-    "nightmare.colour": "Your rows are full alike: which Nightmare are you?",
-    "turn.rest": "Rest, or draw again?",
-    "nightmare.turn": "Consume Power, or send minions?",
-    "minions.give": "Which dream do your minions carry?",
-    "minions.target": "Whom do they visit?",
-    "ability.depths": f"The Depths answer: draw {DRAWN}, and make them roll one?",
-    "ability.depths.give": "Which of these dice must they roll?",
-    "ability.envy": "Envy: which of their dice is rerolled?",
-    "ability.imprisonment": "Imprisonment: which of their Power do you lock away?",
-    "ability.fear": "Primeval Fear: which of their Shadows joins the Hunt?",
-    "envy.die": "Envy whispers: which of their dice is rerolled?",
+    "turn.control": "Choose a path on the sleep track",
+    "imprisonment.turn": "Imprisonment: turn one of your Exhaust dice to its Shadow face",
+    "fear.move": "Primeval Fear: move one of your Shadows to your Hunt row?",
+    "turn.rest": "Rest or draw again?",
+    "nightmare.turn": "Consume Power or send minions?",
+    "minions.give": "Choose the die that a Dreamer must roll",
+    "minions.target": "Choose who must roll the {die} die",
+    "ability.depths": f"The Depths: draw {DRAWN} dice and make {{victim}} roll one?",
+    "ability.depths.give": "The Depths: choose the die that {victim} must roll",
+    "ability.envy": "Envy: choose one of {victim}'s dice to reroll",
+    "ability.imprisonment": "Imprisonment: choose one of {victim}'s Power dice to turn to Exhaust",
+    "ability.fear": "Primeval Fear: choose one of {victim}'s Shadows to move to the Hunt row",
+    "envy.die": "Envy: choose one of {victim}'s dice to reroll",
+}
+MUST_REST = "You must rest. Choose what to return to the bag"
+WAITING = {
+    "turn.control": "{who} is choosing a path on the sleep track.",
+    "select.return": "{who} is choosing which dice to return to the bag.",
+    "resolve.next": "{who} is placing dice.",
+    "imprisonment.turn": "{who} is choosing an Exhaust die to turn to its Shadow face.",
+    "fear.move": "{who} may move a Shadow to the Hunt row.",
+    "nightmare.colour": "{who} is choosing which Nightmare to become.",
+    "turn.rest": "{who} is deciding whether to rest or draw again.",
+    "nightmare.turn": "{who} is choosing between consuming Power and sending minions.",
+    "minions.give": "{who} is choosing the die that a Dreamer must roll.",
+    "minions.target": "{who} is choosing who must roll the {die} die.",
+    "ability.depths": "{who} may use the Depths on {victim}.",
+    "ability.depths.give": "{who} is choosing the die that {victim} must roll.",
+    "ability.envy": "{who} may make {victim} reroll a die.",
+    "ability.imprisonment": "{who} may turn one of {victim}'s Power dice to Exhaust.",
+    "ability.fear": "{who} may move one of {victim}'s Shadows to the Hunt row.",
+    "envy.die": "{who} may make {victim} reroll a die.",
 }
 REASONS = {
-    "power": "Somebody gathered enough Power.",
-    "nightmares": "No Dreamer is left.",
-    "dreams": "The bag ran dry.",
+    "power": f"{DREAMS.power_target} Power reached",
+    "nightmares": "no Dreamers left",
+    "dreams": "the bag is empty",
 }
+ENDED = {"nightmares": "No Dreamers are left. ", "dreams": "The bag is empty. "}
+NO_POWER = {c: f"You have no {color} Power to spend on a reroll." for c, color in COLOUR.items()}
+SHADOWS_LAST = "Shadows come last. Place your other dice first."
+NEW_DIE_FIRST = "The die you just rolled comes first. Place it before the others."
+EXHAUSTED = "You're exhausted, so this turn you can only rest."
+PATH_ENDS = "Your sleep marker is at the end of its path, so you can only rest."
 
 
 def named(die: str) -> str:
@@ -57,13 +99,26 @@ def named(die: str) -> str:
 
 
 def listed(dice: list[str]) -> str:
-    """Several dice in words."""
-    return ", ".join(named(die) for die in dice) or "nothing"
+    """Several dice in words; of colors alone how many: "2 red and 1 green dice"."""
+    if not dice:
+        return "nothing"
+    count = Counter(dice)
+    if all(len(die) == 1 for die in dice):
+        return f"{joined([f'{n} {COLOUR[color]}' for color, n in count.items()])} {'die' if len(dice) == 1 else 'dice'}"
+    return joined([named(die) if n == 1 else f"{named(die)} (×{n})" for die, n in count.items()])
 
 
 def seat(n: int) -> str:
     """Where a name is put in."""
     return f"{{{n}}}"
+
+
+def facts(decision: Decision) -> dict[str, str]:
+    """Who is asked, about which player and which die."""
+    args = decision.args or {}
+    victim = args.get("victim", args.get("whose"))
+    told = {"who": seat(decision.seat), "victim": "them" if victim is None else seat(victim)}
+    return told | ({"die": named(args["die"])} if "die" in args else {})
 
 
 class LucidityWords:
@@ -72,187 +127,245 @@ class LucidityWords:
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
         if decision.kind == "resolve.next":
-            shadows = all(o[1] == "S" for o in decision.options if isinstance(o, str))
-            return "Your Shadows: which first?" if shadows else "Which die first?"
+            return next_prompt(decision)
+        if decision.kind == "select.return":
+            return return_prompt(decision)
+        if decision.kind == "nightmare.colour":
+            rows = COUNT.get(len(decision.options), str(len(decision.options))).capitalize()
+            return f"{rows} rows are full. Which Nightmare do you become?"
         if decision.kind == "turn.rest" and "again" not in decision.options:
-            return "You must rest: what goes back into the bag?"
-        return PROMPTS[decision.kind]
+            return MUST_REST
+        return PROMPTS[decision.kind].format_map(facts(decision))
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does. L076: a die that a Nightmare takes does nothing else."""
         takers = (decision.args or {}).get("takers", {})
         if isinstance(option, str) and option in takers:
-            return named(option), f"{seat(takers[option])} takes it as Power"
+            return f"Place {named(option)}", f"{seat(takers[option])} takes it as Power"
         return LABELS[decision.kind](option)
+
+    def waiting(self, decision: Decision) -> str:
+        """What the others read meanwhile."""
+        return WAITING[decision.kind].format_map(facts(decision))
 
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence."""
         return SENTENCES[str(event["kind"])](event)
 
 
+def next_prompt(decision: Decision) -> str:
+    """L024, L028, L040  Which die to place, and whether a reroll can be bought first."""
+    dice = [o for o in decision.options if isinstance(o, str)]
+    what = "Shadow" if all(o[1] == "S" for o in dice) else "die"
+    if len(dice) < len(decision.options):
+        return f"Choose the next {what} to place, or reroll"
+    return f"Choose the next {what} to place"
+
+
+def return_prompt(decision: Decision) -> str:
+    """L018  How many dice go back, and how far along it is."""
+    n = len((decision.args or {}).get("returned", ())) + 1
+    return f"Return {DREAMS.returned_per_draw} dice to the bag ({n} of {DREAMS.returned_per_draw})"
+
+
 def control_label(path: Answer) -> tuple[str, str]:
     """L013  A path by its stages."""
     track = DREAMS.tracks[path]
-    rolled = ", ".join(str(n - DREAMS.returned_per_draw) for n in track)
-    return f"Path {' · '.join(map(str, track))}", f"rolls {rolled} dice"
+    first, *more = [n - DREAMS.returned_per_draw for n in track]
+    hint = ", then ".join([f"roll {first} {'die' if first == 1 else 'dice'}", *map(str, more)])
+    return f"Path {' · '.join(map(str, track))}", hint
 
 
 def next_label(option: Answer) -> tuple[str, str]:
-    """L024, L028, L040  A die to take up, or a reroll."""
+    """L024, L028, L040  A die to place, or a reroll."""
     if not isinstance(option, str):
         spent = option[1]
-        return f"Reroll {COLOUR[spent[0]]}", f"spend {spent[1]} Power" if len(spent) > 1 else ""
-    if option[1] == "S":
-        return f"{named(option)}", DOES[option[0]]
-    return named(option), GOES[option[1]]
+        return f"Reroll {COLOUR[spent[0]]}", f"spend your {named(spent)}" if len(spent) > 1 else ""
+    return f"Place {named(option)}", DOES[option[0]] if option[1] == "S" else GOES[option[1]]
 
 
-def place_label(option: Answer) -> tuple[str, str]:
-    """A die on a card, or none."""
-    if option == "none":
-        return "Leave it", "nothing happens"
-    return named(option[1]), f"from the {ROW[option[0]]} row"
+def die_label(verb: str, no: str, whose: str = "your") -> Callable[[Answer], tuple[str, str]]:
+    """What can be done with a die on a card, or with none."""
+
+    def label(option: Answer) -> tuple[str, str]:
+        if option == "none":
+            return no, ""
+        row, die = option if isinstance(option, tuple) else ("", option)
+        return f"{verb} {named(die)}", f"from {whose} {ROW[row]} row" if row else ""
+
+    return label
+
+
+def color_label(verb: str) -> Callable[[Answer], tuple[str, str]]:
+    """A color to return or to choose."""
+    return lambda option: (f"{verb} {named(option)}", capital(DREAMS.names[option]))
 
 
 def rest_label(option: Answer) -> tuple[str, str]:
-    """L061, L062  Press on, or what a rest returns."""
+    """L061, L062  Draw again, or what a rest returns."""
     if option == "again":
-        return "Draw again", "one stage deeper"
+        return "Draw again", "more dice: your sleep marker moves to the next number"
     if option == "exhaust":
-        return "Rest: all Exhaust", "they go back into the bag"
+        return "Rest: return all Exhaust dice", "from your Exhaust row to the bag"
     if option == "rest":
-        return "Rest", "there is nothing to return"
-    return f"Rest: {named(option[2])}", f"it leaves the {ROW[option[1]]} row"
+        return "Rest", "you have nothing to return"
+    return f"Rest: return the {named(option[2])}", f"from your {ROW[option[1]]} row to the bag"
 
 
 def nightmare_label(option: Answer) -> tuple[str, str]:
     """L069  Consume, or minions."""
     if option == "minions":
-        return "Send minions", f"draw {DRAWN}, give one to a Dreamer"
+        return "Send minions", f"draw {DRAWN} dice, and a Dreamer must roll one"
     if option == "consume":
         return "Consume Power", ""
-    return f"Consume {named(option[2])}", f"from {seat(option[1])}"
+    return f"Consume {seat(option[1])}'s {named(option[2])}", "it becomes your Power"
 
 
-def die_label(option: Answer) -> tuple[str, str]:
-    """A die or a colour, or none."""
-    return ("Leave it", "nothing happens") if option == "none" else (named(option), "")
+def depths_label(option: Answer) -> tuple[str, str]:
+    """L080  Use the ability, or not."""
+    return ("Use the Depths", f"draw {DRAWN} dice and choose one") if option == "use" else ("Don't use it", "")
+
+
+def capital(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "turn.control": control_label,
-    "select.return": lambda o: (named(o), f"a dream of {DREAMS.names[o]}"),
+    "select.return": color_label("Return"),
     "resolve.next": next_label,
-    "envy.die": place_label,
-    "imprisonment.turn": die_label,
-    "fear.move": place_label,
-    "nightmare.colour": lambda o: (f"Nightmare of {DREAMS.names[o]}", COLOUR[o]),
+    "envy.die": die_label("Reroll", "Don't reroll", "the"),
+    "imprisonment.turn": die_label("Turn", "Don't turn any"),
+    "fear.move": die_label("Move", "Don't move any"),
+    "nightmare.colour": lambda o: (f"Nightmare of {DREAMS.names[o]}", f"your {COLOUR[o]} row is full"),
     "turn.rest": rest_label,
     "nightmare.turn": nightmare_label,
-    "minions.give": lambda o: (named(o), f"a dream of {DREAMS.names[o]}"),
+    "minions.give": color_label("Choose"),
     "minions.target": lambda o: (seat(o), ""),
-    "ability.depths": lambda o: (f"Draw {DRAWN}", "they roll one") if o == "use" else ("Leave it", "nothing happens"),
-    "ability.depths.give": lambda o: (named(o), f"a dream of {DREAMS.names[o]}"),
-    "ability.envy": place_label,
-    "ability.imprisonment": die_label,
-    "ability.fear": place_label,
+    "ability.depths": depths_label,
+    "ability.depths.give": color_label("Choose"),
+    "ability.envy": die_label("Reroll", "Don't reroll", "the"),
+    "ability.imprisonment": die_label("Turn", "Don't turn any"),
+    "ability.fear": die_label("Move", "Don't move any", "the"),
 }
-
-
-def begin(e: Mapping[str, Json]) -> str:
-    """L007."""
-    return f"{seat(e['seat'])} had the last bad dream, and begins. (L007)"
 
 
 def envy(e: Mapping[str, Json]) -> str:
     """L031, L032, LC4."""
     if e["die"] is None:
-        return f"{seat(e['seat'])} envies nothing {seat(e['victim'])} has. (L032)"
-    became = f"{named(e['die'])} of {seat(e['victim'])} is rerolled: {named(e['now'])}"
-    return f"{seat(e['seat'])} envies: {became}. ({e['rule']})"
+        return f"{seat(e['seat'])} declines to reroll any of {seat(e['victim'])}'s dice. (L032)"
+    rerolled = f"{seat(e['seat'])} makes {seat(e['victim'])} reroll the {named(e['die'])}"
+    return f"{rerolled}: it is now {named(e['now'])}. ({e['rule']})"
 
 
 def fear(e: Mapping[str, Json]) -> str:
     """L036."""
     if e["die"] is None:
         return f"{seat(e['seat'])} moves no Shadow to the Hunt row. (L036)"
-    return f"{seat(e['seat'])} moves {named(e['die'])} to the Hunt row. (L036)"
+    return f"{seat(e['seat'])} moves the {named(e['die'])} to the Hunt row. (L036)"
 
 
 def keep(e: Mapping[str, Json]) -> str:
     """L072, L080."""
-    return f"{seat(e['seat'])} keeps {named(e['die'])} and returns {listed(e['back'])} to the bag. ({e['rule']})"
+    return f"{seat(e['seat'])} chooses {named(e['die'])} and returns {listed(e['back'])} to the bag. ({e['rule']})"
 
 
 def rest(e: Mapping[str, Json]) -> str:
     """L062."""
-    return f"{seat(e['seat'])} rests, returning {listed(e['dice'])}. (L062)"
+    if not e["dice"]:
+        return f"{seat(e['seat'])} rests. (L062)"
+    return f"{seat(e['seat'])} rests and returns {listed(e['dice'])} to the bag. (L062)"
 
 
 def nightmare(e: Mapping[str, Json]) -> str:
     """L051, L055."""
-    gained = f", and gains {listed(e['gained'])}" if e["gained"] else ""
+    gained = f" and gains {listed(e['gained'])}" if e["gained"] else ""
     return f"{seat(e['seat'])} becomes the Nightmare of {DREAMS.names[e['colour']]}{gained}. (L051)"
 
 
 def exhausted(e: Mapping[str, Json]) -> str:
     """L048."""
-    return f"{seat(e['seat'])} is exhausted: a {COLOUR[e['colour']]} dream takes {listed(e['lost'])}. (L048)"
+    who, color = seat(e["seat"]), COLOUR[e["colour"]]
+    if not e["lost"]:
+        return f"{who} is exhausted: a {color} die is drawn, but there is no {color} Power to lose. (L048)"
+    return f"{who} is exhausted: a {color} die is drawn, and {who} loses {listed(e['lost'])}. (L048)"
 
 
 def minions(e: Mapping[str, Json]) -> str:
     """L072, L080."""
-    carrier = "the minions" if e["rule"] == "L072" else "the Depths"
-    return f"{seat(e['seat'])} draws {listed(e['dice'])} for {carrier}. ({e['rule']})"
+    does = "sends minions" if e["rule"] == "L072" else "uses the Depths"
+    if not e["dice"]:
+        return f"{seat(e['seat'])} {does}. ({e['rule']})"
+    return f"{seat(e['seat'])} {does} and draws {listed(e['dice'])}. ({e['rule']})"
+
+
+def extra_die(e: Mapping[str, Json]) -> str:
+    """L030, L080."""
+    does = "draws an extra die" if e["rule"] == "L030" else "must roll the extra die"
+    return f"{seat(e['seat'])} {does}: {named(e['die'])}. ({e['rule']})"
 
 
 def final(e: Mapping[str, Json]) -> str:
     """L084."""
     strong, left = " and ".join(map(seat, e["seats"])), " and ".join(map(seat, e["left"]))
-    each = "each " if len(e["left"]) > 1 else ""
-    more = f"One final turn {each}for {left}." if left else "Nobody is left to answer it."
-    return f"{strong} {'holds' if len(e['seats']) == 1 else 'hold'} {DREAMS.power_target} Power or more. {more} (L084)"
+    reached = f"{strong} {'has' if len(e['seats']) == 1 else 'have'} {DREAMS.power_target} Power or more"
+    if not left:
+        return f"{reached}. Nobody else has a turn left. (L084)"
+    turns = "gets one final turn" if len(e["left"]) == 1 else "get one final turn each"
+    return f"{reached}. {left} {turns}. (L084)"
 
 
 def end(e: Mapping[str, Json]) -> str:
-    """L091, LD20."""
+    """L091, LD20  Who won, and how."""
+    before, power = ENDED.get(e["reason"], ""), e.get("power")
     won = " and ".join(map(seat, e["seats"]))
-    wins = "wins" if len(e["seats"]) <= 1 else "win"
-    return f"{REASONS[e['reason']]} {won or 'The realm'} {wins}. (L091)"
+    if not won:
+        return f"{before}Nobody is left to win, so the realm wins. (L091)"
+    if len(e["seats"]) > 1:
+        return f"{before}{won} tie for the most Power and share the win. (L091)"
+    if power is not None and power >= DREAMS.power_target:
+        return f"{before}{won} reached {power} Power and wins. (L091)"
+    return f"{before}{won} has the most Power{'' if power is None else f' ({power})'} and wins. (L091)"
 
 
 def roll_off(e: Mapping[str, Json]) -> str:
     """L093."""
     rolls = ", ".join(f"{seat(who)} {power}" for who, power in e["rolled"])
-    return f"A tie: every die is rolled once more: {rolls}. (L093)"
+    return f"It's a tie, so the tied players roll all their dice: {rolls}. (L093)"
+
+
+def takes_turn(e: Mapping[str, Json]) -> str:
+    """L009, L069."""
+    return f"{seat(e['seat'])}{'' if e['role'] == 'dreamer' else ', now a Nightmare,'} takes a turn."
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
-    "begin": begin,
-    "turn": lambda e: f"{seat(e['seat'])} {'falls asleep' if e['role'] == 'dreamer' else 'stirs, a Nightmare'}.",
-    "control": lambda e: f"{seat(e['seat'])} sleeps at control {e['control']}. (L013)",
+    "begin": lambda e: f"{seat(e['seat'])} had the most recent nightmare and goes first. (L007)",
+    "turn": takes_turn,
+    "control": lambda e: f"{seat(e['seat'])} starts at control {e['control']}. (L013)",
     "draw": lambda e: f"{seat(e['seat'])} draws {listed(e['dice'])}. (L017)",
-    "return": lambda e: f"{seat(e['seat'])} gives back {listed(e['dice'])}. (L018)",
+    "return": lambda e: f"{seat(e['seat'])} returns {listed(e['dice'])} to the bag. (L018)",
     "roll": lambda e: f"{seat(e['seat'])} rolls {listed(e['dice'])}. (L023)",
-    "reroll": lambda e: f"{seat(e['seat'])} spends {named(e['spent'])} and rerolls: {listed(e['dice'])}. (L040)",
+    "reroll": lambda e: f"{seat(e['seat'])} spends {named(e['spent'])} to reroll: {listed(e['dice'])}. (L040)",
     "place": lambda e: f"{seat(e['seat'])} places {named(e['die'])}. ({PLACED[e['die'][1]]})",
-    "take": lambda e: f"{seat(e['seat'])} takes {named(e['die'])} from {seat(e['victim'])} as Power. (L076)",
-    "depths": lambda e: f"One more for {seat(e['seat'])}: {named(e['die'])}. ({e['rule']})",
+    "take": lambda e: f"{seat(e['seat'])} takes {seat(e['victim'])}'s {named(e['die'])} as Power. (L076)",
+    "depths": extra_die,
     "envy": envy,
-    "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} turns to its Shadow. (L033)",
+    "imprison": lambda e: f"{seat(e['seat'])}'s {named(e['die'])} is turned to its Shadow face. (L033)",
     "fear": fear,
     "keep": keep,
     "decline": lambda e: f"{seat(e['seat'])} does not use {ABILITY[e['colour']]} on {seat(e['victim'])}. ({e['rule']})",
-    "lock": lambda e: f"{seat(e['seat'])} locks {named(e['die'])} of {seat(e['victim'])} away. (LC4)",
-    "hound": lambda e: f"{seat(e['seat'])} moves {named(e['die'])} of {seat(e['victim'])} to the Hunt. (LC4)",
-    "eaten": lambda e: f"{seat(e['seat'])} is found and eaten. (L045)",
+    "lock": lambda e: f"{seat(e['seat'])} turns {seat(e['victim'])}'s {named(e['die'])} to Exhaust. (LC4)",
+    "hound": lambda e: f"{seat(e['seat'])} moves {seat(e['victim'])}'s {named(e['die'])} to the Hunt row. (LC4)",
+    "eaten": lambda e: f"{seat(e['seat'])}'s Hunt row is full: {seat(e['seat'])} is eaten. (L045)",
     "exhausted": exhausted,
     "nightmare": nightmare,
     "rest": rest,
-    "again": lambda e: f"{seat(e['seat'])} goes deeper, to control {e['control']}. (L064)",
-    "consume": lambda e: f"{seat(e['seat'])} drains {named(e['die'])} from {seat(e['victim'])}. (L070)",
+    "again": lambda e: f"{seat(e['seat'])} draws again, at control {e['control']}. (L064)",
+    "consume": lambda e: f"{seat(e['seat'])} consumes {seat(e['victim'])}'s {named(e['die'])}. (L070)",
     "minions": minions,
-    "dry": lambda e: f"{seat(e['seat'])} reaches into an empty bag. (L089)",
+    "dry": lambda e: f"The bag runs out while {seat(e['seat'])} draws. (L089)",
     "final": final,
     "roll_off": roll_off,
     "end": end,

@@ -276,7 +276,7 @@ def test_when_all_are_eaten_the_realm_wins():
     game = table(dreamer("R2", hunt="RH RH RH RH"), EATEN, EATEN, step="check")
 
     assert game.outcome.winners == ()
-    assert game.events(None)[-1] == {"kind": "end", "reason": "nightmares", "seats": []}
+    assert game.events(None)[-1] == {"kind": "end", "reason": "nightmares", "seats": [], "power": None}
     ended(game, "nightmares")
 
 

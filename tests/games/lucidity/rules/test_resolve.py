@@ -78,7 +78,8 @@ def test_all_other_symbols_are_placed_before_any_shadow():
     refusal = refused(game, "BS")
     assert (refusal.code, refusal.rule) == ("barred", "L028")
     assert refusal.text == (
-        "Shadows come last: place your other dice first. You can choose “blue 1”, “blue Exhaust” or “red Hunt”."
+        "Shadows come last. Place your other dice first. "
+        "You can choose “Place blue 1”, “Place blue Exhaust” or “Place red Hunt”."
     )
 
     play(game, "BE", "B1")

@@ -287,7 +287,7 @@ def test_a_shadow_die_in_the_hunt_row_may_be_returned_but_a_hunt_face_may_not():
     """LC3, LD30, L037"""
     game = table(dreamer(hunt="RH BS RH"), EMPTY, EMPTY, step="rest", stage=1)
     asks(game, 0, "turn.rest", ("return", "hunt", "BS"), "again")
-    with pytest.raises(gloam.Refused, match="A rest returns one Shadow die or all Exhaust dice, not a red Hunt"):
+    with pytest.raises(gloam.Refused, match="The red Hunt stays"):
         game.answer(("return", "hunt", "RH"))
 
     game.answer(("return", "hunt", "BS"))

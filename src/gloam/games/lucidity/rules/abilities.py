@@ -13,7 +13,7 @@ from gloam.games.lucidity import queries
 from gloam.games.lucidity.content import DREAMS, ROLL
 from gloam.games.lucidity.rules.cards import move_to_hunt, take_off
 from gloam.games.lucidity.state import LucidityState
-from gloam.kernel import DONE, Asking, Frame, Verdict, ask, data, say
+from gloam.kernel import DONE, Asking, Decision, Frame, Verdict, ask, data, say
 
 NONE = "none"
 
@@ -45,7 +45,7 @@ class DrawTwoGiveOne(Frame):
         colours = sorted(set(self.drawn))
         if not colours:
             return DONE
-        one = colours[0] if len(colours) == 1 else (yield ask(self.who, self.KIND, colours, self.RULE))
+        one = colours[0] if len(colours) == 1 else (yield self.which(colours))
         back = [*self.drawn]
         back.remove(one)
         s.bag.put(back)
@@ -53,6 +53,11 @@ class DrawTwoGiveOne(Frame):
         if back:
             say(s, "keep", seat=self.who, die=one, back=back, rule=self.RULE)
         return None
+
+    def which(self, colours: list[str]) -> Decision:
+        """L072, L080  Ask for the die; for the Depths with the Dreamer who must roll it."""
+        args = None if self.victim is None else {"victim": self.victim}
+        return ask(self.who, self.KIND, colours, self.RULE, args=args)
 
 
 @data

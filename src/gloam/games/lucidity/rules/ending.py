@@ -46,5 +46,6 @@ class Ending(Frame):
     def declare_winners(self, s: LucidityState) -> Verdict:
         """L091, LD20  One winner, several who share the win, or none: then the realm wins."""
         s.winners = self.tied
-        say(s, "end", reason=self.reason, seats=list(self.tied))
+        power = queries.points(s.players[self.tied[0]]) if self.tied else None
+        say(s, "end", reason=self.reason, seats=list(self.tied), power=power)
         return DONE

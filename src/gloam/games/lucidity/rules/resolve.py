@@ -15,12 +15,10 @@ from gloam.games.lucidity.rules.abilities import ABILITIES
 from gloam.games.lucidity.rules.cards import place
 from gloam.games.lucidity.rules.shadows import SHADOWS
 from gloam.games.lucidity.state import LucidityState
-from gloam.games.lucidity.words import COLOUR
+from gloam.games.lucidity.words import NEW_DIE_FIRST, NO_POWER, SHADOWS_LAST
 from gloam.kernel import AGAIN, DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, data, say
 
-NO_POWER = {c: Barred(("reroll", c), f"you have no {COLOUR[c]} Power to spend on a reroll", "L040") for c in COLOURS}
-SHADOWS_LAST = "Shadows come last: place your other dice first"
-NEW_DIE_FIRST = "the die that was just rolled comes first: place it before the others"
+NO_REROLL = {c: Barred(("reroll", c), NO_POWER[c], "L040") for c in COLOURS}
 
 
 @data
@@ -91,7 +89,7 @@ class Resolve(Frame):
             yield Barred(die, NEW_DIE_FIRST, "L096")
         have = {die[0] for die in s.players[self.who].power}
         unresolved = {die[0] for level in self.levels for die in level}
-        yield from (NO_POWER[c] for c in COLOURS if c in unresolved and c not in have)
+        yield from (NO_REROLL[c] for c in COLOURS if c in unresolved and c not in have)
 
     # ----------------------------------------------------------------------------------- what is done with it
 

@@ -10,6 +10,7 @@ from gloam.games.lucidity.rules.cards import take_off
 from gloam.games.lucidity.rules.resolve import Resolve
 from gloam.games.lucidity.rules.rows import CheckRows
 from gloam.games.lucidity.state import LucidityState, Player
+from gloam.games.lucidity.words import EXHAUSTED, PATH_ENDS
 from gloam.kernel import DONE, Answer, Asking, Barred, Call, Decision, Frame, To, Verdict, ask, data, say
 
 
@@ -117,9 +118,9 @@ class DreamerTurn(Frame):
     def why_not_again(self, player: Player) -> tuple[Barred, ...]:
         """L050, L059, L060, L066  An exhausted player, or one at the end of the track, must rest."""
         if queries.is_exhausted(player):
-            return (Barred("again", "you're exhausted, so this turn you can only rest", "L050"),)
+            return (Barred("again", EXHAUSTED, "L050"),)
         if self.stage + 1 >= len(DREAMS.tracks[self.path]):
-            return (Barred("again", "your sleep marker is at the end of its path, so you can only rest", "L060"),)
+            return (Barred("again", PATH_ENDS, "L060"),)
         return ()
 
 

@@ -15,10 +15,10 @@ export function places(view) {
 
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.markers.length} climbers` : "";
+  return view ? `${view.markers.length} players` : "";
 }
 
-export const oddsWords = { fall: "You fall", odds: "If you roll again" };
+export const oddsWords = { fall: "You bust", odds: "If you roll again" };
 
 /** @param {number} column @param {number} height */
 const place = (column, height) => ({ x: 60 + (column - 2) * WIDE + 31, y: FOOT - height * STEP });
@@ -60,15 +60,15 @@ export function Board({ view, you, names, ask, hover }) {
       ${Object.entries(view.runners).map(([c, at]) => { const p = place(Number(c), /** @type {number} */ (at)); return html`<g key=${c} class="runner" transform=${`translate(${p.x} ${p.y})`}><circle r="12.500" /><path d="M-5 6 0-8 5 6z" /></g>`; })}
     </svg>
     <div class="beside">
-      <h2 class="whose">${view.turn === null ? "The climb is over." : view.turn === you ? "Your climb" : `${names[view.turn]} climbs`}</h2>
+      <h2 class="whose">${view.turn === null ? "The game is over" : view.turn === you ? "Your turn" : `${names[view.turn]}'s turn`}</h2>
       <div class="rolled" aria-label=${view.dice.length ? `Rolled ${view.dice.join(", ")}` : "No dice rolled"} role="img" key=${rolled}>
         ${view.dice.map((/** @type {number} */ n, /** @type {number} */ i) => html`<${Pips} key=${`${rolled}${i}`} n=${n} />`)}
       </div>
       ${pairs.length ? html`<div class="pairs">${pairs.map((o) => html`<button type="button" key=${o.label} class="pair" data-value=${JSON.stringify(o.value)}
         onMouseEnter=${() => setOver(o.value[0])} onMouseLeave=${() => setOver(null)} onFocus=${() => setOver(o.value[0])} onBlur=${() => setOver(null)} onClick=${() => ask?.choose(o.index)}>Climb <b>${o.value[0] === o.value[1] ? `${o.value[0]} twice` : o.value.join(" & ")}</b></button>`)}</div>` : null}
       <ul class="climbers">${names.map((name, seat) => html`<li key=${seat} class=${view.turn === seat ? "now" : ""}><${SeatMark} seat=${seat} size=${16} /> <b>${name}</b>
-        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of 3 columns${view.turn === seat ? ", climbing now" : ""}</span></li>`)}</ul>
-      <p class="soft teller">White rings are this turn's runners, at most ${view.runners_in_all}; the climbers' own shapes are their camps. A fall loses what the runners have climbed.</p>
+        <span class="soft">${Object.entries(view.markers[seat]).filter(([c, at]) => at >= view.lengths[c]).length} of ${view.columns_to_win} columns closed${view.turn === seat ? ", to move" : ""}</span></li>`)}</ul>
+      <p class="soft teller">White rings are this turn's runners (${view.runners_in_all} at most). Players' own shapes are their markers. If you bust, you lose this turn's progress.</p>
     </div>
   </div>`;
 }

@@ -69,12 +69,12 @@ export function Board({ view, you, table, names, asked, ask, events, outcome, mo
 function Final({ view, names, you }) {
   const by = [view.final.by].flat().map((/** @type {number} */ s) => names[s]);
   const left = view.final.left.map((/** @type {number} */ s) => names[s]);
-  const now = view.turn !== null && ![view.final.by].flat().includes(view.turn) ? (view.turn === you ? "This is your last sleep." : `${names[view.turn]} sleeps for the last time.`) : "";
-  const then = left.length ? `${now ? "After that" : "Still to sleep once more"}: ${listed(left)}.` : now ? "" : "Nobody is left to answer it.";
+  const now = view.turn !== null && ![view.final.by].flat().includes(view.turn) ? (view.turn === you ? "This is your final turn." : `This is ${names[view.turn]}'s final turn.`) : "";
+  const then = left.length ? now ? `Then a final turn for ${listed(left)}.` : `One final turn for ${listed(left)}.` : now ? "" : "Nobody else has a turn left.";
   return html`<div class="final" role="status"><${Icon} name="hourglass" size=${18} /> <b>Final turns.</b> ${listed(by)} reached ${view.target} Power. ${now} ${then}</div>`;
 }
 
-/** Where dice fall: drawn ones wait to be given back, rolled ones to be taken up. */
+/** Where dice fall: drawn ones wait to be returned, rolled ones to be placed. */
 function Tray({ view, names, ask, events, motion, lit }) {
   const memory = useRef({ text: "", levels: /** @type {any[][]} */ ([]), count: { next: 0 }, calm: true });
   const m = memory.current;
@@ -91,12 +91,12 @@ function Tray({ view, names, ask, events, motion, lit }) {
   const loose = (!rolled || giving) ? view.drawn : [];
   const said = useMemo(() => events.filter((/** @type {any} */ e) => e.text).slice(-2), [events]);
   const whose = view.roller ?? view.turn;
-  const title = rolled ? `${names[view.roller] ?? ""}: rolled` : loose.length ? `${names[whose] ?? ""}: drawn` : "The quilt";
+  const title = rolled ? `${names[view.roller] ?? "Nobody"}'s roll` : loose.length ? `${names[whose] ?? "Nobody"}'s draw` : "Dice";
   return html`<section class="tray" aria-label="Dice">
     <h2 class="small">${title}</h2>
     <div class="dice">
-      ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "resolved first" : "waiting") : "rolled"}>
-        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} />`)}</span>`) : null}
+      ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>
+        ${level.map((d, i) => html`<${Rolled} key=${d.id} die=${d.die} faces=${view.faces[d.die[0]]} tumble=${motion && d.fresh && !m.calm} delay=${i * 35} tilt=${((d.id * 7) % 9) - 4} ask=${ask} lit=${lit(d.die)} names=${names} />`)}</span>`) : null}
       ${loose.map((/** @type {string} */ die, /** @type {number} */ i) => html`<${Drawn} key=${`${die}${i}`} die=${die} faces=${view.faces[die]} ask=${giving ? ask : null} tilt=${((i * 5) % 9) - 4} lit=${lit(die)} />`)}
       ${!rolled && !loose.length ? html`<span class="moonpool" aria-hidden="true"></span>` : null}
     </div>
@@ -104,13 +104,13 @@ function Tray({ view, names, ask, events, motion, lit }) {
   </section>`;
 }
 
-/** A rolled die: taken up when it is offered; if it is not, the server says why. */
-function Rolled({ die, faces, tumble, delay, tilt, ask, lit }) {
+/** A rolled die: placed when that is offered; if it is not, the server says why. */
+function Rolled({ die, faces, tumble, delay, tilt, ask, lit, names }) {
   const option = ask?.kind === "resolve.next" ? ask.find(die) : null;
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${tumble} delay=${delay} tilt=${tilt} />`;
   if (ask?.kind !== "resolve.next") return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
-  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${option ? `Take up ${dieName(die)}: ${option.hint ?? ""}` : `${dieName(die)}, not yet`}
-    title=${option ? option.hint : "not yet: click to see why"} data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>${cube}</button>`;
+  return html`<button type="button" class="piece pick ${option ? "can" : "cannot"} ${lit ? "lit" : ""}" aria-label=${option ? `${option.label}: ${named(option.hint ?? "", names)}` : `${dieName(die)}: can't be placed yet`}
+    title=${option ? named(option.hint ?? "", names) : "Can't be placed yet. Select it to see why."} data-value=${option ? JSON.stringify(option.value) : undefined} data-die=${die} onClick=${() => ask.attempt(die)}>${cube}</button>`;
 }
 
 /** A drawn die, not rolled: only its colour. Click it, or drag it to the bag. */
@@ -118,7 +118,7 @@ function Drawn({ die, faces, ask, tilt, lit }) {
   const option = ask?.find(die);
   const cube = html`<${Cube} die=${die} faces=${faces} tumble=${false} tilt=${tilt} />`;
   if (!option) return html`<span class="piece" role="img" aria-label=${dieName(die)}>${cube}</span>`;
-  return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}" aria-label=${`${dieName(die)}: ${option.hint ?? option.label}`} title=${option.hint} data-value=${JSON.stringify(option.value)}
+  return html`<button type="button" class="piece pick can ${lit ? "lit" : ""}" aria-label=${`${option.label}: ${option.hint ?? ""}`} title=${option.label} data-value=${JSON.stringify(option.value)}
     draggable="true" onDragStart=${(/** @type {DragEvent} */ e) => e.dataTransfer?.setData("text/plain", JSON.stringify(die))} onClick=${() => ask.choose(option.index)}>${cube}</button>`;
 }
 
@@ -132,7 +132,7 @@ export function OptionIcon({ option }) {
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the bag", "the sleep track", "the rolled dice", ...names.map((n) => `the card of ${n}`), ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`)];
+  return ["the bag", "the sleep track", "the rolled dice", ...names.map((n) => `${n}'s card`), ...COLOURS.map((c) => `the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]}`)];
 }
 
 /** @param {any} view */
@@ -144,32 +144,32 @@ export function status(view) {
 
 /** What a choice in the odds panel means. @param {string} group @param {string} choice */
 export function oddsLabel(group, choice) {
-  if (group === "draw") return { text: `control ${choice}` };
+  if (group === "draw") return { text: `Control ${choice}` };
   if (/^[BGYR]( [BGYR])*$/.test(choice)) {
     const colours = choice.split(" ");
-    return { text: `give back ${listed(colours.map((c) => COLOUR[c]))}`, picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}` };
+    return { text: `Return ${listed(colours.map((c) => COLOUR[c]))}`, picture: html`${colours.map((c, i) => html`<${Die} key=${i} die=${c} />`)}` };
   }
   return { text: choice };
 }
-export const oddsWords = { draw: "If you draw", roll: "If you roll, giving back", dry: "Bag runs dry", rows: "Nightmare of", ...NAME };
+export const oddsWords = { draw: "If you draw", roll: "If you return", eaten: "Eaten", exhausted: "Exhausted", nightmare: "Nightmare", power: "Power", dry: "The bag runs out", rows: "You become the Nightmare of", ...NAME };
 export const oddsColumns = ["eaten", "exhausted", "nightmare"];
 export { Sign };
 export { GoalMore } from "./goal.js";
 
 /** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
 export function ending(view, outcome, names) {
-  const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "Somebody";
+  const by = view.final ? listed([view.final.by].flat().map((/** @type {number} */ s) => names[s])) : "A player";
   /** @type {Record<string, string>} */
   const how = {
-    power: `${by} ended a turn with ${view.target} Power or more. Every other Dreamer had one final turn; then the most Power wins, Dreamer or Nightmare. (L084, L091)`,
-    nightmares: "Everybody had become a Nightmare or been eaten. Then the Nightmare with the most Power wins. (L088, L012)",
-    dreams: "A dream had to be drawn from an empty bag. What lay there was still resolved; then the most Power wins. (L089, L091)",
+    power: `${by} ended a turn with ${view.target} Power or more, and every other Dreamer had one final turn. The most Power wins, Dreamer or Nightmare. (L084, L091)`,
+    nightmares: "No Dreamers are left: everyone is a Nightmare or was eaten. The Nightmare with the most Power wins. (L088, L012)",
+    dreams: "A die had to be drawn and the bag was empty. After the last dice were placed, the most Power wins. (L089, L091)",
   };
   const why = [how[view.ended] ?? outcome.reason];
   const best = Math.max(...outcome.winners.map((w) => outcome.scores[w] ?? 0));
   const level = outcome.scores.filter((s, i) => s === best && view.players[i].role !== "eaten").length;
-  if (outcome.winners.length === 1 && level > 1) why.push("A tie on Power: more dice on the card decides, then a roll of every die on it. (L092, L093)");
-  if (outcome.winners.length === 0) why.push("An eaten player cannot win: the realm does. (LD20)");
+  if (outcome.winners.length === 1 && level > 1) why.push("Power was tied. The player with more dice on their card wins; if that is tied too, they roll all those dice. (L092, L093)");
+  if (outcome.winners.length === 0) why.push("Everyone was eaten, so the realm wins. (LD20)");
   const each = view.players.map((/** @type {any} */ p) => (p.role === "eaten" ? "eaten" : p.role === "nightmare" ? `Nightmare of ${p.colour === "B" ? "the " : ""}${NAME[p.colour]}` : "Dreamer"));
   return { why, each };
 }

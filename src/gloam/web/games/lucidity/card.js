@@ -1,6 +1,7 @@
 // A Dreamer card: a place at the table. Or what has become of it.
 import { html } from "../../lib.js";
 import { Icon, SeatMark } from "../../shell/icon.js";
+import { capital } from "../../words.js";
 import { Piece, useNamed } from "./die.js";
 import { Face, Sign } from "./glyphs.js";
 import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
@@ -38,20 +39,20 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
   const { role, colour, points } = player;
   const said = role === "dreamer" ? "Dreamer" : role === "eaten" ? "eaten" : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
-  return html`<section class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", whose turn it is" : ""}`}>
+  return html`<section class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
       <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
       <b class="name">${name}</b>
       <span class="role">${you && name !== "You" ? "you · " : ""}${bot ? html`<${Icon} name="vintage-robot" size=${13} label="bot" /> ` : null}${role === "dreamer" ? "Dreamer" : role === "eaten" ? "Eaten" : "Nightmare"}</span>
-      ${turn ? html`<span class="tag now">${role === "nightmare" ? "stirs now" : "asleep now"}</span>` : null}
+      ${turn ? html`<span class="tag now">to move</span>` : null}
       ${won ? html`<span class="tag won"><${Icon} name="laurels" size=${13} /> wins</span>` : null}
       <span class="points" aria-hidden="true">${points}<small>/${view.target}</small></span>
     </header>
     <${Power} dice=${player.power} target=${view.target} points=${points} optionOf=${pick.optionOf("power")} onPick=${onPick} lit=${(/** @type {string} */ d) => lit("power", d)} />
     ${role === "dreamer" ? html`<${Rows} player=${player} view=${view} pick=${pick} exhaust=${exhaust} lit=${lit} />` : null}
     ${role === "nightmare" ? html`<${Cover} colour=${colour} takes=${view.takes?.[colour]} />` : null}
-    ${role === "eaten" ? html`<div class="eatenmark"><${Face} face="H" size=${54} /><span>Found in the dark. Out of the game, but still next player for Envy.</span></div>` : null}
-    ${target ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>Visit ${name}</button>` : null}
+    ${role === "eaten" ? html`<div class="eatenmark"><${Face} face="H" size=${54} /><span>Eaten, and out of the game. Envy still asks you as the next player.</span></div>` : null}
+    ${target ? html`<button type="button" class="choosecard" data-value=${JSON.stringify(target.value)} onClick=${() => onPick(target)}>${name} must roll it</button>` : null}
   </section>`;
 }
 
@@ -59,13 +60,13 @@ function Rows({ player, view, pick, exhaust, lit }) {
   const { optionOf, onPick } = pick;
   return html`<div class="rows">
     <div class="pair">
-      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title=${`${view.hunt_spaces} here: eaten (L045)`}><${Face} face="H" size=${15} /> Hunt</span></${Row}>
+      <${Row} name="Hunt" class="hunt" dice=${player.hunt} spaces=${view.hunt_spaces} optionOf=${optionOf("hunt")} onPick=${onPick} lit=${(d) => lit("hunt", d)}><span class="rowname" title=${`With ${view.hunt_spaces} dice here you are eaten (L045)`}><${Face} face="H" size=${15} /> Hunt</span></${Row}>
       <${Row} name="Exhaust" class="exhaust" dice=${player.exhaust} spaces=${view.exhaust_spaces} optionOf=${optionOf("exhaust")} onPick=${onPick} lit=${(d) => lit("exhaust", d)}>${exhaust
         ? html`<button type="button" class="rowname pick can" data-value=${JSON.stringify(exhaust.value)} title=${exhaust.label} onClick=${() => onPick(exhaust)}><${Face} face="E" size=${15} /> Exhaust</button>`
-        : html`<span class="rowname" title=${`${view.exhaust_spaces} here: Power is lost, and you must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
+        : html`<span class="rowname" title=${`With ${view.exhaust_spaces} dice here you are exhausted: you lose Power and must rest (L048)`}><${Face} face="E" size=${15} /> Exhaust</span>`}</${Row}>
     </div>
     <div class="shadows">
-      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow of ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`${NAME[c]} (${COLOUR[c]}): full, and you become its Nightmare (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
+      ${COLOURS.map((c) => html`<${Row} key=${c} name=${`Shadow row, ${NAME[c]}`} class="sh c-${c}" dice=${player.shadow[c]} spaces=${view.shadow_spaces} optionOf=${optionOf("shadow")} onPick=${onPick} lit=${(d) => lit("shadow", d)}><span class="rowname" title=${`With ${view.shadow_spaces} ${COLOUR[c]} dice here you become the Nightmare of ${c === "B" ? "the " : ""}${NAME[c]} (L051)`}><${Sign} colour=${c} size=${13} /></span></${Row}>`)}
     </div>
   </div>`;
 }
@@ -76,6 +77,6 @@ function Cover({ colour, takes }) {
   return html`<div class="nightcover c-${colour}">
     <${Icon} name=${known.icon} size=${46} />
     <div><p class="nighttitle"><${Sign} colour=${colour} size=${13} /> Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}</p>
-      <p>${takesText(colour, takes)}; ${known.then}.</p></div>
+      <p>${capital(takesText(colour, takes))}, then ${known.then}.</p></div>
   </div>`;
 }

@@ -14,13 +14,13 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
         const option = optionOf(p);
         const on = view.path === p;
         const inside = track.map((n, s) => html`<span key=${s} class="stage ${on && view.stage === s ? "at" : ""} ${on && view.stage > s ? "past" : ""} ${on && again && view.stage + 1 === s ? "next" : ""}">
-          <b>${n}</b>${on && view.stage === s ? html`<span class="sr">the marker is here</span>` : null}</span>`);
+          <b>${n}</b>${on && view.stage === s ? html`<span class="sr">your sleep marker is here</span>` : null}</span>`);
         return option
           ? html`<button type="button" key=${p} class="path pick can ${lit?.(p) ? "lit" : ""}" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}><span class="sr">Path </span>${inside}<span class="sr">, ${option.hint ?? ""}</span></button>`
           : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">${inside}</div>`;
       })}
     </div>
-    ${again ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} onClick=${() => onPick(again)}>Sleep deeper ↓</button>` : html`<p class="deep" aria-hidden="true">deeper ↓</p>`}
+    ${again ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} onClick=${() => onPick(again)}>Draw again ↓</button>` : html`<p class="deep" aria-hidden="true">each draw: one down ↓</p>`}
   </section>`;
 }
 
@@ -35,10 +35,10 @@ export function Bag({ view, option, onPick, onDrop }) {
         onDrop: (/** @type {DragEvent} */ e) => { e.preventDefault(); setOver(false); onDrop(e.dataTransfer?.getData("text/plain")); },
       }
     : {};
-  return html`<section class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dreams. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
+  return html`<section class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
     <h2 class="small">The bag <span class="total">${total}</span></h2>
     <${BagPicture} option=${option} onPick=${onPick} />
-    <ul class="counts" aria-hidden="true">${COLOURS.map((c) => html`<li key=${c} class="c-${c}" title=${`${NAME[c]}: ${view.bag[c]} of 20 in the bag`}><${Die} die=${c} /><b>${view.bag[c]}</b></li>`)}</ul>
+    <ul class="counts" aria-hidden="true">${COLOURS.map((c) => html`<li key=${c} class="c-${c}" title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOUR[c]} dice are in the bag`}><${Die} die=${c} /><b>${view.bag[c]}</b></li>`)}</ul>
   </section>`;
 }
 
@@ -65,9 +65,9 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
   const title = `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const inside = html`<span class="art"><${Icon} name=${known.icon} size=${34} /></span>
     <span class="txt"><b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
-      <small>${owner !== null ? `is ${owner}` : takesText(colour, view.takes?.[colour])}</small></span>
+      <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small></span>
     ${card.dice.length ? html`<span class="onit">${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}</span>` : null}`;
   if (option) return html`<button type="button" class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
   return html`<details class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
-    <p>${title} ${takesText(colour, view.takes?.[colour])}, turned to its 1, and then ${known.then}. On its turn it drains one ${COLOUR[colour]} Power die from anybody, or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
+    <p>The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
 }

@@ -10,10 +10,10 @@ export const COLOURS = ["B", "G", "Y", "R"];
 
 /** The Nightmare cards: picture, what they take, what they then may do (LC4). */
 export const NIGHTMARES = {
-  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw dreams and make that Dreamer roll one of them at once" },
-  G: { icon: "snake", rule: "LC4", then: "may have that Dreamer reroll any one die" },
-  Y: { icon: "imprisoned", rule: "LC4", then: "may turn one Power die of that Dreamer to Exhaust" },
-  R: { icon: "carnivore-mouth", rule: "LC4", then: "may move one Shadow of that Dreamer to the Hunt row" },
+  B: { icon: "spiral-tentacle", rule: "L079", then: "may draw two dice and make that Dreamer roll one of them" },
+  G: { icon: "snake", rule: "LC4", then: "may make that Dreamer reroll any one die" },
+  Y: { icon: "imprisoned", rule: "LC4", then: "may turn one of that Dreamer's Power dice to Exhaust" },
+  R: { icon: "carnivore-mouth", rule: "LC4", then: "may move one of that Dreamer's Shadows to the Hunt row" },
 };
 
 /** @param {string} die */
