@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -206,3 +208,41 @@ def test_every_card_has_its_own_text_and_every_word_a_sentence():
         assert len(set(texts)) == len(texts)
         for m in known.mysteries.values():
             assert effect_text(m.rune_does)
+
+
+SEEN = {"text", "name", "title", "won", "lost", "curse_text", "curse_name", "verb"}
+BRITISH = re.compile(r"\b(?:lifts?|flats?|headmaster|kilos?|grey|colours?|centre|neighbours?|metres?)\b", re.IGNORECASE)
+
+
+def texts(plain, field=""):
+    """Everything in a file that players read, with the field it stands in."""
+    if isinstance(plain, dict):
+        for key, inside in plain.items():
+            yield from texts(inside, key)
+    elif isinstance(plain, list):
+        for inside in plain:
+            yield from texts(inside, field)
+    elif isinstance(plain, str) and field in SEEN:
+        yield plain
+
+
+def test_the_town_speaks_american_and_no_text_contradicts_another():
+    folder = files("gloam.games.sallyface.content")
+    stories = sorted(path.name for path in (folder / "stories").iterdir() if path.name.endswith(".toml"))
+    said = {}
+    for name in ("board.toml", "characters.toml", "items.toml", "mysteries.toml", *(f"stories/{s}" for s in stories)):
+        said[name] = [*texts(tomllib.loads((folder / name).read_text("utf-8")))]
+        assert said[name], name
+    every = [line for lines in said.values() for line in lines]
+    assert [line for line in every if BRITISH.search(line)] == []
+    for odd in (
+        "cut to portions",
+        "The last four are yours",
+        "plays it loud",
+        "sockets still give",
+        "wish that you had",
+    ):
+        assert not [line for line in every if odd in line], odd
+    body = " ".join(said["stories/another_dead_body.toml"])
+    assert "locked from the inside" in body
+    assert "ajar" not in body, "a door that was locked from the inside does not stand open"

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 import gloam
-from gloam.games.stiflingdark.content import CARDS, ESCAPES, ITEMS
+from gloam.games.stiflingdark.content import CARDS, ESCAPES, INVESTIGATORS, ITEMS
 from gloam.kernel import Refused, ask
 from tests.games.stiflingdark.helpers import asks, person, play, table
 from tests.games.stiflingdark.park.park_table import park
@@ -84,3 +84,17 @@ def test_an_effect_at_the_table_is_named_after_the_card_it_comes_from():
         assert shown[effect].split(":")[0] == ITEMS[card].name, effect
     assert "Sprint roll" in shown["motion"]
     assert "Noise" not in shown["motion"]
+
+
+def test_the_log_says_who_gave_how_much_and_never_reads_out_an_investigators_card():
+    """SD-092, SD-084, SD-164."""
+    trade = SPEC.words.sentence({"kind": "trade", "seat": 1, "other": 2, "give": 0, "take": 1})
+    assert re.search(r"\{1\} gives (0|nothing)", trade)
+    assert re.search(r"\{2\} gives 1", trade)
+    game = play(table(person("aira", "120"), person("lucy", "119")), "major")
+    major = next(line for line in told(game) if "Major Ability" in line)
+    assert INVESTIGATORS["aira"].name in major
+    assert len(major) < len(INVESTIGATORS["aira"].major)
+    laid = SPEC.words.sentence({"kind": "laid_out", "face": 3, "card": "sawmill_truck"})
+    assert "3" in laid
+    assert "Truck" in laid
