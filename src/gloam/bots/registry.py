@@ -18,6 +18,7 @@ from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 GROUP = "gloam.bots"
 ANY = ""
 RANDOM = "random"
+NORMAL = "normal"
 Maker = Callable[[int, int], Bot]
 
 
@@ -47,8 +48,9 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """The bot that takes a seat when none is named: one of Gloam's own."""
-    return next(iter(builtin(game)))
+    """The bot that takes a seat when none is named: `normal` where a game has levels, else its strongest."""
+    known = builtin(game)
+    return NORMAL if NORMAL in known else next(iter(known))
 
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:

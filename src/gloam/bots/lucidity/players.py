@@ -27,11 +27,20 @@ class Greedy(Bot):
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """Score by the kind of question; an unknown kind is answered at random."""
+        scores = self.scores(view, decision)
+        if not scores:
+            return decision.options[self.dice.below(len(decision.options))]
+        return max(decision.options, key=scores.__getitem__)
+
+    def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
+        """What each option is worth, in Power; nothing for an unknown kind of question."""
         score = SCORES.get(decision.kind)
         if score is None:
-            return decision.options[self.dice.below(len(decision.options))]
-        scores = OptionScores(view, decision, self.weights)
-        return max(decision.options, key=lambda option: score(scores, option))
+            return {}
+        values = OptionScores(view, decision, self.weights)
+        if is_order_only(decision):
+            score = OptionScores.resolve_order
+        return {option: score(values, option) for option in decision.options}
 
 
 class OptionScores:
@@ -250,7 +259,10 @@ SCORES: dict[str, Callable[[OptionScores, Answer], float]] = {
     "ability.fear": OptionScores.move_victims_shadow,
 }
 
-BOTS = {"greedy": Greedy}
+
+def is_order_only(decision: Seen) -> bool:
+    """Whether only the order is asked in which rolled dice are placed, with no reroll to buy."""
+    return decision.kind == "resolve.next" and not any(isinstance(option, tuple) for option in decision.options)
 
 
 def after_rest(card: Card, option: Answer) -> Card:

@@ -79,26 +79,30 @@ class Greedy(Bot):
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """Which columns, and when to stop."""
+        return max(decision.options, key=self.scores(view, decision).__getitem__)
+
+    def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
+        """What each option is worth, in columns."""
         board = Climb(view, decision.seat)
         if decision.kind == "turn.pair":
-            return max(decision.options, key=lambda option: self.value(board.after(option)))
-        return "stop" if self.should_stop(board) else "roll"
+            return {option: self.value(board.after(option)) for option in decision.options}
+        return {"roll": 0.0, "stop": self.gain_of_stopping(board)}
 
     def value(self, board: Climb) -> float:
         """What a position is worth: spaces climbed, closed columns, and the chance to climb on."""
         gained = board.gained() + CLOSED * board.topped()
         return gained + survival(board.climbable(), board.faces) * FUTURE
 
-    def should_stop(self, board: Climb) -> bool:
-        """Stop when the last column needed is closed, or when the next roll is expected to lose more than it gains."""
+    def gain_of_stopping(self, board: Climb) -> float:
+        """What the next roll is expected to lose, less what it is expected to gain; stopping may win at once."""
         if board.won() + board.topped() >= board.to_win:
-            return True
+            return WIN
         safe = survival(board.climbable(), board.faces)
         progress = board.gained() + CLOSED * board.topped()
-        return (1 - safe) * progress > safe * STEP
+        return (1 - safe) * progress - safe * STEP
 
 
 CLOSED = 0.3  # what a closed column is worth beyond its spaces
 FUTURE = 0.25  # what a certain next roll is worth when columns are chosen
+WIN = 10.0  # more than anything else
 STEP = 0.22  # what a good roll gains, in columns: one or two spaces
-BOTS = {"greedy": Greedy}

@@ -1,0 +1,60 @@
+"""Lucidity's hard bot: it plays the turn out with every option, many times, and asks the judge where that leads."""
+
+from __future__ import annotations
+
+from gloam.bots.bot import Bot, Budget
+from gloam.bots.driver import answer_for
+from gloam.bots.lucidity.players import Greedy, is_order_only
+from gloam.bots.search import best_option
+from gloam.bots.seen import Seen
+from gloam.judges import judge
+from gloam.kernel import Answer, Game, Json, Seeded
+
+NEW_TURN = frozenset({"turn.control", "nightmare.turn"})
+"""The first question of a turn: before it, nothing lies rolled and the judge sees most clearly."""
+FUTURES = 64
+MOST_OPTIONS = 6
+"""Of more options than these, the ones that `normal` likes best are tried."""
+
+
+class Hard(Bot):
+    """The normal player proposes, and the search decides: whole turns, played on to where the next one begins."""
+
+    samples = True
+    pause = "turn.rest"
+    """Where the judge is asked before the turn is over: at the next choice to rest or draw again."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.normal = Greedy(seat, seed)
+
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
+        """The option that leaves the best chance to win at the end of the turn."""
+        scores = self.normal.scores(view, decision)
+        tried = sorted(decision.options, key=lambda option: -scores.get(option, 0.0))[:MOST_OPTIONS]
+        searched = len(tried) > 1 and not is_order_only(decision)
+        start = decision.world(self.dice.next()) if searched else None
+        if start is None:
+            return tried[0]
+        others = [Greedy(seat, 0) for seat in range(len(view["players"]))]
+        futures = max(8, FUTURES * budget.thoughts // 1000)
+        return best_option(tried, lambda option, seed: self.value(start, option, seed, others), self.dice, futures)[0]
+
+    def value(self, start: Game, option: Answer, seed: int, players: list[Greedy]) -> float:
+        """The chance to win once the turn is over, if this option is taken and the dice are these."""
+        game = start.clone()
+        game.chance = Seeded(seed)
+        game.answer(option, seat=self.seat)
+        while (asked := game.decision) is not None:
+            if asked.kind in NEW_TURN or (asked.kind == self.pause and asked.seat == self.seat):
+                view = game.view(self.seat)
+                if not view["final"]:  # final turns are played out
+                    return judge("lucidity").chances(view)[self.seat]
+            answer_for(game, asked.seat, players[asked.seat])
+        won = game.outcome.winners if game.outcome else ()
+        return (self.seat in won) / max(len(won), 1)
+
+
+
+class ToTheEnd(Hard):
+    pause = ""

@@ -1,0 +1,1 @@
+"""Can't Stop: the View as numbers, and the trained weights."""

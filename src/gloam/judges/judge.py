@@ -1,0 +1,113 @@
+"""What a judge is, and where to find one: Gloam's own by game, others by the entry point group `gloam.judges`."""
+
+from __future__ import annotations
+
+import functools
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module, resources
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from math import exp
+from typing import Any
+
+from gloam.judges.network import Network
+from gloam.kernel import Json, Refused
+
+GROUP = "gloam.judges"
+View = dict[str, Json]
+Features = Callable[[View], list[list[float]]]
+"""One row of numbers per seat, from a View."""
+
+
+@dataclass(slots=True, frozen=True)
+class Evidence:
+    """What trained a judge, and how well it did on games it had never seen."""
+
+    content: str = ""
+    """The content hash of the game it was trained on."""
+    trained: dict[str, Json] = field(default_factory=dict)
+    """Command, seeds, number of games and bots."""
+    held_out: dict[str, Json] = field(default_factory=dict)
+    """Games, Brier score, log loss, the same for the base rate, and the reliability table."""
+
+
+class Judge(ABC):
+    """Says each seat's chance to win from a View, like a bot: it never sees the State."""
+
+    game: str = ""
+    evidence: Evidence = Evidence()
+
+    @abstractmethod
+    def chances(self, view: View) -> list[float]:
+        """One number per seat, adding up to 1. In a co-operative game every seat has the team's chance."""
+
+    def trained_for(self, content: str) -> bool:
+        """Whether it was trained on these facts; a pack or another version has a different content hash."""
+        return self.evidence.content == content
+
+
+class NetworkJudge(Judge):
+    """A network scores every seat's row of features; the chances are the scores' shares (softmax)."""
+
+    def __init__(self, game: str, features: Features, weights: dict[str, Any]) -> None:
+        self.game, self.features = game, features
+        self.network = Network.from_json(weights)
+        self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
+
+    def chances(self, view: View) -> list[float]:
+        """The share of each seat. A finished game says who won."""
+        if winners := finished(view):
+            return [(seat in winners) / len(winners) for seat in range(seats_of(view))]
+        return shares([self.network.score(row) for row in self.features(view)])
+
+
+def shares(scores: Sequence[float]) -> list[float]:
+    """Scores as chances that add up to 1."""
+    top = max(scores)
+    raised = [exp(score - top) for score in scores]
+    total = sum(raised)
+    return [one / total for one in raised]
+
+
+def finished(view: View) -> list[int]:
+    """Who won, where the View says so: `winners`, or one `winner`."""
+    won = view.get("winners")
+    if won is None:
+        one = view.get("winner")
+        return [] if one is None else [one]
+    return list(won)
+
+
+def seats_of(view: View) -> int:
+    """How many seats a View has."""
+    return len(view["players"] if "players" in view else view["markers"])
+
+
+def has_judge(game: str) -> bool:
+    """Whether somebody judges this game."""
+    return game in registered() or find_spec(f"{__package__}.{game}") is not None
+
+
+@functools.cache
+def registered() -> dict[str, Any]:
+    """The judges of other packages, by game."""
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
+
+
+@functools.cache
+def judge(game: str) -> Judge:
+    """The judge of a game. One from another package takes precedence over ours."""
+    if entry := registered().get(game):
+        try:
+            made: Judge = entry.load()()
+        except (ImportError, AttributeError, SyntaxError) as error:
+            raise Refused("bad_judge", f"the judge of {game} ({entry.value}) cannot be loaded: {error}") from error
+        return made
+    module = f"{__package__}.{game}"
+    if find_spec(module) is None:
+        raise Refused("no_judge", f"nobody has trained a judge for {game} yet")
+    weights = json.loads(resources.files(module).joinpath("weights.json").read_text("utf-8"))
+    return NetworkJudge(game, import_module(f"{module}.features").features, weights)

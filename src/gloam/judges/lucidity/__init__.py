@@ -1,0 +1,1 @@
+"""Lucidity: the View as numbers, and the trained weights."""

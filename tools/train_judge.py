@@ -1,0 +1,294 @@
+"""Train a game's judge by self-play: play games, keep positions with who won, fit a small network, test it on others.
+
+    python tools/train_judge.py lucidity --games 12000 --seed 1 --workers 2
+    python tools/train_judge.py lucidity --games 3000 --seed 2 --bots hard --workers 16 --start
+
+Writes src/gloam/judges/<game>/weights.json: the weights, what trained them, and how they did on held-out games.
+The same command with the same seed gives the same file on the same versions of Python and numpy. `--start` goes on
+from the weights there are; `--bots` names who plays (one for all seats), and `--stray` how often a move is random, so
+that positions are seen which these bots would avoid.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import gloam
+from gloam import bots
+from gloam.bots import derived
+from gloam.kernel import CHANCE, Game, Nobody, Seeded
+from gloam.kernel.spec import find
+
+HELD_OUT = 5  # every fifth game is never trained on
+PER_GAME = 24  # positions kept of a game
+BATCH = 2048
+Row = tuple[list[list[float]], list[float], float]
+"""Features by seat, who won (shares), and how far the game was (0 to 1)."""
+
+
+def positions(game: str, seats: int, line_up: list[str], seed: int, stray: float) -> list[Row]:
+    """Play one game; some of its positions, with its result."""
+    rows = import_module(f"gloam.judges.{game}.features").features
+    playing = gloam.new(game, seats=seats, chance=Nobody(), listen=False)
+    players = bots.seated(game, line_up, seed)
+    dice, chooser = Seeded(derived(seed, 91)), Seeded(derived(seed, 92))
+    kept: list[tuple[int, list[list[float]]]] = []
+    count = 0
+    while (asked := playing.decision) is not None:
+        if asked.seat == CHANCE:
+            if not playing.state.stack[-1].given:  # the start of a chance step, not the middle of one
+                count = sampled(kept, count, chooser, lambda: rows(playing.view(None)))
+            playing.answer(dice.draw(asked))
+            continue
+        seat = asked.seat
+        count = sampled(kept, count, chooser, lambda: rows(playing.view(seat)))  # noqa: B023
+        if stray and chooser.below(1000) < 1000 * stray:
+            playing.answer(asked.options[chooser.below(len(asked.options))], seat=asked.seat)
+        else:
+            bots.answer_for(playing, asked.seat, players[asked.seat])
+    won = winners(playing)
+    if not won:
+        return []  # nobody wins: rare, and no share of a win can say it
+    result = [(seat in won) / len(won) for seat in range(seats)]
+    return [(row, result, at / count) for at, row in sorted(kept, key=lambda one: one[0])]
+
+
+def sampled(
+    kept: list[tuple[int, list[list[float]]]], count: int, chooser: Seeded, row: Callable[[], list[list[float]]]
+) -> int:
+    """Keep a position with the same chance as every other one of its game (a reservoir); how many there were."""
+    if count < PER_GAME:
+        kept.append((count, row()))
+    elif (place := chooser.below(count + 1)) < PER_GAME:
+        kept[place] = (count, row())
+    return count + 1
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """Who won a finished game."""
+    assert game.outcome is not None  # noqa: S101  (it is over)
+    return tuple(game.outcome.winners)
+
+
+def many(job: tuple[str, list[str], list[tuple[int, int]], float]) -> list[tuple[int, int, list[Row]]]:
+    """A worker's share of the games."""
+    game, names, wanted, stray = job
+    made = []
+    for seats, seed in wanted:
+        chooser = Seeded(derived(seed, 7))
+        line_up = [names[chooser.below(len(names))] for _ in range(seats)]
+        made.append((seats, seed, positions(game, seats, line_up, seed, stray)))
+    return made
+
+
+def played(args: argparse.Namespace) -> Iterator[tuple[int, int, list[Row]]]:
+    """All games, over the worker processes, in the order of their seeds."""
+    least, most = find(args.game).seats
+    sizes = args.seats or list(range(max(least, 2), most + 1))
+    wanted = [(sizes[n % len(sizes)], derived(args.seed, n)) for n in range(args.games)]
+    chunks = [wanted[at : at + 20] for at in range(0, len(wanted), 20)]
+    jobs = [(args.game, args.bots.split(","), chunk, args.stray) for chunk in chunks]
+    began, done = time.monotonic(), 0
+    with ProcessPoolExecutor(args.workers) as pool:
+        for chunk in pool.map(many, jobs):
+            done += len(chunk)
+            rate = done / (time.monotonic() - began)
+            print(f"\r{done} of {args.games} games, {rate:.1f} a second", end="", file=sys.stderr, flush=True)
+            yield from chunk
+    print(file=sys.stderr)
+
+
+class Data:
+    """Positions as arrays: features (position, seat, feature), results, and which seats there are."""
+
+    def __init__(self, games: list[tuple[int, int, list[Row]]]) -> None:
+        rows = [(n, row) for n, (_, _, found) in enumerate(games) for row in found]
+        width = max(len(row[0]) for _, row in rows)
+        features = len(rows[0][1][0][0])
+        self.x = np.zeros((len(rows), width, features), np.float32)
+        self.y = np.zeros((len(rows), width), np.float32)
+        self.here = np.zeros((len(rows), width), bool)
+        self.game = np.array([n for n, _ in rows])
+        self.at = np.array([row[2] for _, row in rows], np.float32)
+        for n, (_, (seats, result, _)) in enumerate(rows):
+            self.x[n, : len(seats)] = seats
+            self.y[n, : len(seats)] = result
+            self.here[n, : len(seats)] = True
+
+    def some(self, which: Any) -> Data:
+        """A part of it."""
+        part = object.__new__(Data)
+        for name in ("x", "y", "here", "game", "at"):
+            setattr(part, name, getattr(self, name)[which])
+        return part
+
+
+class Net:
+    """The network of gloam.judges.network with its gradients."""
+
+    def __init__(self, features: int, hidden: int, rng: np.random.Generator) -> None:
+        self.w = (rng.standard_normal((features, hidden)) * np.sqrt(1.0 / features)).astype(np.float32)
+        self.b = np.zeros(hidden, np.float32)
+        self.o = (rng.standard_normal(hidden) * 0.1).astype(np.float32)
+        self.d = np.zeros(features, np.float32)
+        self.c = np.zeros(1, np.float32)
+        self.m = [np.zeros_like(p) for p in self.all()]
+        self.v = [np.zeros_like(p) for p in self.all()]
+        self.t = 0
+
+    def all(self) -> list[np.ndarray]:
+        """Every array of weights."""
+        return [self.w, self.b, self.o, self.d, self.c]
+
+    def forward(self, x: np.ndarray, here: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Chances, and the hidden units."""
+        h = np.maximum(x @ self.w + self.b, 0)
+        s = np.where(here, h @ self.o + x @ self.d + self.c[0], -1e9)
+        e = np.exp(s - s.max(1, keepdims=True)) * here
+        return e / e.sum(1, keepdims=True), h
+
+    def step(self, x: np.ndarray, y: np.ndarray, here: np.ndarray, rate: float, decay: float) -> None:
+        """One step of Adam on the log loss."""
+        p, h = self.forward(x, here)
+        g = ((p - y) * here / len(x)).astype(np.float32)
+        gh = g[..., None] * self.o * (h > 0)
+        grads = [
+            np.einsum("nsf,nsh->fh", x, gh, optimize=True) + decay * self.w, gh.sum((0, 1)),
+            np.einsum("ns,nsh->h", g, h, optimize=True), np.einsum("ns,nsf->f", g, x, optimize=True) + decay * self.d,
+            np.zeros(1, np.float32),
+        ]  # fmt: skip
+        self.t += 1
+        for p_, g_, m, v in zip(self.all(), grads, self.m, self.v, strict=True):
+            m *= 0.9
+            m += 0.1 * g_
+            v *= 0.999
+            v += 0.001 * g_ * g_
+            p_ -= rate * (m / (1 - 0.9**self.t)) / (np.sqrt(v / (1 - 0.999**self.t)) + 1e-8)
+
+    def chances(self, data: Data) -> np.ndarray:
+        """For all positions."""
+        parts = [self.forward(data.x[a : a + 8192], data.here[a : a + 8192])[0] for a in range(0, len(data.x), 8192)]
+        return np.concatenate(parts)
+
+    def as_json(self) -> dict[str, Any]:
+        """As the judge reads it, rounded to five digits."""
+        near = lambda a: [float(f"{v:.5g}") for v in a]  # noqa: E731
+        hidden = [near([*self.w[:, n], self.b[n]]) for n in range(self.w.shape[1])]
+        return {"hidden": hidden, "out": near(self.o), "direct": near(self.d), "bias": float(self.c[0])}
+
+    def load(self, plain: dict[str, Any]) -> None:
+        """Go on from these weights."""
+        self.w[:] = np.array([unit[:-1] for unit in plain["hidden"]], np.float32).T
+        self.b[:] = [unit[-1] for unit in plain["hidden"]]
+        self.o[:], self.d[:] = plain["out"], plain["direct"]
+
+
+def loss(p: np.ndarray, data: Data) -> tuple[float, float]:
+    """Brier score per seat and log loss per position."""
+    seats = data.here.sum(1)
+    brier = (((p - data.y) ** 2 * data.here).sum(1) / seats).mean()
+    log = -(data.y * np.log(np.clip(p, 1e-6, 1))).sum(1).mean()
+    return float(brier), float(log)
+
+
+def reliability(p: np.ndarray, data: Data) -> list[dict[str, float]]:
+    """Ten bins: what was said, what was true, in how many games."""
+    said, true = p[data.here], data.y[data.here]
+    game = np.broadcast_to(data.game[:, None], data.here.shape)[data.here]
+    table = []
+    for low in np.arange(0, 1, 0.1):
+        inside = (said >= low) & (said < low + 0.1 + (low > 0.85))
+        if inside.any():
+            n = len(np.unique(game[inside]))
+            table.append({"from": round(float(low), 1), "said": round(float(said[inside].mean()), 4),
+                          "true": round(float(true[inside].mean()), 4), "games": n})  # fmt: skip
+    return table
+
+
+def evidence(net: Net, data: Data) -> dict[str, Any]:
+    """How the network does on games it was not trained on."""
+    p = net.chances(data)
+    base = data.here / data.here.sum(1, keepdims=True)
+    middle = (data.at > 1 / 3) & (data.at < 2 / 3)
+    part = data.some(middle)
+    brier, log = loss(p, data)
+    return {
+        "games": len(np.unique(data.game)), "positions": len(data.x),
+        "brier": round(brier, 4), "log_loss": round(log, 4),
+        "brier_of_base_rate": round(loss(base, data)[0], 4), "log_loss_of_base_rate": round(loss(base, data)[1], 4),
+        "brier_in_the_middle": round(loss(p[middle], part)[0], 4),
+        "brier_of_base_rate_in_the_middle": round(loss(base[middle], part)[0], 4),
+        "reliability": reliability(p, data),
+    }  # fmt: skip
+
+
+def trained(args: argparse.Namespace, data: Data) -> Net:
+    """Fit the network; the weights that did best on held-out games."""
+    rng = np.random.default_rng(args.seed)
+    train, held = data.some(data.game % HELD_OUT != 0), data.some(data.game % HELD_OUT == 0)
+    net = Net(data.x.shape[2], args.hidden, rng)
+    if args.start:
+        net.load(json.loads(path(args.game).read_text("utf-8")))
+    best, kept = 9.0, [p.copy() for p in net.all()]
+    for epoch in range(args.epochs):
+        order = rng.permutation(len(train.x))
+        rate = args.rate * 0.5 * (1 + np.cos(np.pi * epoch / args.epochs))
+        for at in range(0, len(order), BATCH):
+            some = order[at : at + BATCH]
+            net.step(train.x[some], train.y[some], train.here[some], rate, args.decay)
+        brier, log = loss(net.chances(held), held)
+        print(f"epoch {epoch + 1}: held-out Brier {brier:.4f}, log loss {log:.4f}", file=sys.stderr, flush=True)
+        if log < best:
+            best, kept = log, [p.copy() for p in net.all()]
+    for p, k in zip(net.all(), kept, strict=True):
+        p[:] = k
+    return net
+
+
+def path(game: str) -> Path:
+    """Where a judge's weights are."""
+    return Path(__file__).parent.parent / "src" / "gloam" / "judges" / game / "weights.json"
+
+
+def main() -> None:
+    """Play, fit, test, write."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, nargs="*", help="seat counts to play; all of them if not given")
+    parser.add_argument("--bots", default="greedy", help="who plays; several names are mixed")
+    parser.add_argument("--stray", type=float, default=0.03, help="how often a move is random")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--hidden", type=int, default=16)
+    parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--rate", type=float, default=0.003)
+    parser.add_argument("--decay", type=float, default=1e-5)
+    parser.add_argument("--start", action="store_true", help="go on from the weights there are")
+    parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
+    args = parser.parse_args()
+    games = list(played(args))
+    data = Data(games)
+    net = trained(args, data)
+    held = evidence(net, data.some(data.game % HELD_OUT == 0))
+    command = " ".join(["python tools/train_judge.py", *sys.argv[1:]])
+    head = {"content": find(args.game).content_hash, "trained": {"command": command, "games": args.games}}
+    features = list(import_module(f"gloam.judges.{args.game}.features").NAMES)
+    whole = {**head, "held_out": held, "features": features, **net.as_json()}
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in whole.items())
+    (args.to or path(args.game)).write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    print(json.dumps(held, indent=1))
+
+
+if __name__ == "__main__":
+    main()
