@@ -168,12 +168,11 @@ class Net:
             np.zeros(1, np.float32),
         ]  # fmt: skip
         self.t += 1
-        for p_, g_, m, v in zip(self.all(), grads, self.m, self.v, strict=True):
-            m *= 0.9
-            m += 0.1 * g_
-            v *= 0.999
-            v += 0.001 * g_ * g_
-            p_ -= rate * (m / (1 - 0.9**self.t)) / (np.sqrt(v / (1 - 0.999**self.t)) + 1e-8)
+        for n, (weights, grad) in enumerate(zip(self.all(), grads, strict=True)):
+            self.m[n] = 0.9 * self.m[n] + 0.1 * grad
+            self.v[n] = 0.999 * self.v[n] + 0.001 * grad * grad
+            size = np.sqrt(self.v[n] / (1 - 0.999**self.t)) + 1e-8
+            weights[...] -= rate * (self.m[n] / (1 - 0.9**self.t)) / size
 
     def chances(self, data: Data) -> np.ndarray:
         """For all positions."""
@@ -207,7 +206,7 @@ def reliability(p: np.ndarray, data: Data) -> list[dict[str, float]]:
     game = np.broadcast_to(data.game[:, None], data.here.shape)[data.here]
     table = []
     for low in np.arange(0, 1, 0.1):
-        inside = (said >= low) & (said < low + 0.1 + (low > 0.85))
+        inside = (np.minimum(said, 0.9999) * 10).astype(int) == round(float(low * 10))
         if inside.any():
             n = len(np.unique(game[inside]))
             table.append({"from": round(float(low), 1), "said": round(float(said[inside].mean()), 4),

@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam import bots
-from gloam.bots.cant_stop import survival
+from gloam.judges.cant_stop.features import survival
 from gloam.lab import simulate
 
 

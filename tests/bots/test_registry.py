@@ -15,9 +15,9 @@ from gloam.kernel import Refused
 
 
 def test_both_games_have_a_greedy_and_a_random_bot():
-    assert bots.names("cant_stop") == ("greedy", "random")
-    assert bots.names("lucidity") == ("greedy", "random")
-    assert bots.default("lucidity") == "greedy"
+    assert bots.names("cant_stop") == ("hard", "normal", "easy", "greedy", "random")
+    assert bots.names("lucidity") == ("hard", "normal", "easy", "greedy", "random")
+    assert bots.default("lucidity") == "normal"
 
 
 def test_a_game_without_bots_of_its_own_still_has_the_random_one():
@@ -25,12 +25,12 @@ def test_a_game_without_bots_of_its_own_still_has_the_random_one():
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are():
-    with pytest.raises(Refused, match=r"there is no bot 'clever' for lucidity; allowed: greedy, random"):
+    with pytest.raises(Refused, match=r"there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random"):
         bots.make("lucidity", "clever", 0, 1)
 
 
 def test_a_lineup_is_one_name_for_all_or_one_a_seat():
-    assert bots.lineup("lucidity", [], 3) == ("greedy", "greedy", "greedy")
+    assert bots.lineup("lucidity", [], 3) == ("normal", "normal", "normal")
     assert bots.lineup("lucidity", ["random"], 2) == ("random", "random")
     assert bots.lineup("lucidity", ["greedy", "random"], 2) == ("greedy", "random")
     with pytest.raises(Refused, match="2 bots for 3 seats: name one for all, or 3"):
@@ -49,7 +49,8 @@ def test_a_game_describes_itself_for_outsiders():
     told = bots.described(gloam.find("lucidity"))
     assert (told["id"], told["least"], told["most"]) == ("lucidity", 2, 4)
     assert told["roles"]["3"] == ["dreamer"] * 3
-    assert told["bots"] == ["greedy", "random"]
+    assert told["bots"] == ["hard", "normal", "easy", "greedy", "random"]
+    assert told["levels"] == ["easy", "normal", "hard"]
     assert told["content_hash"] == gloam.find("lucidity").content_hash
     for option in told["options"]:
         assert {"name", "type", "default", "help"} <= set(option)
@@ -114,4 +115,4 @@ def test_a_plugged_in_bot_plays_only_where_it_is_named(monkeypatch):
     monkeypatch.setattr("gloam.bots.registry.registered", lambda: {("", "aaa"): entry})
     assert bots.names("some_new_game") == ("aaa", "random")
     assert bots.default("some_new_game") == "random"
-    assert bots.default("lucidity") == "greedy"
+    assert bots.default("lucidity") == "normal"

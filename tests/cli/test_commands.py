@@ -43,7 +43,7 @@ def test_games_as_data_has_all_that_outsiders_need():
     games = {game["id"]: game for game in json.loads(run("games", "--json").stdout)}
     lucidity = games["lucidity"]
     assert (lucidity["title"], lucidity["least"], lucidity["most"]) == ("Lucidity: Six-Sided Nightmares", 2, 4)
-    assert lucidity["bots"] == ["greedy", "random"]
+    assert lucidity["bots"] == ["hard", "normal", "easy", "greedy", "random"]
     assert lucidity["content_hash"] == gloam.find("lucidity").content_hash
     assert lucidity["roles"]["2"] == ["dreamer", "dreamer"]
     options = {option["name"]: option for option in lucidity["options"]}

@@ -39,8 +39,8 @@ class Anyone:
     def filler(self, game):
         return "random"
 
-    async def choose(self, game, bot, view, decision, seed):
-        return Seeded(number(seed)).below(len(decision["options"]))
+    async def choose(self, game, bot, question, seed):
+        return Seeded(number(seed)).below(len(question.decision["options"]))
 
     async def compute_odds(self, saved, seat):
         game = resume(saved, listen=False)

@@ -15,7 +15,7 @@ from gloam.bots import names
 from gloam.kernel import Refused
 from gloam.server.store import Unavailable
 from gloam.server.tables.session import bot_player
-from gloam.server.tables.workers.bot_workers import BotWorkers, number
+from gloam.server.tables.workers.bot_workers import BotWorkers, Question, number
 from tests.server.seats import serving, sit
 
 
@@ -51,7 +51,7 @@ QUESTION = {"seat": 0, "kind": "x", "options": [{"value": n} for n in range(4)]}
 
 
 async def ask(workers, question=QUESTION):
-    return await workers.choose("cant_stop", "random", {}, question, "seed")
+    return await workers.choose("cant_stop", "random", Question({}, question), "seed")
 
 
 @pytest.mark.anyio

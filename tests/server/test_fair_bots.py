@@ -20,13 +20,13 @@ class OneAtATime(Anyone):
     def __init__(self, seconds=0.02):
         self.seconds, self.thought, self.most, self.now = seconds, [], 0, 0
 
-    async def choose(self, game, bot, view, decision, seed):
+    async def choose(self, game, bot, question, seed):
         self.now += 1
         self.most = max(self.most, self.now)
         self.thought.append(seed.partition("/")[0])
         await asyncio.sleep(self.seconds)
         self.now -= 1
-        return await super().choose(game, bot, view, decision, seed)
+        return await super().choose(game, bot, question, seed)
 
 
 def until(true, seconds=20):

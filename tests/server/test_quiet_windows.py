@@ -53,7 +53,8 @@ class Calm:
     def __init__(self, seconds, *, last=False):
         self.seconds, self.last, self.asked = seconds, last, 0
 
-    async def choose(self, game, bot, view, decision, seed):
+    async def choose(self, game, bot, question, seed):
+        decision = question.decision
         self.asked += 1
         await asyncio.sleep(self.seconds)
         if decision["kind"] not in ("react.wound", "react.dice"):

@@ -133,7 +133,7 @@ def head(log, seats):
 class Pensive(Anyone):
     """A bot that never answers: what it would answer is another story in each world."""
 
-    async def choose(self, game, bot, view, decision, seed):
+    async def choose(self, game, bot, question, seed):
         await asyncio.Event().wait()
 
 

@@ -63,10 +63,10 @@ class SimulatedBots:
         """Who takes an empty seat."""
         return default(game)
 
-    async def choose(self, _game: str, _bot: str, _view: Any, decision: Any, seed: str, **_: Any) -> int:
+    async def choose(self, _game: str, _bot: str, question: Any, seed: str, **_: Any) -> int:
         """Any option, the same for the same question."""
         await asyncio.sleep(self.rng.uniform(0.01, 0.3))
-        return Seeded(number(seed)).below(len(decision["options"]))
+        return Seeded(number(seed)).below(len(question.decision["options"]))
 
     async def compute_odds(self, _saved: str, _seat: int, **_: Any) -> Any:
         """Odds come late and say little."""

@@ -19,6 +19,7 @@ GROUP = "gloam.bots"
 ANY = ""
 RANDOM = "random"
 NORMAL = "normal"
+LEVELS = ("easy", NORMAL, "hard")
 Maker = Callable[[int, int], Bot]
 
 
@@ -51,6 +52,16 @@ def default(game: str) -> str:
     """The bot that takes a seat when none is named: `normal` where a game has levels, else its strongest."""
     known = builtin(game)
     return NORMAL if NORMAL in known else next(iter(known))
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The levels a game offers, from the weakest to the strongest; none where its bots have other names."""
+    return tuple(name for name in LEVELS if name in builtin(game))
+
+
+def searches(game: str, name: str) -> bool:
+    """Whether a bot wants games that its seat could be in (`Seen.world`)."""
+    return bool(getattr(builtin(game).get(name), "samples", False))
 
 
 def make(game: str, name: str, seat: int, seed: int) -> Bot:
@@ -98,6 +109,7 @@ def described(spec: GameSpec) -> dict[str, Json]:
         "roles": {str(seats): list(spec.roles_of(seats, chosen)) for seats in range(least, most + 1)},
         "options": [option.as_json() for option in spec.options],
         "bots": list(names(spec.id)),
+        "levels": list(levels(spec.id)),
         "content_hash": spec.content_hash,
     }
 

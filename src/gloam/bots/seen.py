@@ -9,12 +9,13 @@ server sends, so a bot in another process is fed the same JSON as a person.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from gloam.kernel import Answer, Barred, Decision, Game, Json, Log, Refused, Seeded
 from gloam.kernel.chance import worded
+from gloam.saves import resume
 
 _OPEN: dict[int, Decision] = {}
 _PLAYED: dict[int, Game] = {}
@@ -36,6 +37,7 @@ class Seen:
     ticket: int = field(default=0, compare=False, repr=False)
     _info: Any = field(default=UNASKED, compare=False, repr=False)
     _previews: Any = field(default=None, compare=False, repr=False)
+    _worlds: list[Game] = field(default_factory=list, compare=False, repr=False)
 
     def info(self) -> Json:
         """What the game computes for the seat that is asked, such as exact odds; None if nothing."""
@@ -56,8 +58,13 @@ class Seen:
     def world(self, seed: int) -> Game | None:
         """A whole game that this seat cannot tell from the real one, to search in; another seed gives another one.
 
-        For a bot with `samples = True` in the same process as the game. At a server's table it is None.
+        For a bot with `samples = True`; None for any other. In the game's own process every seed deals anew; a bot in
+        another process has a few games that were dealt for it, and every seed gives one of them with other dice.
         """
+        if self._worlds:
+            twin = self._worlds[seed % len(self._worlds)].clone()
+            twin.chance = Seeded(seed ^ DICE)
+            return twin
         game = _PLAYED.get(self.ticket)
         return None if game is None else world(game, self.seat, seed)
 
@@ -91,13 +98,20 @@ def world(game: Game, seat: int | None, seed: int) -> Game:
     return Game(game.spec, state, Seeded(seed ^ DICE), origin, listen=False)
 
 
-def from_wire(sent: Mapping[str, Json]) -> Seen:
-    """A Seen from the JSON that docs/wire.md describes."""
+def dealt(game: Game, seat: int, seed: int, count: int) -> list[str]:
+    """Saved games that a seat cannot tell from the real one, for a bot in another process."""
+    dice = Seeded(seed)
+    return [world(game, seat, dice.next()).save() for _ in range(count)]
+
+
+def from_wire(sent: Mapping[str, Json], worlds: Sequence[str] = ()) -> Seen:
+    """A Seen from the JSON that docs/wire.md describes; with `worlds`, games that `dealt` has made for its seat."""
     try:
         barred = tuple(Barred(worded(b["value"]), b["why"], b.get("rule", "")) for b in sent.get("barred", ()))
         options = tuple(worded(o["value"]) for o in sent["options"])
         args, computed = dict(sent.get("args") or {}), (0, sent.get("info"), sent.get("previews"))
-        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, *computed)
+        games = [resume(text, listen=False) for text in worlds]
+        return Seen(sent["seat"], sent["kind"], options, sent.get("rule", ""), barred, args, *computed, games)
     except (KeyError, TypeError) as error:
         raise Refused("bad_decision", f"not a decision as docs/wire.md has it: {error!r}") from error
 

@@ -42,7 +42,10 @@ class Judge(ABC):
 
     @abstractmethod
     def chances(self, view: View) -> list[float]:
-        """One number per seat, adding up to 1. In a co-operative game every seat has the team's chance."""
+        """One number per seat, adding up to 1. In a co-operative game every seat has the team's chance.
+
+        A finished game says its result; one that nobody has won, zero for all.
+        """
 
     def trained_for(self, content: str) -> bool:
         """Whether it was trained on these facts; a pack or another version has a different content hash."""
@@ -59,8 +62,9 @@ class NetworkJudge(Judge):
 
     def chances(self, view: View) -> list[float]:
         """The share of each seat. A finished game says who won."""
-        if winners := finished(view):
-            return [(seat in winners) / len(winners) for seat in range(seats_of(view))]
+        winners = finished(view)
+        if winners is not None:
+            return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(seats_of(view))]
         return shares([self.network.score(row) for row in self.features(view)])
 
 
@@ -72,13 +76,11 @@ def shares(scores: Sequence[float]) -> list[float]:
     return [one / total for one in raised]
 
 
-def finished(view: View) -> list[int]:
-    """Who won, where the View says so: `winners`, or one `winner`."""
-    won = view.get("winners")
-    if won is None:
-        one = view.get("winner")
-        return [] if one is None else [one]
-    return list(won)
+def finished(view: View) -> list[int] | None:
+    """Who won, where the View says that the game is over; None while it goes on. Some games nobody wins."""
+    if "winner" in view:
+        return None if view["winner"] is None else [view["winner"]]
+    return list(view["winners"]) if view["ended"] else None
 
 
 def seats_of(view: View) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
+from gloam.judges.cant_stop.features import survival
 from gloam.kernel import Answer, Json
 
 
@@ -19,13 +20,6 @@ def rolls(faces: int) -> dict[tuple[tuple[int, int], ...], int]:
         pairs = tuple(sorted({tuple(sorted(p)) for p in ((a + b, c + d), (a + c, b + d), (a + d, b + c))}))
         count[pairs] = count.get(pairs, 0) + 1  # type: ignore[index, arg-type]
     return count
-
-
-@functools.cache
-def survival(open_columns: frozenset[int], faces: int) -> float:
-    """The exact chance that a roll holds a pair for one of these columns."""
-    good = sum(n for pairs, n in rolls(faces).items() if any(c in open_columns for pair in pairs for c in pair))
-    return good / faces**4
 
 
 class Climb:

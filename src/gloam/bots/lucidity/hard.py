@@ -53,8 +53,3 @@ class Hard(Bot):
             answer_for(game, asked.seat, players[asked.seat])
         won = game.outcome.winners if game.outcome else ()
         return (self.seat in won) / max(len(won), 1)
-
-
-
-class ToTheEnd(Hard):
-    pause = ""

@@ -14,7 +14,8 @@ TOP = 4
 """The columns in which a player has climbed farthest say most about how soon three are closed."""
 NAMES = (
     *(f"mine_{c}" for c in range(2, 13)), *(f"theirs_{c}" for c in range(2, 13)), *(f"open_{c}" for c in range(2, 13)),
-    "closed", "closed_by_leader", "closed_if_lost", "leader_closed_if_lost", "wins_if_stopped", "leader_wins_if_stopped",
+    "closed", "closed_by_leader", "closed_if_lost", "leader_closed_if_lost",
+    "wins_if_stopped", "leader_wins_if_stopped",
     *(f"top_{n}" for n in range(1, TOP + 1)), *(f"leader_top_{n}" for n in range(1, TOP + 1)),
     *(f"top_{n}_if_lost" for n in range(1, TOP + 1)), *(f"leader_top_{n}_if_lost" for n in range(1, TOP + 1)),
     "to_move", "leader_to_move", "turns_until", "runners", "leader_runners", "at_risk", "leader_at_risk",

@@ -102,7 +102,8 @@ def own_numbers(view: dict[str, Json], cards: list[Card], seat: int) -> list[flo
     consumes = max((other.by_colour[card.colour] for other in prey), default=0) if card.role == "nightmare" else 0
     return [
         float(card.role == "dreamer"), float(card.role == "nightmare"), float(card.role == "eaten"),
-        card.power / target, (card.power / target) ** 2, *(float(missing <= n) for n in (1, 2, 3, 4)), float(missing <= 0),
+        card.power / target, (card.power / target) ** 2,
+        *(float(missing <= n) for n in (1, 2, 3, 4)), float(missing <= 0),
         *(card.by_colour[c] / target for c in COLOURS),
         card.hunt / hunts, float(card.hunt == hunts - 1), float(card.hunt >= hunts),
         card.exhaust / tires, float(card.exhaust == tires - 1), float(card.exhaust >= tires), card.turned / tires,
@@ -134,7 +135,8 @@ def rival_numbers(view: dict[str, Json], card: Card, seat: int) -> list[float]:
     target, missing = view["target"], view["target"] - card.power
     most = max(card.shadow.values())
     return [
-        float(card.role != "eaten"), float(card.role == "dreamer"), card.power / target if card.role != "eaten" else 0.0,
+        float(card.role != "eaten"), float(card.role == "dreamer"),
+        card.power / target if card.role != "eaten" else 0.0,
         max(0.0, 1.0 - missing / 5) if missing > 0 else 1.0, float(missing <= 0 and card.role != "eaten"),
         card.hunt / view["hunt_spaces"], card.exhaust / view["exhaust_spaces"], most / view["shadow_spaces"],
         float(most >= view["shadow_spaces"]), float(view["turn"] == seat),

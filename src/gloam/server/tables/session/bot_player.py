@@ -7,12 +7,15 @@ import contextlib
 import logging
 import time
 
+from gloam.bots import dealt, searches
 from gloam.kernel import Json, Refused
 from gloam.server import logs
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.session.interface import SessionInterface
+from gloam.server.tables.table import Table
+from gloam.server.tables.workers.bot_workers import Question, number
 from gloam.server.tables.workers.fair_queue import Ticket
 
 LOG = logging.getLogger("gloam.server")
@@ -20,6 +23,8 @@ UNAVAILABLE = 503
 """The status of what could not be written down."""
 AGAIN = 1.0
 """Seconds until a bot tries again what could not be written down."""
+WORLDS = 4
+"""How many games a bot gets to search in, each with all the dice it wants."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
@@ -94,7 +99,7 @@ class BotPlayer:
         )
         if index is None:
             bot = table.seats[seat].bot or table.head["filler"]
-            index = await self._think(bot, view, question)
+            index = await self._think(bot, seat, view, question)
         if index is None:
             return True
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
@@ -123,7 +128,7 @@ class BotPlayer:
                 async with asyncio.timeout(left):
                     await self.paced.wait()
 
-    async def _think(self, bot: str, view: Json, question: Json) -> int | None:
+    async def _think(self, bot: str, seat: int, view: Json, question: Json) -> int | None:
         """Let the bot choose, when it is its turn among all bots; None where that is not wanted any more."""
         session, table, turn = self.session, self.session.table, self.session.table.turns
         metrics, began = session.services.metrics, time.perf_counter()
@@ -133,12 +138,20 @@ class BotPlayer:
             metrics.observe(time.perf_counter() - began, "gloam_bot_wait_seconds")
             if session.table is not table or table.turns != turn or session.viewers.nobody:
                 return None
-            index = await session.services.bots.choose(table.spec.id, bot, view, question, f"{table.id}/{turn}")
+            asked = Question(view, question, worlds_for(table, bot, seat))
+            index = await session.services.bots.choose(table.spec.id, bot, asked, f"{table.id}/{turn}")
             metrics.observe(time.perf_counter() - began, "gloam_bot_seconds")
         finally:
             self.ticket = None
             session.services.bot_queue.leave(ticket)
         return index
+
+
+def worlds_for(table: Table, bot: str, seat: int) -> list[str]:
+    """Games that a bot's seat could be in, where it searches: dealt from what the seat knows, with other dice."""
+    if not searches(table.spec.id, bot):
+        return []
+    return dealt(table.playing, seat, number(f"{table.id}/{table.turns}/worlds"), WORLDS)
 
 
 def by_script(answer: Json, question: Json) -> int | None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -28,6 +28,14 @@ WAITING = 100
 """How many questions may wait for their odds."""
 
 
+class Question(NamedTuple):
+    """What a bot gets: a seat's View, its question, and saved games that its seat could be in, if it searches."""
+
+    view: Json
+    decision: Json
+    worlds: Sequence[str] = ()
+
+
 class BotService(Protocol):
     """Answers for the bots."""
 
@@ -40,7 +48,7 @@ class BotService(Protocol):
     def filler(self, game: str) -> str:
         """The bot that takes an empty seat."""
 
-    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+    async def choose(self, game: str, bot: str, question: Question, seed: str) -> int:
         """The number of an option."""
 
     async def compute_odds(self, saved: str, seat: int) -> Json:
@@ -75,9 +83,11 @@ class BotWorkers:
         """The bot that takes an empty seat."""
         return default(game)
 
-    async def choose(self, game: str, bot: str, view: Json, decision: Json, seed: str) -> int:
+    async def choose(self, game: str, bot: str, question: Question, seed: str) -> int:
         """The number of an option, found by a worker."""
-        asked = msgspec.json.encode({"game": game, "bot": bot, "view": view, "decision": decision, "seed": seed})
+        view, decision, worlds = question
+        put = {"game": game, "bot": bot, "view": view, "decision": decision, "seed": seed, "worlds": worlds}
+        asked = msgspec.json.encode(put)
         for _ in range(TRIES):
             pool = self._pool()
             try:
@@ -139,7 +149,7 @@ class BotWorkers:
 def think(asked: bytes) -> int:
     """In a worker: let the bot choose, from what a person would get."""
     put: dict[str, Any] = msgspec.json.decode(asked)
-    seen = from_wire(put["decision"])
+    seen = from_wire(put["decision"], put["worlds"])
     bot = make(put["game"], put["bot"], seen.seat, number(put["seed"]))
     return seen.options.index(bot.choose(put["view"], seen, Budget()))
 

@@ -1,0 +1,135 @@
+"""Levels: easy, normal, hard; a search that meets the same futures; games dealt to a bot in another process."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.bots.search import best_option
+from gloam.bots.temperature import drawn
+from gloam.kernel import Seeded
+from gloam.server.tables.workers.bot_workers import think
+
+LEVELLED = ["cant_stop", "lucidity"]
+
+
+@pytest.mark.parametrize("game", LEVELLED)
+def test_levels_are_named_and_normal_is_the_default(game):
+    assert bots.levels(game) == ("easy", "normal", "hard")
+    assert bots.default(game) == "normal"
+    assert {"greedy", "random"} < set(bots.names(game))
+
+
+@pytest.mark.parametrize("game", LEVELLED)
+def test_the_same_seed_plays_the_same_game(game):
+    def played():
+        playing = gloam.new(game, seats=2, seed=4)
+        players = bots.seated(game, ["easy", "normal"], 9)
+        bots.play(playing, players)
+        return playing.digest()
+
+    assert played() == played()
+
+
+def test_warmth_prefers_the_better_option_without_insisting():
+    scores = {"good": 1.0, "fair": 0.9, "bad": -5.0}
+    dice = Seeded(3)
+    taken = [drawn(scores, 0.1, dice.below(10**6) / 10**6) for _ in range(2000)]
+    assert 0.68 < taken.count("good") / 2000 < 0.78  # 1 / (1 + 1/e) = 0.731
+    assert taken.count("bad") == 0
+    assert drawn(scores, 0.1, 0.999999) == "fair"
+
+
+def test_a_search_compares_options_in_the_same_futures():
+    met = {}
+
+    def value(option, seed):
+        met.setdefault(option, []).append(seed)
+        return option / 10 + (seed % 1000) / 1000  # the luck is large, and the same for all
+
+    best, means = best_option((1, 2, 3), value, Seeded(1), 64)
+    assert best == 3
+    assert met[1] == met[2] == met[3]
+    assert len(met[1]) == 8, "with equal luck the difference is exact, so one round is enough"
+    assert means[3] == pytest.approx(means[1] + 0.2)
+
+
+def test_a_search_goes_on_where_options_are_close():
+    luck = Seeded(5)
+    tries = []
+
+    def value(option, seed):
+        tries.append(option)
+        return luck.below(1000) / 1000 + 0.01 * option
+
+    best_option((1, 2), value, Seeded(1), 48)
+    assert len(tries) > 2 * 16
+
+
+def asked_in_another_process(game, bot, seed=11):
+    """What a worker answers, given what the server would send it; and the question."""
+    playing = gloam.new(game, seats=2, seed=3)
+    asked = playing.decision
+    options = [{"value": option} for option in asked.options]
+    decision = {"seat": asked.seat, "kind": asked.kind, "options": options, "args": asked.args}
+    put = {"game": game, "bot": bot, "view": playing.view(asked.seat), "decision": decision, "seed": "a"}
+    put["worlds"] = bots.dealt(playing, asked.seat, seed, 2) if bots.searches(game, bot) else []
+    return think(json.dumps(put).encode()), asked, put
+
+
+def test_a_bot_that_searches_gets_games_in_another_process():
+    index, asked, put = asked_in_another_process("lucidity", "hard")
+    assert 0 <= index < len(asked.options)
+    assert len(put["worlds"]) == 2
+    seen = bots.from_wire(put["decision"], put["worlds"])
+    one, same, other = seen.world(1), seen.world(1), seen.world(2)
+    assert one.view(asked.seat) == put["view"]
+    for game in (one, same, other):
+        game.answer(0)
+    assert one.digest() == same.digest()
+    assert one.chance.at != other.chance.at
+
+
+def test_games_dealt_to_a_bot_hold_neither_the_real_dice_nor_the_history():
+    playing = gloam.new("lucidity", seats=2, seed=123456789)
+    players = bots.seated("lucidity", ["normal"] * 2, 1)
+    for _ in range(12):
+        bots.answer_for(playing, playing.decision.seat, players[playing.decision.seat])
+    for text in bots.dealt(playing, playing.decision.seat, 5, 3):
+        plain = json.loads(text)
+        assert plain["chance"]["at"] != playing.chance.at
+        assert plain["state"]["log"] != json.loads(playing.save())["state"]["log"]
+        assert set(plain["origin"]) == {"seats", "options"}
+
+
+def test_a_bot_that_does_not_search_gets_none():
+    _, _, put = asked_in_another_process("lucidity", "normal")
+    assert put["worlds"] == []
+    assert bots.from_wire(put["decision"]).world(1) is None
+
+
+def position(mine, theirs, runners, dice):
+    """Can't Stop, after a roll is climbed, at the question whether to stop."""
+    document = {"markers": [mine, theirs], "runners": runners}
+    game = gloam.position("cant_stop", document, chance=[int(d) for d in dice], seed=1)
+    while game.decision.kind == "turn.pair":
+        game.answer(game.decision.options[0])
+    return game
+
+
+def hard(game):
+    asked = game.decision
+    return bots.chosen(game, asked, bots.make("cant_stop", "hard", asked.seat, 1))
+
+
+def test_hard_stops_when_that_wins():
+    assert hard(position({"2": 3, "12": 3, "7": 10}, {}, {"7": 12}, "1661")) == "stop"
+
+
+def test_hard_does_not_stop_where_the_other_is_about_to_win():
+    """The other needs one space in column 7, which three rolls of four give; normal stops here with what it has."""
+    game = position({"2": 3, "12": 3, "8": 3}, {"3": 5, "11": 5, "7": 12}, {"8": 6, "6": 4, "9": 2}, "2644")
+    assert hard(game) == "roll"

@@ -1,0 +1,130 @@
+"""Every judge: chances that add up, from the View alone, with evidence that it is calibrated."""
+
+from __future__ import annotations
+
+import json
+import time
+from importlib import import_module, resources
+
+import pytest
+
+import gloam
+from gloam import bots, judges
+from gloam.kernel import Refused
+from gloam.kernel.spec import find
+
+JUDGED = ["cant_stop", "lucidity"]
+
+
+def positions(game, seats, seed):
+    """The views of every question of a game, and of its end."""
+    playing, seen = gloam.new(game, seats=seats, seed=seed), []
+    bots.play(playing, bots.seated(game, ["normal"] * seats, seed), before=lambda g: seen.append(g.view(0)))
+    return [*seen, playing.view(0)], playing
+
+
+@pytest.mark.parametrize("game", JUDGED)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_chances_add_up_and_the_end_says_who_won(game, seats):
+    views, playing = positions(game, seats, 5)
+    judge = judges.judge(game)
+    for view in views[::7]:
+        chances = judge.chances(view)
+        assert len(chances) == seats
+        assert sum(chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in chances)
+    winners = playing.outcome.winners
+    assert judge.chances(views[-1]) == [(seat in winners) / len(winners) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_all_seats_and_spectators_of_an_open_game_get_the_same_chances(game):
+    playing = gloam.new(game, seats=3, seed=8)
+    players = bots.seated(game, ["normal"] * 3, 8)
+    for _ in range(25):
+        bots.answer_for(playing, playing.decision.seat, players[playing.decision.seat])
+    judge = judges.judge(game)
+    assert judge.chances(playing.view(0)) == judge.chances(playing.view(2)) == judge.chances(playing.view(None))
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_a_row_has_a_number_for_every_name(game):
+    features = import_module(f"gloam.judges.{game}.features")
+    views, _ = positions(game, 4, 6)
+    stored = json.loads(resources.files(f"gloam.judges.{game}").joinpath("weights.json").read_text("utf-8"))
+    assert tuple(stored["features"]) == features.NAMES
+    for view in views[:-1:9]:
+        rows = features.features(view)
+        assert [len(row) for row in rows] == [len(features.NAMES)] * 4
+        assert all(isinstance(number, float | int) and abs(number) <= 10 for row in rows for number in row)
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_the_evidence_holds_its_limits(game):
+    """Calibrated within 5 points wherever 200 games say so, and at least 15% better than the base rate mid-game."""
+    held = judges.judge(game).evidence.held_out
+    assert held["games"] >= 200
+    bins = [one for one in held["reliability"] if one["games"] >= 200]
+    assert len(bins) >= 8
+    assert all(abs(one["said"] - one["true"]) <= 0.05 for one in bins)
+    assert held["brier_in_the_middle"] <= 0.85 * held["brier_of_base_rate_in_the_middle"]
+    assert held["log_loss"] < held["log_loss_of_base_rate"]
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_a_judge_knows_which_facts_it_was_trained_on(game):
+    judge = judges.judge(game)
+    assert judge.evidence.trained["command"].startswith(f"python tools/train_judge.py {game} ")
+    assert not judge.trained_for("another content")
+    assert judge.trained_for(judge.evidence.content)
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_weights_are_small_and_a_word_of_the_judge_is_quick(game):
+    assert len(resources.files(f"gloam.judges.{game}").joinpath("weights.json").read_bytes()) < 300_000
+    views, _ = positions(game, 3, 7)
+    judge, began = judges.judge(game), time.process_time()
+    for view in views[:60]:
+        judge.chances(view)
+    assert (time.process_time() - began) / 60 < 0.01
+
+
+def test_a_game_without_a_judge_says_so():
+    assert not judges.has_judge("sudoku")
+    assert judges.has_judge("lucidity")
+    with pytest.raises(Refused, match="nobody has trained a judge for sudoku"):
+        judges.judge("sudoku")
+
+
+class Certain(judges.Judge):
+    """A judge from another package."""
+
+    def chances(self, view):
+        return [1.0, 0.0]
+
+
+def test_another_package_brings_its_judge(monkeypatch):
+    class Entry:
+        name, value = "chess", "their.package:Certain"
+
+        def load(self):
+            return Certain
+
+    from gloam.judges import judge as module  # noqa: PLC0415
+
+    monkeypatch.setattr(import_module(module.__module__), "registered", lambda: {"chess": Entry()})
+    assert judges.has_judge("chess")
+    assert judges.judge("chess").chances({}) == [1.0, 0.0]
+    judges.judge.cache_clear()
+
+
+def test_a_network_is_a_sum_of_its_parts():
+    """Two inputs, two units: one is cut off below zero, the other is not."""
+    net = judges.Network([([1.0, -1.0], 0.5), ([1.0, 1.0], -4.0)], [2.0, 100.0], [0.25, 0.0], 0.125)
+    assert net.score([1.0, 0.5]) == 2.0 * (0.5 + 0.5) + 0.25 + 0.125
+
+
+def test_the_judge_of_a_leader_says_more_than_half():
+    view = gloam.position("cant_stop", {"markers": [{"7": 13, "2": 3, "8": 10}, {"6": 1}]}, seed=1).view(0)
+    assert judges.judge("cant_stop").chances(view)[0] > 0.8
+    assert find("cant_stop").content_hash == judges.judge("cant_stop").evidence.content
