@@ -33,7 +33,9 @@ def figures() -> str:
             f"| {held['brier_of_base_rate_in_the_middle']:.4f} |\n"
             f"| log loss per position | {held['log_loss']:.4f} | {held['log_loss_of_base_rate']:.4f} |\n\n"
             "| said | true | games |\n|---|---|---|\n"
-            + "".join(f"| {100 * b['said']:.1f}% | {100 * b['true']:.1f}% | {b['games']:,} |\n" for b in held["reliability"])
+            + "".join(
+                f"| {100 * b['said']:.1f}% | {100 * b['true']:.1f}% | {b['games']:,} |\n" for b in held["reliability"]
+            )
         )
     return "\n".join(parts)
 

@@ -15,7 +15,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -181,7 +181,10 @@ class Net:
 
     def as_json(self) -> dict[str, Any]:
         """As the judge reads it, rounded to five digits."""
-        near = lambda a: [float(f"{v:.5g}") for v in a]  # noqa: E731
+
+        def near(numbers: Iterable[float]) -> list[float]:
+            return [float(f"{number:.5g}") for number in numbers]
+
         hidden = [near([*self.w[:, n], self.b[n]]) for n in range(self.w.shape[1])]
         return {"hidden": hidden, "out": near(self.o), "direct": near(self.d), "bias": float(self.c[0])}
 

@@ -25,7 +25,9 @@ def test_a_game_without_bots_of_its_own_still_has_the_random_one():
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are():
-    with pytest.raises(Refused, match=r"there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random"):
+    with pytest.raises(
+        Refused, match=r"there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random"
+    ):
         bots.make("lucidity", "clever", 0, 1)
 
 

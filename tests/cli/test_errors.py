@@ -39,7 +39,10 @@ from tests.cli.helpers import one_line, program, run
         (["play", "lucidity", "--option", "fourth_space"], "--option 'fourth_space' is not NAME=VALUE"),
         (["play", "lucidity", "--humans", "4"], "'4' is no seat; seats are 0 to 1, or none"),
         (["play", "lucidity", "--humans", "me"], "'me' is no seat"),
-        (["play", "lucidity", "--bots", "clever"], "there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random"),
+        (
+            ["play", "lucidity", "--bots", "clever"],
+            "there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random",
+        ),
         (["play", "lucidity", "--names", "a,b,c"], "3 names for 2 seats"),
         (
             ["simulate", "cant_stop", "--seats", "2", "--bots", "greedy,random,random"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from gloam.bots.bot import Bot, Budget
 from gloam.bots.seen import Seen
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 PRECISION = 1 << 32
 
 
-class Scoring(Protocol):
+class ScoringBot(Bot):
     """A bot that can say what each option is worth to it."""
 
     def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
-        """Each option's worth; an empty answer means that it does not score this kind of question."""
+        """Each option's worth; nothing for a kind of question that it does not score."""
+        raise NotImplementedError
 
 
-def warm(base: Callable[[int, int], Bot], temperature: float) -> Callable[[int, int], Bot]:
+def warm(base: Callable[[int, int], ScoringBot], temperature: float) -> Callable[[int, int], Bot]:
     """A player like `base` that takes an option more often the better it is, not always the best one.
 
     An option that is worse by `temperature` is taken about a third as often (1/e), one that is much worse almost never.
@@ -37,7 +38,7 @@ def warm(base: Callable[[int, int], Bot], temperature: float) -> Callable[[int, 
 
         def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
             """Draw one by its share."""
-            scores = self.player.scores(view, decision)  # type: ignore[attr-defined]  (Scoring)
+            scores = self.player.scores(view, decision)
             if not scores:
                 return self.player.choose(view, decision, budget)
             return drawn(scores, temperature, self.dice.below(PRECISION) / PRECISION)

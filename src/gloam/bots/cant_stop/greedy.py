@@ -6,8 +6,9 @@ import functools
 import itertools
 from collections.abc import Iterable
 
-from gloam.bots.bot import Bot, Budget
+from gloam.bots.bot import Budget
 from gloam.bots.seen import Seen
+from gloam.bots.temperature import ScoringBot
 from gloam.judges.cant_stop.features import survival
 from gloam.kernel import Answer, Json
 
@@ -68,7 +69,7 @@ class Climb:
         return twin
 
 
-class Greedy(Bot):
+class Greedy(ScoringBot):
     """Compares what the next roll would gain with what the runners would lose, by exact chances."""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002

@@ -67,7 +67,7 @@ class Turn:
         """The expected chance over all rolls, with the best climb for each."""
         room = self.room(runners)
         total, values = 0.0, {}
-        faces = self.view["faces"]
+        faces: int = self.view["faces"]
         for pairs, count in rolls(faces).items():
             climbs = {climb for pair in pairs for climb in self.climbs(runners, room, pair)}
             if not climbs:

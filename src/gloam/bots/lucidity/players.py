@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from gloam.bots.bot import Bot, Budget
+from gloam.bots.bot import Budget
 from gloam.bots.lucidity.card_value import COLOURS, WEIGHTS, B, Card, CardValues, Dice, G, R, Weights, Y
 from gloam.bots.seen import Seen
+from gloam.bots.temperature import ScoringBot
 from gloam.kernel import Answer, Json
 
 NONE = "none"
@@ -20,7 +21,7 @@ SHADOW_ORDER = {B: 1.0, G: 3.0, Y: 2.0, R: 0.0}
 """Which Shadow to resolve first: Envy while the card has little to reroll, Fear once all dice are placed."""
 
 
-class Greedy(Bot):
+class Greedy(ScoringBot):
     """Takes the option with the best score, the first one in a tie."""
 
     weights: Weights = WEIGHTS

@@ -45,7 +45,7 @@ class Card:
 
     def place(self, die: str) -> None:
         """Put a rolled die where it belongs."""
-        colour, face = die
+        colour, face = die[0], die[1]
         if face == "S":
             self.shadow[colour] += 1
         elif face == "E":
