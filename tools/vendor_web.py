@@ -39,6 +39,7 @@ FILES: dict[str, dict[str, str]] = {
         "dist/signals-core.mjs": f"{WEB}/signals-core.mjs",
         "LICENSE": f"{WEB}/licences/preact-signals-core.txt",
     },
+    "lean-qr": {"index.mjs": f"{WEB}/lean-qr.mjs", "LICENSE": f"{WEB}/licences/lean-qr.txt"},
     "@fontsource/im-fell-english": {
         "files/im-fell-english-latin-400-normal.woff2": f"{WEB}/fonts/im-fell-english.woff2",
         "files/im-fell-english-latin-400-italic.woff2": f"{WEB}/fonts/im-fell-english-italic.woff2",
@@ -56,6 +57,7 @@ LICENCES = {
     "htm": "Apache-2.0",
     "@preact/signals": "MIT",
     "@preact/signals-core": "MIT",
+    "lean-qr": "MIT",
     "@fontsource/im-fell-english": "OFL-1.1",
     "@fontsource-variable/inter": "OFL-1.1",
     "axe-core": "MPL-2.0",

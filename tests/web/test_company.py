@@ -9,13 +9,13 @@ def test_two_browsers_play_by_invite_link_one_reloads_and_one_loses_its_network(
     host, guest = people.someone(), people.someone()
     host.goto("/new/lucidity")
     host.get_by_label("Your name").fill("Ada")
-    host.get_by_label("Seats").select_option("2")
-    host.get_by_role("button", name="Open the table").click()
-    host.wait_for_selector(".lobby .copy code")
+    host.get_by_label("Players").select_option("2")
+    host.get_by_role("button", name="Open the table and invite").click()
+    host.wait_for_selector(".lobby .qr svg")
     assert axe(host) == []
-    link = host.locator(".lobby .places .copy code").first.inner_text()
+    link = host.locator(".lobby .thelink").inner_text()
     guest.goto(link)
-    guest.wait_for_selector(".app.table, .lobby")
+    guest.get_by_role("button", name="I'm ready").click()
     host.wait_for_selector(".app.table")
     guest.wait_for_selector(".app.table")
     token = link.split("#")[1]
@@ -81,10 +81,10 @@ def test_a_shared_device_shows_nothing_of_a_seat_before_its_player_confirms(peop
     page = people.someone()
     page.goto("/new/lucidity")
     page.get_by_label("Your name").fill("Ada")
-    page.get_by_label("Seats").select_option("2")
+    page.get_by_label("Players").select_option("2")
     page.get_by_label("Seat 2 is for").select_option("here")
-    page.get_by_label("Name at seat 2").fill("Brom")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Name of seat 2").fill("Brom")
+    page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(".curtain")
     assert axe(page) == []
     lifted = []
@@ -199,9 +199,9 @@ def test_two_tabs_of_one_seat_show_the_same_and_either_may_answer(people):
 def test_an_empty_place_in_the_lobby_goes_to_a_bot_and_the_game_begins(people):
     page = people.someone()
     page.goto("/new/lucidity")
-    page.get_by_label("Seats").select_option("2")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Give to a bot").click()
+    page.get_by_label("Players").select_option("2")
+    page.get_by_role("button", name="Open the table and invite").click()
+    page.get_by_role("button", name="Add a bot").click()
     assert wait_asked(page)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tests.web.page_actions import END, axe, fits, last_line, option, play, seq, sit, table, wait_asked
@@ -159,23 +157,6 @@ def test_fair_dice_are_sealed_before_and_checked_after(people):
     page.get_by_text("the one that was sealed").wait_for()
 
 
-def test_my_tables_are_found_again(people):
-    page = people.someone()
-    made = table(page, "cant_stop", seed=3)
-    sit(page, made)
-    assert wait_asked(page)
-    page.goto("/tables")
-    row = page.locator(".tables li")
-    row.first.wait_for()
-    page.get_by_text("your turn").wait_for()
-    assert axe(page) == []
-    row.first.locator("a").click()
-    assert wait_asked(page)
-    page.goto("/")
-    page.get_by_role("link", name="Back to your table").click()
-    assert wait_asked(page)
-
-
 def test_the_odds_panel_compares_the_choices(people):
     page = people.someone()
     sit(page, table(page, seed=11))
@@ -200,39 +181,6 @@ def test_a_link_that_leads_nowhere_says_so(people):
     assert axe(page) == []
 
 
-def test_a_newcomer_is_an_investigator_and_the_form_says_who_hunts(people):
-    page = people.someone()
-    page.goto("/new/stiflingdark")
-    places = page.locator(".places .place")
-    places.nth(2).wait_for()
-
-    assert places.locator(".role").all_inner_texts() == ["Adversary", "Investigator", "Investigator"]
-    assert [places.nth(n).locator("select").first.input_value() for n in range(3)] == ["friend", "me", "bot"]
-    page.goto("/new/lucidity")
-    page.wait_for_selector(".places .place")
-    assert not page.locator(".places .role").count()
-    page.goto("/")
-    page.locator("article.stiflingdark").get_by_role("button", name="Play now").click()
-    page.wait_for_url("**/t/*")
-
-    page.get_by_text("Keep to the light").wait_for()
-
-
-def test_with_friends_the_silence_of_the_goats_listens_for_the_name(people):
-    """FD36, F158"""
-    page = people.someone()
-    page.goto("/new/faceless")
-    name = page.get_by_role("checkbox", name="The spoken name")
-
-    page.get_by_label("One of the eight").select_option(label="The Silence of the Goats")
-    assert name.is_checked()
-    page.get_by_label("One of the eight").select_option(label="The Rabbit Hole")
-    assert not name.is_checked()
-    page.locator(".places select").nth(1).select_option("bot")
-    page.get_by_label("One of the eight").select_option(label="The Silence of the Goats")
-    assert not name.is_checked()
-
-
 @pytest.mark.parametrize("path", ["/nosuchpage", "/new/nosuchgame", "/lesson/nosuchgame", "/r/nosuchtable", "/rules"])
 def test_a_wrong_address_is_a_page_with_a_way_back(people, path):
     people.forgive("404")
@@ -255,39 +203,12 @@ def test_who_asks_for_data_is_refused_with_data(people):
     assert told == [404, "not_found"]
 
 
-def test_characters_are_chosen_seat_by_seat_and_never_twice(people):
-    page = people.someone()
-    page.goto("/new/sallyface")
-    seats = page.locator(".seated select")
-
-    def become(*wanted):
-        page.wait_for_function(
-            "wanted => JSON.stringify([...document.querySelectorAll('.seated select')].map(s => s.value)) === wanted",
-            arg=json.dumps(wanted, separators=(",", ":")),
-        )
-
-    become("", "", "")
-    seats.nth(1).select_option("sal")
-    become("larry", "sal", "ash")
-    seats.nth(0).select_option("sal")  # they change places
-    become("sal", "larry", "ash")
-    page.get_by_label("Seats").select_option("4")
-    become("sal", "larry", "ash", "todd")
-    page.get_by_label("Story").select_option(label="Bad Lunch")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin now").click()
-    page.wait_for_selector(".nockfell")
-    page.get_by_role("button", name="Table", exact=True).click()
-    agreed = page.locator("dialog .keys").inner_text().split("\n")
-    assert agreed == ["Story", "Bad Lunch", "Characters", "Sal, Larry, Ash, Todd"]
-
-
 @pytest.mark.parametrize(("width", "height"), WIDTHS)
 def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height):
     page = people.someone(width=width, height=height)
     page.goto("/new/lucidity")
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Begin now").click()
+    page.get_by_role("button", name="Open the table and invite").click()
+    page.get_by_role("button", name="Start now").click()
     page.wait_for_selector(".app.table")
     page.get_by_role("button", name="Table", exact=True).click()
     page.locator("dialog[open] .copy button").last.wait_for()

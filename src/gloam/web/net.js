@@ -48,10 +48,16 @@ const at = (/** @type {string} */ id) => `${v1}/tables/${encodeURIComponent(id)}
 /** The routes of docs/wire.md. */
 export const api = {
   games: () => call(`${v1}/games`),
+  /** Who can open a link to this server. */
+  address: () => call(`${v1}/address`),
+  /** What a new table may choose. @param {string} game @param {{seats: number, options: object}} body */
+  options: (game, body) => call(`${v1}/games/${encodeURIComponent(game)}/options`, { method: "POST", body }),
   /** @param {object} body */
   create: (body) => call(`${v1}/tables`, { method: "POST", body }),
   /** @param {string} id @param {string | null} [token] */
   table: (id, token) => call(at(id), { token }),
+  /** How a table stands, without counting as somebody who sees it. @param {string} id @param {string | null} [token] */
+  peek: (id, token) => call(`${at(id)}?peek=1`, { token }),
   /** @param {string} id @param {object} body @param {string} token */
   answer: (id, body, token) => call(`${at(id)}/answers`, { method: "POST", body, token }),
   /** @param {string} id @param {number} seat @param {object} body @param {string | null} token */
@@ -112,6 +118,7 @@ export class TableSocket {
     this.tries = 0;
     this.closed = false;
     this.heard = 0;
+    this.isDrawn = false;
     /** @type {any[]} what waits for a connection */
     this.waiting = [];
     this.wake = () => {
@@ -134,7 +141,7 @@ export class TableSocket {
     ws.onopen = () => {
       this.heard = Date.now();
       const seq = this.on.seq();
-      ws.send(JSON.stringify({ type: "hello", token: this.token, ...(seq === null ? {} : { since: seq }) }));
+      ws.send(JSON.stringify({ type: "hello", token: this.token, draws: !this.isDrawn, ...(seq === null ? {} : { since: seq }) }));
     };
     ws.onmessage = (event) => {
       this.heard = Date.now();
@@ -147,6 +154,13 @@ export class TableSocket {
     ws.onclose = (event) => {
       if (this.ws === ws) this.lost(event.code);
     };
+  }
+
+  /** The table is on the screen: bots may move. */
+  drawn() {
+    if (this.isDrawn) return;
+    this.isDrawn = true;
+    this.send({ type: "drawn" });
   }
 
   /** The server has spoken: we are connected, and what waited may go. */

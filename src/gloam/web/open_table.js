@@ -1,28 +1,36 @@
 // Opening a table: what "Play now" and the form for a new table have in common.
 import { api } from "./net.js";
-import { remember } from "./settings.js";
-
-/** Where seats differ, the one that a newcomer takes: at The Stifling Dark an Investigator's. @type {Record<string, number>} */
-export const NEWCOMER = { stiflingdark: 1 };
+import { waysOf } from "./games/ways.js";
+import { myName, remember } from "./settings.js";
 
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
+/** The bot that takes a seat when none is chosen: the best one there is, as a partner and as an opponent. @param {import("./types.d.ts").GameInfo} info */
+export const bestBot = (info) => info.bots[0];
+
 /**
- * Open a table and remember what this browser may do there; the path to it.
- * @param {{info: import("./types.d.ts").GameInfo, seats: number, me: string, others?: string, who?: string[], names?: string[],
- *   bots?: Record<string, string>, options?: object, odds?: string, seed?: string, curtain?: boolean, more?: object}} wish
+ * Open a table in one of the ways that home offers; the path to it.
+ * @param {import("./types.d.ts").GameInfo} info @param {import("./games/ways.js").Way} [way]
+ */
+export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
+  const who = Array.from({ length: way.seats }, (_, i) => (i === way.mine ? "me" : "bot"));
+  return openTable({ info, who, me: myName.peek() || "Wren", options: way.options });
+}
+
+/**
+ * Open a table and remember what this browser may do there; the path to it. `who` says for each seat: me, friend, here or bot.
+ * @param {{info: import("./types.d.ts").GameInfo, who: string[], me: string, names?: string[], bots?: Record<string, string>,
+ *   options?: object, odds?: string, seed?: string, curtain?: boolean, clock?: number}} wish
  */
 export async function openTable(wish) {
-  const { info, seats, me } = wish;
-  const who = wish.who ?? Array.from({ length: seats }, (_, i) => (i === (NEWCOMER[info.id] ?? 0) ? "me" : (wish.others ?? "bot")));
-  const chosen = info.bots.includes("greedy") ? "greedy" : info.bots[0];
+  const { info, who, me } = wish;
   const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
-  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? chosen]).filter((_, i) => who[i] === "bot"));
+  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? bestBot(info)]).filter((_, i) => who[i] === "bot"));
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({
-    game: info.id, seats, name: me, names, bots, host, options: wish.options ?? {},
-    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.seed ? { seed: seedOf(wish.seed) } : {}), ...(wish.more ?? {}),
+    game: info.id, seats: who.length, name: me, names, bots, host, options: wish.options ?? {}, ready: who.includes("friend"),
+    ...(wish.odds ? { odds: wish.odds } : {}), ...(wish.seed ? { seed: seedOf(wish.seed), start: !who.includes("friend") } : {}), ...(wish.clock ? { clock: wish.clock } : {}),
   });
   /** @type {Record<string, string>} */
   const held = {};

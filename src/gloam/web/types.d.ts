@@ -30,6 +30,7 @@ export type Seat = {
   connected: boolean;
   minded: boolean;
   muted?: boolean;
+  ready?: boolean;
 };
 export type Undo = { by: number; to: number; agree: number[]; need: number[]; text?: string };
 export type Table = {
@@ -39,6 +40,8 @@ export type Table = {
   seats: Seat[];
   options: Record<string, Json>;
   created: string | number;
+  /** The game begins when everybody is ready. */
+  ready_check?: boolean;
   started: boolean;
   over: boolean;
   /** The host's seat; null: the host has none. */
@@ -104,6 +107,13 @@ export type OptionSpec = {
   least?: number;
   most?: number;
   rule?: string;
+};
+/** What a new table may choose, given what is chosen already. */
+export type OptionOffers = {
+  seats: number;
+  options: Record<string, Json>;
+  offers: { name: string; matters: boolean; values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[] }[];
+  facts: Record<string, Record<string, Record<string, Json>>>;
 };
 export type Rule = { id: string; section: string; text: string; ruling: boolean };
 

@@ -3,8 +3,9 @@ import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
 import { BOARDS, GAMES, fetchBoard } from "../games/index.js";
 import { Cover } from "../games/covers.js";
-import { mine, myName } from "../settings.js";
-import { openTable } from "../open_table.js";
+import { waysOf } from "../games/ways.js";
+import { mine } from "../settings.js";
+import { playNow } from "../open_table.js";
 import { prepare } from "../routes.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { Icon } from "../shell/icon.js";
@@ -19,14 +20,14 @@ export function Home({ go, onSettings }) {
   useEffect(() => {
     document.title = "Gloam · four nights you may not wake from";
   }, []);
-  /** @param {GameInfo | undefined} info @param {number} seats */
-  const play = async (info, seats) => {
-    if (!info || busy) return;
-    setBusy(info.id);
+  /** @param {GameInfo} info @param {import("../games/ways.js").Way} way */
+  const play = async (info, way) => {
+    if (busy) return;
+    setBusy(`${info.id} ${way.id}`);
     prepare("/t/new");
     fetchBoard(info.id);
     try {
-      go(await openTable({ info, seats, me: myName.peek() || "Wren", others: "bot" }));
+      go(await playNow(info, way));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
       setBusy("");
@@ -46,9 +47,9 @@ export function Home({ go, onSettings }) {
         ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       </div>
       <div class="covers">
-        ${four.map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy === game.id} onPlay=${() => play(info(game.id), game.seats)} />`)}
+        ${four.map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`)}
       </div>
-      <${WarmUp} game=${warm} info=${info(warm.id)} busy=${busy === warm.id} onPlay=${() => play(info(warm.id), warm.seats)} />
+      <${WarmUp} game=${warm} info=${info(warm.id)} busy=${busy} onPlay=${play} />
       <footer class="foot">
         <p>Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite, game-icons.net, CC BY 3.0.</p>
       </footer>
@@ -65,12 +66,8 @@ function CoverCard({ game, info, known, busy, onPlay }) {
       <p>${game.tagline}</p>
       <small>${game.facts}</small>
       ${built
-        ? html`<div class="go">
-            <button type="button" class="primary" disabled=${busy} onClick=${onPlay}>${busy ? "Dealing…" : "Play now"}</button>
-            <a class="button" href=${`/new/${game.id}`}>Invite friends</a>
-          </div>
-          <div class="more">${info.lesson ? html`<a href=${`/lesson/${game.id}`}>Learn by playing</a>` : null} <a href=${`/rules/${game.id}`}>Rules</a>
-            ${BOARDS.includes(game.id) ? null : html`<span class="soft">Board not drawn yet</span>`}</div>`
+        ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />
+          ${BOARDS.includes(game.id) ? null : html`<span class="soft">Board not drawn yet</span>`}`
         : html`<div class="go"><span class="soon">${known ? "Coming: its table is not built yet" : "…"}</span></div>
           <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`}
     </div>
@@ -82,7 +79,20 @@ function WarmUp({ game, info, busy, onPlay }) {
   return html`<article class="warmup ${game.id}">
     <div class="art"><${Cover} id=${game.id} /></div>
     <div><h2>${game.title}</h2><p>${game.tagline} <small>${game.facts}</small></p></div>
-    <div class="go"><button type="button" class="primary" disabled=${busy} onClick=${onPlay}>${busy ? "Dealing…" : "Play now"}</button>
-      <a class="button" href=${`/new/${game.id}`}>Invite friends</a> <a class="ruleslink" href=${`/rules/${game.id}`}>Rules</a></div>
+    <div class="ways"><${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} /></div>
   </article>`;
+}
+
+/** Play, with friends, learn; then the other ways to play this game. */
+function Ways({ game, info, busy, onPlay }) {
+  const [play, ...more] = waysOf(game.id, info.seats);
+  /** @param {import("../games/ways.js").Way} way */
+  const dealing = (way) => busy === `${game.id} ${way.id}`;
+  return html`<div class="go">
+      <button type="button" class="primary" disabled=${Boolean(busy)} aria-label=${`Play now: ${game.title}`} onClick=${() => onPlay(info, play)}>${dealing(play) ? "Dealing…" : "Play now"}</button>
+      <a class="button" href=${`/new/${game.id}`} aria-label=${`With friends: ${game.title}`}>With friends</a>
+    </div>
+    <div class="more">${info.lesson ? html`<a href=${`/lesson/${game.id}`} aria-label=${`Learn by playing: ${game.title}`}>Learn by playing</a>` : null}
+      <a href=${`/how/${game.id}`} aria-label=${`How to play: ${game.title}`}>How to play</a></div>
+    <ul class="others" aria-label=${`Other ways to play ${game.title}`}>${more.map((way) => html`<li key=${way.id}><button type="button" class="chip" disabled=${Boolean(busy)} title=${way.about} aria-label=${`${way.label}: ${game.title}${way.about ? `, ${way.about}` : ""}`} onClick=${() => onPlay(info, way)}>${dealing(way) ? "Dealing…" : way.label}</button></li>`)}</ul>`;
 }

@@ -5,7 +5,7 @@ import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
 import { api } from "../net.js";
 import { myName, remember } from "../settings.js";
-import { openTable } from "../open_table.js";
+import { playNow } from "../open_table.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { NotFound } from "../shell/not_found.js";
 
@@ -49,7 +49,7 @@ export function LessonPage({ game, go, onSettings }) {
       <div class="lessonart cover"><div class="art"><${Cover} id=${game} /></div></div>
       ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       <p class="buttons">${info?.lesson ? html`<button type="button" class="primary big" disabled=${busy} onClick=${() => begin("")}>Start the lesson</button>` : null}
-        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => openTable({ info, seats: known?.seats ?? info.seats[0], me: myName.peek() || "Wren" }))}>Play now</button>` : null}</p>
+        ${info?.built ? html`<button type="button" class="big" disabled=${busy} onClick=${() => attempt(() => playNow(info))}>Play now</button>` : null}</p>
       ${more.length ? html`<h2>More lessons</h2><p class="buttons">${more.map((one) => html`<button type="button" key=${one.which} disabled=${busy} onClick=${() => begin(one.which)}>${one.title}</button>`)}</p>` : null}
     </main>
   </div>`;

@@ -1,4 +1,6 @@
 // A table: the seats this browser holds there (one; several that share this device; or none, as a spectator).
+import { useBoard } from "../games/index.js";
+import { noteEnd } from "../history.js";
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { api } from "../net.js";
 import { mine, myName, remember, unseat } from "../settings.js";
@@ -84,7 +86,25 @@ function Seated({ id, stores, go, onSettings }) {
     return html`<${PassDevice} key=${seat} seat=${seat} name=${namesOf(first.table, null)[seat]} onLift=${() => setLifted(wanted)} />`;
   }
   const active = curtained ? (lifted ?? 0) : wanted;
-  return html`<${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} />`;
+  return html`<${TableLayout} key=${active} store=${stores[active]} stores=${stores} go=${go} onSettings=${onSettings} /><${OnScreen} stores=${stores} />`;
+}
+
+/** Tells the server once the table is drawn, so that bots may move; and notes how the game ended. */
+function OnScreen({ stores }) {
+  const now = /** @type {import("../types.d.ts").Shown} */ (stores[0].shown.value);
+  const board = useBoard(now.table.game);
+  useEffect(() => {
+    if (board === undefined) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => stores.forEach((/** @type {SeatStore} */ s) => s.socket.drawn()));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [board]);
+  const { outcome, table, lesson } = now;
+  useEffect(() => {
+    if (outcome && !lesson) noteEnd(table, stores.map((/** @type {SeatStore} */ s) => s.shown.peek()?.seat ?? null), outcome);
+  }, [Boolean(outcome)]);
+  return null;
 }
 
 function Opening({ connection }) {

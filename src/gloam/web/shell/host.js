@@ -36,11 +36,10 @@ export function useHost(table, stores) {
   return { token, held: new Set(stores.map((s) => s.shown.value?.seat)), act, wrong };
 }
 
-/** The link to a seat that waits for somebody, as far as this browser knows it. @param {Table} table @param {Seat} seat */
-export function openLink(table, seat) {
+/** The link to a seat that waits for somebody, as far as this browser knows it: its path. @param {Table} table @param {Seat} seat */
+export function openPath(table, seat) {
   if (seat.person || seat.bot) return null;
-  const link = mine.value[table.id]?.links.find((l) => l.seat === seat.seat)?.link;
-  return link ? new URL(link, location.origin).href : null;
+  return mine.value[table.id]?.links.find((l) => l.seat === seat.seat)?.link ?? null;
 }
 
 /**

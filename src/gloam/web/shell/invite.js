@@ -6,21 +6,24 @@ import { Copy } from "./copy_link.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { Seats } from "./seats.js";
+import { linkAt, Reach, useAddress } from "./share_link.js";
 
 /** @param {{table: import("../types.d.ts").Table, names: string[], you: number | null, asked: any[], hosting: boolean, alone: boolean, onDownload: () => void, onClose: () => void}} props */
 export function Invite({ table, names, you, asked, hosting, onDownload, onClose }) {
   const known = mine.value[table.id];
+  const at = useAddress();
   const links = hosting ? (known?.links ?? []).filter((l) => !table.seats[l.seat]?.bot) : [];
   const options = Object.entries(table.options);
   return html`<${Dialog} title="This table" onClose=${onClose}>
     <div class="form">
       <${Seats} table=${table} names=${names} you=${you} asked=${asked} />
-      ${links.length ? html`<h3>Links to the seats</h3>${links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${new URL(l.link, location.origin).href} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
+      ${links.length ? html`<h3>Seat links</h3><p class="soft">A seat link is that player's key. Send it to nobody else.</p>${links.map((l) => html`<p key=${l.seat}><b>${names[l.seat]}</b><br /><${Copy} text=${linkAt(l.link, at)} label=${`Copy the link for seat ${l.seat + 1}`} /></p>`)}` : null}
       <h3>Spectator link</h3>
-      <${Copy} text=${new URL(`/t/${table.id}`, location.origin).href} label="Copy the link to watch" />
+      <${Copy} text=${linkAt(`/t/${table.id}`, at)} label="Copy the spectator link" />
+      <${Reach} />
       ${options.length ? html`<h3>Game options</h3><dl class="keys">${options.map(([k, v]) => html`<dt key=${k}>${optionName(k)}</dt><dd>${choiceName(k, v, names)}</dd>`)}</dl>` : null}
       <p class="buttons"><a class="button" href=${`/r/${table.id}`}><${Icon} name="play" size=${16} /> Replay so far</a>
-        <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download the record</button></p>
+        <button type="button" onClick=${onDownload}><${Icon} name="download" size=${16} /> Download this game</button></p>
     </div>
   </${Dialog}>`;
 }

@@ -2,14 +2,15 @@
 import { html } from "../lib.js";
 import { BOTS } from "../games/options.js";
 import { Copy } from "./copy_link.js";
-import { openLink, SeatMenu } from "./host.js";
+import { openPath, SeatMenu } from "./host.js";
 import { Icon, SeatMark } from "./icon.js";
+import { linkAt, useAddress } from "./share_link.js";
 
 /** @param {import("../types.d.ts").Seat} seat */
 export function condition(seat) {
   if (seat.minded) return "a bot is playing";
-  if (seat.bot) return `bot · ${seat.bot}`;
-  if (!seat.person) return "empty";
+  if (seat.bot) return "bot";
+  if (!seat.person) return "open";
   return seat.connected ? "online" : "away";
 }
 
@@ -24,13 +25,14 @@ export function Tags({ table, seat, you }) {
  *   host?: import("./host.js").Host | null, onMind?: (seat: number, on: boolean) => void}} props
  */
 export function Seats({ table, names, you, asked, host = null, onMind }) {
+  const at = useAddress();
   const turn = new Set(asked.map((a) => a.seat));
   const lead = table.host === null ? null : table.seats[table.host];
   // Only the host lets a bot play for somebody who is away; anybody seated may when the host is away too.
   const may = onMind && !table.closed && !table.over && (host !== null || (lead !== null && !lead.connected));
   return html`<ul class="seats" aria-label="Seats">
     ${table.seats.map((seat) => {
-      const link = host && !table.closed ? openLink(table, seat) : null;
+      const path = host && !table.closed ? openPath(table, seat) : null;
       return html`<li key=${seat.seat} class="seatline ${turn.has(seat.seat) ? "asked" : ""} ${seat.seat === you ? "you" : ""}">
         <${SeatMark} seat=${seat.seat} />
         <span class="called"><span class="name">${names[seat.seat]}</span><${Tags} table=${table} seat=${seat} you=${seat.seat === you} /></span>
@@ -38,7 +40,7 @@ export function Seats({ table, names, you, asked, host = null, onMind }) {
         ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${seat} name=${names[seat.seat]} />` : null}
         ${turn.has(seat.seat) ? html`<span class="now">to move</span>` : null}
         ${may && seat.seat !== you && seat.person && !seat.connected && !seat.bot && !seat.minded ? html`<button type="button" class="quiet standin" onClick=${() => onMind(seat.seat, true)}>Let a bot play until they're back</button>` : null}
-        ${link ? html`<div class="newlink"><p class="soft">Send this link to the player for this seat.</p><${Copy} text=${link} label=${`Copy the link for seat ${seat.seat + 1}`} /></div>` : null}
+        ${path ? html`<div class="newlink"><p class="soft">Send this link to the player for this seat.</p><${Copy} text=${linkAt(path, at)} label=${`Copy the link for seat ${seat.seat + 1}`} /></div>` : null}
       </li>`;
     })}
   </ul>

@@ -1,0 +1,75 @@
+// A link for a friend: a code to scan, the phone's share sheet, a button that copies; and honestly who can open it.
+import { html, signal, useEffect, useState } from "../lib.js";
+import { api } from "../net.js";
+import { Copy, CopyButton } from "./copy_link.js";
+import { Icon } from "./icon.js";
+import { DENSE, MOST, QrCode } from "./qr_code.js";
+
+/** @typedef {{origin: string, reach: "anywhere" | "network" | "computer"}} Address */
+
+/** Where friends find this server, as the server says; asked once. @type {import("../lib.js").Signal<Address | null>} */
+const address = signal(null);
+let asked = false;
+
+/** @returns {Address} */
+export function useAddress() {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    api.address().then((told) => { address.value = told; }, () => { asked = false; });
+  }, []);
+  return address.value ?? { origin: location.origin, reach: "anywhere" };
+}
+
+/** Whether the server has said it. */
+export const isAddressKnown = () => address.value !== null;
+
+/** @type {Record<string, string>} */
+const HONEST = {
+  anywhere: "This link works anywhere.",
+  network: "Only people on your Wi-Fi can open this link.",
+  computer: "This link only works on this computer.",
+};
+
+/** Who can open the links of this server, and what to do where that is nobody else. @param {{ask?: string}} props */
+export function Reach({ ask = "How can friends join?" }) {
+  const { reach } = useAddress();
+  if (!isAddressKnown()) return null;
+  return html`<p class="reach ${reach}"><${Icon} name=${reach === "computer" ? "dark" : "link"} size=${15} /> ${HONEST[reach]}</p>
+    ${reach === "computer" ? html`<details class="fix"><summary>${ask}</summary>
+      <p><b>On the same Wi-Fi:</b> stop Gloam (Ctrl+C) and start it with <code>--lan</code>. Your tables are kept; the links here then work for everyone at home.</p>
+      <${Copy} text="gloam serve --lan" label="Copy the command gloam serve --lan" />
+      <p class="soft">Started with make? <code>make play ARGS=--lan</code></p>
+      <p><b>From anywhere:</b> give Gloam a public address, behind a web server with https:</p>
+      <${Copy} text="gloam serve --proxy --origin https://play.example.org" label="Copy the command for a public address" />
+    </details>` : null}`;
+}
+
+/** The whole link, as friends can open it. @param {string} path @param {Address} at */
+export const linkAt = (path, at) => new URL(path, at.origin).href;
+
+/** @param {{path: string, title: string, label: string, text: any, ask?: string}} props */
+export function ShareLink({ path, title, label, text, ask }) {
+  const at = useAddress();
+  const link = linkAt(path, at);
+  const [wrong, setWrong] = useState("");
+  const canShare = typeof navigator.share === "function";
+  const share = async () => {
+    try {
+      setWrong("");
+      await navigator.share({ title, text: title, url: link });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) setWrong("Sharing did not work. Copy the link instead.");
+    }
+  };
+  const scan = link.length <= MOST;
+  return html`<div class="sharing ${scan ? (link.length > DENSE ? "dense" : "") : "nocode"}">
+    ${scan ? html`<${QrCode} text=${link} label=${`QR code: ${label}`} />` : null}
+    <div class="say"><p>${text}</p>
+      ${canShare ? html`<button type="button" class="primary" onClick=${share}><${Icon} name="share" size=${18} /> Share link</button>` : null}
+      <${CopyButton} text=${link} label=${label} /></div>
+    <code class="thelink">${link}</code>
+    ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
+    <${Reach} ask=${ask} />
+  </div>`;
+}
