@@ -98,7 +98,8 @@ def test_a_shared_device_shows_nothing_of_a_seat_before_its_player_confirms(peop
             lifted.append(name.strip())
             page.keyboard.press("Enter")  # the button to lift it has the focus
             page.wait_for_selector(".prompt.mine")
-            assert name.strip() in page.locator(".prompt .why").inner_text()
+            page.locator("#tab-seats").click()
+            assert name.strip() in page.locator(".seatline.you").inner_text()
         if len(set(lifted)) == 2:
             break
         option(page)

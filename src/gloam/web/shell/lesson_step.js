@@ -1,9 +1,7 @@
 // One step of a lesson: what to know before this question, and its rule; and the end of the lesson.
 import { useCatalogue } from "../catalogue.js";
-import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
-import { openTable } from "../open_table.js";
-import { myName } from "../settings.js";
+import { playNow } from "../open_table.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { RuleLink } from "./rules.js";
@@ -45,7 +43,7 @@ export function LessonDone({ table, lesson, won, over, go, onClose }) {
   const play = async () => {
     if (!info) return;
     try {
-      go(await openTable({ info, seats: GAMES.find((g) => g.id === table.game)?.seats ?? info.seats[0], me: myName.peek() || "Wren" }));
+      go(await playNow(info));
     } catch (error) {
       setWrong(error instanceof Error ? error.message : String(error));
     }
