@@ -259,3 +259,22 @@ def test_a_price_of_different_symbols_says_so_in_the_building():
     assert "different:" in line
     other = next(x for x in game.view(0)["locations"] if not x["different"])
     assert "different" not in next(line for line in drawn(game).splitlines() if line.startswith(other["name"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "said"), [("sallyface", 1, "Ada loses: {}."), ("stiflingdark", 3, "Ada wins ({}).")]
+)
+def test_an_end_without_points_names_no_scores(name, seats, said):
+    """SF-027, SD-165  Alone against the building, and one side against another: nothing is counted."""
+    game, bots = gloam.new(name, seats, 4), seated(name, ["random"] * seats, 4)
+    while game.decision is not None:
+        answer_for(game, game.decision.seat, bots[game.decision.seat])
+    assert outcome_sentence(game, NAMES[:seats]) == said.format(game.outcome.reason)
+
+
+def test_an_end_with_points_names_them():
+    """CS14"""
+    game, bots = gloam.new("cant_stop", 2, 4), seated("cant_stop", ["random"] * 2, 4)
+    while game.decision is not None:
+        answer_for(game, game.decision.seat, bots[game.decision.seat])
+    assert "Scores: Ada " in outcome_sentence(game, NAMES[:2])
