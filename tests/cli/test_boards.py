@@ -63,7 +63,9 @@ def test_the_needle_the_display_and_the_hands_are_told():
     game = some_way("faceless", 1)
     said, view = drawn(game), game.view(0)
     angle = view["needle"]["angle"]
-    assert re.search(rf"Needle: its red end points [→↘↓↙←↖↑↗] \({angle:.0f}°\); along its (red|white) end", said)
+    assert re.search(
+        rf"Needle: its red end points [→↘↓↙←↖↑↗] \({angle:.0f}°\); the next step along its (red|white) end", said
+    )
     for colour, column in view["display"].items():
         line = next(line for line in said.splitlines() if line.startswith(colour))
         assert all(f"{card[0].upper()}{card[-1]}" in line for card in column)
@@ -82,17 +84,17 @@ def test_in_the_fog_the_drawing_says_nothing_of_the_needle():
             break
         answer_for(game, game.decision.seat, seated("faceless", ["random"] * 3, 5)[game.decision.seat])
     assert game.view(0)["fog"]
-    assert "Fog: nobody sees the needle." in drawn(game)
+    assert "The Fog hides the needle." in drawn(game)
     assert "°" not in drawn(game)
 
 
 def test_trying_a_figure_tells_the_needle_and_the_way():
     """FD84"""
     whole = {"needle": 91.6, "ways": [60, 120], "path": ["-1,4"], "memories": ["x"], "cost": 2, "end": "hit"}
-    said = "its red end points ↙ (92°); leads over Juniper 5; Memories on the way: 1; costs 2; runs into an Obstacle"
+    said = "its red end points ↙ (92°); leads over Juniper 5; Memories on the way: 1; costs 2; hits an Obstacle"
     assert tried("faceless", whole) == said
     assert (
-        tried("faceless", {"needle": 74.0, "ways": [60]}) == "its red end points ↘ (74°); the needle leads south-east"
+        tried("faceless", {"needle": 74.0, "ways": [60]}) == "its red end points ↘ (74°); the needle points south-east"
     )
     assert tried("faceless", {"needle": None, "ways": []}) == "Billygoat would catch the Team"
     assert tried("faceless", None) == ""
@@ -124,17 +126,17 @@ def test_everything_that_can_lose_or_win_is_drawn_in_the_wood():
     assert (rows["Gorse"][0], rows["Juniper"][3]) == ("E", "e")
     assert (rows["Hazel"][2][-1], rows["Hazel"][8], rows["Ivy"][4], rows["Ivy"][-1]) == ("!", "2→", "h↘", "x")
     assert all(sign in said for sign in ("≈ a Swamp", "~ a Reverse", "D the Den", "! a Servant", "x a puppet", "P.J."))
-    assert "Die: one step more" in said
+    assert "Die: Walks and purple Threats move the Team one space farther" in said
     assert "powers_off" not in said
 
 
 def test_karyn_reads_what_she_saw_and_nobody_else_does():
     """F088, FD81"""
     game = gloam.position("faceless", {"kids": ["karyn", "matt", "pj"]}, chance=["red2"])
-    assert "Karyn has seen it" not in drawn(game)
+    assert "Karyn saw it" not in drawn(game)
     game.answer("look")
-    assert "The next Threat is red 2: Karyn has seen it." in drawn(game)
-    assert "Karyn has seen it" not in drawn(game, 1)
+    assert "The next Threat is red 2: Karyn saw it." in drawn(game)
+    assert "Karyn saw it" not in drawn(game, 1)
 
 
 def test_a_figure_is_tried_in_the_terminal_and_its_placements_are_gathered():
@@ -142,16 +144,16 @@ def test_a_figure_is_tried_in_the_terminal_and_its_placements_are_gathered():
     said = played_in_terminal("1", "1", "try 40", "list 82", "quit", kids=["luke", "matt", "pj"])
     assert "504 options; they come to" in said
     lines = re.findall(
-        r"^ *(\d+)  the needle leads ([a-z -]+)  (\S.*?)(?:  \((\d+) ways: list \d+\))?$", said, re.MULTILINE
+        r"^ *(\d+)  the needle points ([a-z -]+)  (\S.*?)(?:  \((\d+) ways: list \d+\))?$", said, re.MULTILINE
     )
     assert 5 < len({way for _, way, _, _ in lines}) < 20
     first = said[: said.index("try N")]
     counts = [
-        int(n or 1) for *_, n in re.findall(r"^ *(\d+)  (the needle leads) (?:.*?\((\d+) ways)?", first, re.MULTILINE)
+        int(n or 1) for *_, n in re.findall(r"^ *(\d+)  (the needle points) (?:.*?\((\d+) ways)?", first, re.MULTILINE)
     ]
     assert sum(counts) == 504
     assert re.search(
-        r"^(?:> )? *40  South-east side 3  facing .*; its red end points . \(\d+°\); the needle leads",
+        r"^(?:> )? *40  South-east side 3  facing .*; its red end points . \(\d+°\); the needle points",
         said,
         re.MULTILINE,
     )
@@ -170,7 +172,7 @@ def test_under_the_fog_the_terminal_lists_the_places_and_a_placement_can_be_type
                               kids=["luke", "matt", "lily"], expansions=["fog"])  # fmt: skip
     assert re.search(r"^ *25–48  South-east side 3  facing east …$", said, re.MULTILINE)
     assert "moves to the south-east side 3, facing south. (F031)" in said
-    assert "the needle leads east" not in said[: said.index("moves to")]
+    assert "the needle points east" not in said[: said.index("moves to")]
 
 
 def test_a_prompt_names_people_and_the_end_names_no_scores():
@@ -196,7 +198,7 @@ def test_the_signs_of_the_wood_are_explained_and_memories_have_their_names():
     assert "+ a symbol for an Obstacle" in said
     assert "pushes the needle's red end away" in said
     assert "Memories: the Hat (used), the School Book (move and turn Alan)" in said
-    assert "if its color comes next" in said
+    assert "if this color comes next" in said
     assert re.search(r"^red .*Billygoat moves \d closer", said, re.MULTILINE)
 
 

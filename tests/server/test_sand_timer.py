@@ -80,7 +80,7 @@ def test_the_sand_runs_out_and_the_table_says_so_for_the_player_to_move(client, 
         "do": "answer", "seat": me.seat, "kind": "turn.action", "value": "sand", "by": "clock", "free": False,
         "rolled": [],
     }  # fmt: skip
-    assert after["events"][0]["text"] == "The sand runs out."
+    assert after["events"][0]["text"] == "The Hourglass runs out."
     shown = sum(map(len, before["view"]["display"].values()))
     assert sum(map(len, after["view"]["display"].values())) == shown + 2  # F133
     assert after["view"]["players"] == before["view"]["players"]
@@ -324,7 +324,7 @@ def test_a_player_who_says_the_name_on_their_own_turn_calls_a_threat(client):
     said = [e for e in entries(client, me) if e["do"] == "answer" and e["value"] == "name"]
     assert [(e["seat"], e["by"]) for e in said] == [(me.seat, "clock")]
     assert [line["text"] for line in me.look()["log"] if line["kind"] == "name"] == [
-        f"{{{me.seat}}} has said the name."
+        f"{{{me.seat}}} said the name, so a Threat takes effect at once."
     ]
 
 
@@ -336,7 +336,10 @@ def test_without_that_agreement_the_name_is_only_a_word(client):
         mine.send(type="chat", text="Billygoat")
         mine.until("chat")
     assert table.overheard is None
-    assert me.look()["asked"][0] == {"seat": me.seat, "kind": "turn.action", "prompt": "Walk, rest or whisper?"}
+    assert me.look()["asked"][0] == {
+        "seat": me.seat, "kind": "turn.action", "prompt": "Your turn: Walk, Rest or Whisper?",
+        "waiting": f"{{{me.seat}}} is choosing to Walk, Rest or Whisper.",
+    }  # fmt: skip
 
 
 def test_a_game_without_such_rules_has_neither_sand_nor_silence(client):

@@ -165,7 +165,7 @@ def test_players_lay_the_whole_wood_by_clicking_on_it(people):
     page.wait_for_selector(".laying")
     while kind(page) != "setup.first":
         if page.locator(".laying").count():
-            assert page.get_by_role("button", name="Lay it here").is_disabled()
+            assert page.get_by_role("button", name="Place it here").is_disabled()
             page.locator(".targets .spot").first.dispatch_event("click")
             first = page.locator(".laying .trial").inner_text()
             page.locator(".targets .spot").first.dispatch_event("click")

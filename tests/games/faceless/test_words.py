@@ -60,16 +60,16 @@ def test_every_place_has_a_name_of_its_own():
 def test_a_walk_is_told_with_names_and_ways():
     """F031, F034, F040"""
     game = at(["blue1"], kids=["luke", "matt"], hands=[["yellow1", "red2"], ["green1"]])
-    assert game.decision.label(("walk", "yellow1")) == ("Walk yellow 1", "1 step, after moving Judith")
+    assert game.decision.label(("walk", "yellow1")) == ("Walk with yellow 1", "1 space after moving Judith")
     game.answer(("walk", "yellow1"))
-    assert game.decision.prompt == "Move and turn Judith; then the Team follows the needle, 1 space."
+    assert game.decision.prompt == "Move and turn Judith. Then the Team moves 1 space along the needle."
     assert game.decision.label((6, 240)) == ("South-east corner", "facing north-west")
     game.events(None)
     turn(game, (6, 240))
     told = [SPEC.words.sentence(event) for event in game.events(None)]
     assert told[:2] == [
         "Judith moves to the south-east corner, facing north-west. (F031)",
-        "The needle leads north-east, to Ivy 5.",
+        "The Team follows the needle north-east to Ivy 5.",
     ]
     assert game.decision.seat == 1
 
@@ -78,17 +78,17 @@ def test_a_whisper_names_who_gives_and_who_gets():
     """F050, F051"""
     game = at(kids=["luke", "matt"], hands=[["yellow1", "red2"], ["green1"]])
     turn(game, "whisper")
-    assert game.decision.label((1, "green1")) == ("Green 1", "of {1}")
+    assert game.decision.label((1, "green1")) == ("{1}'s green 1", "")
     turn(game, (1, "green1"))
     assert game.decision.prompt == "Who gets {1}'s green 1?"
     assert game.decision.label(("give", 0)) == ("Give it to {0}", "")
-    assert game.decision.label(("swap", 0, "red2")) == ("Swap it for red 2", "of {0}")
+    assert game.decision.label(("swap", 0, "red2")) == ("Swap it for {0}'s red 2", "")
     assert game.decision.seat == 0
 
 
 def test_a_power_is_called_by_what_it_does():
     """F085, F092, F094"""
-    for kid, name in {"lily": "Whisper for free", "emily": "Turn a Faceless", "casper": "Nudge a Memory"}.items():
+    for kid, name in {"lily": "Whisper for free", "emily": "Turn a Faceless", "casper": "Move a Memory"}.items():
         game = at(kids=[kid, "matt"])
         label, hint = game.decision.label("power")
         assert (label, hint.split(":")[0]) == (name, f"{kid.capitalize()}'s power")
@@ -102,11 +102,11 @@ def test_a_card_to_be_taken_or_burnt_is_named():
     game = at(kids=["matt", "luke"], hands=[["red2"], []])
     turn(game, "rest")
     assert [game.decision.label(o)[0] for o in game.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
-    assert game.decision.prompt == "Which column's bottom card do you take? 2 to go."
+    assert game.decision.prompt == "Take the bottom card of a column (2 left)."
     fire = turn(at(kids=["matt", "luke"], collected=["campfire"]), ("memory", "campfire"))
     assert [fire.decision.label(o)[0] for o in fire.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
     turn(fire, "green")
-    assert [fire.decision.label(o)[0] for o in fire.decision.options][-1] == "Enough"
+    assert [fire.decision.label(o)[0] for o in fire.decision.options][-1] == "Done"
     assert fire.decision.seat == 0
 
 
@@ -133,44 +133,49 @@ def test_the_log_says_why_cards_came_to_the_threats():
 def test_a_road_is_called_by_the_end_of_the_needle_that_is_followed():
     """F114, FD88"""
     both = {"options": {"expansions": ["crossroads", "nightworld"]}, "team": "4,-3", "hands": [["blue1"] * 3, [], []]}
-    for white, end in ((False, "the red end"), (True, "the white end, which leads now")):
+    for white, end in ((False, "the red end"), (True, "the white end, which the Team follows now")):
         game = turn(at(["green2", 1], **both, kids=["matt", "luke", "pj"], white=white), "rest")
-        assert game.decision.label("R1")[0] == f"One step along {end}"
-        assert game.decision.label("W1")[0] == "One step along the white end"
+        assert game.decision.label("R1")[0] == f"The Team moves one space along {end}"
+        assert game.decision.label("W1")[0] == "The Team moves one space along the white end"
         game.events(None)
         turn(game, "R1")
         told = [SPEC.words.sentence(event) for event in game.events(None)]
-        assert told[0] == f"Chosen: one step along {end}."
+        assert told[0] == f"The choice: the Team moves one space along {end}."
 
 
 def test_whom_the_die_would_save_from_what():
     """F110, FD73"""
     die = {"options": {"expansions": ["creepy_die", "swamp"]}, "die": "obstacle_free", "hands": [["purple1"], [], []]}
     hit = turn(at(**die), ("walk", "purple1"), 60)
-    assert hit.decision.prompt == "Blocked: let the die save you, or pay 1 Memory?"
+    assert hit.decision.prompt == "An Obstacle stops the Team. Use the Creepy Die, or use up 1 Memory?"
     swamp = turn(at(**die, swamps=["log"]), ("walk", "purple1"), 60)
-    assert swamp.decision.prompt == "The Swamp wants its price: let the die save you, or pay 1 Memory?"
+    assert swamp.decision.prompt == "The Team wades into a Swamp. Use the Creepy Die, or use up 1 Memory?"
     assert swamp.decision.seat == 0
 
 
 def test_what_is_lost_unseen_or_from_the_deck_is_told_so():
     """F078, F122, FD25"""
     gone = {n: SPEC.words.sentence({"kind": "watched", "cards": n}) for n in (0, 1, 3)}
-    assert gone[1] == "An Eye watches: 1 card leaves unseen. (F122)"
-    assert [gone[n].split(": ")[1] for n in (0, 3)] == ["0 cards leave unseen. (F122)", "3 cards leave unseen. (F122)"]
-    for deck, told in ((True, "{0} loses red 1 from the deck. (F078)"), (False, "{0} loses red 1. (F077)")):
+    assert gone[1] == "An open Eye removes 1 card from the deck, unseen. (F122)"
+    assert [gone[n].split(" from ")[0] for n in (0, 3)] == [
+        "An open Eye removes 0 cards",
+        "An open Eye removes 3 cards",
+    ]
+    from_deck = "Green Threat: {0} has no cards and discards red 1 from the deck. (F078)"
+    for deck, told in ((True, from_deck), (False, "Green Threat: {0} discards red 1. (F077)")):
         assert SPEC.words.sentence({"kind": "discarded", "seat": 0, "cards": ["red1"], "deck": deck}) == told
 
 
-def test_pieces_lie_and_figures_wait_where_they_were_placed():
+def test_pieces_are_placed_and_figures_start_where_the_log_says():
     """F005, F008"""
     words = SPEC.words
-    assert words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]}) == "The Thorns lie at Fir 6."
-    assert words.sentence({"kind": "placed", "what": "pond", "spaces": ["0,0"]}) == "The Pond lies at Fir 6."
-    assert words.sentence({"kind": "placed", "what": "billygoat", "spaces": ["0,0"]}) == "Billygoat waits at Fir 6."
+    assert words.sentence({"kind": "placed", "what": "thorns", "spaces": ["0,0"]}) == "The Thorns are placed on Fir 6."
+    assert words.sentence({"kind": "placed", "what": "pond", "spaces": ["0,0"]}) == "The Pond is placed on Fir 6."
+    assert words.sentence({"kind": "placed", "what": "billygoat", "spaces": ["0,0"]}) == "Billygoat starts at Fir 6."
 
 
 def test_the_rules_of_a_turn_in_fog_beside_the_den_stand_at_the_end():
     """F118, F140: only what stands at the end becomes a link."""
     said = SPEC.words.sentence({"kind": "turn", "seat": 0, "fog": True, "hypnotised": True})
-    assert said == "{0}'s turn. The voices of the Den are near. Fog hides the compass. (F118, F140)"
+    told = "{0}'s turn. It starts beside the Den: no powers and no Memories this turn. Fog hides the compass."
+    assert said == f"{told} (F118, F140)"

@@ -32,8 +32,9 @@ ARROWS = {0: "→", 60: "↘", 90: "↓", 120: "↙", 180: "←", 240: "↖", 27
 LETTERS = {"log": "l", "roots": "r", "stones": "s", "brambles": "b", "thorns": "t", "pond": "p"}
 LEGEND = "@ the Team  m a Memory  l r s b t p Obstacles  + a symbol for an Obstacle  J S A the Faceless  B Billygoat"
 MAGNETS = (
-    "An arrow is where a figure's blank half faces: that half pushes the needle's red end away, the other pulls it."
+    "An arrow shows where a figure's blank half faces: it pushes the needle's red end away, the other half pulls it."
 )
+PHASE = {"setup": " · set-up", "turn": "", "threats": " · Threats", "over": " · over"}
 SIGNS = {
     "swamps": "≈ a Swamp", "reverse": "~ a Reverse space", "portals": "(A) (B) (C) Portals", "den": "D the Den",
     "eyes": "E e an Eye, open or closed", "haunted": "h a Haunted Place (open: its number) with its arrow",
@@ -63,7 +64,7 @@ def title(view: View) -> Text:
     """The turn, the Memories, the cards that are left."""
     memories = view["memories"]
     found, every = len(memories["collected"]), len(memories["collected"]) + len(memories["missing"])
-    told = f"Duskworld by {view['rules']['side']} · turn {view['turn']['number']} · {view['phase']}"
+    told = f"Duskworld by {view['rules']['side']} · turn {view['turn']['number']}{PHASE[view['phase']]}"
     return Text(f"{told} · {found} of {every} Memories found · {view['deck']} cards left", "bold")
 
 
@@ -82,15 +83,15 @@ def arrow(degrees: float) -> str:
 def needle(view: View) -> list[Text]:
     """Where the needle points, and where the next step along it leads; nothing of it in the fog."""
     if view["fog"]:
-        return [Text("Fog: nobody sees the needle.", "dim")]
+        return [Text("The Fog hides the needle.", "dim")]
     if "needle" not in view or view["ended"]:
         return []
     now = view["needle"]
     if now["angle"] is None:
-        return [Text("The needle turns and turns: no field.")]
-    told = f"Needle: {pointing(now['angle'])}; along its {now['end']} end the next step goes {either(now['ways'])}."
+        return [Text("No magnet reaches the needle.")]
+    told = f"Needle: {pointing(now['angle'])}; the next step along its {now['end']} end goes {either(now['ways'])}."
     moving = view["movement"]
-    return [Text(told + (f" {moving['left']} steps to go." if moving else ""))]
+    return [Text(told + (f" {moving['left']} steps left." if moving else ""))]
 
 
 def pointing(angle: float) -> str:
@@ -177,9 +178,9 @@ def more(view: View) -> list[Text]:
     if view["swamps"]:
         lines.append(Text(f"Swamps: {', '.join(OBSTACLE[name] for name in view['swamps'])}"))
     if view.get("hushed"):
-        lines.append(Text("The Unspeakable listens: nobody may speak before the next Threat."))
+        lines.append(Text("The Unspeakable listens: nobody may speak until the next Threat."))
     if "top" in view:
-        lines.append(Text(f"The next Threat is {card_name(view['top'])}: Karyn has seen it."))
+        lines.append(Text(f"The next Threat is {card_name(view['top'])}: Karyn saw it."))
     return [*lines, *(Text(f"{name.capitalize()}: {plainly(view[name])}") for name in EXTRAS if view.get(name))]
 
 
@@ -211,7 +212,7 @@ def card(name: str) -> Text:
 
 def cards(view: View) -> Table:
     """The columns of the display, the last card at the bottom, and what the Threat of each color would do now."""
-    table = Table("", "", "display, the last one can be taken", "if its color comes next", box=None, pad_edge=False)
+    table = Table("", "", "Threats (take the last one)", "if this color comes next", box=None, pad_edge=False)
     for colour, column in view["display"].items():
         coming = view["forecast"].get(colour, {"times": 0})
         lying = Text(" ").join(map(card, column)) if column else Text("–", "dim")
@@ -235,10 +236,10 @@ def people(view: View, names: Sequence[str]) -> Table:
 
 
 ENDS = {
-    "hit": "runs into an Obstacle", "tie": "then you choose the way", "haunted": "then a Haunted Place takes over",
-    "portal": "through a Portal", "caught": "into Billygoat: lost", "den": "into the Den: lost",
-    "servant": "into a Servant: lost", "obstacle": "into an Obstacle without Memories to pay: lost",
-    "swamp": "into a Swamp without Memories to pay: lost", "won": "and you are out of the wood",
+    "hit": "hits an Obstacle", "tie": "then you choose the direction", "haunted": "then a Haunted Place takes over",
+    "portal": "through a Portal", "caught": "into Billygoat: you lose", "den": "into the Den: you lose",
+    "servant": "into a Servant: you lose", "obstacle": "hits an Obstacle with too few Memories: you lose",
+    "swamp": "into a Swamp with no Memory left: you lose", "won": "and you win",
 }  # fmt: skip
 
 
@@ -253,7 +254,7 @@ def outcome(preview: Mapping[str, Any]) -> str:
     if not preview["ways"]:
         return "Billygoat would catch the Team"
     if not preview.get("path") and preview.get("end", "rest") == "rest":
-        return f"the needle leads {either(preview['ways'])}"
+        return f"the needle points {either(preview['ways'])}"
     told = [f"leads over {', '.join(SPACE[space] for space in preview['path'])}"] if preview["path"] else ["no step"]
     told += [f"Memories on the way: {len(preview['memories'])}"] if preview["memories"] else []
     told += [f"costs {preview['cost']}"] if preview["cost"] else []

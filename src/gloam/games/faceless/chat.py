@@ -13,7 +13,7 @@ def silence(s: FacelessState) -> Refused | None:
     """F100, FD36  After a red reveal under the Unspeakable nobody may speak or point before the next Threats phase."""
     if not s.hushed or not s.stack:
         return None
-    return Refused("hushed", "the Unspeakable listens: not a word and no pointing before the next Threat", rule="F100")
+    return Refused("hushed", "the Unspeakable listens: nobody may speak or point until the next Threat", rule="F100")
 
 
 def overheard(s: FacelessState, seat: int, text: str) -> str | None:

@@ -39,11 +39,11 @@ def turn(_: Decision, option: Answer) -> Reason | None:
     if option[0] == "memory":
         return f"{MEMORY[option[1]][0]} hasn't been found yet", "F055"
     return {
-        "power": ("your Kid's power can do nothing now", "FD91"),
-        "tell": ("you know no card that the others don't know already", "F088"),
-        "die": ("no Creepy Die is in play, or no card is left to pay for a roll", "F106"),
-        "whisper": ("the action is done", "F028"),
-        "rest": ("the action is done", "F028"),
+        "power": ("your power would change nothing now", "FD91"),
+        "tell": ("there is no card that only you have seen", "F088"),
+        "die": ("the Creepy Die isn't in play, or the deck has no card to pay for a roll", "F106"),
+        "whisper": ("you've already taken your action this turn", "F028"),
+        "rest": ("you've already taken your action this turn", "F028"),
     }.get(option)
 
 
@@ -67,7 +67,7 @@ def empty_column(rule: str) -> Callable[[Decision, Answer], Reason | None]:
 
     def reason(_: Decision, option: Answer) -> Reason | None:
         if option == "stop":
-            return "the Campfire burns at least one card", rule
+            return "the Campfire must discard at least one card", rule
         return (f"the {option} column is empty", rule) if option in FIGURE else None
 
     return reason
@@ -96,12 +96,10 @@ def faceless(asked: Decision, option: Answer) -> Reason | None:
     place, _ = option
     figure = FIGURE[args_of(asked)["colour"]]
     if args_of(asked).get("stays"):
-        return f"this turn {figure} may only be turned, because of a Crossroads card", "F114"
+        return f"this turn {figure} can only be turned, because of a Crossroads card", "F114"
     if place in args_of(asked).get("puppets", ()):
-        return f"a puppet stands at the {rim(place)}: no Faceless may stop there", "F101"
-    text = (
-        f"{figure} can't stop at the {rim(place)}: not past another Faceless, and a free space must stay between them"
-    )
+        return f"a puppet stands at the {rim(place)}: no Faceless can stop there", "F101"
+    text = f"{figure} can't stop at the {rim(place)}: it can't pass another Faceless or stop next to one"
     return text, "F033"
 
 
@@ -109,10 +107,10 @@ def billygoat(asked: Decision, option: Answer) -> Reason | None:
     """F037, F038, F103, FD11, FD15  Where Billygoat may not go."""
     there = SPACE[option[0]]
     if args_of(asked).get("stays"):
-        return f"Billygoat can't be moved now, only turned, so not to {there}", "FD11"
+        return f"Billygoat can only be turned now, so he can't move to {there}", "FD11"
     if args_of(asked).get("closer"):
-        return f"the Demon must come closer to the Team by a shortest path, so not to {there}", "F103"
-    return f"Billygoat moves exactly one space and not onto an Obstacle, so not to {there}", "F037"
+        return f"the Demon must move closer to the Team on a shortest path, so he can't move to {there}", "F103"
+    return f"Billygoat moves exactly one space and never onto an Obstacle, so he can't move to {there}", "F037"
 
 
 def tie(asked: Decision, option: Answer) -> Reason | None:
@@ -125,13 +123,13 @@ def memory_move(asked: Decision, option: Answer) -> Reason | None:
     """F094, FD96  Casper moves a Memory to a free space beside it."""
     start, end = option
     if any(one[0] == start for one in asked.options):
-        return f"{SPACE[end]} isn't a free space beside that Memory", "F094"
-    return f"no Memory with a free space beside it lies on {SPACE[start]}", "F094"
+        return f"{SPACE[end]} isn't a free space next to that Memory", "F094"
+    return f"there is no Memory on {SPACE[start]} with a free space next to it", "F094"
 
 
 def puppet(_: Decision, option: Answer) -> Reason | None:
     """F101, FD78  Where no puppet may be set."""
-    return f"the {rim(option)} is taken, or next to another Servant while other places aren't", "F101"
+    return f"the {rim(option)} is taken, or it is next to another puppet while other places aren't", "F101"
 
 
 # -------------------------------------------------------------------------------------------------- set-up
@@ -141,7 +139,7 @@ def obstacle(asked: Decision, option: Answer) -> Reason | None:
     """F005, F006  Where an Obstacle may not lie."""
     name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
-    return f"{name} can't lie on {covered}: it must cover exactly one symbol and touch no other Obstacle", "F006"
+    return f"{name} can't be placed on {covered}: it must cover exactly one symbol and touch no other Obstacle", "F006"
 
 
 def mark(asked: Decision, option: Answer) -> Reason | None:
@@ -154,7 +152,10 @@ def rope(asked: Decision, option: Answer) -> Reason | None:
     """FD23  Where the Old Rope cannot lay this Obstacle."""
     name = OBSTACLE[args_of(asked)["obstacle"]]
     covered = ", ".join(SPACE[word] for word in option.split(" "))
-    return f"{name} can't lie on {covered}: only on free spaces, with one symbol under it, beside no Obstacle", "FD23"
+    return (
+        f"{name} can't be placed on {covered}: it needs free spaces, one symbol under it, and no Obstacle next to it",
+        "FD23",
+    )
 
 
 def not_a_space(why: str, rule: str) -> Callable[[Decision, Answer], Reason | None]:
@@ -187,13 +188,13 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "billygoat.path": not_a_space("on a shortest path to the Team", "F073"),
     "casper.move": memory_move,
     "puppet.place": puppet,
-    "rope.obstacle": lambda _, o: (f"{OBSTACLE[o]} can't be moved: there is nowhere else for it to lie", "FD23"),
+    "rope.obstacle": lambda _, o: (f"{OBSTACLE[o]} can't be moved: there is no other place for it", "FD23"),
     "rope.place": rope,
-    "setup.faceless": lambda _, o: (f"another Faceless already stands at the {rim(o[0])}", "FD61"),
+    "setup.faceless": lambda _, o: (f"another Faceless is already at the {rim(o[0])}", "FD61"),
     "setup.obstacle": obstacle,
     "setup.mark": mark,
-    "setup.den": lambda _, o: (f"the Den can't lie on {', '.join(SPACE[w] for w in o.split(' '))}", "F116"),
-    "setup.memory": not_a_space("a free space beside this symbol, away from every other Memory", "F008"),
-    "setup.team": not_a_space("a free space beside the Entrance", "F014"),
-    "setup.billygoat": not_a_space("a free space beside an Obstacle and off the Edge", "F015"),
+    "setup.den": lambda _, o: (f"the Den can't be placed on {', '.join(SPACE[w] for w in o.split(' '))}", "F116"),
+    "setup.memory": not_a_space("a free space next to this symbol and not next to another Memory", "F008"),
+    "setup.team": not_a_space("a free space next to the Entrance", "F014"),
+    "setup.billygoat": not_a_space("a free space next to an Obstacle and off the edge", "F015"),
 }

@@ -16,23 +16,27 @@ from gloam.toolkit import Bag, Deck
 HELL_LEAST, HELL_MOST = 10, 20  # F011, FD63
 COUNTS = Deck.of(DECK).pool.counts
 OPTIONS = (
-    Option("difficulty", "medium", "how many cards the Threats display holds", tuple(EVENTS.difficulty), rule="F011"),
-    Option("hell_cards", EVENTS.difficulty["hell"], "Hell only: how many", least=HELL_LEAST, most=HELL_MOST,
-           rule="FD63"),
-    Option("board", "fixed", "ready to play for the difficulty, the lesson's, random, or placed by the players in turn",
+    Option("difficulty", "medium", "How many cards the Threats always hold: more is harder", tuple(EVENTS.difficulty),
+           rule="F011"),
+    Option("hell_cards", EVENTS.difficulty["hell"], "Cards in the Threats at Hell difficulty", least=HELL_LEAST,
+           most=HELL_MOST, rule="FD63"),
+    Option("board", "fixed", "Ready to play for the difficulty, the lesson's, random, or placed by the players in turn",
            ("fixed", "lesson", "random", "players"), rule="F005"),
-    Option("marks", "printed", "who of the Faceless stands on which mark: as printed, or placed by the first seat",
+    Option("marks", "printed", "Starting positions of the Faceless: as printed, or placed by the first player",
            ("printed", "players"), rule="FD61"),
-    Option("trials", "needle", "what trying a figure shows: the needle where the Team stands, or the Team's whole path",
+    Option("trials", "needle", "What trying a figure shows: the needle where the Team stands, or the Team's whole path",
            ("needle", "path"), rule="FD84"),
-    Option("scenario", "none", "one of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
-    Option("nightmare", False, "Nightmare mode: a scenario with the Fog", rule="F161"),  # noqa: FBT003
-    Option("expansions", (), "expansions, in any combination", EXPANSIONS, several=True, rule="F095"),
-    Option("avatar", "random", "which Avatar, with the Avatars expansion", ("random", *TOKENS.avatars), rule="F098"),
-    Option("kids", (), "a Kid for each seat, in order; none: drawn, or as the scenario says", TOKENS.kids, several=True,
-           rule="F009"),
-    Option("hourglass", "turns", "the Hourglass: five turns, or real sand", ("turns", "real"), rule="FC14"),
-    Option("spoken_name", False, "Silence of the Goats: the table listens for the name", rule="F158"),  # noqa: FBT003
+    Option("scenario", "none", "One of the eight scenarios", ("none", *SCENARIOS), rule="F168"),
+    Option("nightmare", False, "Nightmare mode: play the scenario with the Fog", rule="F161"),  # noqa: FBT003
+    Option("expansions", (), "Expansions, in any combination", EXPANSIONS, several=True, rule="F095"),
+    Option("avatar", "random", "Billygoat's Avatar, with the Avatars expansion", ("random", *TOKENS.avatars),
+           rule="F098"),
+    Option("kids", (), "A Kid for each seat, in order; if you name none: random, or set by the scenario", TOKENS.kids,
+           several=True, rule="F009"),
+    Option("hourglass", "turns", "The Hourglass runs out after five turns, or in real time", ("turns", "real"),
+           rule="FC14"),
+    Option("spoken_name", default=False, rule="F158",
+           help="The Silence of the Goats: saying the monster's name in chat triggers a Threat"),
 )  # fmt: skip
 
 
@@ -66,20 +70,26 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
     expansions = {*options["expansions"], *(scenario.expansions if scenario else ())}
     if options["nightmare"]:
         if not scenario:
-            raise Refused("bad_option", "Nightmare mode is a scenario with the Fog: choose a scenario", rule="F161")
+            raise Refused("bad_option", "Nightmare mode needs a scenario: choose one", rule="F161")
         expansions.add("fog")
     if {"roaming_servants", "carrier_servants"} <= expansions:
-        raise Refused("bad_option", "Roaming or Carrier Servants, not both", rule="F142")
+        raise Refused("bad_option", "Choose Roaming Servants or Carrier Servants, not both", rule="F142")
     unsaid = (HELL_LEAST, EVENTS.difficulty["hell"])  # ten stood there unsaid in version 1
     if options["difficulty"] != "hell" and options["hell_cards"] not in unsaid:
-        raise Refused("bad_option", "hell_cards is for the difficulty hell", rule="FD63", instead=("hell",))
+        raise Refused(
+            "bad_option", "the number of cards can be set only at Hell difficulty", rule="FD63", instead=("hell",)
+        )
     if options["spoken_name"] and options["scenario"] != "silence":
-        raise Refused("bad_option", "the spoken name is a rule of The Silence of the Goats", rule="F158")
+        raise Refused(
+            "bad_option", "the spoken name belongs to The Silence of the Goats: choose that scenario", rule="F158"
+        )
     if options["hourglass"] != "turns" and "hourglass" not in expansions:
-        raise Refused("bad_option", "real sand runs in the Hourglass: play with that expansion", rule="F132")
+        raise Refused("bad_option", "real sand needs the Hourglass: add that expansion", rule="F132")
     kids = tuple(options["kids"]) or (scenario.kids[:seats] if scenario else ())  # F152
     if kids and len(kids) != seats:
-        raise Refused("bad_option", f"{len(kids)} Kids for {seats} seats: one each, or none to draw them", rule="F009")
+        raise Refused(
+            "bad_option", f"you named {len(kids)} Kids for {seats} seats: name one for each seat, or none", rule="F009"
+        )
     return Rules(
         least=options["hell_cards"] if options["difficulty"] == "hell" else EVENTS.difficulty[options["difficulty"]],
         difficulty=options["difficulty"],
@@ -101,7 +111,7 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
 def avatars_of(options: Mapping[str, Json], listed: tuple[str, ...], expansions: set[str]) -> tuple[str, ...]:
     """F098, F157, FD94  The scenario's Avatars, or the one chosen; () where one is drawn, or none is in force."""
     if listed and ("avatars" in expansions or options["avatar"] != "random"):
-        raise Refused("bad_option", "the scenario brings its own Avatar", rule="FD94")
+        raise Refused("bad_option", "the scenario sets its own Avatar", rule="FD94")
     if options["avatar"] != "random" and "avatars" not in expansions:
         raise Refused("bad_option", "an Avatar needs the Avatars expansion", rule="F098", instead=("avatars",))
     return listed or (() if options["avatar"] == "random" else (options["avatar"],))

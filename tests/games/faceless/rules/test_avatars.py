@@ -131,7 +131,7 @@ def test_the_demon_stays_where_no_step_leads_nearer():
     game = turn(with_("avatars", "swamp", avatar="demon", **near), ("walk", "red1"))
     assert {space for space, _ in game.decision.options} == {"-3,3"}
     assert len(game.decision.options) == 24
-    assert game.decision.prompt == "Billygoat may only be turned this time; then the Team follows the needle, 1 space."
+    assert game.decision.prompt == "Turn Billygoat. Then the Team moves 1 space along the needle."
     other = turn(with_("avatars", "swamp", avatar="puppetmaster", **near), ("walk", "red1"))
     assert {space for space, _ in other.decision.options} == {"-2,3", "-3,4", "-4,3", "-4,4"}
     assert asked(game) == asked(other) == (0, "figure.billygoat")

@@ -187,7 +187,7 @@ def test_a_lock_holds_for_the_whole_next_turn_and_for_memories_too():
     turn(game, ("memory", "bow"))
     assert {p for p, _ in game.decision.options} == {0}
     assert (game.decision.prompt, game.decision.rule) == (
-        "Judith may only be turned this time; the Team stays.",
+        "Turn Judith. The Team stays.",
         "F114",
     )
     turn(game, (0, 90), ("walk", "blue1"))

@@ -395,7 +395,7 @@ def test_without_a_place_for_the_next_memory_the_log_says_that_they_start_over()
             game.answer(index=dice.below(len(game.decision.options)))
             told = game.events(None)
             if [e["kind"] for e in told] == ["placed", "anew"]:
-                assert SPEC.words.sentence(told[1]).endswith("start over with the Memories. (FD59)")
+                assert SPEC.words.sentence(told[1]).endswith("all Memories are placed again. (FD59)")
                 assert (lying > 0, game.view(None)["memories"]["board"]) == (True, [])
                 assert game.decision.kind == "setup.memory"
                 return

@@ -140,15 +140,15 @@ class Turn(Frame):
         out = (
             []
             if self.action or s.hands[self.who]
-            else [Barred("walk", "your hand is empty, so there is no card to walk with", "FD43")]
+            else [Barred("walk", "your hand is empty: Rest to take cards", "FD43")]
         )
         out += self.barred_memories(s, options) + self.barred_power(s)
         if self.rolled:
-            out.append(Barred("die", "you've already bought a roll this turn", "F106"))
+            out.append(Barred("die", "you've already rolled the Creepy Die this turn", "F106"))
         elif s.rules.has("creepy_die") and not s.deck_left:
-            out.append(Barred("die", "the Event deck is empty, so nothing can pay for a roll", "FD65"))
+            out.append(Barred("die", "the Event deck is empty, so no card can pay for the roll", "FD65"))
         if s.hushed and is_untold(s):
-            out.append(Barred("tell", "the Unspeakable listens: nobody may say a word before the next Threat", "F100"))
+            out.append(Barred("tell", "the Unspeakable listens: nobody may speak until the next Threat", "F100"))
         if not whisper:
             out.append(Barred("whisper", "nobody holds a card to give or swap", "FD45"))
         return tuple(out)
@@ -156,21 +156,21 @@ class Turn(Frame):
     def barred_power(self, s: FacelessState) -> list[Barred]:
         """F094, F107, F118, FD20  Why the Kid's power cannot be used now, if that is expected."""
         if s.hypnotised:
-            return [Barred("power", "the turn began beside the Den: no Kid's power works until it is over", "F118")]
+            return [Barred("power", "the turn started beside the Den: no power works this turn", "F118")]
         if s.die == "powers_off":
             return [
-                Barred("power", "the Creepy Die has switched the Kids' powers off until another face comes up", "F107")
+                Barred("power", "the Creepy Die has turned the Kids' powers off until it shows another face", "F107")
             ]
         if self.powered:
             return [Barred("power", "you've already used your power this turn", "FD20")]
         late = self.action and s.kids[self.who] == "casper"
-        return [Barred("power", "Casper moves a Memory only before the action", "F094")] if late else []
+        return [Barred("power", "Casper can move a Memory only before the action", "F094")] if late else []
 
     def barred_memories(self, s: FacelessState, options: Sequence[Answer]) -> list[Barred]:
         """F056, F118, FD3, FD91  The Memories that cannot be used now, and why."""
         why, rule = "it would change nothing now", "FD91"
         if s.hypnotised:
-            why, rule = "the turn began beside the Den: no Memory can be used until it is over", "F118"
+            why, rule = "the turn started beside the Den: no Memory can be used this turn", "F118"
         elif self.remembered:
             why, rule = "you've already used a Memory this turn", "FD3"
         out = [Barred(("memory", m), why, rule) for m in table.unused(s) if ("memory", m) not in options]

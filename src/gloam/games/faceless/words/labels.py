@@ -12,40 +12,41 @@ from gloam.kernel import Answer, Json
 SIMPLE = {
     "walk": ("Walk", "play a card"),
     "rest": ("Rest", "refill your hand from the Threats"),
-    "whisper": ("Whisper", "give a card or swap two"),
-    "die": ("Roll the Creepy Die", "one card comes to the Threats first"),
-    "tell": ("Tell what you saw", ""),
-    "sand": ("The sand has run out", "the table says so"),
-    "name": ("The name was spoken", "a Threat strikes at once"),
-    "end": ("End the turn", "the next Threat is revealed"),
-    "look": ("Look", "only you will know it"),
+    "whisper": ("Whisper", "give or swap a card"),
+    "die": ("Roll the Creepy Die", "first add a card to the Threats"),
+    "tell": ("Tell the others", "what the next Threat is"),
+    "sand": ("The sand has run out", "turn the Hourglass over"),
+    "name": ("The name was said", "a Threat takes effect at once"),
+    "end": ("End your turn", "the next Threat is revealed"),
+    "look": ("Look", "only you see it"),
     "no": ("No", ""),
-    "pass": ("Neither", ""),
-    "stop": ("Enough", ""),
+    "pass": ("Done", ""),
+    "stop": ("Done", ""),
     "draw": ("Draw a card", ""),
     "keep": ("Keep it", ""),
-    "exchange": ("Discard it", "the next one must stand"),
-    "now": ("Step now", ""),
-    "later": ("Cards first", ""),
-    "step": ("Step", ""),
-    "pay": ("Pay", "use up Memories"),
-    "puppetmaster": ("Puppetmaster first", ""),
-    "eraserhead": ("Eraserhead first", ""),
+    "exchange": ("Discard it", "you must keep the next one"),
+    "now": ("Move the Team now", "then take cards"),
+    "later": ("Take cards first", "then you may move the Team"),
+    "step": ("Move the Team", "one space in any direction"),
+    "pay": ("Use up Memories", ""),
+    "puppetmaster": ("The Puppetmaster", ""),
+    "eraserhead": ("Eraserhead", ""),
 }
 
 
 def label_walk(option: Answer) -> tuple[str, str]:
     """A card to play."""
     steps = NUMBER_OF[option]
-    how = "any way you like" if COLOR_OF[option] == "purple" else f"after moving {FIGURE[COLOR_OF[option]]}"
-    return f"Walk {card(option)}", f"{steps} step{'s' * (steps > 1)}, {how}"
+    far = f"{steps} space{'s' * (steps > 1)}"
+    how = "in any direction" if COLOR_OF[option] == "purple" else f"after moving {FIGURE[COLOR_OF[option]]}"
+    return f"Walk with {card(option)}", f"{far} {how}"
 
 
 def label_deal(option: Answer) -> tuple[str, str]:
     """F050, F051  A way to trade."""
     if option[0] == "give":
         return f"Give it to {{{option[1]}}}", ""
-    return f"Swap it for {card(option[2])}", f"of {{{option[1]}}}"
+    return f"Swap it for {{{option[1]}}}'s {card(option[2])}", ""
 
 
 def label_place(option: Answer) -> tuple[str, str]:
@@ -80,18 +81,20 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "music.player": label_seat,
     "figure.faceless": label_place,
     "figure.billygoat": lambda o: ("Stay", "") if o == "stay" else label_place(o),
-    "emily.turn": lambda o: (f"{FIGURE[o[0]]} to face {way(o[1])}", ""),
+    "emily.turn": lambda o: (f"Turn {FIGURE[o[0]]} to face {way(o[1])}", ""),
     "step.choose": label_way,
     "needle.tie": label_way,
-    "whisper.card": lambda o: (card(o[1]).capitalize(), f"of {{{o[0]}}}"),
+    "whisper.card": lambda o: (f"{{{o[0]}}}'s {card(o[1])}", ""),
     "whisper.to": label_deal,
-    "pay.memory": lambda o: (upper(MEMORY[o][0]), f"gone then: {MEMORY[o][1]}"),
-    "threat.turn": lambda o: (FIGURE[o], "turns by half a turn"),
+    "pay.memory": lambda o: (upper(MEMORY[o][0]), f"lose: {MEMORY[o][1]}"),
+    "threat.turn": lambda o: (f"Turn {FIGURE[o]} around", ""),
     "threat.discard": lambda o: (card(o).capitalize(), ""),
-    "pj.change": lambda o: ({-1: "One less", 0: "As printed", 1: "One more"}[o], ""),
+    "pj.change": lambda o: ({-1: "One space less", 0: "As printed", 1: "One space more"}[o], ""),
     "matt.second": lambda o: SIMPLE["no"] if o == "no" else label_walk(o),
     "casper.move": lambda o: (f"From {SPACE[o[0]]} to {SPACE[o[1]]}", ""),
-    "hit.spare": lambda o: ("Let the die save you", "it is rolled again") if o == "die" else SIMPLE["pay"],
+    "hit.spare": lambda o: (
+        ("Use the Creepy Die", "no Memory is used up; the die is rolled again") if o == "die" else SIMPLE["pay"]
+    ),
     "billygoat.path": label_space,
     "setup.faceless": label_place,
     "setup.obstacle": label_spaces,
@@ -100,9 +103,9 @@ LABELS: dict[str, Callable[[Answer], tuple[str, str]]] = {
     "setup.memory": label_space,
     "setup.team": label_space,
     "setup.billygoat": label_space,
-    "rope.obstacle": lambda o: (upper(OBSTACLE[o]), ""),
+    "rope.obstacle": lambda o: (f"Move {OBSTACLE[o]}", ""),
     "rope.place": label_spaces,
-    "puppet.place": lambda o: (rim(o).capitalize(), "no Faceless may stop there again"),
+    "puppet.place": lambda o: (rim(o).capitalize(), "no Faceless can stop there from now on"),
 }
 
 

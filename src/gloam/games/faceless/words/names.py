@@ -10,35 +10,35 @@ MEMORY = {
     "bow": ("the Bow", "move and turn Judith"),
     "book": ("the School Book", "move and turn Alan"),
     "bags": ("the Bags of Memories", "move and turn Billygoat"),
-    "street": ("the Street", "the Team steps once, anywhere"),
-    "music": ("the Music Player", "somebody draws up to three"),
-    "campfire": ("the Campfire", "burn one or two Threats"),
-    "rope": ("the Old Rope", "lay an Obstacle elsewhere"),
+    "street": ("the Street", "move the Team one space in any direction"),
+    "music": ("the Music Player", "one player refills their hand to three cards"),
+    "campfire": ("the Campfire", "discard one or two cards from the Threats"),
+    "rope": ("the Old Rope", "move an Obstacle"),
 }
 KID = {
-    "lily": ("Lily", "one Whisper a turn is free"),
-    "dylan": ("Dylan", "holds four cards"),
-    "matt": ("Matt", "may walk with two cards"),
-    "karyn": ("Karyn", "looks at the next Threat; it spares her when she rests or whispers"),
-    "luke": ("Luke", "may step when he rests"),
-    "pj": ("P.J.", "one more or one less"),
-    "tommy": ("Tommy", "draws or swaps when a Memory is found"),
-    "emily": ("Emily", "turns one Faceless a turn"),
-    "julie": ("Julie", "may reject her Threat once"),
-    "casper": ("Casper", "nudges a Memory"),
+    "lily": ("Lily", "one free Whisper per turn"),
+    "dylan": ("Dylan", "a hand of four cards"),
+    "matt": ("Matt", "a Walk with two cards"),
+    "karyn": ("Karyn", "look at the next Threat; it has no effect if you Rest or Whisper"),
+    "luke": ("Luke", "move the Team one space when you Rest"),
+    "pj": ("P.J.", "a Walk one space longer or shorter"),
+    "tommy": ("Tommy", "draw or swap a card when a Memory is found"),
+    "emily": ("Emily", "turn one Faceless in place"),
+    "julie": ("Julie", "discard your Threat once for a new one"),
+    "casper": ("Casper", "move a Memory one space"),
 }
 POWER = {
     "lily": ("Whisper for free", "Lily's power"),
-    "emily": ("Turn a Faceless", "Emily's power: where it stands"),
-    "casper": ("Nudge a Memory", "Casper's power: to a space beside it"),
+    "emily": ("Turn a Faceless", "Emily's power: in place"),
+    "casper": ("Move a Memory", "Casper's power: to an adjacent free space"),
 }
 FACE = {
-    "powers_off": "powers are off",
-    "plus1": "one step more",
-    "minus1": "one step less",
-    "obstacle_free": "an Obstacle may be escaped",
-    "billygoat_closer": "Billygoat comes closer",
-    "nothing": "nothing",
+    "powers_off": "the Kids' powers are off",
+    "plus1": "Walks and purple Threats move the Team one space farther",
+    "minus1": "Walks and purple Threats move the Team one space less",
+    "obstacle_free": "the next Obstacle or Swamp can be ignored",
+    "billygoat_closer": "Billygoat moves one closer, then the die is rolled again",
+    "nothing": "nothing happens",
 }
 AVATAR = {
     "spectral": "the Spectral", "unspeakable": "the Unspeakable", "puppetmaster": "the Puppetmaster",
@@ -49,18 +49,18 @@ OBSTACLE = {
     "pond": "the Pond", "den": "the Den", "memory": "a Memory", "team": "the Team", "billygoat": "Billygoat",
 }  # fmt: skip
 CROSSROADS = {
-    "R1": "one step along the red end",
-    "R2": "two steps along the red end",
-    "W1": "one step along the white end",
-    "W2": "two steps along the white end",
-    "RED": "the red Threat strikes",
-    "PURPLE": "the purple Threat strikes",
+    "R1": "the Team moves one space along the red end",
+    "R2": "the Team moves two spaces along the red end",
+    "W1": "the Team moves one space along the white end",
+    "W2": "the Team moves two spaces along the white end",
+    "RED": "the red Threat takes effect",
+    "PURPLE": "the purple Threat takes effect",
     "MEM": "use up a Memory",
-    "BG": "Billygoat comes one closer",
-    "YG": "next turn Judith and Sam only turn",
-    "YB": "next turn Judith and Alan only turn",
-    "BLG": "next turn Alan and Sam only turn",
-    "": "nothing can be done",
+    "BG": "Billygoat moves one closer",
+    "YG": "next turn Judith and Sam can only be turned",
+    "YB": "next turn Judith and Alan can only be turned",
+    "BLG": "next turn Alan and Sam can only be turned",
+    "": "nothing is possible",
 }
 
 
@@ -77,16 +77,16 @@ def threat(colour: str, times: int) -> str:
     return {
         "yellow": f"turn {times} Faceless around",
         "green": f"discard {times} card{'s' * many}",
-        "blue": f"{times} more card{'s' * many} to the Threats",
+        "blue": f"add {times} card{'s' * many} to the Threats",
         "red": f"Billygoat moves {times} closer",
-        "purple": f"the Team walks {times} along the needle",
+        "purple": f"the Team moves {times} along the needle",
     }[colour]
 
 
 def road(effect: str, *, white: bool) -> str:
-    """FD88  What a Crossroads card offers; while the white end leads, the red side of a card follows it."""
+    """FD88  What a Crossroads card offers; the needle end that the Team follows now stands for the red one."""
     text = CROSSROADS[effect]
-    return text.replace("the red end", "the white end, which leads now") if white else text
+    return text.replace("the red end", "the white end, which the Team follows now") if white else text
 
 
 def upper(text: str) -> str:

@@ -22,22 +22,22 @@ from gloam.games.faceless.words.places import SPACE, rim, spaces, way, where
 from gloam.kernel import Json
 
 WHY = {
-    "won": "All eight Memories are found. You are out of the wood.",
-    "deck": "The deck is empty: you never leave the wood.",
-    "caught": "Billygoat has caught you.",
-    "obstacle": "You are caught in an Obstacle, without Memories to pay.",
-    "swamp": "The Swamp keeps you.",
-    "den": "The Den has you.",
-    "servant": "A Servant has found you.",
+    "won": "You found all eight Memories and escaped from Duskworld. Everyone wins.",
+    "deck": "A card must be drawn and the Event deck is empty. Everyone loses.",
+    "caught": "Billygoat caught the Team. Everyone loses.",
+    "obstacle": "The Team hit an Obstacle and had too few Memories to use up. Everyone loses.",
+    "swamp": "The Team waded into a Swamp and had no Memory to use up. Everyone loses.",
+    "den": "The Team entered the Den. Everyone loses.",
+    "servant": "The Team met a Servant. Everyone loses.",
 }
 
 
 ADDED = {
-    "setup": ("The first Threats", "F011"),
-    "refill": ("The Threats are filled up, without effect", "F048"),
-    "blue": ("The Threats grow, without effect", "F076"),
-    "hourglass": ("The sand ran out: the Threats grow, without effect", "F133"),
-    "die": ("The price of the roll: the Threats grow, without effect", "F106"),
+    "setup": ("The Threats start with {cards}.", "F011"),
+    "refill": ("The Threats are refilled with {cards}, without effect.", "F048"),
+    "blue": ("Blue Threat: the Threats gain {cards}, without effect.", "F076"),
+    "hourglass": ("The Hourglass ran out: the Threats gain {cards}, without effect.", "F133"),
+    "die": ("To pay for the roll, the Threats gain {cards}, without effect.", "F106"),
 }
 
 
@@ -48,16 +48,19 @@ def who(e: Mapping[str, Json]) -> str:
 
 def tell_turn(e: Mapping[str, Json]) -> str:
     """A turn begins."""
-    voices = [(" The voices of the Den are near.", "F118")] if e["hypnotised"] else []
+    voices = [(" It starts beside the Den: no powers and no Memories this turn.", "F118")] if e["hypnotised"] else []
     fog = [(" Fog hides the compass.", "F140")] if e["fog"] else []
     rules = ", ".join(rule for _, rule in voices + fog)
     return f"{who(e)}'s turn.{''.join(text for text, _ in voices + fog)}{f' ({rules})' if rules else ''}"
 
 
 def tell_begin(e: Mapping[str, Json]) -> str:
-    """F017, F098  Who begins, and what Billygoat is tonight."""
-    shape = " and ".join(AVATAR[a] for a in e["avatars"])
-    return f"Billygoat comes as {shape}. {who(e)} begins." if shape else f"{who(e)} begins."
+    """F017, F098  Who goes first, and which Avatars are in play."""
+    first = f"{who(e)} goes first."
+    if not e["avatars"]:
+        return first
+    *others, last = [AVATAR[a] for a in e["avatars"]]
+    return f"Billygoat is {' and '.join([*others, last])}. {first}"
 
 
 def tell_kids(e: Mapping[str, Json]) -> str:
@@ -68,11 +71,14 @@ def tell_kids(e: Mapping[str, Json]) -> str:
 
 def tell_step(e: Mapping[str, Json]) -> str:
     """F034, F080  A step of the Team."""
-    led = {"needle": "The needle leads", "white": "The white end leads", "chosen": "The Team goes"}
-    how = led.get(e["how"], "The arrow drives the Team")
-    if e["maze"]:
-        return f"{how} {way(e['direction'])}, out of the wood and in again at {SPACE[e['to']]}. (F080)"
-    return f"{how} {way(e['direction'])}, to {SPACE[e['to']]}."
+    there, to = way(e["direction"]), SPACE[e["to"]]
+    how = {
+        "needle": f"The Team follows the needle {there}",
+        "white": f"The Team follows the needle's white end {there}",
+        "chosen": f"The Team moves {there}",
+        "arrow": f"The Haunted Place drives the Team {there}",
+    }[e["how"]]
+    return f"{how}, over the edge, and comes back at {to}. (F080)" if e["maze"] else f"{how} to {to}."
 
 
 def tell_figure(e: Mapping[str, Json]) -> str:
@@ -92,23 +98,26 @@ def tell_figure(e: Mapping[str, Json]) -> str:
 
 def tell_hit(e: Mapping[str, Json]) -> str:
     """F066."""
-    price = "a Memory" if e["steps"] == 1 else f"{e['steps']} Memories"
-    return f"The way is blocked at {SPACE[e['obstacle']]}: {price} to pay. (F066)"
+    price = "1 Memory" if e["steps"] == 1 else f"{e['steps']} Memories"
+    return f"An Obstacle at {SPACE[e['obstacle']]} stops the Team. It costs {price}. (F066)"
 
 
 def tell_discarded(e: Mapping[str, Json]) -> str:
     """F077, F078."""
     if not e["cards"]:
-        return f"{who(e)} has nothing to lose. (F078)"
+        return f"Green Threat: {who(e)} has no card to discard. (F078)"
     if e["deck"]:
-        return f"{who(e)} loses {cards(e['cards'])} from the deck. (F078)"
-    return f"{who(e)} loses {cards(e['cards'])}. (F077)"
+        return f"Green Threat: {who(e)} has no cards and discards {cards(e['cards'])} from the deck. (F078)"
+    return f"Green Threat: {who(e)} discards {cards(e['cards'])}. (F077)"
 
 
 def tell_whisper(e: Mapping[str, Json]) -> str:
     """Cards changed hands."""
-    back = f", who gives back {card(e['back'])}" if e["back"] else ""
-    return f"{who(e)} whispers: {card(e['card'])} goes from {{{e['giver']}}} to {{{e['to']}}}{back}."
+    giver, taker = f"{{{e['giver']}}}", f"{{{e['to']}}}"
+    says = f"{who(e)} whispers and" if e["giver"] == e["seat"] else f"{who(e)} whispers: {giver}"
+    if e["back"]:
+        return f"{says} swaps {card(e['card'])} for {taker}'s {card(e['back'])}."
+    return f"{says} gives {card(e['card'])} to {taker}."
 
 
 def tell_added(e: Mapping[str, Json]) -> str:
@@ -116,70 +125,93 @@ def tell_added(e: Mapping[str, Json]) -> str:
     why = e.get("why", "card")
     if why == "threat":
         return f"{card(e['cards'][0]).capitalize()} joins the Threats. (F069)"
-    why, rule = ADDED[e["why"]]
-    return f"{why}: {cards(e['cards'])}. ({rule})"
+    text, rule = ADDED[why]
+    return f"{text.format(cards=cards(e['cards']))} ({rule})"
 
 
 def tell_watched(e: Mapping[str, Json]) -> str:
     """F122, FD25  An open Eye, and as many cards as there were."""
-    gone = "1 card leaves" if e["cards"] == 1 else f"{e['cards']} cards leave"
-    return f"An Eye watches: {gone} unseen. (F122)"
+    gone = "1 card" if e["cards"] == 1 else f"{e['cards']} cards"
+    return f"An open Eye removes {gone} from the deck, unseen. (F122)"
 
 
 def tell_placed(e: Mapping[str, Json]) -> str:
     """F005, F116  Where something was laid or put."""
     what = str(e["what"])
-    verb = "waits" if what in ("billygoat", "team") else "lie" if what in MANY else "lies"
-    return f"{upper(OBSTACLE[what])} {verb} at {spaces(e['spaces'])}."
+    if what in ("billygoat", "team"):
+        return f"{upper(OBSTACLE[what])} starts at {spaces(e['spaces'])}."
+    return f"{upper(OBSTACLE[what])} {'are' if what in MANY else 'is'} placed on {spaces(e['spaces'])}."
+
+
+def times(n: int) -> str:
+    """How often."""
+    return "once" if n == 1 else f"{n} times"
+
+
+def tell_haunted(e: Mapping[str, Json]) -> str:
+    """F128  Where a Haunted Place drives the Team."""
+    far = "1 space" if e["number"] == 1 else f"{e['number']} spaces"
+    return f"The Haunted Place at {SPACE[e['space']]} drives the Team {far} {way(e['direction'])}. (F128)"
+
+
+def tell_sand(e: Mapping[str, Json]) -> str:
+    """F133  The Hourglass, and whether a Memory found in time protects the Team."""
+    if e["safe"]:
+        return "The Hourglass runs out, but a Memory found since it was last turned protects you. (F133)"
+    return "The Hourglass runs out. (F133)"
 
 
 MANY = frozenset({"roots", "stones", "brambles", "thorns"})
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "begin": tell_begin,
     "placed": tell_placed,
-    "anew": lambda e: f"There is no place for the next one: start over with the {e['what'].capitalize()}. (FD59)",
+    "anew": lambda e: f"There is no room for the next one, so all {e['what'].capitalize()} are placed again. (FD59)",
     "kids": tell_kids,
     "turn": tell_turn,
     "looked": lambda e: f"{who(e)} looks at the next Threat. (F088)",
-    "told": lambda e: f"{who(e)} tells: the next Threat is {card(e['card'])}.",
+    "told": lambda e: f"{who(e)} tells the others: the next Threat is {card(e['card'])}. (F088)",
     "walk": lambda e: f"{who(e)} walks with {card(e['card'])}.",
     "rest": lambda e: f"{who(e)} rests.",
-    "took": lambda e: f"{who(e)} takes {card(e['card'])}.",
+    "took": lambda e: f"{who(e)} takes {card(e['card'])} from the Threats.",
     "whisper": tell_whisper,
     "figure": tell_figure,
-    "billygoat": lambda e: f"Billygoat goes from {SPACE[e['from']]} to {SPACE[e['to']]}.",
+    "billygoat": lambda e: f"Billygoat moves from {SPACE[e['from']]} to {SPACE[e['to']]}.",
     "step": tell_step,
     "portal": lambda e: f"A Portal takes the Team from {SPACE[e['from']]} to {SPACE[e['to']]}. (F136)",
     "hit": tell_hit,
-    "paid": lambda e: f"{upper(MEMORY[e['memory']][0])} is used up.",
-    "spared": lambda e: "The Creepy Die spares the Team. (F110)",  # noqa: ARG005
-    "memory": lambda e: f"The Team finds {MEMORY[e['memory']][0]}: {e['found']} of {len(TOKENS.memories)}.",
+    "paid": lambda e: f"{upper(MEMORY[e['memory']][0])} is used up, without effect.",
+    "spared": lambda e: "The Creepy Die spares the Team: no Memory is used up. (F110)",  # noqa: ARG005
+    "memory": lambda e: f"The Team finds {MEMORY[e['memory']][0]} ({e['found']} of {len(TOKENS.memories)}).",
     "used": lambda e: f"{who(e)} uses {MEMORY[e['memory']][0]}.",
-    "burnt": lambda e: f"{card(e['card']).capitalize()} burns.",
-    "rope": lambda e: f"The rope drags {OBSTACLE[e['obstacle']]} to {spaces(e['spaces'])}. (F064)",
-    "casper": lambda e: f"A Memory slips from {SPACE[e['from']]} to {SPACE[e['to']]}. (F094)",
+    "burnt": lambda e: f"The Campfire discards {card(e['card'])}.",
+    "rope": lambda e: f"The Old Rope moves {OBSTACLE[e['obstacle']]} to {spaces(e['spaces'])}. (F064)",
+    "casper": lambda e: f"Casper moves a Memory from {SPACE[e['from']]} to {SPACE[e['to']]}. (F094)",
     "drew": lambda e: f"{who(e)} draws {card(e['card'])}. (F091)",
-    "swapped": lambda e: f"{who(e)} swaps {card(e['gave'])} for {card(e['got'])}. (F091)",
+    "swapped": lambda e: f"{who(e)} swaps {card(e['gave'])} for {card(e['got'])} from the Threats. (F091)",
     "pj": lambda e: f"{who(e)} makes the Walk one space {'longer' if e['change'] > 0 else 'shorter'}. (F090)",
     "eye": lambda e: f"The Eye at {SPACE[e['space']]} {'opens' if e['open'] else 'closes'}. (F121)",
-    "reverse": lambda e: f"Everything turns: the {'white' if e['white'] else 'red'} end leads now. (F125)",
-    "haunted": lambda e: f"A Haunted Place at {SPACE[e['space']]}: run {e['number']} {way(e['direction'])}. (F128)",
-    "arrows": lambda e: f"The facedown Haunted Places turn {e['turns']} clockwise. (F131)",
+    "reverse": lambda e: (
+        f"Reverse space: from now on the Team follows the needle's {'white' if e['white'] else 'red'} end. (F125)"
+    ),
+    "haunted": tell_haunted,
+    "arrows": lambda e: f"The arrows of the facedown Haunted Places turn clockwise {times(e['turns'])}. (F131)",
     "watched": tell_watched,
-    "threat": lambda e: f"The wood answers: {card(e['card'])}. (F029)",
-    "exchanged": lambda e: f"{who(e)} rejects it; now it is {card(e['card'])}. (F093)",
-    "hushed_threat": lambda e: f"{who(e)} did not walk this turn, so Karyn's power stops the effect. (F088)",
+    "threat": lambda e: f"The next Threat is {card(e['card'])}. (F029)",
+    "exchanged": lambda e: f"{who(e)} discards it. The new Threat is {card(e['card'])}. (F093)",
+    "hushed_threat": lambda e: f"{who(e)} didn't Walk this turn, so Karyn's power cancels the Threat's effect. (F088)",
     "added": tell_added,
     "discarded": tell_discarded,
-    "servants": lambda e: f"The Servants go {way(e['direction'])}, {e['steps']} at most. (F144)",
-    "servant": lambda e: f"A Servant goes from {SPACE[e['from']]} to {SPACE[e['to']]}.",
-    "hushed": lambda e: "Silence falls. (F100)",  # noqa: ARG005
-    "puppet": lambda e: f"A puppet stands at the {rim(e['place'])}. (F101)",
-    "die": lambda e: f"The Creepy Die: {FACE[e['face']]}. (F104)",
-    "crossroads": lambda e: f"A crossroads: {' or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
-    "crossroads_chosen": lambda e: f"Chosen: {road(e['effect'], white=e.get('white', False))}.",
-    "sand": lambda e: "The sand runs out; a Memory saves you." if e["safe"] else "The sand runs out. (F133)",
-    "name": lambda e: f"{who(e)} has said the name. (F158)",
+    "servants": lambda e: (
+        f"The Servants move {way(e['direction'])}, up to {e['steps']} space{'s' * (e['steps'] > 1)} each. (F144)"
+    ),
+    "servant": lambda e: f"A Servant moves from {SPACE[e['from']]} to {SPACE[e['to']]}.",
+    "hushed": lambda e: "The Unspeakable listens: nobody may speak until the next Threat. (F100)",  # noqa: ARG005
+    "puppet": lambda e: f"The Puppetmaster places a puppet at the {rim(e['place'])}. (F101)",
+    "die": lambda e: f"Creepy Die: {FACE[e['face']]}. (F104)",
+    "crossroads": lambda e: f"Crossroads: {' or '.join(CROSSROADS[x] for x in e['effects'])}. (F113)",
+    "crossroads_chosen": lambda e: f"The choice: {road(e['effect'], white=e.get('white', False))}.",
+    "sand": tell_sand,
+    "name": lambda e: f"{who(e)} said the name, so a Threat takes effect at once. (F158)",
     "lost": lambda e: f"{WHY[e['why']]} ({e['rule']})",
     "won": lambda e: WHY["won"] + " (F023)",  # noqa: ARG005
 }

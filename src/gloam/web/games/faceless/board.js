@@ -53,11 +53,11 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
     <div class="wood"><div class="sheet"><${Scene} night=${night} symbols=${view.printed?.symbols ?? []} reverse=${view.printed?.reverse ?? []} />
       <${Duskworld} view=${view} ask=${ask} trying=${trying} laying=${laying} lines=${lines && whole && !view.fog} is=${is} pick=${pick} hover=${hover} events=${events} motion=${motion} />
       ${view.fog ? html`<div class="fogbank" aria-hidden="true"></div>` : null}<${Charms} view=${view} effects=${roads} sand=${table.sand} /></div>
-      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "The field as it is now" : "Only where trials show the whole path: with the needle alone nobody sees the field"} onClick=${() => setLines(!lines)}>Field lines</button>
-        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to learn what it is.</span>`} /></div></div>
+      <div class="foot"><button type="button" class="quiet lines" aria-pressed=${lines ? "true" : "false"} disabled=${view.fog || !whole} title=${view.fog ? "Not under the Fog" : whole ? "Show the magnetic field" : "Only at tables where trying a figure shows the whole path"} onClick=${() => setLines(!lines)}>Field lines</button>
+        <${Caption} idle=${view.table?.length ? html`<span>Played: <b>${view.table.map(cardName).join(", ")}</b></span>` : html`<span class="hint">Point at anything to see what it is.</span>`} /></div></div>
     <div class="besides">
       <${Bench} trying=${trying} view=${view} />
-      ${laying.on ? html`<section class="bench laying" aria-label="Lay it"><p class="trial" role="status">${laying.label || `Click a space: ${laying.many} ways to lie. Click again for the next way.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Lay it here</button></div></section>` : null}
+      ${laying.on ? html`<section class="bench laying" aria-label="Place it"><p class="trial" role="status">${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Place it here</button></div></section>` : null}
       <div class="kids">${order.map(kid)}</div>
       <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
       <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
@@ -116,7 +116,7 @@ function Targets({ view, options, trying, laying, is, pick, hover }) {
       return p === trying.place ? null : html`<g key=${p} class=${p === wanted ? "wanted" : ""}>${spot(`t${p}`, stand(p), { value: here.value, label: `Try ${FIGURE[trying.colour] ?? "it"} at ${called(p)}` }, () => trying.to(here.value), typeof p === "number" ? 0.27 : 0.44)}</g>`;
     }));
   }
-  if (laying.on) return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
+  if (laying.on) return html`<g class="targets">${laying.covered.map((/** @type {string} */ s) => spot(s, at(s), { value: s, label: `Place it over ${called(s)}` }, () => laying.touch(s), laying.spaces.includes(s) ? 0.46 : 0.16))}${laying.spaces.map((/** @type {string} */ s) => html`<circle key=${`l${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`)}
     ${typeof hover === "string" ? hover.split(" ").filter((s) => /,/.test(s)).map((s) => html`<circle key=${`h${s}`} cx=${at(s)[0]} cy=${at(s)[1]} r=".46" class="hovered" />`) : null}</g>`;
   if (is("step.choose", "needle.tie")) {
     const [x, y] = at(view.team);
@@ -135,18 +135,18 @@ export function status(view) {
   if (!view) return "";
   const found = view.memories?.collected.length ?? 0;
   const scenario = SCENARIOS[view.rules?.scenario];
-  return [scenario, `${found} of 8 Memories`, `deck ${view.deck}`, view.turn?.number ? `turn ${view.turn.number}` : ""].filter(Boolean).join(" · ");
+  return [scenario, `${found} of 8 Memories`, `${view.deck} cards left`, view.turn?.number ? `turn ${view.turn.number}` : ""].filter(Boolean).join(" · ");
 }
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the Team", "the needle", "Judith", "Sam", "Alan", "Billygoat", "the Threats", "the Memories", ...names.map((n) => `the hand of ${n}`), ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLES[o]?.[0] ?? o}`)];
+  return ["the Team", "the needle", "Judith", "Sam", "Alan", "Billygoat", "the Threats", "the Memories", ...names.map((n) => `${n}'s hand`), ...Object.keys(view.obstacles).map((o) => `the ${OBSTACLES[o]?.[0] ?? o}`)];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome */
 export function ending(view, outcome) {
   const found = view.memories.collected.length;
-  const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}; ${view.deck} cards were left.`;
+  const tally = `${found} of 8 Memories found in ${view.turn.number} ${view.turn.number === 1 ? "turn" : "turns"}, with ${view.deck} ${view.deck === 1 ? "card" : "cards"} left in the deck.`;
   const lost = view.ended !== "won";
   return { verdict: VERDICTS[view.ended], sign: lost ? html`<${Goat} />` : undefined, why: [ENDS[view.ended] ?? outcome.reason, tally], each: view.players.map((/** @type {any} */ p) => `${KIDS[p.kid]?.[0] ?? p.kid}`) };
 }

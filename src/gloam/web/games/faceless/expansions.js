@@ -32,7 +32,7 @@ const FACES = {
 };
 
 function Die({ face }) {
-  const [text, rule] = DIE[face] ?? ["Not rolled yet: no face is in force.", "FD71"];
+  const [text, rule] = DIE[face] ?? ["Not rolled yet.", "FD71"];
   return html`<${Thing} tell=${[TELL.die[0], `${text} ${TELL.die[1]}`, rule]} class="extra"><svg viewBox="0 0 48 48" class="creepy" aria-hidden="true"><rect x="4" y="4" width="40" height="40" rx="9" /><path d=${FACES[face] ?? FACES.none} /></svg><span><b>Creepy Die</b> ${text}</span></${Thing}>`;
 }
 
@@ -41,28 +41,28 @@ function Glass({ glass, sand }) {
   const left = sand ? seconds / sand.seconds : Math.max(0, Math.min(1, 1 - glass.turns / glass.of));
   const top = 8 + 14 * (1 - left);
   const turns = glass.of - glass.turns;
-  const runs = sand ? (seconds > 0 ? `${minutes(seconds)} of sand left${sand.until === null ? ", lying still" : ""}.` : "It has run out.") : glass.seconds ? "It runs in real time." : turns <= 0 ? "It has run out." : `${turns} ${turns === 1 ? "turn" : "turns"} of sand left.`;
+  const runs = sand ? (seconds > 0 ? `${minutes(seconds)} of sand left${sand.until === null ? ", not running" : ""}.` : "It has run out.") : glass.seconds ? "It runs in real time." : turns <= 0 ? "It has run out." : `${turns} ${turns === 1 ? "turn" : "turns"} of sand left.`;
   const text = `${runs}${glass.protected ? " A Memory protects you once." : ""}`;
   return html`<${Thing} tell=${[TELL.hourglass[0], `${text} ${TELL.hourglass[1]}`, TELL.hourglass[2]]} class="extra"><svg viewBox="0 0 32 48" class="glassdraw" aria-hidden="true"><path d=${`M${9 - 3 * left} ${top}H${23 + 3 * left}L16 24z`} class="sand" /><path d=${`M7 42c0-${(10 * (1 - left)).toFixed(1)} 18-${(10 * (1 - left)).toFixed(1)} 18 0z`} class="sand" /><path d="M5 4h22M5 44h22M8 5c0 12 8 13 8 19s-8 7-8 19M24 5c0 12-8 13-8 19s8 7 8 19" /></svg><span><b>Hourglass</b> ${text}</span></${Thing}>`;
 }
 
 function Crossroads({ roads, effects }) {
-  const text = effects ? `${effects.map((/** @type {string} */ e) => ROADS[e] ?? e).join(", or ")}.` : `${roads.faceup.length} of 10 cards seen.`;
+  const text = effects ? `${effects.map((/** @type {string} */ e) => ROADS[e] ?? e).join(", or ")}.` : `${roads.faceup.length} of 10 cards revealed.`;
   const only = (/** @type {string[]} */ list) => list.map((c) => FIGURE[c]).join(" and ");
-  const lock = roads.lock.length ? ` This turn ${only(roads.lock)} may only turn.` : roads.next_lock.length ? ` Next turn ${only(roads.next_lock)} may only turn.` : "";
+  const lock = roads.lock.length ? ` This turn ${only(roads.lock)} can only be turned.` : roads.next_lock.length ? ` Next turn ${only(roads.next_lock)} can only be turned.` : "";
   return html`<${Thing} tell=${[TELL.crossroads[0], `${text}${lock} ${TELL.crossroads[1]}`, TELL.crossroads[2]]} class="extra ${roads.lock.length ? "hot" : ""}"><svg viewBox="0 0 48 48" class="signpost" aria-hidden="true"><path d="M24 6v38M24 10h14l5 4-5 4H24M24 22H10l-5 4 5 4h14" /></svg><span><b>Crossroads</b> ${text}${lock ? html`<em>${lock}</em>` : null}</span></${Thing}>`;
 }
 
 function Servants({ servants }) {
   const gone = servants.cards.map((/** @type {number} */ d) => way(d)).join(", ");
-  const text = servants.cards.length ? `Turned up: ${gone}.` : "None is turned up yet.";
-  return html`<${Thing} tell=${[TELL.servantcards[0], `${text} ${TELL.servantcards[1]} ${servants.mode === "roaming" ? "They roam: meeting one loses." : "They carry the Memories."}`, "F146"]} class="extra"><svg viewBox="0 0 48 48" class="compassrose" aria-hidden="true">${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M30 24l12-4v8z" transform=${`rotate(${d} 24 24)`} class=${servants.cards.includes(d) ? "up" : ""} />`)}</svg><span><b>Servants</b> ${servants.mode === "roaming" ? "They roam." : "They carry."} ${text}</span></${Thing}>`;
+  const text = servants.cards.length ? `Revealed: ${gone}.` : "None revealed yet.";
+  return html`<${Thing} tell=${[TELL.servantcards[0], `${text} ${TELL.servantcards[1]} ${servants.mode === "roaming" ? "If one meets the Team, you lose." : "They carry the Memories."}`, "F146"]} class="extra"><svg viewBox="0 0 48 48" class="compassrose" aria-hidden="true">${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M30 24l12-4v8z" transform=${`rotate(${d} 24 24)`} class=${servants.cards.includes(d) ? "up" : ""} />`)}</svg><span><b>Servants</b> ${servants.mode === "roaming" ? "They roam." : "They carry."} ${text}</span></${Thing}>`;
 }
 
 /** @param {{view: any, effects: string[] | null, sand?: any}} props */
 export function Extras({ view, effects, sand }) {
   const rows = rowsOf(view, effects, sand);
-  return rows.length ? html`<section class="extras" aria-label="Expansions"><h2 class="small">Also in this wood</h2>${rows}</section>` : null;
+  return rows.length ? html`<section class="extras" aria-label="Expansions"><h2 class="small">Expansions in play</h2>${rows}</section>` : null;
 }
 
 /** The same things small, in a corner of the wood, to be pointed at. @param {{view: any, effects: string[] | null, sand?: any}} props */
@@ -74,10 +74,10 @@ export function Charms({ view, effects, sand }) {
 /** @param {any} view @param {string[] | null} effects @param {any} sand */
 function rowsOf(view, effects, sand) {
   const rows = [];
-  for (const a of view.avatars ?? []) rows.push(html`<${Thing} key=${a} tell=${AVATARS[a] ?? [a, ""]} class="extra avatar ${a === "unspeakable" && view.hushed ? "hot" : ""}"><${Head} name=${a} /><span><b>${AVATARS[a]?.[0] ?? a}</b> ${a === "unspeakable" && view.hushed ? "Hush: nobody may speak now." : (AVATARS[a]?.[1] ?? "")}</span></${Thing}>`);
-  if (view.fog) rows.push(html`<${Thing} key="fog" tell=${TELL.fog} class="extra hot"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 16q6-6 12 0t12 0 12 0M4 25q7-6 14 0t14 0 12 0M8 34q6-6 12 0t12 0 8 0" /></svg><span><b>The Fog</b> The compass is covered until the Team moves.</span></${Thing}>`);
-  if (view.den) rows.push(html`<${Thing} key="den" tell=${view.den.hypnotised ? TELL.hypnotised : TELL.den} class="extra ${view.den.hypnotised ? "hot" : ""}"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 42C4 18 14 8 24 8s20 10 18 34zM16 26l6 3-6 3zM32 26l-6 3 6 3z" /></svg><span><b>The Den</b> ${view.den.hypnotised ? "Voices: no power and no Memory this turn." : "Never step in."}</span></${Thing}>`);
-  if (view.white !== undefined) rows.push(html`<${Thing} key="white" tell=${TELL.white} class="extra ${view.white ? "hot" : ""}"><svg viewBox="0 0 48 48" class="turnneedle" aria-hidden="true"><path d="M24 18 44 24 24 30z" class=${view.white ? "white" : "red"} /><path d="M24 18 4 24 24 30z" class=${view.white ? "red" : "white"} /></svg><span><b>Nightworld</b> The ${view.white ? "white" : "red"} end leads.</span></${Thing}>`);
+  for (const a of view.avatars ?? []) rows.push(html`<${Thing} key=${a} tell=${AVATARS[a] ?? [a, ""]} class="extra avatar ${a === "unspeakable" && view.hushed ? "hot" : ""}"><${Head} name=${a} /><span><b>${AVATARS[a]?.[0] ?? a}</b> ${a === "unspeakable" && view.hushed ? "Nobody may speak now." : (AVATARS[a]?.[1] ?? "")}</span></${Thing}>`);
+  if (view.fog) rows.push(html`<${Thing} key="fog" tell=${TELL.fog} class="extra hot"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 16q6-6 12 0t12 0 12 0M4 25q7-6 14 0t14 0 12 0M8 34q6-6 12 0t12 0 8 0" /></svg><span><b>The Fog</b> The compass is covered until the Team moves or the action is over.</span></${Thing}>`);
+  if (view.den) rows.push(html`<${Thing} key="den" tell=${view.den.hypnotised ? TELL.hypnotised : TELL.den} class="extra ${view.den.hypnotised ? "hot" : ""}"><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M6 42C4 18 14 8 24 8s20 10 18 34zM16 26l6 3-6 3zM32 26l-6 3 6 3z" /></svg><span><b>The Den</b> ${view.den.hypnotised ? "No powers and no Memories this turn." : "If the Team enters, you lose."}</span></${Thing}>`);
+  if (view.white !== undefined) rows.push(html`<${Thing} key="white" tell=${TELL.white} class="extra ${view.white ? "hot" : ""}"><svg viewBox="0 0 48 48" class="turnneedle" aria-hidden="true"><path d="M24 18 44 24 24 30z" class=${view.white ? "white" : "red"} /><path d="M24 18 4 24 24 30z" class=${view.white ? "red" : "white"} /></svg><span><b>Nightworld</b> The Team follows the ${view.white ? "white" : "red"} end.</span></${Thing}>`);
   if (view.die !== undefined) rows.push(html`<${Die} key="die" face=${view.die} />`);
   if (view.hourglass) rows.push(html`<${Glass} key="glass" glass=${view.hourglass} sand=${sand} />`);
   if (view.crossroads) rows.push(html`<${Crossroads} key="roads" roads=${view.crossroads} effects=${effects} />`);

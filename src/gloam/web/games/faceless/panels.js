@@ -6,7 +6,7 @@ import { Glyph } from "./pieces.js";
 import { Thing } from "./piece_info.js";
 import { cardName, COLOURS, FIGURE, KIDS, MARK, MEMORIES, parts, threat, THREATS, WARNINGS } from "./words.js";
 
-/** A card: colour, number and a mark. A button where it is offered. @param {any} props */
+/** A card: color, number and a mark. A button where it is offered. @param {any} props */
 export function Card({ card, option = null, onPick, lit = false, small = false, names = [] }) {
   const [colour, number] = parts(card);
   const inside = html`<span class="num">${number}</span><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span>`;
@@ -20,27 +20,27 @@ export function Card({ card, option = null, onPick, lit = false, small = false, 
 export function Kid({ seat, player, name, names, you, current, asked, bot, off, optionOf, seatOption, onPick, lit }) {
   const [kid, power, rule] = KIDS[player.kid] ?? [player.kid || "no Kid yet", "", ""];
   return html`<section class="kid ${current ? "now" : ""} ${you ? "mine" : ""}" aria-label=${`${name}, ${kid}`}>
-    <header><${SeatMark} seat=${seat} size=${15} /><b class="kname">${name}</b><span class="soft">${kid}${you ? " · you" : bot ? " · bot" : ""}</span>${current ? html`<span class="tag now">${asked ? "deciding" : "turn"}</span>` : null}</header>
-    ${power ? html`<p class="power ${off ? "off" : ""}">${off ? html`<s>${power}</s> powers are off` : power} <a class="rid" href=${`/rules/faceless#${rule}`} target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>${rule}</a></p>` : null}
+    <header><${SeatMark} seat=${seat} size=${15} /><b class="kname">${name}</b><span class="soft">${kid}${you ? " · you" : bot ? " · bot" : ""}</span>${current ? html`<span class="tag now">${asked ? "to move" : "turn"}</span>` : null}</header>
+    ${power ? html`<p class="power ${off ? "off" : ""}">${off ? html`<s>${power}</s> Powers are off.` : power} <a class="rid" href=${`/rules/faceless#${rule}`} target="_blank" rel="noopener" aria-label=${`rule ${rule}`}>${rule}</a></p>` : null}
     <div class="hand">${player.hand.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${`${card}${i}`} card=${card} option=${optionOf(card)} onPick=${onPick} lit=${lit(card)} names=${names} />`)}
       ${player.hand.length ? null : html`<span class="soft">no cards</span>`}
       ${seatOption ? html`<button type="button" class="choose pick can" data-value=${JSON.stringify(seatOption.value)} onClick=${() => onPick(seatOption)}>${named(seatOption.label, names)}</button>` : null}</div>
   </section>`;
 }
 
-/** The Threats display: a column a colour, and what each would do if its colour came now. */
+/** The Threats display: a column for each color, and what each would do if its color came now. */
 export function Threats({ view, optionOf, onPick, lit }) {
   const unseen = (/** @type {string} */ colour) => Object.entries(view.unseen ?? {}).reduce((n, [card, k]) => n + (parts(card)[0] === colour ? /** @type {number} */ (k) : 0), 0);
   const inForce = [...(view.rules?.expansions ?? []), ...(view.avatars ?? [])];
-  return html`<section class="threats" aria-label="Threats"><h2 class="small">Threats: what each would do next <span class="count">deck ${view.deck}</span></h2>
-    ${view.top ? html`<p class="top">Karyn has seen it: the next one is <b>${cardName(view.top)}</b>.</p>` : null}
+  return html`<section class="threats" aria-label="Threats"><h2 class="small">Threats: what each color would do next <span class="count">${view.deck} cards left</span></h2>
+    ${view.top ? html`<p class="top">Karyn saw the next one: <b>${cardName(view.top)}</b>.</p>` : null}
     <div class="columns">${COLOURS.map((colour) => {
       const cards = view.display[colour] ?? [];
       const told = threat(colour, view.forecast[colour]);
       const warned = inForce.flatMap((e) => (WARNINGS[colour]?.[e] ? [WARNINGS[colour][e]] : []));
       return html`<div class="column ${view.forecast[colour].times ? "" : "calm"}" key=${colour}><div class="stack">${cards.length ? cards.map((/** @type {string} */ card, /** @type {number} */ i) => html`<${Card} key=${i} card=${card} small=${true} option=${i === cards.length - 1 ? optionOf(colour) : null} onPick=${onPick} lit=${lit(colour)} />`)
-        : html`<span class="card small empty c-${colour}" role="img" aria-label=${`no ${colour} cards`}><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span></span>`}</div>
-        <${Thing} tell=${[`${colour[0].toUpperCase()}${colour.slice(1)} Threat`, `${THREATS[colour]} Now: ${told.text}. ${unseen(colour)} ${colour} cards are still unseen.`, told.rule]} class="does">${told.text}</${Thing}>
+        : html`<span class="card small empty c-${colour}" role="img" aria-label=${`No ${colour} cards`}><span class="who" aria-hidden="true" data-mark=${MARK[colour]}></span></span>`}</div>
+        <${Thing} tell=${[`${colour[0].toUpperCase()}${colour.slice(1)} Threat`, `${THREATS[colour]} If it came now: ${told.text}. Nobody has seen ${unseen(colour)} of the ${colour} cards yet.`, told.rule]} class="does">${told.text}</${Thing}>
         ${warned.map(([sign, text, rule]) => html`<${Thing} key=${sign} tell=${["Warning", text, rule]} class="warning">! ${sign}</${Thing}>`)}</div>`;
     })}</div></section>`;
 }
@@ -53,7 +53,7 @@ export function Memories({ view, optionOf, barredOf, onPick, lit }) {
       const [name, does, rule] = MEMORIES[m.memory] ?? [m.memory, "", ""];
       const option = optionOf(m.memory);
       const no = barredOf(m.memory);
-      const why = m.used ? "It is used up, and still counts." : no ? `Not now: ${no.why}.` : does;
+      const why = m.used ? "It is used up, and still counts toward the eight." : no ? `You can't use it now: ${no.why}.` : does;
       const inside = html`<${Glyph} name=${m.memory} size=${22} /><span>${name}</span>`;
       return option ? html`<button type="button" key=${m.memory} class="memory pick can ${lit(m.memory) ? "lit" : ""}" title=${does} aria-label=${`${option.label}: ${does}`} data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)}>${inside}</button>`
         : html`<${Thing} key=${m.memory} tell=${[`The ${name}${m.used ? ", used" : ""}`, why, m.used ? "F056" : no?.rule || rule]} class="memory ${m.used ? "used" : ""}">${inside}</${Thing}>`;

@@ -22,7 +22,7 @@ export function Glyph({ name, size = 24 }) {
   return html`<svg width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true" class="glyph"><path d=${GLYPHS[name] ?? GLYPHS.unknown} /></svg>`;
 }
 
-/** A figure: a base, a two-coloured bar magnet whose blank half points where it faces, and a mask without a face.
+/** A figure: a base, a two-colored bar magnet whose blank half points where it faces, and a mask without a face.
  * @param {{colour: string, place: any, x: number, y: number, facing: number, ghost?: boolean, lit?: boolean, tried?: boolean}} props */
 export function Figure({ colour, place, x, y, facing, ghost = false, lit = false, tried = false }) {
   const spin = useRef(facing);
@@ -36,7 +36,7 @@ export function Figure({ colour, place, x, y, facing, ghost = false, lit = false
       <path d="M.6 0 .47-.1V.1z" class="tip" /><text x="-.19" y=".085" class="pole" transform=${`rotate(${-spin.current} -.19 0)`}>${MARK[colour]}</text>
     </g>`;
   if (ghost) return html`<g class="figure ghost c-${colour}" transform=${`translate(${x} ${y})`} aria-hidden="true">${inside}</g>`;
-  const told = [name, `${colour === "red" ? "He stands" : "It stands"} at ${typeof place === "number" ? "the " : ""}${called(place)}, its blank half to the ${way(facing)}. ${TELL[colour === "red" ? "billygoat" : "faceless"][1]}`, "F083"];
+  const told = [name, `${colour === "red" ? "He is" : "It is"} at ${typeof place === "number" ? "the " : ""}${called(place)}, facing ${way(facing)} with its blank half. ${TELL[colour === "red" ? "billygoat" : "faceless"][1]}`, "F083"];
   return html`<${Piece} id=${`f-${colour}`} tell=${told} class="figure c-${colour} ${lit ? "lit" : ""} ${tried ? "tried" : ""}" data-facing=${facing} transform=${`translate(${x} ${y})`}>${inside}
     ${colour === "red" ? null : html`<g transform="translate(-.42 -.42)" class="mask"><path d="M0-.36C.2-.3.27-.1.25.1.2.3-.2.3-.25.1-.27-.1-.2-.3 0-.36z" class="hood" /><ellipse cy=".01" rx=".125" ry=".165" class="face" /></g>`}
     <text y=".84" class="name">${name}</text></${Piece}>`;
@@ -57,7 +57,7 @@ export function Needle({ angle, size }) {
 
 /** The Team on its lantern's light, with the compass. @param {any} props */
 export function Team({ x, y, angle, end, fog }) {
-  const told = ["The Team", fog ? TELL.fog[1] : angle === null ? "There is no needle to read now." : `Its red end points ${way(angle)}. ${end === "white" ? "Everything is turned: the white end is followed." : "The red end is followed, one space at a time."}`, fog ? "F140" : end === "white" ? "F125" : "F034"];
+  const told = ["The Team", fog ? TELL.fog[1] : angle === null ? "The needle points nowhere now." : `Its red end points ${way(angle)}. ${end === "white" ? "The Team follows the white end for now." : "The Team follows the red end, one space at a time."}`, fog ? "F140" : end === "white" ? "F125" : "F034"];
   return html`<g class="team" style=${{ transform: `translate(${x}px, ${y}px)` }}>
     <circle r="1.900" class="glow" /><${Piece} id="team" tell=${told}><ellipse cx=".03" cy=".1" rx=".56" ry=".54" class="drop" /><circle r=".53" class="case" /><circle r=".44" class="glass" />
     ${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M.36 0H.43" class="tick" transform=${`rotate(${d})`} />`)}
@@ -71,7 +71,7 @@ export function Rose({ angle, end, ways, fog }) {
     ${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M.26 0 .86-.14.98 0 .86.14z" class="petal ${!fog && ways?.includes(d) ? "on" : ""}" transform=${`rotate(${d})`} />`)}
     ${Array.from({ length: 36 }, (_, i) => html`<path key=${i} d=${i % 3 ? "M.99 0h.06" : "M.96 0h.1"} class="tick" transform=${`rotate(${i * 10})`} />`)}
     ${fog ? html`<path d="M-.7-.3q.2-.2.4 0t.4 0 .4 0M-.8 0q.24-.2.48 0t.48 0 .48 0M-.6.3q.2-.2.4 0t.4 0 .4 0" class="mistlines" />` : html`<${Needle} angle=${angle} size=${0.86} />`}
-    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" /><text x="-1.200" y="1.480" class="name">${fog ? "under the Fog" : angle === null ? "no field" : `${end === "white" ? "white end: " : ""}${!ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two ways" : "any way"}`}</text></g>`;
+    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" /><text x="-1.200" y="1.480" class="name">${fog ? "under the Fog" : angle === null ? "no field" : `${end === "white" ? "white end: " : ""}${!ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two directions" : "any direction"}`}</text></g>`;
 }
 
 /** The way the Team would go, step by step; a step through the Maze is broken in two. @param {{team: string, preview: any}} props */
@@ -81,7 +81,7 @@ export function Path({ team, preview }) {
   const d = stops.slice(1).map((p, i) => (Math.hypot(p[0] - stops[i][0], p[1] - stops[i][1]) > 1.2 ? `M${p.join(" ")}` : `M${stops[i].join(" ")}L${p.join(" ")}`)).join("");
   const last = stops[stops.length - 1];
   const lost = LOST.includes(end);
-  const word = lost ? "lost" : end === "won" ? "home" : cost ? `−${cost} ${cost === 1 ? "Memory" : "Memories"}` : end === "tie" ? "then you choose" : end === "haunted" ? "haunted" : end === "portal" ? "through" : memories.length ? `${memories.length === 1 ? "a Memory" : `${memories.length} Memories`}` : "";
+  const word = lost ? "you lose" : end === "won" ? "you win" : cost ? `−${cost} ${cost === 1 ? "Memory" : "Memories"}` : end === "tie" ? "then you choose" : end === "haunted" ? "haunted" : end === "portal" ? "through" : memories.length ? `${memories.length === 1 ? "a Memory" : `${memories.length} Memories`}` : "";
   return html`<g class="wayout ${lost ? "worst" : end === "won" ? "good" : cost ? "bad" : memories.length ? "good" : ""}" aria-hidden="true"><path d=${d} />
     ${stops.slice(1).map((p, i) => html`<g key=${i} transform=${`translate(${p.join(" ")})`}><circle r=".47" /><g transform="translate(.36 -.36)"><circle r=".17" class="nr" /><text y=".075" class="nrt">${i + 1}</text></g></g>`)}
     ${word ? html`<text x=${last[0]} y=${last[1] - 0.64} class="word">${word}</text>` : null}</g>`;
@@ -112,7 +112,7 @@ export const Portal = ({ letter, space }) => html`<${Token} space=${space} id=${
 export const Eye = ({ eye }) => html`<${Token} space=${eye.space} id=${`e-${eye.space}`} class=${eye.open ? "t-eye" : "t-eye shut"} tell=${[`An Eye, ${eye.open ? "open" : "closed"}`, TELL.eye[1], TELL.eye[2]]}><circle r=".38" class="back" />${eye.open ? html`<path d="M-.31 0Q0-.34.31 0 0 .34-.31 0z" class="ball" /><circle r=".13" class="iris" /><ellipse rx=".045" ry=".12" class="pupil" />` : html`<path d="M-.3-.04Q0 .24.3-.04M-.2.1l-.06.1M0 .15v.12M.2.1l.06.1" class="lid" />`}</${Token}>`;
 
 /** @param {{place: {space: string, direction: number, number: number | null}}} props */
-export const Haunted = ({ place }) => html`<${Token} space=${place.space} id=${`h-${place.space}`} class=${place.number === null ? "t-haunted" : "t-haunted open"} tell=${["A Haunted Place", `${place.number === null ? "Face down; its arrow points" : `It drives the Team ${place.number} ${place.number === 1 ? "space" : "spaces"}`} ${way(place.direction)}. ${TELL.haunted[1]}`, TELL.haunted[2]]}><path d="M-.36.34V-.04a.36.36 0 0 1 .72 0v.38l-.12-.1-.12.1-.12-.1-.12.1-.12-.1z" class="back" /><path d="M.3-.1.56 0 .3.1z" class="arrow" transform=${`rotate(${place.direction})`} /><text y=".13" class="sign">${place.number ?? "?"}</text></${Token}>`;
+export const Haunted = ({ place }) => html`<${Token} space=${place.space} id=${`h-${place.space}`} class=${place.number === null ? "t-haunted" : "t-haunted open"} tell=${["A Haunted Place", `${place.number === null ? "Facedown; its arrow points" : `It drives the Team ${place.number} ${place.number === 1 ? "space" : "spaces"}`} ${way(place.direction)}. ${TELL.haunted[1]}`, TELL.haunted[2]]}><path d="M-.36.34V-.04a.36.36 0 0 1 .72 0v.38l-.12-.1-.12.1-.12-.1-.12.1-.12-.1z" class="back" /><path d="M.3-.1.56 0 .3.1z" class="arrow" transform=${`rotate(${place.direction})`} /><text y=".13" class="sign">${place.number ?? "?"}</text></${Token}>`;
 
 const RABBIT = "M-.13-.12C-.26-.5-.2-.62-.12-.6-.04-.56-.03-.3-.02-.16h.04C.03-.3.04-.56.12-.6.2-.62.26-.5.13-.12.3-.04.26.34.24.36H-.24C-.26.34-.3-.04-.13-.12z";
 /** @param {{space: string, mode: string, n: number}} props */

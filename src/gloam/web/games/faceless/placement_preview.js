@@ -45,7 +45,7 @@ export function usePlacementPreview(ask, view, taught) {
 /** Whether a preview shows the whole path, or only the needle where the Team stands. @param {any} p */
 const hasPath = (p) => Boolean(p?.path);
 /** Where the needle leads, in words. @param {any} p */
-const leads = (p) => (!p.ways.length ? "Billygoat would catch the Team" : p.needle === null ? "no field: you choose the way" : `the needle points ${p.ways.map(way).join(" or ")}`);
+const leads = (p) => (!p.ways.length ? "Billygoat would catch the Team" : p.needle === null ? "no magnet reaches the needle: you choose the direction" : `the needle points ${p.ways.map(way).join(" or ")}`);
 /** How good or bad it looks. @param {any} p */
 const mood = (p) => (!p ? "" : !hasPath(p) ? (p.ways.length ? "" : "worst") : LOST.includes(p.end) ? "worst" : p.end === "won" ? "good" : p.cost ? "bad" : p.memories.length ? "good" : "");
 
@@ -75,7 +75,7 @@ export function told(p, team, steps, where = false) {
   const found = p.memories.length ? ["finds a Memory", "finds two Memories", "finds three Memories"][p.memories.length - 1] : "";
   const cost = p.cost && !LOST.includes(p.end) ? `costs ${p.cost} ${p.cost === 1 ? "Memory" : "Memories"}` : "";
   const to = where && walked.length ? ` to ${called(walked[walked.length - 1])}` : "";
-  return [ways.length ? `${runs(ways)}${to}` : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
+  return [ways.length ? `${runs(ways)}${to}` : p.end === "tie" ? "no forced step" : "no step", found, STOPS[p.end], cost].filter(Boolean).join(", ");
 }
 
 /** "2 east, then north-west" @param {string[]} ways */
@@ -99,7 +99,7 @@ function direction(a, b) {
 }
 
 /** What P.J. may still make of it. @param {any} p @param {string} team @param {number} steps */
-const changed = (p, team, steps) => [["-1", "One less"], ["1", "One more"]].filter(([n]) => p.changes?.[n]).map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
+const changed = (p, team, steps) => [["-1", "One space less"], ["1", "One space more"]].filter(([n]) => p.changes?.[n]).map(([n, word]) => `${word}: ${told(p.changes[n], team, steps + Number(n), true)}.`);
 
 /** The dial round the figure that is tried: drag the figure along the rim, drag the ring to turn it. */
 export function Dial({ trying }) {
@@ -155,14 +155,14 @@ export function Bench({ trying, view }) {
   const wanted = trying.taught === null ? null : trying.options[trying.taught];
   return html`<section class="bench c-${trying.colour}" aria-label="Try a placement">
     <h2 class="small">Try ${FIGURE[trying.colour]} <span class="count">${typeof trying.place === "number" ? "" : "at "}${called(trying.place)}, facing ${way(trying.facing)}</span></h2>
-    <p class="trial ${mood(preview)}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody sees what it will do." : "It may stand as you like."}</p>
+    <p class="trial ${mood(preview)}" role="status">${preview ? told(preview, view.team, steps, true) : view.fog ? "Under the Fog nobody can see what it will do." : "Choose any place and facing."}</p>
     ${preview ? changed(preview, view.team, steps).map((line) => html`<p class="change" key=${line}>${line}</p>`) : null}
-    <div class="knobs"><${Knob} sign="⟲" word="Turn" more="left" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn" more="right" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
-      <${Knob} sign="↶" word=${emily ? "Other" : "Move"} more="back" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Other" : "Move"} more="on" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
+    <div class="knobs"><${Knob} sign="⟲" word="Turn left" more="" cap="←" keys="ArrowLeft" act=${() => trying.step(1, -1)} /><${Knob} sign="⟳" word="Turn right" more="" cap="→" keys="ArrowRight" act=${() => trying.step(1, 1)} />
+      <${Knob} sign="↶" word=${emily ? "Previous figure" : "Previous space"} more="" cap="↑" keys="ArrowUp" act=${() => trying.step(0, -1)} /><${Knob} sign="↷" word=${emily ? "Next figure" : "Next space"} more="" cap="↓" keys="ArrowDown" act=${() => trying.step(0, 1)} />
       ${wanted && trying.index !== trying.taught ? html`<button type="button" class="primary showme" onClick=${() => trying.set(trying.taught)}>Show me: ${wanted.label}, ${wanted.hint}</button>`
         : html`<button type="button" class="primary confirm" data-value=${JSON.stringify(trying.value)} onClick=${trying.confirm} aria-keyshortcuts="c">Confirm <kbd aria-hidden="true">c</kbd></button>`}</div>
     ${preview ? html`<p class="tally"><b>${trying.options.length}</b> placements, <b>${trying.count}</b> ${trying.count === 1 ? "outcome" : "different outcomes"}</p>` : null}
-    ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="What can come of it">${outcomes.map((/** @type {any} */ o) => {
+    ${outcomes.length > 1 ? html`<div class="outcomes" role="group" aria-label="Possible outcomes">${outcomes.map((/** @type {any} */ o) => {
       const p = o.preview;
       return html`<button type="button" key=${o.index} class="outcome ${mood(p)}" aria-pressed=${preview && told(preview, view.team, steps) === told(p, view.team, steps) && same(preview.path ?? 0, p.path ?? 0) ? "true" : "false"} onClick=${() => trying.set(o.index)}><span>${told(p, view.team, steps)}</span></button>`;
     })}</div>` : null}
