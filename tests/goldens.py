@@ -1,9 +1,11 @@
 """Golden playthroughs: records that people can read, with what was told as comments between the answers.
 
     .venv/bin/python -m tests.goldens NAME …
+    .venv/bin/python -m tests.goldens --retell NAME …
 
-plays those games again and writes tests/golden/NAME.txt; look at the difference before you commit it. A playthrough is
-told in a golden.py beside the tests of its game.
+The first plays those games again and writes tests/golden/NAME.txt; the second keeps the answers and tells them in the
+words of today. Look at the difference before you commit it. A playthrough is told in a golden.py beside the tests of
+its game.
 """
 
 from __future__ import annotations
@@ -16,8 +18,9 @@ from importlib import import_module
 from pathlib import Path
 
 import gloam
-from gloam.kernel import Game
+from gloam.kernel import Game, find
 from gloam.kernel.record import Record, line_text
+from gloam.records import parse
 
 FOLDER = Path(__file__).resolve().parent / "golden"
 
@@ -53,6 +56,12 @@ class Golden:
                 rows += [";", f"; {said}"] if event["kind"] in self.heads else [f";   {said}"]
         return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
 
+    def retell(self) -> None:
+        """The same answers in the words of today."""
+        made = parse(self.text())
+        made.tags["content"] = find(made.tags["game"]).content_hash
+        self.path.write_text(self.annotated(made), "utf-8")
+
     def write(self) -> None:
         """Play it again."""
         self.path.write_text(self.annotated(self.play().record(event="golden playthrough")), "utf-8")
@@ -69,5 +78,6 @@ def goldens() -> dict[str, Golden]:
 
 
 if __name__ == "__main__":
-    for wanted in sys.argv[1:] or goldens():
-        goldens()[wanted].write()
+    retell = "--retell" in sys.argv
+    for wanted in [word for word in sys.argv[1:] if word != "--retell"] or goldens():
+        goldens()[wanted].retell() if retell else goldens()[wanted].write()

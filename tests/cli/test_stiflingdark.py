@@ -99,8 +99,8 @@ def test_each_aim_of_the_flashlight_says_what_it_lights(tmp_path):
     game = gloam.position("stiflingdark", AT_NIGHT)
     file.write_text(game.save(), "utf-8")
     done = run("play", "stiflingdark", "--load", str(file), "--humans", "1", typed="place the flashlight\nquit\n")
-    assert "Where do you shine your Flashlight? (SD-109)" in done.stdout
-    assert re.search(r"Aim \d+  lights .*S-15, S-19, S-20, S-22, S-26", done.stdout)
+    assert "Aim your Flashlight. (SD-109)" in done.stdout
+    assert re.search(r"(North|South|East|West)\S*: .*S-15, S-19, S-20, S-22, S-26", done.stdout)
 
 
 def test_many_spaces_stand_in_columns_and_people_have_their_names():

@@ -24,7 +24,7 @@ def test_it_replays_with_equal_hashes(golden):
 
 
 def test_its_comments_say_what_happens(golden):
-    """Written again by `python -m tests.goldens NAME` when words or rules change."""
+    """Told again by `python -m tests.goldens --retell NAME` when words change."""
     assert golden.annotated(parse(golden.text())) == golden.text()
 
 

@@ -52,7 +52,7 @@ def views(heard):
 
 
 WALKS = 12
-SEEK = ("Brom", "Take it", "Keep", "Rest", "No", "End")
+SEEK = ("Brom", "I'll go", "Keep", "Rest", "No", "End")
 
 
 def test_two_people_on_two_browsers_play_to_the_end_and_neither_page_holds_the_others_secrets(people):
@@ -158,7 +158,7 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
     for _ in range(20):
         if not asked(page):
             break
-        answer(page, "Attack", "Take it", "No")
+        answer(page, "Attack", "Take", "No")
     page.locator(END).wait_for()
     page.goto(f"/r/{made['id']}?seat=0")
     page.wait_for_selector(".dark .map")

@@ -61,7 +61,7 @@ def test_with_a_friend_as_the_adversary_the_table_pauses_and_goes_on_by_itself(p
     made = new(page, bots=(2,), seed=5)
     join(page, made, 1)
     join(friend, made, 0)
-    prefers = [HUNT, ("Brom", "Take it", "Place the Flashlight", "Rest")]
+    prefers = [HUNT, ("Brom", "I'll go", "Place the Flashlight", "Rest")]
     page.evaluate("""() => { window.paused = 0; new MutationObserver(() => {
         if (document.querySelector(".prompt.waiting")?.textContent.includes("Nothing for you")) window.paused += 1;
     }).observe(document.body, { childList: true, subtree: true, characterData: true }); }""")
@@ -69,7 +69,7 @@ def test_with_a_friend_as_the_adversary_the_table_pauses_and_goes_on_by_itself(p
         n = whose([friend, page])
         if page.evaluate("window.paused") > 0:
             break
-        assert n != 1 or page.locator(".prompt.mine .opt:not(.barred)").count() > 1, "nobody presses Go on"
+        assert n != 1 or page.locator(".prompt.mine .opt:not(.barred)").count() > 1, "nobody presses Continue"
         answer((friend, page)[n], *prefers[n])
     assert page.evaluate("window.paused") > 0
 
@@ -88,7 +88,7 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         assert sorted(choices.locator("span").all_inner_texts()) == sorted(c["text"] for c in attacks)
         assert choices.evaluate_all("all => all.every(c => c.scrollHeight <= c.clientHeight + 1)"), "nothing is cut"
         assert axe(page) == []
-        page.get_by_role("button", name="Look at the board first").click()
+        page.get_by_role("button", name="Hide cards").click()
         choices.first.wait_for(state="detached")
         page.get_by_role("button", name="Show the cards").click()
         before = seq(page)
@@ -112,6 +112,6 @@ def test_an_investigator_can_be_played_on_a_phone(people):
             shine = page.get_by_role("button", name="Shine")
             assert shine.bounding_box()["y"] < page.locator(".prompt").bounding_box()["y"]
             break
-        answer(page, "Take it", "Place the Flashlight", "Keep", "No")
+        answer(page, "I'll go", "Place the Flashlight", "Keep", "No")
     assert {"setup.start", "turn.act", "flashlight.aim"} <= seen
     assert axe(page) == []

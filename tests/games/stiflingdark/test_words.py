@@ -27,7 +27,7 @@ def test_an_attack_that_names_the_holder_of_the_axe_reads_as_an_attack():
         butcher={"space": "151", "stalk": 2}, options={"thirteenth": True},
     )  # fmt: skip
     play(game, ("attack", 1))
-    assert told(game)[-1] == "The Butcher turns on {1}: Eviscerate."
+    assert told(game)[-1] == "The Butcher is about to attack {1} with Eviscerate."
     asks(game, 1, "react.axe")
 
 
@@ -37,7 +37,7 @@ def test_an_ability_named_over_ectoplasm_reads_as_such():
     play(game, "no", ("step", "129"))
     told(game)
     play(game, "devour")
-    assert told(game) == ["{1} names Devour: it rests in the next round."]
+    assert told(game) == ["{1} names Devour: the Adversary can't use it in the next round."]
     asks(game, 0, "horror.act")
 
 
@@ -45,7 +45,7 @@ def test_to_stop_a_friend_costs_no_stamina_and_says_so():
     """SDR-84, SDC-016: the Window's words are for the Window."""
     game = play(table(person("marci", "120"), person("lucy", "119")), "major")
     assert game.decision.kind == "push.step"
-    assert label(game, "stop") == ("Stop here", "no further step of this move")
+    assert label(game, "stop") == ("Stop here", "")
     play(game, "stop")
     assert inv(game, 2)["stamina"] == 5
     asks(game, 1, "turn.act")
@@ -64,7 +64,7 @@ def test_the_end_says_how_many_are_dead():
     game = horror_turn(person("aira", "151", **dying), person("lucy", "153", **dying))
     play(game, "ambush", "done", 1, "none", 2)
     ended(game, "killed", 0)
-    assert told(game)[-1] == "2 Investigators are dead. The Adversary wins."
+    assert told(game)[-1] == "2 Investigators were killed. The Adversary wins."
 
 
 def test_the_end_does_not_say_everybody_where_somebody_died():
@@ -91,7 +91,7 @@ def test_a_question_that_is_asked_for_silence_alone_says_so():
     game = table(person("aira", "150", items=["cross"]), person("lucy", "305"), chance=[3])
     play(game, "sprint")
     asks(game, 1, "react.dice")
-    assert label(game, "keep") == ("Go on", "you have nothing to play here; everyone is asked, to keep it secret")
+    assert label(game, "keep") == ("Continue", "you have nothing to use here; everyone is asked, to keep it secret")
     game = table(person("aira", "150", items=["lucky_dice"]), person("lucy", "305"), chance=[3])
     play(game, "sprint")
     asks(game, 1, "react.dice")
@@ -116,11 +116,11 @@ def test_a_wound_to_be_tended_is_named_where_it_lies_face_up():
     )
     play(game, ("item", "medkit"))
     assert [label(game, o)[0] for o in game.decision.options] == [
-        "Panic of {1}", "Drain of {1}", "Spasm of {1}", "Fumble of {2}",
+        "{1}'s Panic", "{1}'s Drain", "{1}'s Spasm", "{2}'s Fumble",
     ]  # fmt: skip
     assert game.decision.args == {"wounds": [(1, 0, "panic"), (1, 1, "drain"), (1, 2, "spasm"), (2, 0, "fumble")]}
     play(game, (1, 0), ("item", "medkit"))
-    assert [label(game, o)[0] for o in game.decision.options] == ["Drain of {1}", "Spasm of {1}", "Fumble of {2}"]
+    assert [label(game, o)[0] for o in game.decision.options] == ["{1}'s Drain", "{1}'s Spasm", "{2}'s Fumble"]
     assert "panic" not in str(game.decision.as_json())
     asks(game, 1, "heal.wound")
 
@@ -140,13 +140,13 @@ def test_a_wound_that_would_move_is_named_to_both_and_a_face_down_one_by_its_slo
     )
     play(game, ("item", "makeshift_iv"))
     assert [label(game, o)[0] for o in game.decision.options] == [
-        "Panic of {1} to {2}", "The face-down Wound in slot 2 of {1} to {2}", "Drain of {2} to {1}",
+        "Move {1}'s Panic to {2}", "Move {1}'s face-down Wound in slot 2 to {2}", "Move {2}'s Drain to {1}",
     ]  # fmt: skip
     unseen = game.clone()
     play(unseen, (1, 1, 2))
-    assert unseen.decision.prompt == "Do you agree to move the face-down Wound in slot 2 of {1} to {2}?"
+    assert unseen.decision.prompt == "Agree to move {1}'s face-down Wound in slot 2 to {2}?"
     play(game, (2, 0, 1))
-    assert game.decision.prompt == "Do you agree to move Drain of {2} to {1}?"
+    assert game.decision.prompt == "Agree to move {2}'s Drain to {1}?"
     asks(game, 2, "iv.agree")
 
 
@@ -155,10 +155,10 @@ def test_the_cult_reads_which_wound_it_would_turn_down_and_no_face_down_one():
     people = (person("aira", "120", wounds=["panic", "?"]), person("lucy", "305", wounds=["drain"]))
     hoof = cult_turn(*people, abilities=["cleft_hoof"], blood=2)
     play(hoof, ("figure", "morgonnod"), ("ability", "cleft_hoof"))
-    assert [label(hoof, o)[0] for o in hoof.decision.options] == ["Panic of {1}", "Drain of {2}"]
+    assert [label(hoof, o)[0] for o in hoof.decision.options] == ["{1}'s Panic", "{2}'s Drain"]
     asks(hoof, 0, "hoof.wound")
     deal = cult_turn(*people, abilities=["spiked_vertebrae"], blood=2)
     play(deal, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
-    assert label(deal, ("turn_down", 2, 0))[0] == "Drain of {2} turns down"
-    assert label(deal, ("turn_up", 1, 1))[0] == "Wound 2 of {1} turns up"
+    assert label(deal, ("turn_down", 2, 0))[0] == "Turn {2}'s Drain face-down"
+    assert label(deal, ("turn_up", 1, 1))[0] == "{1}'s Wound in slot 2 turns face-up"
     asks(deal, 0, "deal.offer")

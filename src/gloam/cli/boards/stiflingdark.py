@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -273,8 +273,3 @@ def carried(inv: dict[str, Any]) -> str:
     some += [named("items", i["id"]) + (f" ×{i['supply']}" if i["supply"] > 1 else "") for i in inv["items"]]
     unseen = inv["cards"] - len(inv["items"])
     return comma([*some, *([f"{unseen} unseen"] if unseen else [])])
-
-
-def tried(preview: Mapping[str, Any]) -> str:
-    """What an aim of the Flashlight would light."""
-    return f"lights {comma(preview['lit'])}" if "lit" in preview else ""

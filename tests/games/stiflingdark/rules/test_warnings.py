@@ -20,15 +20,15 @@ def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
     """SDC-063, SD-121: in the question, at every answer that ends the turn, and when only Rest is left to choose."""
     game = table(person("aira", "120", conditions=["bleeding"], stamina=4, **DYING), chance=["panic"])
     assert game.decision.prompt == (
-        "Your turn. You are Bleeding: its end brings a Wound, and it is your last: it kills you. What do you do?"
+        "Your turn. You're Bleeding: the Wound at the end of your turn kills you. What do you do?"
     )
     for option in ("end", "charge", "flashlight"):
-        assert hint(game, option).endswith("Bleeding: a Wound for certain, which KILLS you")
+        assert hint(game, option).endswith("You will gain a Wound from Bleeding and die.")
     assert "Wound" not in hint(game, ("step", "119"))
     play(game, "end")
     asks_rest = game.decision
     assert asks_rest.kind == "turn.rest"
-    assert asks_rest.prompt == "Do you Rest? Then Bleeding brings a Wound, which kills you."
+    assert asks_rest.prompt == "Rest to gain 1 Stamina? Either way, Bleeding then gives you a Wound, which kills you."
     play(game, "no")
     ended(game, "killed", 0)
     assert "{1} is killed by Bleeding." in " ".join(told(game))
@@ -37,8 +37,10 @@ def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
 
 def test_with_fewer_wounds_it_says_that_it_wounds():
     game = table(person("aira", "120", conditions=["bleeding"], wounds=["?"]))
-    assert game.decision.prompt == "Your turn. You are Bleeding: its end brings a Wound. What do you do?"
-    assert hint(game, "end").endswith("Bleeding: a Wound for certain")
+    assert (
+        game.decision.prompt == "Your turn. You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
+    )
+    assert hint(game, "end").endswith("You will gain a Wound from Bleeding.")
     assert table(person("aira", "120")).decision.prompt == "Your turn: what do you do?"
 
 
@@ -46,7 +48,7 @@ def test_a_sprint_onto_a_wound_icon_says_so():
     """SD-077."""
     for stamina in range(1, 6):
         game = table(person("aira", "120", stamina=stamina), chance=[2])
-        warned = "a Wound for certain" in hint(game, "sprint")
+        warned = "You will gain a Wound from low Stamina." in hint(game, "sprint")
         play(game, "sprint")
         assert warned is (faces(game, 1)[0] == "?"), stamina
 
@@ -58,10 +60,10 @@ def test_a_step_into_flames_and_a_window_say_what_they_cost(wounds, kills):
     play(game, ("item", "kerosene"))
     play(game, game.decision.options[0])
     fire = tokens(game, "flame")[0]
-    assert hint(game, ("step", fire)) == f"fire: a Wound for certain{', which KILLS you' if kills else ''}"
+    assert hint(game, ("step", fire)) == f"You will gain a Wound from fire{' and die' if kills else ''}."
     game = play(table(person("aira", "7", wounds=wounds)), ("step", "8"))
     asks(game, 1, "window.choice")
-    assert hint(game, "wound") == f"a face-down Wound. a Wound for certain{', which KILLS you' if kills else ''}"
+    assert hint(game, "wound") == f"gain a face-down Wound. You will gain a Wound{' and die' if kills else ''}."
     if kills:
         play(game, "wound")
         assert "{1} is killed by broken glass." in " ".join(told(game))
@@ -84,13 +86,13 @@ def test_the_cult_is_told_which_figure_has_moved():
     words = game.spec.words
     assert (
         words.sentence({"kind": "hidden_step", "figure": "cultist_2", "space": "139"})
-        == "Cultist 2 moves to 139, unseen."
+        == "Cultist 2 moves to 139, Hidden."
     )
     assert (
         words.sentence({"kind": "hidden_step", "figure": "morgonnod", "space": "139"})
-        == "Mor'gonnod moves to 139, unseen."
+        == "Mor'gonnod moves to 139, Hidden."
     )
-    assert words.sentence({"kind": "hidden_step", "figure": "butcher", "space": "139"}) == "You move to 139, unseen."
+    assert words.sentence({"kind": "hidden_step", "figure": "butcher", "space": "139"}) == "You move to 139, Hidden."
 
 
 @pytest.mark.parametrize(("timeout", "winners"), [("adversary", (0,)), ("count", (1, 2))])
@@ -131,7 +133,7 @@ def test_no_card_speaks_of_an_own_turn_and_every_part_says_what_it_is():
 
 def cost(n, *, kills=False):
     """What a hint says of so many Wounds."""
-    return f"{'a Wound' if n == 1 else f'{n} Wounds'} for certain{', which KILLS you' if kills else ''}"
+    return f"You will gain {'a Wound' if n == 1 else f'{n} Wounds'}{' and die' if kills else ''}."
 
 
 @pytest.mark.parametrize("wounds", [[], ["?", "?", "?"]])
@@ -165,7 +167,7 @@ def test_a_binding_tablet_says_what_its_stamina_costs(who, stamina, lost):
     said = hint(game, ("item", "binding_tablet"))
     play(game, ("item", "binding_tablet"))
     assert faces(game, 1).count("?") == lost
-    assert said.endswith(cost(lost)) if lost else "for certain" not in said
+    assert said.endswith(cost(lost)) if lost else "will gain" not in said
     dying = table(person("aira", "120", stamina=4, items=["binding_tablet"], **DYING))
     assert hint(dying, ("item", "binding_tablet")).endswith(cost(2, kills=True))
 
@@ -179,7 +181,7 @@ def test_summoning_stones_say_whom_they_wound_and_kill():
     )
     game = table(*people)
     said = hint(game, ("item", "summoning_stones"))
-    assert said.endswith("a Wound for certain; {2}: a Wound for certain, which KILLS them")
+    assert said.endswith("You will gain a Wound. {2} will gain a Wound and die.")
     assert "harm" not in str(game.view(0)), "the card is in her hand"
     play(game, ("item", "summoning_stones"), "torch", "whistle")
     assert faces(game, 1)[0] == "?"
@@ -191,7 +193,7 @@ def test_a_chalice_and_a_second_amulet_say_that_they_wound():
     """SDC-113, SDC-119."""
     game = table(person("aira", "120", items=["blood_chalice", "phantom_amulet"]))
     assert hint(game, ("item", "blood_chalice")).endswith(cost(1))
-    assert "for certain" not in hint(game, ("item", "phantom_amulet"))
+    assert "will gain" not in hint(game, ("item", "phantom_amulet"))
     mauled = table(person("aira", "120", items=["phantom_amulet"], conditions=["mauled"], **DYING))
     assert hint(mauled, ("item", "phantom_amulet")).endswith(cost(1, kills=True))
 
@@ -203,8 +205,8 @@ def test_a_deal_says_what_a_yes_costs_mauled_counted_in():
     play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 1)
     play(game, ("gain_down", 1), ("gain_down", 2), ("blood",), "propose")
     asks(game, 1, "deal.answer")
-    assert hint(game, "yes").endswith("2 Wounds for certain; {2}: a Wound for certain")
-    assert "for certain" not in hint(game, "no")
+    assert hint(game, "yes").endswith("You will gain 2 Wounds. {2} will gain a Wound.")
+    assert "will gain" not in hint(game, "no")
     play(game, "yes")
     assert (faces(game, 1).count("?"), faces(game, 2).count("?")) == (2, 2)
 
@@ -215,7 +217,7 @@ def test_a_deal_that_cures_mauled_first_costs_less():
     game = cult_turn(*people, abilities=["spiked_vertebrae"], blood=2)
     play(game, ("figure", "morgonnod"), ("ability", "spiked_vertebrae"), 2)
     play(game, ("gain_down", 1), ("cure", 1, "mauled"), "propose")
-    assert hint(game, "yes") == "{1}: a Wound for certain"
+    assert hint(game, "yes") == "{1} will gain a Wound."
     play(game, "yes")
     assert faces(game, 1).count("?") == 1
 
@@ -226,4 +228,4 @@ def test_kyas_exchange_says_when_the_stamina_it_takes_wounds():
         game = table(person("kya", "120", stamina=stamina, charge=1))
         said = hint(game, ("minor", "charge"))
         play(game, ("minor", "charge"))
-        assert ("a Wound for certain" in said) is (faces(game, 1)[0] == "?"), stamina
+        assert ("You will gain a Wound" in said) is (faces(game, 1)[0] == "?"), stamina

@@ -278,7 +278,7 @@ def test_a_mysterious_passage_says_that_the_last_stamina_wounds():
         play(game, ("power", "mysterious_passage"), "end", "take", ("step", "G-19"))
         said = game.spec.words.label(game.decision, "passage")[1]
         play(game, "passage")
-        assert ("a Wound for certain" in said) is (faces(game, 2)[0] == "?"), stamina
+        assert ("You will gain a Wound" in said) is (faces(game, 2)[0] == "?"), stamina
 
 
 @pytest.mark.parametrize("kind", ["poi", "evidence", "medical", "lockbox"])

@@ -9,17 +9,19 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.quiet_windows import WINDOWS
-from gloam.games.stiflingdark.words import cult, horror, park, spirits, wounds
+from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wounds
 from gloam.games.stiflingdark.words.certain_wounds import certain_wounds
 from gloam.games.stiflingdark.words.labels import label
 from gloam.games.stiflingdark.words.prompts import ABOUT, PROMPTS
 from gloam.games.stiflingdark.words.sentences import SENTENCES
+from gloam.games.stiflingdark.words.waiting import waiting
 from gloam.kernel import Answer, Json
 
 if TYPE_CHECKING:
     from gloam.kernel import Decision
 
-GO_ON = ("Go on", "you have nothing to play here; everyone is asked, to keep it secret")
+GO_ON = ("Continue", "you have nothing to use here; everyone is asked, to keep it secret")
+BY_CHANCE = "A card, a token or a die is drawn at random."
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
 ALL_PROMPTS: dict[str, str] = dict(PROMPTS)
@@ -37,7 +39,7 @@ class StiflingDarkWords:
         about = ABOUT.get(decision.kind)
         if about is not None and decision.args and (told := about(decision.args)):
             return told
-        return ALL_PROMPTS.get(decision.kind, f"Choose ({decision.kind}).")
+        return ALL_PROMPTS.get(decision.kind, BY_CHANCE)
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does; what is asked only so that silence tells nothing says so."""
@@ -46,15 +48,19 @@ class StiflingDarkWords:
         name, hint = self.plain_label(decision, option)
         harm = decision.args.get("harm") if decision.args else None
         if harm and (cost := certain_wounds(decision.kind, option, harm)):
-            hint = f"{hint}. {cost}" if hint else cost
+            hint = f"{hint}{'' if hint.endswith('.') else '.'} {cost}" if hint else cost
         return name, hint
 
     def plain_label(self, decision: Decision, option: Answer) -> tuple[str, str]:
         """An option, and what it does, without what it may cost besides."""
-        if (wound := wounds.label(decision, option)) is not None:
-            return wound
+        if (found := aims.label(decision, option) or wounds.label(decision, option)) is not None:
+            return found
         own = (found for chapter in CHAPTERS if (found := chapter.label(decision.kind, option)) is not None)
         return next(own, None) or label(decision.kind, option)
+
+    def waiting(self, decision: Decision) -> str:
+        """What the others read while somebody decides."""
+        return waiting(decision.kind, decision.seat)
 
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""

@@ -21,23 +21,23 @@ def wounds_of(kind: str, option: Answer, harm: Mapping[str, Any]) -> tuple[int, 
     if word == "item":
         return int(harm.get("items", {}).get(option[1], 0)), ""
     if word == "minor":
-        return int(harm.get("swap", 0)) if option[1] == "charge" else 0, "your Stamina"
+        return int(harm.get("swap", 0)) if option[1] == "charge" else 0, "low Stamina"
     if word not in CLOSING or (word == "involved" and harm.get("stays")):
-        return int(harm.get("sprint", 0)) if word == "sprint" else 0, "your Stamina"
+        return int(harm.get("sprint", 0)) if word == "sprint" else 0, "low Stamina"
     jam = int(harm.get("charge", 0)) if word == "charge" else 0
-    return int(harm.get("end", 0)) + jam, "Bleeding" if harm.get("end") else "your Stamina"
+    return int(harm.get("end", 0)) + jam, "Bleeding" if harm.get("end") else "low Stamina"
 
 
 def certain_wounds(kind: str, option: Answer, harm: Mapping[str, Any]) -> str:
     """What it is sure to cost, or ""."""
     n, why = wounds_of(kind, option, harm)
     about = option if isinstance(option, str) else str(option[-1]) if isinstance(option, tuple) else ""
-    mine = [told(n, int(harm["left"]), why)] if n else []
+    mine = [told("You", n, int(harm["left"]), why)] if n else []
     beside = harm.get("others", {}).get(about, ())
-    return "; ".join([*mine, *(told(m, rest, f"{{{i}}}", "them") for i, m, rest in beside)])
+    return " ".join([*mine, *(told(f"{{{i}}}", m, rest) for i, m, rest in beside)])
 
 
-def told(n: int, left: int, why: str = "", whom: str = "you") -> str:
+def told(who: str, n: int, left: int, why: str = "") -> str:
     """So many Wounds, and whether they kill."""
-    many = "a Wound" if n == 1 else f"{n} Wounds"
-    return f"{why + ': ' if why else ''}{many} for certain{', which KILLS ' + whom if n >= left else ''}"
+    many = f"{'a Wound' if n == 1 else f'{n} Wounds'}{f' from {why}' if why else ''}"
+    return f"{who} will gain {many} and die." if n >= left else f"{who} will gain {many}."

@@ -11,28 +11,28 @@ from gloam.games.stiflingdark.words.names import card, seat
 from gloam.kernel import Answer
 
 PROMPTS = {
-    "setup.altar": "Where do you hide the Altar?",
-    "cult.act": "The Cult's turn: what do you do?",
-    "cult.wake": "The blood wakes a part of him. Which Ability do you turn up?",
-    "possess.space": "The Possessed one obeys. Where to?",
-    "possess.target": "Whom does the Possessed one Bloodlet?",
-    "flagellate.target": "Whom do you strike?",
-    "hoof.wound": "Which Wound do you turn down?",
-    "hoof.slot": "Which of their Wounds turns down?",
-    "hoof.space": "Where does Hellfire burn?",
-    "horn.space": "Which ground do you desecrate?",
-    "talons.wound": "Which Wound do you tear open?",
-    "talons.slot": "Which of their Wounds do you tear open?",
-    "ear.target": "Who hears the whisper?",
-    "deal.with": "With whom do you deal?",
-    "deal.offer": "Spiked Vertebrae: name the terms.",
-    "deal.answer": "Mor'gonnod offers a deal. Do you take it?",
-    "deal.counter": "Your counter-offer: name the terms.",
-    "deal.agree": "They offer another deal. Do you take it?",
-    "deal.discard": "Which General Item do you give up?",
-    "altar.knife": "Where does the Ritual Knife lie?",
-    "altar.rope": "Where does the Rope Circle lie?",
-    "knife.wound": "The Ritual Knife wants blood. Which Wound?",
+    "setup.altar": "Hide the Altar.",
+    "cult.act": "Your turn: what does the Cult do?",
+    "cult.wake": "Choose an Ability to turn face-up.",
+    "possess.space": "Choose where the Possessed Investigator moves.",
+    "possess.target": "Choose who the Possessed Investigator Bloodlets.",
+    "flagellate.target": "Choose who to strike.",
+    "hoof.wound": "Choose a Wound to turn face-down.",
+    "hoof.slot": "Choose which of their Wounds turns face-down.",
+    "hoof.space": "Choose a space for Hellfire.",
+    "horn.space": "Choose a space for Desecrated Ground.",
+    "talons.wound": "Choose a face-down Wound to turn face-up.",
+    "talons.slot": "Choose which of their Wounds turns face-up.",
+    "ear.target": "Choose who gains Possessed.",
+    "deal.with": "Choose who you offer a deal.",
+    "deal.offer": "Spiked Vertebrae: choose the terms of the deal.",
+    "deal.answer": "Mor'gonnod offers you a deal. Take it?",
+    "deal.counter": "Choose the terms of your counteroffer.",
+    "deal.agree": "They make a counteroffer. Take it?",
+    "deal.discard": "Choose a General Item to discard.",
+    "altar.knife": "Choose a space for the Ritual Knife.",
+    "altar.rope": "Choose a space for the Rope Circle.",
+    "knife.wound": "Ritual Knife: turn a Wound face-up, or gain one.",
 }
 SPACES = frozenset({"setup.altar", "hoof.space", "horn.space", "possess.space", "altar.knife", "altar.rope"})
 SEATS = frozenset({"possess.target", "flagellate.target", "ear.target", "deal.with"})
@@ -40,10 +40,13 @@ SLOTS = frozenset({"hoof.slot", "talons.slot"})
 WOUNDS = frozenset({"hoof.wound", "talons.wound"})
 DEALS = frozenset({"deal.offer", "deal.counter"})
 PLAIN = {
-    "sprint": ("Roll the Sprint die", "once, for all of you, before the first moves"),
-    "sacrifice": ("The Final Sacrifice", "the Cultists are consumed, Mor'gonnod rises, the turn ends"),
-    "done": ("Finish with this figure", "the next one may act"),
-    "end": ("End the turn", ""),
+    "sprint": ("Roll the Sprint die", "once for all figures, before any of them moves"),
+    "sacrifice": (
+        "Make the Final Sacrifice",
+        "removes the Cultists, brings Mor'gonnod into the flesh and ends your turn",
+    ),
+    "done": ("Finish with this figure", "the next one can act"),
+    "end": ("End your turn", ""),
 }
 
 
@@ -68,11 +71,11 @@ def term(t: Any) -> str:
         case ("gain_up", who):
             return f"{seat(who)} gains a face-up Wound"
         case ("turn_up", who, slot):
-            return f"Wound {slot + 1} of {seat(who)} turns up"
+            return f"{seat(who)}'s Wound in slot {slot + 1} turns face-up"
         case ("turn_down", who, slot):
-            return f"Wound {slot + 1} of {seat(who)} turns down"
+            return f"{seat(who)}'s Wound in slot {slot + 1} turns face-down"
         case ("remove", who, slot):
-            return f"Wound {slot + 1} of {seat(who)} is removed"
+            return f"{seat(who)}'s Wound in slot {slot + 1} is removed"
         case _:
             return more_terms(t)
 
@@ -101,28 +104,28 @@ def deal(terms: Any) -> str:
 
 def blood(e: Mapping[str, Any]) -> str:
     """SD-320, SDC-071  Who Bloodlets whom."""
-    who = figure(e["figure"]) if e["figure"] else f"The Possessed {seat(e['holder'])}"
+    who = figure(e["figure"]) if e["figure"] else f"{seat(e['holder'])}, Possessed,"
     return f"{who} Bloodlets {seat(e['seat'])}. (SD-320)"
 
 
-NAMES = {"hellfire": "Hellfire burns", "desecrated": "The ground is desecrated", "evil_eye": "Eyes open",
-         "tools": "Ritual Knife and Rope Circle lie"}  # fmt: skip
+NAMES = {"hellfire": "Hellfire is placed", "desecrated": "Desecrated Ground is placed",
+         "evil_eye": "Evil Eyes are placed", "tools": "The Ritual Knife and the Rope Circle are placed"}  # fmt: skip
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "bloodletting": blood,
-    "blood": lambda e: f"Blood stands at {e['n']}.",
-    "possessed": lambda e: f"{seat(e['seat'])} is walked to {e['space']}. (SDC-071)",
+    "blood": lambda e: f"Blood is now {e['n']}.",
+    "possessed": lambda e: f"{seat(e['seat'])} is Possessed and moves to {e['space']}. (SDC-071)",
     "sacrifice": lambda e: (
-        f"The Cultists are consumed. Mor'gonnod stands on {e['space']} in the flesh, with {card(e['card'])}. (SD-322)"
+        f"Final Sacrifice: Mor'gonnod takes the Cultists' place, on {e['space']} with {card(e['card'])}. (SD-322)"
     ),
-    "pulled": lambda e: f"{seat(e['seat'])} is dragged to {e['space']}.",
-    "laid": lambda e: f"{NAMES.get(e['what'], card(e['what']))} on {', '.join(e['spaces'])}.",
-    "aimed": lambda e: f"{card(e['card'])} names {seat(e['seat'])}.",
-    "cools": lambda e: f"{card(e['card'])} has run its course.",
-    "desecrated": lambda e: f"{seat(e['seat'])} trod on desecrated ground and rolls {e['dice'][0]}.",
+    "pulled": lambda e: f"{seat(e['seat'])} is pulled to {e['space']}.",
+    "laid": lambda e: f"{NAMES.get(e['what']) or card(e['what']) + ' is placed'} on {', '.join(e['spaces'])}.",
+    "aimed": lambda e: f"{card(e['card'])} targets {seat(e['seat'])}.",
+    "cools": lambda e: f"{card(e['card'])} is over.",
+    "desecrated": lambda e: f"{seat(e['seat'])} moved onto Desecrated Ground and rolls {e['dice'][0]}.",
     "deal": lambda e: f"Mor'gonnod offers {seat(e['seat'])} a deal: {deal(e['terms'])}. (SDR-64)",
-    "counter": lambda e: f"{seat(e['seat'])} offers instead: {deal(e['terms'])}.",
+    "counter": lambda e: f"{seat(e['seat'])} makes a counteroffer: {deal(e['terms'])}.",
     "no_deal": lambda e: f"No deal with {seat(e['seat'])}.",
-    "dealt": lambda e: f"The deal with {seat(e['seat'])} holds.",
+    "dealt": lambda e: f"{seat(e['seat'])} and Mor'gonnod have a deal.",
 }
 
 
@@ -137,19 +140,19 @@ def label(kind: str, option: Answer) -> tuple[str, str] | None:
     if kind in SEATS:
         return seat(option), ""
     if kind in SLOTS:
-        return f"Slot {option + 1}", ""
+        return f"The Wound in slot {option + 1}", ""
     if kind in WOUNDS:
-        return f"Slot {option[1] + 1} of {seat(option[0])}", ""
+        return f"{seat(option[0])}'s Wound in slot {option[1] + 1}", ""
     if kind in DEALS and isinstance(option, tuple):
         return term(option), ""
     if kind == "deal.answer" and option == "counter":
-        return "A counter-offer", "name other terms"
+        return "Make a counteroffer", "choose other terms"
     if kind == "cult.wake":
         return card(option), CARDS[option].text
     if kind == "deal.discard":
         return card(option), ""
     if kind == "knife.wound":
-        return ("Gain a face-down Wound", "") if option == "gain" else (f"Turn up slot {option + 1}", "")
+        return ("Gain a face-down Wound", "") if option == "gain" else (f"Turn up the Wound in slot {option + 1}", "")
     return None
 
 
@@ -161,7 +164,7 @@ def act(option: Answer) -> tuple[str, str] | None:
         case ("figure", name):
             return f"{figure(name)} acts", "until you finish with this figure"
         case ("bloodlet", who):
-            return f"Bloodlet {seat(who)}", "the Shadow shows where; a face-down Wound, Blood +1"
+            return f"Bloodlet {seat(who)}", "they gain a face-down Wound, you gain 1 Blood; the Shadow shows where"
         case ("pull", who, space):
-            return f"Drag {seat(who)} to {space}", "then you may strike one beside you"
+            return f"Pull {seat(who)} to {space}", "then you may strike someone next to you"
     return None

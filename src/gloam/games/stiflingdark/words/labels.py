@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gloam.games.stiflingdark.content import CARDS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
+from gloam.games.stiflingdark.content import CARDS, CONDITIONS, ESCAPES, EVENTS, INVESTIGATORS, ITEMS, WOUNDS
 from gloam.games.stiflingdark.words.names import (
     AIMS,
     INVOLVED,
@@ -17,55 +17,61 @@ from gloam.games.stiflingdark.words.names import (
     card,
     seat,
     seats,
+    upper,
     window,
 )
 from gloam.kernel import Answer
 
 PLAIN = {
-    "sprint": ("Sprint", "spend Stamina, roll for more MP"),
+    "sprint": ("Sprint", "spend Stamina and roll for more Movement Points (MP)"),
     "switch": ("Use the Light Switch", "the whole Zone is Bright this round"),
     "escape": ("Escape", "leave the board for good"),
-    "major": ("Use the Major Ability", "the token is discarded"),
-    "return": ("Return to the token", "no MP"),
-    "flashlight": ("Place the Flashlight", "spend Charge, ends your Actions"),
-    "charge": ("Charge", "gain 1 Charge, ends your Actions"),
-    "back": ("Give the turn back", "let another go first"),
-    "end": ("End the turn", "without a Final Action"),
-    "disappear": ("Disappear", "Hidden again; the Shadow stays here"),
-    "supply": ("Feed on the lights", "2 Supply for 1 Stalk"),
-    "take": ("Take it", ""),
-    "wait": ("Wait", "let another go first"),
+    "major": ("Use your Major Ability", "costs your Major Ability token"),
+    "return": ("Return to the Escape Artist token", "costs no MP"),
+    "flashlight": ("Place the Flashlight", "costs Charge and ends your turn"),
+    "charge": ("Charge", "gain 1 Charge; ends your turn"),
+    "back": ("Let someone else go first", ""),
+    "end": ("End your turn", "without a Final Action"),
+    "disappear": ("Disappear", "you are Hidden again; your Shadow stays here"),
+    "supply": ("Use Vengeful Darkness", "2 of its Supply for 1 Stalk"),
+    "take": ("I'll go", ""),
+    "wait": ("Let someone else go", ""),
     "rest": ("Rest", "gain 1 Stamina"),
     "no": ("No", ""),
     "yes": ("Yes", ""),
     "none": ("None", ""),
-    "enough": ("Enough", ""),
-    "stop": ("Stop here", "1 Stamina, no further step"),
-    "wound": ("Walk on", "a face-down Wound"),
+    "enough": ("Done", ""),
+    "stop": ("Stop here", "costs 1 Stamina and ends your movement"),
+    "wound": ("Walk on", "gain a face-down Wound"),
     "keep": ("Keep it", ""),
-    "first": ("The first roll", ""),
-    "second": ("The second roll", ""),
-    "stay": ("Leave it there", ""),
-    "cancel": ("No deal", ""),
-    "propose": ("Propose it", "the other agrees or not"),
+    "first": ("Keep the first roll", ""),
+    "second": ("Keep the second roll", ""),
+    "stay": ("Keep this aim", ""),
+    "cancel": ("Cancel", "no Trade"),
+    "propose": ("Offer this Trade", "they can agree or refuse"),
     "use": ("Use it", ""),
     "flip": ("Flip the Coin", ""),
-    "roll": ("Press on", "another Supply, or a Wound"),
-    "stamina": ("1 Stamina", ""),
-    "charge_gain": ("1 Charge", ""),
-    "no_sprint": ("No Sprint for the Adversary", ""),
-    "shadows": ("Show its Shadow", "at the start of its turn"),
+    "roll": ("Roll", "another Supply, or a Wound"),
+    "stamina": ("Gain 1 Stamina", ""),
+    "charge_gain": ("Gain 1 Charge", ""),
+    "no_sprint": ("The Adversary can't Sprint", "in its next turn"),
+    "shadows": ("Show the Adversary's Shadows", "at the start of its next turn"),
 }
 ADVERSARY_TURN = {
-    "sprint": ("Sprint", "roll the Sprint die for more MP"),
-    "end": ("End the turn", ""),
+    "sprint": ("Sprint", "roll the Sprint die for more Movement Points (MP)"),
+    "end": ("End your turn", ""),
 }
 """The same words where the Adversary says them."""
 BY_KIND = {
-    ("lockbox.roll", "stop"): ("Leave it", ""),
+    ("lockbox.roll", "stop"): ("Stop for now", ""),
     ("flashlight.pay", "charge"): ("Spend Charge", ""),
-    ("push.step", "stop"): ("Stop here", "no further step of this move"),
+    ("push.step", "stop"): ("Stop here", ""),
     ("adversary.lured", "stay"): ("Stay where you are", ""),
+    ("react.wound", "take"): ("Take the Wounds", ""),
+    ("event.zone", "none"): ("No Zone", ""),
+    ("coin.flip", "keep"): ("Keep the Coin", ""),
+    ("coin.token", "keep"): ("Leave the tokens where they are", ""),
+    ("foot.swap", "keep"): ("Keep the Events as they are", ""),
 }
 """The same words where they mean something else."""
 SPACES = frozenset({
@@ -96,7 +102,7 @@ def label(kind: str, option: Answer) -> tuple[str, str]:
     if kind == "escape.choose":
         return ESCAPES[option].name, f"{AIMS[ESCAPES[option].objective]} {ESCAPES[option].text}"
     if kind == "event.ignore" and option == "major":
-        return "Brielle's Major Ability", "everybody ignores it this round"
+        return "Use Brielle's Major Ability", "every Investigator ignores the Event this round"
     if isinstance(option, str):
         return word_label(kind, option)
     if isinstance(option, int):
@@ -115,14 +121,14 @@ def word_label(kind: str, option: str) -> tuple[str, str]:
     if kind in POIS:
         return f"Point of Interest {option}", ""
     if kind in ("event.zone", "place.dim"):
-        return f"{(SAWMILL if kind == 'event.zone' else ZONES).get(option, option)} ({option})", ""
+        return f"The {(SAWMILL if kind == 'event.zone' else ZONES).get(option, option)}", ""
     if kind in ("place.window", "event.window"):
-        return window(option)[4:], ""
+        return window(option), ""
     if kind == "evidence.reward":
         return REWARDS[option], REWARD_HINTS[option]
     name = card(option)
     text = next((deck[option].text for deck in (ITEMS, WOUNDS, CARDS, EVENTS, ESCAPES) if option in deck), "")
-    return name if name != option else f"“{option}”", text
+    return name, text
 
 
 def number_label(kind: str, option: int) -> tuple[str, str]:
@@ -130,10 +136,8 @@ def number_label(kind: str, option: int) -> tuple[str, str]:
     if kind in SEATS:
         return seat(option), ""
     if kind in SLOTS:
-        return f"Wound slot {option + 1}", ""
-    if kind.startswith("flashlight."):
-        return f"Aim {option + 1}", ""
-    return f"{option} of them", ""
+        return f"The Wound in slot {option + 1}", ""
+    return f"{option} Evidence" if kind == "evidence.count" else str(option), ""
 
 
 def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
@@ -144,35 +148,35 @@ def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
         case ("pick", what):
             return f"Pick up {TOKENS.get(what, what)}", ""
         case ("open", door):
-            return f"Open the Door {door}", ""
+            return f"Open Door {door}", ""
         case ("lock", door):
-            return f"Lock the Door {door}", ""
+            return f"Lock Door {door}", ""
         case ("place", what):
             return f"Place {TOKENS.get(what, what)}", ""
         case ("trade", who):
             return f"Trade with {seat(who)}", ""
         case ("comfort", who):
-            return f"Commiserate with {seat(who)}", "if they take 2 face-down Wounds, yours is gone"
+            return f"Commiserate with {seat(who)}", "if they take 2 face-down Wounds, this Wound is removed"
         case ("item", name):
             return f"Use {card(name)}", ITEMS[name].text
         case ("minor", "can"):
-            return "Put down a Can", ""
+            return "Place a Can", ""
         case ("minor", "charge"):
-            return "Swap 1 Stamina for 1 Charge", "then none from this turn's end"
+            return "Swap 1 Stamina for 1 Charge", "you gain neither at the end of this turn"
         case ("minor", "stamina"):
-            return "Swap 1 Charge for 1 Stamina", "then none from this turn's end"
+            return "Swap 1 Charge for 1 Stamina", "you gain neither at the end of this turn"
         case ("minor", _):
-            return "Scout", "Hidden POI tokens within 2 are shown, face-down"
+            return "Scout", "see where Hidden Point of Interest tokens within 2 spaces are"
         case ("involved", what):
-            return INVOLVED[what], "an Involved Action"
+            return INVOLVED[what], "an Involved Action: it usually ends your turn"
         case ("flashlight", "narrow"):
-            return "Place the Flashlight for no Charge", "the centre line only, ends your Actions"
+            return "Place the Flashlight for no Charge", "center line only; ends your turn"
         case ("flashlight", _):
-            return "Place the Flashlight with Spare Batteries", "one Charge less"
+            return "Place the Flashlight with Spare Batteries", "costs 1 Charge less; ends your turn"
         case ("break", door):
-            return f"Break the Door {door}", ""
+            return f"Break Door {door}", ""
         case ("stalk", *some):
-            return f"Stalk {seats(some)}", "your Shadow shows where from"
+            return f"Stalk {seats(some)}", "your Shadow marks this space"
         case ("attack", who):
             return f"Attack {seat(who)}", ""
         case ("ability", name):
@@ -182,9 +186,9 @@ def tuple_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
         case ("take", what):
             return f"Take {card(what)}", item_text(what)
         case ("door", where):
-            return f"A False Door on {where}", ""
+            return f"Block Door {where} with a False Door", ""
         case ("window", where):
-            return f"A False Window in {window(where)}", ""
+            return f"Block {window(where)} with a False Window", ""
     return other_label(kind, option)
 
 
@@ -196,17 +200,17 @@ def item_text(good: str) -> str:
 def other_label(kind: str, option: tuple[Any, ...]) -> tuple[str, str]:
     """The rest, by the kind of question."""
     if kind == "heal.wound":
-        return f"Slot {option[1] + 1} of {seat(option[0])}", ""
+        return f"{seat(option[0])}'s Wound in slot {option[1] + 1}", ""
     if kind == "iv.wound":
-        return f"The face-down Wound in slot {option[1] + 1} of {seat(option[0])} to {seat(option[2])}", ""
+        return f"Move {seat(option[0])}'s face-down Wound in slot {option[1] + 1} to {seat(option[2])}", ""
     if kind == "gaze.target":
-        return f"{card(option[1])} for {seat(option[0])}", ""
+        return f"Give {seat(option[0])} {card(option[1])}", CONDITIONS[option[1]].text
     if kind == "painkillers.swap":
-        return f"Slot {option[0] + 1} becomes {card(option[1])}", WOUNDS[option[1]].text
+        return f"Swap the Wound in slot {option[0] + 1} for {card(option[1])}", WOUNDS[option[1]].text
     if kind == "foot.swap":
-        return f"{card(option[0])} becomes {card(option[1])}", EVENTS[option[1]].text
+        return f"Swap {card(option[0])} for {card(option[1])}", EVENTS[option[1]].text
     if kind == "mutt.token":
-        return f"{TOKENS[option[0]].removeprefix('a ').capitalize()} on {option[1]}", ""
+        return f"{upper(TOKENS[option[0]])} on {option[1]}", ""
     if kind == "adversary.shut_out":
         return f"Move to {option[0]}", f"through {window(option[1])}" if option[1] else ""
     return " and ".join(map(str, option)), ""

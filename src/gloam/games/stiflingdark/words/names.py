@@ -11,11 +11,12 @@ ZONES = {zone: " or ".join(name for one, name in NAMED if one == zone) for zone,
 SAWMILL = BOARDS["sawmill"].zone_names
 """The Zones of the board where it burns."""
 TOKENS = {
-    "poi": "a Point of Interest token", "medical": "a Medical Item", "evidence": "Evidence", "lockbox": "Lockbox",
-    "battery": "Battery", "repair_kit": "Repair Kit", "spark_plugs": "Spark Plug", "grave": "the Grave",
+    "poi": "a Point of Interest token", "medical": "a Medical Item", "evidence": "Evidence", "lockbox": "the Lockbox",
+    "battery": "the Battery", "repair_kit": "the Repair Kit", "spark_plugs": "the Spark Plug", "grave": "the Grave",
     "butcher": "the Butcher", "can": "a Can", "barricade": "Barricades", "passage": "a Secret Passage",
     "dim": "a Dim token", "window": "an Open Window", "lantern": "a Lantern", "glowstick": "a Glowstick",
-    "flame": "Flames", "dirty_rag": "a Dirty Rag", "security_bar": "a Security Bar", "escape_artist": "his token",
+    "flame": "Flames", "dirty_rag": "a Dirty Rag", "security_bar": "a Security Bar",
+    "escape_artist": "the Escape Artist token",
     "altar": "the Altar", "hellfire": "Hellfire", "desecrated": "Desecrated Ground", "morgonnod": "Mor'gonnod",
     **{f"cultist_{n}": f"Cultist {n}" for n in (1, 2, 3, 4)}, "ritual_knife": "the Ritual Knife",
     "rope_circle": "the Rope Circle", "orb": "Ghost Orbs", "ectoplasm": "Ectoplasm",
@@ -25,44 +26,44 @@ TOKENS = {
 REWARDS = {
     "poi": "Reveal a Point of Interest token", "window": "An Open Window token", "general": "A General Item",
     "cursed": "A Cursed Item", "dim": "A Dim token", "passage": "A Secret Passage token", "medical": "A Medkit",
-    "major": "A Major Ability token", "journal": "Read the Journal: one reward more",
+    "major": "A Major Ability token", "journal": "Use the Journal for one more reward",
 }  # fmt: skip
 REWARD_HINTS = {
-    "poi": "choose any Point of Interest: its token is turned up where it lies",
-    "window": "place it later on a Window next to you: no cost and no Noise there for anyone",
+    "poi": "choose any Point of Interest: its token is Revealed",
+    "window": "place it later on a Window next to you: then it costs nobody anything and makes no Noise",
     "general": "draw one from the deck",
-    "cursed": "draw one from the deck: strong, at a price",
-    "dim": "place it later on your Zone or one next to you: its Dark spaces cost only 1 MP",
+    "cursed": "draw one from the deck: strong, but it has a price",
+    "dim": "place it later on your Zone or one next to you: its Dark spaces cost only 1 Movement Point (MP)",
     "passage": "place it later: a space next to you and one close to it count as adjacent",
-    "medical": "it turns one face-up Wound face-down, yours or a neighbor's",
+    "medical": "treats one face-up Wound, yours or an adjacent Investigator's",
     "major": "for any Investigator who has none",
     "journal": "the Journal is discarded",
 }
 """What each reward gives. (SD-162, SD-163, SD-222 to SD-224)"""
 INVOLVED = {
-    "turn_in": "Turn in Evidence", "open_lockbox": "Saw at the Lockbox", "flip_escape": "Fit the Fuse",
+    "turn_in": "Turn in Evidence", "open_lockbox": "Saw open the Lockbox", "flip_escape": "Open the gate with the Fuse",
     "install": "Install a Part", "start_truck": "Start the Truck", "dig": "Dig up the Grave",
-    "destroy_egg": "Destroy the Egg Sac", "wound_horror": "Strike at the Horror", "crush": "Crush a Hatchling",
+    "destroy_egg": "Destroy the Egg Sac", "wound_horror": "Wound the Horror", "crush": "Crush a Hatchling",
     "hook": "Strike with The Hook", "knife": "Cut yourself with the Ritual Knife",
 }  # fmt: skip
 
 
 AIMS = {
-    "gate": "Carry the Lockbox to the Saw and open it, round by round; its Fuse opens the gate for all.",
-    "truck": "Bring Parts to the Truck and start it: the more Parts, the surer. Whoever is beside it is out.",
-    "flare": "Bring Flare Gun and Ammo to the carriage and fire: help comes there two rounds later.",
-    "tunnels": "Bring Angle Grinder and a Ride Part to the lock: the Tunnel opens in the next round.",
-    "grave": "Find the Grave by light, burn it, and when it is ash strike the Butcher with The Hook.",
-    "altar": "Find the Altar by light, cut three times with the Knife on it, and close the Rope Circle together.",
-    "eggs": "Destroy the four Egg Sacs that it lays, then the Enraged Horror itself.",
+    "gate": "Carry the Lockbox to the Saw and open it, round by round. The Fuse inside opens the gate for everyone.",
+    "truck": "Bring Parts to the Truck and start it: more Parts, better odds. Everyone at the Truck escapes.",
+    "flare": "Bring the Flare Gun and Ammo to the carriage and fire: help comes two rounds later.",
+    "tunnels": "Bring the Angle Grinder and Ride Parts to the lock: the Tunnel opens in the next round.",
+    "grave": "Find the Grave with light and burn it. When it has burned down, strike the Butcher with The Hook.",
+    "altar": "Find the Altar with light, use the Ritual Knife on it three times, then close the Rope Circle together.",
+    "eggs": "Destroy the four Egg Sacs that the Horror lays, then the Enraged Horror itself.",
 }
 """What each way out asks for, before the places on its card."""
 DOING = {
-    "turn_in": "brings Evidence in", "open_lockbox": "saws at the Lockbox", "flip_escape": "fits the Fuse",
-    "install": "goes to work on the Truck", "start_truck": "turns the key of the Truck", "dig": "digs for the Grave",
-    "destroy_egg": "sets about the Egg Sac", "wound_horror": "strikes at the Horror", "crush": "stamps on a Hatchling",
-    "hook": "strikes with The Hook", "knife": "takes up the Ritual Knife", "fire_flare": "raises the Flare Gun",
-    "ride_parts": "reaches for the Ride Parts", "open_tunnel": "cuts at the Tunnel's lock",
+    "open_lockbox": "saws at the Lockbox", "flip_escape": "opens the gate with the Fuse",
+    "install": "works on the Truck", "start_truck": "tries to start the Truck", "dig": "digs up the Grave",
+    "destroy_egg": "attacks an Egg Sac", "wound_horror": "attacks the Horror", "crush": "attacks a Hatchling",
+    "hook": "strikes with The Hook", "knife": "uses the Ritual Knife", "fire_flare": "fires the Flare Gun",
+    "ride_parts": "picks up Ride Parts", "open_tunnel": "cuts open the Tunnel",
 }  # fmt: skip
 """The Involved Actions as the log tells them."""
 
@@ -70,6 +71,11 @@ DOING = {
 def seat(n: int) -> str:
     """Where a name is put in."""
     return f"{{{n}}}"
+
+
+def upper(words: str) -> str:
+    """With a capital, at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def seats(some: list[int]) -> str:
@@ -99,8 +105,9 @@ def cause(name: str) -> str:
 
 
 WAYS_OUT = {
-    "gate": "power the gate", "truck": "fix the Truck", "flare": "fire the Flare", "tunnels": "open the Service Tunnel",
-    "grave": "banish the Butcher", "altar": "banish the Cult", "eggs": "banish the Horror",
+    "gate": "power the gate", "truck": "fix the Truck", "flare": "fire the Flare Gun",
+    "tunnels": "open the Service Tunnel", "grave": "banish the Butcher", "altar": "banish the Cult",
+    "eggs": "banish the Horror",
 }  # fmt: skip
 
 
@@ -111,4 +118,4 @@ def way_out(name: str) -> str:
 
 def window(name: str) -> str:
     """A Window by its two ends."""
-    return f"the Window {name}"
+    return f"Window {name}"

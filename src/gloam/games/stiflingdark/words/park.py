@@ -6,21 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gloam.games.stiflingdark.content import ITEMS
 from gloam.games.stiflingdark.words.names import INVOLVED, REWARD_HINTS, REWARDS, TOKENS, card, seat, seats
 from gloam.kernel import Answer
 
 COLOURS = {"red": "red (square)", "green": "green (circle)", "blue": "blue (triangle)"}
 GAMES = {
-    "strength": ("Test-Your-Strength", "spend any Stamina, roll: 2 more for each; 5 wins"),
-    "duck_hunt": ("Duck Hunt", "roll: 2 more in bright light; 5 wins"),
-    "ring_toss": ("Ring Toss", "roll 3 Sprint dice: three 3s win"),
+    "strength": ("Play Test-Your-Strength", "roll a D6, +2 for each Stamina you spend; 5 or more wins"),
+    "duck_hunt": ("Play Duck Hunt", "roll a D6, +2 on a Bright space; 5 or more wins"),
+    "ring_toss": ("Play Ring Toss", "roll 3 Sprint dice; three 3s win"),
 }
 PROMPTS = {
-    "maze.open": "Which doorways of the Mirror Maze are Open this round?",
-    "maze.rearrange": "Which doorways of the Mirror Maze are Open from now on?",
-    "ride.suit": "The Ride begins to turn. Ride on, or vanish first?",
-    "strength.stamina": "How much Stamina goes into the blow?",
-    "rings.more": "Three 3s win. Another throw?",
+    "maze.open": "Choose which doorways of the Mirror Maze are Open this round.",
+    "maze.rearrange": "Choose which doorways of the Mirror Maze are Open from now on.",
+    "ride.suit": "The Ride starts to move. Use a card first?",
+    "strength.stamina": "How much Stamina do you spend?",
+    "rings.more": "You need three 3s. Roll more dice?",
 }
 TOKENS |= {
     "duck": "a Duck", "flare_gun": "the Flare Gun", "ammo": "Ammo", "angle_grinder": "the Angle Grinder",
@@ -29,8 +30,8 @@ TOKENS |= {
 INVOLVED |= {
     "fire_flare": "Fire the Flare Gun", "ride_parts": "Pick up the Ride Parts", "open_tunnel": "Cut open the Tunnel",
 }  # fmt: skip
-REWARDS["maze"] = "Turn up and re-lay the Mirror Maze's tokens"
-REWARD_HINTS["maze"] = "you choose which color's doorways are Open from now on"
+REWARDS["maze"] = "Rearrange the Mirror Maze"
+REWARD_HINTS["maze"] = "you choose which doorways are Open from now on"
 
 
 def label(kind: str, option: Answer) -> tuple[str, str] | None:
@@ -38,26 +39,28 @@ def label(kind: str, option: Answer) -> tuple[str, str] | None:
     if kind in ("maze.open", "maze.rearrange"):
         return COLOURS[option].capitalize(), ""
     if kind == "ride.suit":
-        return ("Ride on", "to the next carriage") if option == "ride" else (f"Put on the {card(option)}", "")
+        return (
+            ("Ride on", "to the next carriage") if option == "ride" else (f"Use the {card(option)}", ITEMS[option].text)
+        )
     if kind == "strength.stamina":
-        return f"{option} Stamina", f"{2 * option} more on the die"
+        return f"{option} Stamina", f"+{2 * option} to your roll"
     if kind == "rings.more":
         return rings_label(option)
     match option:
         case ("mirror", colour):
-            return f"Try the {COLOURS[colour]} doorway", "its token turns up for all"
+            return f"Try the {COLOURS[colour]} doorway", "everyone sees whether it is Open"
         case ("booth", game):
             return GAMES[game]
     return None
 
 
 def rings_label(option: Answer) -> tuple[str, str]:
-    """Ring Toss: stop, one die more, or some again."""
+    """Ring Toss: stop, one more die, or some again."""
     if option == "enough":
-        return "Enough", ""
+        return "Stop", ""
     if option == "extra":
-        return "One die more", "1 Stamina"
-    return f"Throw {', '.join(map(str, option[1:]))} again", "1 Charge"
+        return "Roll one more die", "costs 1 Stamina"
+    return f"Reroll {', '.join(map(str, option[1:]))}", "costs 1 Charge"
 
 
 def carried(e: Mapping[str, Any]) -> str:
@@ -68,24 +71,29 @@ def carried(e: Mapping[str, Any]) -> str:
 
 def rolls(e: Mapping[str, Any]) -> str:
     """SD-195 to SD-197  How a game at a Booth ended."""
-    return f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}: {'a prize' if e['won'] else 'nothing'}."
+    prize = "wins a General Item" if e["won"] else "wins nothing"
+    return f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))} and {prize}."
+
+
+def parts_loosened(e: Mapping[str, Any]) -> str:
+    """SD-209  Whether the Ride Parts cost a Wound."""
+    result = "is hurt by the machine" if e["hurt"] else "loosens the Ride Parts"
+    return f"{seat(e['seat'])} rolls {e['dice'][0]} and {result}."
 
 
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
-    "mirrors_laid": lambda e: "The Mirror Maze's tokens lie face-down.",
+    "mirrors_laid": lambda e: "The Mirror Maze's tokens are face-down again.",
     "mirror": lambda e: f"{seat(e['seat'])} tries the {COLOURS[e['colour']]} doorway: {e['face'].capitalize()}.",
-    "maze": lambda e: f"{seat(e['seat'])} opens the {COLOURS[e['colour']]} doorways.",
+    "maze": lambda e: f"{seat(e['seat'])} opens the {COLOURS[e['colour']]} doorways of the Mirror Maze.",
     "carried": carried,
     "turned_on": lambda e: f"The Ride takes {TOKENS.get(e['figure'], e['figure'])} to {e['space']}.",
-    "turned_unseen": lambda e: f"The Ride takes you to {e['space']}, unseen.",
-    "booth": lambda e: f"{seat(e['seat'])} plays {GAMES[e['game']][0]}.",
+    "turned_unseen": lambda e: f"The Ride takes you to {e['space']}, Hidden.",
+    "booth": lambda e: f"{seat(e['seat'])} plays {GAMES[e['game']][0].removeprefix('Play ')}.",
     "game": rolls,
-    "rings": lambda e: f"{seat(e['seat'])} has thrown {', '.join(map(str, e['dice']))}.",
-    "flare": lambda e: f"{seat(e['seat'])} fires the flare: help comes in round {e['round']}.",
-    "tunnel": lambda e: f"{seat(e['seat'])} cuts at the lock: it gives way in round {e['round']}.",
-    "ride_parts": lambda e: (
-        f"{seat(e['seat'])} rolls {e['dice'][0]}: {'the machine bites' if e['hurt'] else 'the parts come loose'}."
-    ),
-    "help": lambda e: f"Help is there: escape from any carriage of the Ride ({card(e['card'])}).",
-    "hail": lambda e: f"Hail beats down on {seats(e['seats'])}.",
+    "rings": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}.",
+    "flare": lambda e: f"{seat(e['seat'])} fires the Flare Gun: help comes in round {e['round']}.",
+    "tunnel": lambda e: f"{seat(e['seat'])} cuts the lock: the Tunnel opens in round {e['round']}.",
+    "ride_parts": parts_loosened,
+    "help": lambda e: f"Help has come: escape from any carriage of {card(e['card'])}.",
+    "hail": lambda e: f"Hail hits {seats(e['seats'])}.",
 }

@@ -16,17 +16,13 @@ from gloam.games.stiflingdark.words.names import (
     cause,
     seat,
     seats,
+    upper,
     way_out,
     window,
 )
 
 ADJECTIVES = frozenset({"bleeding", "mauled", "paranoid", "possessed"})
 """Conditions that one *is*, and does not have."""
-
-
-def big(words: str) -> str:
-    """With a capital, at the beginning of a sentence."""
-    return words[0].upper() + words[1:]
 
 
 def small(words: str) -> str:
@@ -42,21 +38,21 @@ def lost(some: list[int], what: str) -> str:
 def token_seen(e: Mapping[str, Any]) -> str:
     """SD-086  The colour of a Point of Interest's token, and what it means."""
     means = "1 Cursed Item" if e["colour"] == "purple" else "2 General Items"
-    return f"The token of Point of Interest {e['poi']} is {e['colour']}: {means}."
+    return f"Point of Interest {e['poi']} holds {means}."
 
 
 def broken(e: Mapping[str, Any]) -> str:
     """SD-337, SD-237, SDC-091  What a blow does to a Door, to its Bar, to a Barricade."""
     if e["what"] == "barricade":
-        return f"The Barricade on {e['space']} takes a blow."
+        return f"The Adversary damages the Barricade on {e['space']}."
     if e["what"] == "security_bar":
-        return f"The Security Bar of the Door {e['space']} breaks."
-    return f"A blow against the Door {e['space']}: it is {e['what'].capitalize()}."
+        return f"The Adversary breaks the Security Bar on Door {e['space']}."
+    return f"The Adversary breaks Door {e['space']}: it is {e['what'].capitalize()} now."
 
 
 def shadow(name: str) -> str:
-    """SD-343  A Shadow; of several figures whose it is."""
-    return f"{TOKENS[name]}'s Shadow" if name.startswith(("cultist", "morgonnod")) else "A Shadow"
+    """SD-343  Whose Shadow it is."""
+    return f"{upper(TOKENS[name])}'s Shadow" if name in TOKENS else "The Adversary's Shadow"
 
 
 def foe(name: str) -> str:
@@ -88,21 +84,45 @@ def wound_told(e: Mapping[str, Any]) -> str:
 
 def revealed(e: Mapping[str, Any]) -> str:
     """SD-099, SD-100  What the light shows."""
-    colour = f" ({e['colour']})" if e.get("colour") else ""
+    colour = f" ({FRONTS.get(e['colour'], e['colour'])})" if e.get("colour") else ""
     what = TOKENS.get(e["what"], e["what"])
-    return f"{what[0].upper() + what[1:]}{colour} is Revealed on {e['space']}."
+    return f"{upper(what)}{colour} is Revealed on {e['space']}."
 
 
 def looked(e: Mapping[str, Any]) -> str:
     """SDC-002, SDC-018  Where a Major Ability looks."""
-    where = f"around {seat(e['around'])}" if "around" in e else f"at {' and '.join(e['spaces'])}"
-    return f"{seat(e['seat'])} looks {where}."
+    if "around" in e:
+        return f"{seat(e['seat'])} searches within 2 spaces of {seat(e['around'])} for the Adversary."
+    return f"{seat(e['seat'])} searches {' and '.join(e['spaces'])} and the spaces next to them for the Adversary."
 
 
 def tornado(e: Mapping[str, Any]) -> str:
     """SDC-160  What the Fire Tornado does."""
-    where = f" It strikes the {SAWMILL[e['zone']]}." if e.get("zone") else " Everybody gasps for air."
-    return f"The Fire Tornado: a {e['face']}.{where}"
+    if e.get("zone"):
+        return f"The Fire Tornado rolls {e['face']} and strikes the {SAWMILL[e['zone']]}."
+    if e["face"] <= TORNADO_LOSS:
+        return f"The Fire Tornado rolls {e['face']}: every Investigator loses 1 Stamina and 1 Charge."
+    return f"The Fire Tornado rolls {e['face']}, but strikes no Zone."
+
+
+def turned_in(e: Mapping[str, Any]) -> str:
+    """SD-160  How much Evidence, and how much of what is needed that makes."""
+    return f"{seat(e['seat'])} turns in {e['n']} Evidence ({e['total']} of {e['needed']})."
+
+
+def placed(e: Mapping[str, Any]) -> str:
+    """SDR-107  What was placed, and where."""
+    what, where = e["what"], e.get("where")
+    told = f"{seat(e['seat'])} places {TOKENS.get(what, card(what))}"
+    if where is None or what == "dim":
+        return f"{told}."
+    if what in ("window", "dirty_rag"):
+        return f"{told} on {window(where)}."
+    if what == "security_bar":
+        return f"{told} on Door {where}."
+    if what == "passage":
+        return f"{told} between {' and '.join(where)}."
+    return f"{told} on {where if isinstance(where, str) else ' and '.join(where)}."
 
 
 def why_over(e: Mapping[str, Any]) -> str:
@@ -110,12 +130,16 @@ def why_over(e: Mapping[str, Any]) -> str:
     if e["reason"] == "killed":
         if "seat" in e:
             return f"{seat(e['seat'])} was killed by {cause(e['why'])}."
-        return "An Investigator is dead." if e["dead"] == 1 else f"{e['dead']} Investigators are dead."
+        return "An Investigator was killed." if e["dead"] == 1 else f"{e['dead']} Investigators were killed."
     if e["reason"] == "escaped":
         return "Everyone still alive got out." if e["dead"] else "Everyone got out."
-    return {"banished": "The Adversary is banished.", "timeout": "Time has run out."}[e["reason"]]
+    return {"banished": "The Adversary is banished.", "timeout": "The last round is over."}[e["reason"]]
 
 
+FRONTS = {"purple": "Cursed", "gray": "General"}
+"""SD-086  What the color of a Point of Interest's token means."""
+TORNADO_LOSS = 3
+"""SDC-160  Up to this roll everybody loses something; above it, a Zone is struck."""
 WINNERS = {"adversary": "The Adversary wins.", "investigators": "The Investigators win.", "nobody": "Nobody wins."}
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "investigator": lambda e: f"{seat(e['seat'])} is {card(e['who'])}.",
@@ -123,52 +147,56 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "hides": lambda e: f"You hide {TOKENS[e['what']]} on {e['space']}.",
     "round": lambda e: f"Round {e['n']}.",
     "event": lambda e: f"Event: {card(e['card'])}. {EVENTS[e['card']].text}",
-    "gives_back": lambda e: f"{seat(e['seat'])} lets another go first.",
-    "turn": lambda e: f"{seat(e['seat'])} takes the turn.",
-    "sedated": lambda e: f"{seat(e['seat'])} sleeps through the turn. (SDC-092)",
+    "gives_back": lambda e: f"{seat(e['seat'])} lets someone else go first.",
+    "turn": lambda e: f"{seat(e['seat'])} takes a turn.",
+    "sedated": lambda e: f"{seat(e['seat'])} took Sedatives and skips this turn. (SDC-092)",
     "step": lambda e: f"{seat(e['seat'])} moves to {e['space']}.",
     "sprint": lambda e: f"{seat(e['seat'])} Sprints.",
-    "sprinted": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))}: {e['mp']} MP.",
+    "sprinted": lambda e: f"{seat(e['seat'])} rolls {', '.join(map(str, e['dice']))} and gains {e['mp']} MP.",
     "window": lambda e: f"{seat(e['seat'])} climbs through {window(e['window'])}{' and stops' if e['stops'] else ''}.",
     "picks": lambda e: f"{seat(e['seat'])} picks up {TOKENS.get(e['what'], e['what'])} on {e['space']}.",
     "poi": token_seen,
     "draws": drew,
     "carries": lambda e: f"{seat(e['seat'])} takes {card(e['card']) if 'card' in e else 'one of the Items'}.",
-    "impossible": lambda e: f"{card(e['card'])} cannot be used any more, and is drawn anew. (SDR-108)",
+    "impossible": lambda e: f"{card(e['card'])} can no longer be used, so another card is drawn. (SDR-108)",
     "gets": lambda e: f"{seat(e['seat'])} gets {card(e['card'])}.",
     "discards": lambda e: f"{seat(e['seat'])} discards {card(e['card'])}.",
     "uses": lambda e: f"{seat(e['seat'])} uses {card(e['card'])}.",
-    "switch": lambda e: f"{seat(e['seat'])} turns on the lights of the {e['name']}.",
-    "door": lambda e: f"The Door {e['space']} is {e['state'].capitalize()}.",
+    "switch": lambda e: f"{seat(e['seat'])} turns on the lights in the {e['name']}.",
+    "door": lambda e: f"Door {e['space']} is {e['state'].capitalize()} now.",
     "trade": traded,
-    "places": lambda e: f"{seat(e['seat'])} places {TOKENS.get(e['what'], e['what'])}.",
-    "light": lambda e: f"{seat(e['seat'])} shines from {e['space']}: {', '.join(e['lit'])}.",
-    "lorgnette": lambda e: f"{seat(e['seat'])} sees more: {', '.join(e['spaces'])}.",
+    "places": placed,
+    "light": lambda e: f"{seat(e['seat'])}'s Flashlight on {e['space']} lights {', '.join(e['lit']) or 'nothing'}.",
+    "lorgnette": lambda e: f"{seat(e['seat'])} uses the Lorgnette to light {', '.join(e['spaces'])} too.",
     "dark": lambda e: f"{seat(e['seat'])}'s Flashlight goes out.",
     "charge": lambda e: f"{seat(e['seat'])} charges the Flashlight.",
     "rest": lambda e: f"{seat(e['seat'])} rests.",
     "involved": lambda e: f"{seat(e['seat'])} {DOING[e['what']]}.",
-    "turns_in": lambda e: f"{seat(e['seat'])} turns in {e['n']} Evidence ({e['total']} so far).",
+    "turns_in": turned_in,
     "reward": lambda e: f"{seat(e['seat'])}'s reward: {small(REWARDS[e['what']])}.",
-    "choices": lambda e: f"Ways out: {', '.join(way_out(c) for c in e['cards'])}.",
-    "objective": lambda e: f"{seat(e['seat'])} chooses: {card(e['card'])}.",
-    "laid_out": lambda e: f"Roll of {e['face']}: the way out is laid out on the board: {way_out(e['card'])}.",
+    "choices": lambda e: f"The ways out to choose from: {', '.join(way_out(c) for c in e['cards'])}.",
+    "objective": lambda e: f"{seat(e['seat'])} chooses the way out: {way_out(e['card'])}.",
+    "laid_out": lambda e: f"A roll of {e['face']} decides where everything for {way_out(e['card'])} is placed.",
     "lockbox": lambda e: (
-        f"{seat(e['seat'])} rolls {e['dice'][0]}: {'more gives way' if e['good'] else 'the saw slips'}."
+        f"{seat(e['seat'])} rolls {e['dice'][0]}: {'the Lockbox gives way' if e['good'] else 'the Saw slips'}."
     ),
     "escape_open": lambda e: f"The way out is open on {e['space']}.",
     "installs": lambda e: f"{seat(e['seat'])} installs {card(e['part'])}.",
-    "truck": lambda e: f"The Truck {'starts' if e['starts'] else 'coughs and dies'}.",
+    "truck": lambda e: f"The Truck {'starts' if e['starts'] else 'does not start'}.",
     "decoy": lambda e: f"The Grave is within 3 spaces of {e['space']}.",
     "grave": lambda e: f"Your Grave is on {e['space']}.",
-    "burning": lambda e: "The Grave has burned down." if e["face"] == "gone" else "The Grave burns.",
-    "hook": lambda e: f"{seat(e['seat'])} strikes at {e['space']}: {'he is there' if e['found'] else 'nothing'}.",
+    "burning": lambda e: (
+        "The Grave has burned down: strike the Butcher with The Hook."
+        if e["face"] == "gone"
+        else "The Grave is burning."
+    ),
+    "hook": lambda e: f"{seat(e['seat'])} strikes at {e['space']}: the Butcher is {'' if e['found'] else 'not '}there.",
     "wound": wound_told,
     "turned": lambda e: (
         f"One of {seat(e['seat'])}'s Wounds turns {'face-up: ' + card(e['card']) if e['up'] else 'face-down'}."
     ),
     "healed": lambda e: f"{seat(e['seat'])} loses a Wound.",
-    "iv": lambda e: f"A Wound goes from {seat(e['giver'])} to {seat(e['taker'])}.",
+    "iv": lambda e: f"One of {seat(e['giver'])}'s Wounds moves to {seat(e['taker'])}.",
     "painkillers": lambda e: f"{seat(e['seat'])} looks at 2 Wound cards.",
     "condition": lambda e: f"{seat(e['seat'])} gains {card(e['card'])}.",
     "cured": lambda e: (
@@ -176,64 +204,72 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
         if e["card"] in ADJECTIVES
         else f"{seat(e['seat'])} loses {card(e['card'])}."
     ),
-    "paranoid": lambda e: f"{seat(e['seat'])} is Paranoid: a {e['dice'][0]}.",
+    "paranoid": lambda e: f"{seat(e['seat'])} is Paranoid and rolls {e['dice'][0]}.",
     "dies": lambda e: f"{seat(e['seat'])} is killed by {cause(e.get('why', ''))}. (SD-121)",
-    "bleeds": lambda e: f"{seat(e['seat'])} is Bleeding at the end of the turn. (SDC-063)",
+    "bleeds": lambda e: f"{seat(e['seat'])} is Bleeding at the end of their turn. (SDC-063)",
     "escapes": lambda e: f"{seat(e['seat'])} escapes.",
-    "away": lambda e: f"{seat(e['seat'])} is nowhere to be seen.",
+    "away": lambda e: f"{seat(e['seat'])} hides in the Ghillie Suit on {e['space']}.",
     "end": lambda e: f"{why_over(e)} {WINNERS[e['winner']]}",
     "scout": lambda e: f"{seat(e['seat'])} scouts around {e['space']}.",
     "major": lambda e: f"{seat(e['seat'])} uses {card(e['who'])}'s Major Ability.",
     "swaps": lambda e: (
         f"{seat(e['seat'])} swaps 1 {'Charge' if e['gain'] == 'stamina' else 'Stamina'} for 1 {e['gain'].capitalize()}."
     ),
-    "turns_on": lambda e: f"{big(foe(e['card']))} turns on {seat(e['seat'])}: {card(e['card'])}.",
-    "deflects": lambda e: f"{seat(e['seat'])}'s Inscribed Axe turns the Attack on {seat(e['other'])}.",
-    "foot": lambda e: f"The next Events change: {card(e['new'])} in place of {card(e['old'])}.",
+    "turns_on": lambda e: f"{upper(foe(e['card']))} is about to attack {seat(e['seat'])} with {card(e['card'])}.",
+    "deflects": lambda e: f"{seat(e['seat'])}'s Inscribed Axe makes {seat(e['other'])} suffer the Attack instead.",
+    "foot": lambda e: f"{card(e['new'])} replaces {card(e['old'])} among the next Events.",
     "looks": looked,
     "pushed": lambda e: f"{seat(e['seat'])} is moved to {e['space']}.",
-    "radio": lambda e: f"{seat(e['seat'])} calls {e['who']}.",
-    "amulet": lambda e: f"The next Events: {', '.join(card(c) for c in e['cards'])}.",
-    "firecrackers": lambda e: f"Firecrackers on {e['space']}!",
+    "radio": lambda e: f"{seat(e['seat'])} calls {card(e['who'])}.",
+    "amulet": lambda e: f"The next Events are {', '.join(card(c) for c in e['cards'])}.",
+    "firecrackers": lambda e: f"The Firecrackers explode on {e['space']}!",
     "poppet": lambda e: f"{seat(e['seat'])} is {seat(e['by'])}'s Poppet.",
-    "spell_bag": lambda e: f"The Spell Bag opens: {', '.join(map(str, e['dice']))}.",
-    "syringe": lambda e: f"The Syringe: a {e['dice'][0]}.",
+    "spell_bag": lambda e: f"The Foul Spell Bag rolls {' and '.join(map(str, e['dice']))}.",
+    "syringe": lambda e: f"The Mystery Syringe rolls {e['dice'][0]}.",
     "bells": lambda e: f"{seat(e['seat'])} rings the Witch Bells.",
     "flare_up": lambda e: (
         f"The fire flares up: {lost(e['seats'], '1 Charge')}."
         if e["seats"]
         else "The fire flares up, but nobody loses Charge."
     ),
-    "fallen_tree": lambda e: f"A tree falls: the {e['what'].capitalize()} {e['where']} is blocked.",
-    "vortex": lambda e: f"A vortex tears through the {SAWMILL[e['zone']]}.",
+    "fallen_tree": lambda e: f"A tree falls and blocks {e['what'].capitalize()} {e['where']} for the rest of the game.",
+    "vortex": lambda e: f"The Roll Vortex strikes the {SAWMILL[e['zone']]}.",
     "tornado": tornado,
-    "gas": lambda e: f"{seat(e['seat'])} breathes the gas: a {e['dice'][0]}.",
+    "gas": lambda e: f"{seat(e['seat'])} breathes the gas and rolls {e['dice'][0]}.",
     "lights_out": lambda e: "The lights go out.",
     "adversary_turn": lambda e: "The Adversary's turn.",
-    "adversary_done": lambda e: "The Adversary's turn is over.",
+    "adversary_done": lambda e: "End of the Adversary's turn.",
     "hidden_step": lambda e: (
-        f"{big(TOKENS[e['figure']])} moves to {e['space']}, unseen."
+        f"{upper(TOKENS[e['figure']])} moves to {e['space']}, Hidden."
         if e.get("figure", "").startswith(("cultist", "morgonnod"))
-        else f"You move to {e['space']}, unseen."
+        else f"You move to {e['space']}, Hidden."
     ),
-    "prowls": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} moves to {e['space']}.",
+    "prowls": lambda e: f"{upper(TOKENS.get(e['figure'], e['figure']))} moves to {e['space']}.",
     "his_sprint": lambda e: f"You Sprint and roll {e['roll']}.",
-    "heard": lambda e: f"The Motion Detector counts {e['roll']}.",
+    "heard": lambda e: f"Motion Detector: the Adversary's Sprint roll is {e['roll']}.",
     "noise": lambda e: f"Noise at {window(e['window']) if 'window' in e else e['space']}!",
-    "shadow": lambda e: f"{shadow(e['figure'])} falls on {e['space']}{'' if e['up'] else ', within 3 spaces of him'}.",
-    "revealed": revealed,
-    "disappears": lambda e: f"{big(TOKENS.get(e['figure'], e['figure']))} disappears on {e['space']}.",
-    "broken": broken,
-    "stalked": lambda e: f"{seat(e['seat'])} feels watched." if e["chill"] else f"{seat(e['seat'])} is stalked again.",
-    "stalk": lambda e: f"The Stalk track rises by {e['n']}.",
-    "chill_gone": lambda e: f"The chill leaves {seat(e['seat'])}.",
-    "spotted": lambda e: f"An eye sees {seat(e['seat'])} on {e['space']}.",
-    "attack": lambda e: f"{card(e['card'])}: {foe(e['card'])} attacks {seat(e['seat'])}.",
-    "card": lambda e: (
-        f"{big(foe(e['card']))} uses {card(e['card'])}.{' ' + CARDS[e['card']].text if e.get('first', True) else ''}"
+    "shadow": lambda e: (
+        f"{shadow(e['figure'])} is on {e['space']}."
+        if e["up"]
+        else f"The Butcher's Shadow is on {e['space']}, face-down: the Butcher is within 3 spaces."
     ),
-    "presence": lambda e: f"A presence: {lost(e['seats'], 'Stamina')}.",
-    "gaze": lambda e: f"A gaze falls on {seats([t[0] for t in e['targets']])}.",
-    "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face']}.",
-    "renamed": lambda e: f"The new targets: {seats(e['targets'])}.",
+    "revealed": revealed,
+    "disappears": lambda e: f"{upper(TOKENS.get(e['figure'], e['figure']))} Disappears on {e['space']}.",
+    "broken": broken,
+    "stalked": lambda e: (
+        f"The Butcher Stalks {seat(e['seat'])}, who gains Spine Chill."
+        if e["chill"]
+        else f"The Butcher Stalks {seat(e['seat'])} again, who loses Spine Chill."
+    ),
+    "stalk": lambda e: f"The Butcher gains {e['n']} Stalk.",
+    "chill_gone": lambda e: f"{seat(e['seat'])} loses Spine Chill.",
+    "spotted": lambda e: f"An Evil Eye sees {seat(e['seat'])} on {e['space']}.",
+    "attack": lambda e: f"{upper(foe(e['card']))} attacks {seat(e['seat'])} with {card(e['card'])}.",
+    "card": lambda e: (
+        f"{upper(foe(e['card']))} uses {card(e['card'])}.{' ' + CARDS[e['card']].text if e.get('first', True) else ''}"
+    ),
+    "presence": lambda e: f"Disturbed Presence: {lost(e['seats'], '1 Stamina')}.",
+    "gaze": lambda e: f"Sinister Gaze targets {seats([t[0] for t in e['targets']])}.",
+    "coin": lambda e: f"{seat(e['seat'])} flips the Coin: {e['face'].capitalize()}.",
+    "renamed": lambda e: f"The Ability now targets {seats(e['targets'])}.",
 }

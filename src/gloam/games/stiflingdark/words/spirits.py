@@ -7,34 +7,38 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gloam.games.stiflingdark.content import SPIRITS
-from gloam.games.stiflingdark.words.names import TOKENS, ZONES, card, seat
+from gloam.games.stiflingdark.words.names import TOKENS, ZONES, card, seat, upper
 from gloam.kernel import Answer
 
 PROMPTS = {
-    "spirit.choose": "You are dead. Do you come back as a Spirit?",
+    "spirit.choose": "You are dead. Choose a Spirit to come back as.",
     "spirit.act": "Your turn as a Spirit: what do you do?",
-    "orbs.space": "Where do the Ghost Orbs glow?",
-    "transfer.token": "Which token do you drain?",
-    "clairvoyance.poi": "Which Point of Interest do you look into?",
-    "ectoplasm.space": "Where does Ectoplasm lie?",
-    "ectoplasm.card": "It slipped. Which Ability do you name?",
-    "shove.token": "What do you push?",
-    "shove.space": "Where to?",
-    "hand.light": "Which Flashlight do you take?",
-    "hand.space": "Where do you set it?",
+    "orbs.space": "Choose a space for the Ghost Orbs.",
+    "transfer.token": "Choose a token to take off the board.",
+    "clairvoyance.poi": "Choose a Point of Interest to Reveal.",
+    "ectoplasm.space": "Choose a space for the Ectoplasm.",
+    "ectoplasm.card": "Something moved onto your Ectoplasm. Name an Ability.",
+    "shove.token": "Choose a token to push.",
+    "shove.space": "Choose where to push it.",
+    "hand.light": "Choose a Flashlight to move.",
+    "hand.space": "Choose a new space for the Flashlight.",
 }
 SPACES = frozenset({"orbs.space", "ectoplasm.space", "shove.space", "hand.space"})
 SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "spirit": lambda e: f"{seat(e['seat'])} comes back as the {e['spirit'].capitalize()}. (SD-138)",
-    "lies_down": lambda e: f"{seat(e['seat'])} is gone; what mattered lies on {e['space']}. (SDR-120)",
-    "drifts": lambda e: f"The Spirit of {seat(e['seat'])} drifts to {e['space']}.",
-    "power": lambda e: f"The Spirit of {seat(e['seat'])} uses {SPIRITS[e['power']].name}. {SPIRITS[e['power']].text}",
-    "transfer": lambda e: f"The {e['what'].capitalize()} token leaves the {e['place']}: everybody gains 1 Charge.",
-    "gloom": lambda e: f"True Darkness fills the {e['place']}.",
-    "slips": lambda e: f"Something Moves onto the Ectoplasm on {e['space']}!",
-    "named": lambda e: f"{seat(e['seat'])} names {card(e['card'])}: it rests in the next round.",
-    "shoved": lambda e: f"{TOKENS.get(e['what'], card(e['what']))} slides to {e['space']}.",
-    "calm": lambda e: "The Whirlwind dies down." if e["seat"] else "",
+    "lies_down": lambda e: (
+        f"{seat(e['seat'])} leaves the game. Evidence and Objective Items stay on {e['space']}. (SDR-120)"
+    ),
+    "drifts": lambda e: f"{seat(e['seat'])}'s Spirit moves to {e['space']}.",
+    "power": lambda e: f"{seat(e['seat'])}'s Spirit uses {SPIRITS[e['power']].name}. {SPIRITS[e['power']].text}",
+    "transfer": lambda e: (
+        f"The {e['what'].capitalize()} token leaves the {e['place']}: every Investigator gains 1 Charge."
+    ),
+    "gloom": lambda e: f"True Darkness: Adversary figures pay 1 more MP for each step in the {e['place']} this round.",
+    "slips": lambda e: f"An Adversary figure moves onto the Ectoplasm on {e['space']}!",
+    "named": lambda e: f"{seat(e['seat'])} names {card(e['card'])}: the Adversary can't use it in the next round.",
+    "shoved": lambda e: f"{upper(TOKENS.get(e['what'], card(e['what'])))} is pushed to {e['space']}.",
+    "calm": lambda e: "The Whirlwind is over." if e["seat"] else "",
 }
 
 
@@ -47,22 +51,22 @@ def label(kind: str, option: Answer) -> tuple[str, str] | None:
     if kind == "spirit.choose":
         return choice(option)
     if kind == "hand.light":
-        return f"Flashlight {option + 1}", ""
+        return None
     if kind == "transfer.token":
-        return f"The {option[0].capitalize()} token of the {ZONES[option[1]]}", "everybody gains 1 Charge"
+        return f"The {option[0].capitalize()} token on the {ZONES[option[1]]}", "every Investigator gains 1 Charge"
     if kind == "shove.token":
-        return f"{TOKENS.get(option[0], card(option[0]))} on {option[1]}", ""
+        return f"{upper(TOKENS.get(option[0], card(option[0])))} on {option[1]}", ""
     if kind == "window.choice" and option == "passage":
-        return "The Mysterious Passage", "1 Stamina, and walk on"
+        return "Use the Mysterious Passage", "costs 1 Stamina; you walk on"
     if isinstance(option, tuple) and option[0] == "power":
         power = SPIRITS[option[1]]
-        cost = " (a Major Ability token)" if power.kind == "major" else ""
-        return f"{power.name}{cost}", power.text
+        cost = " (costs a Major Ability token)" if power.kind == "major" else ""
+        return f"Use {power.name}{cost}", power.text
     return None
 
 
 def choice(option: str) -> tuple[str, str]:
     """SD-138, SDR-120  A Spirit and its four Abilities, or none."""
     if option == "none":
-        return "No Spirit", "Evidence and Objective Items stay on the space"
+        return "No Spirit", "you leave the game; Evidence and Objective Items stay on your space"
     return f"The {option.capitalize()}", ", ".join(c.name for c in SPIRITS.values() if c.spirit.lower() == option)

@@ -40,12 +40,12 @@ def face(args: Mapping[str, Json], at: Where) -> str:
 
 
 LABELS: dict[str, Callable[[str, Any], str]] = {
-    "iv.wound": lambda name, o: f"{name} of {seat(o[0])} to {seat(o[2])}",
-    "painkillers.swap": lambda name, o: f"{name} becomes {card(o[1])}",
-    "deal.offer": lambda name, o: f"{name} of {seat(o[1])} turns down",
-    "deal.counter": lambda name, o: f"{name} of {seat(o[1])} turns down",
-    "heal.wound": lambda name, o: f"{name} of {seat(o[0])}",
-    "hoof.wound": lambda name, o: f"{name} of {seat(o[0])}",
+    "iv.wound": lambda name, o: f"Move {seat(o[0])}'s {name} to {seat(o[2])}",
+    "painkillers.swap": lambda name, o: f"Swap {name} for {card(o[1])}",
+    "deal.offer": lambda name, o: f"Turn {seat(o[1])}'s {name} face-down",
+    "deal.counter": lambda name, o: f"Turn {seat(o[1])}'s {name} face-down",
+    "heal.wound": lambda name, o: f"{seat(o[0])}'s {name}",
+    "hoof.wound": lambda name, o: f"{seat(o[0])}'s {name}",
 }
 
 

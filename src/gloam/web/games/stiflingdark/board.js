@@ -53,7 +53,7 @@ const HUSH = 60;
 
 /** @param {any} view */
 export function status(view) {
-  return view ? `${view.map === "park" ? "the Amusement Park" : "the Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}` : "";
+  return view ? `${view.map === "park" ? "The Amusement Park" : "The Sawmill"} · round ${Math.min(view.round, view.rounds)} of ${view.rounds}` : "";
 }
 
 /** A step is taken on the map. @param {import("../../types.d.ts").Option} option */
@@ -61,7 +61,7 @@ export const onMap = (option) => Array.isArray(option.value) && option.value[0] 
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the Shadow", "the noise", ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`), ...names.slice(1)];
+  return ["the Shadow", "the Noise", ...Object.values((MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill).zones).map((z) => `the ${z}`), ...names.slice(1)];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */
@@ -75,5 +75,5 @@ export function ending(view, outcome, names) {
   return { verdict, sign, why: why.filter(Boolean), each: [printed("adversaries", view.adversary).name, ...view.investigators.map((/** @type {any} */ i) => `${printed("investigators", i.who ?? "").name}${i.fate === "board" ? "" : `, ${FATE[i.fate] ?? i.fate}`}`)] };
 }
 /** @type {Record<string, string>} */
-const FATE = { dead: "dead", escaped: "escaped", away: "away", spirit: "a Spirit" };
+const FATE = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" };
 export { SeatMark };

@@ -79,9 +79,9 @@ export function Which({ spot, camera, ask, close }) {
   const at = camera.part(spot.at);
   const held = (/** @type {number} */ n) => Math.min(100 - EDGE, Math.max(EDGE, n));
   const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } };
-  return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Which of them?" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
+  return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
     ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => ask.choose(o.index)}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
-    <button type="button" class="quiet" onClick=${close}>Not now</button></div>`;
+    <button type="button" class="quiet" onClick=${close}>Cancel</button></div>`;
 }
 
 /** The place that is asked about, until something else is asked. @param {any} ask @param {any[]} spots */

@@ -1,5 +1,6 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
 import { html, useEffect, useMemo, useState } from "../../lib.js";
+import { capital } from "../../words.js";
 import { BEAM } from "./flashlight.js";
 import { CameraKnobs, useCamera } from "./camera.js";
 import { Legend } from "./legend.js";
@@ -53,7 +54,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
     ${lying.belief}${lying.spaces}${lying.things}
     <${BoardChoices} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-  </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to come closer, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
+  </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
 
 /** Whether where it could be is shown, and how much that is. @param {any} props */
@@ -61,9 +62,9 @@ function See({ view, you, map, on, set }) {
   const hidden = view.figures.filter((/** @type {any} */ f) => !f.space).map((/** @type {any} */ f) => f.id);
   const places = new Set(hidden.flatMap((/** @type {string} */ id) => view.possible?.[id] ?? []));
   if (!places.size) return null;
-  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${you === 0 ? "As far as they know you" : who(view)} could be almost anywhere.</p>`;
+  if (hidden.every((/** @type {string} */ id) => (view.possible?.[id] ?? []).length > WIDE_OPEN * Object.keys(map.spaces).length)) return html`<p class="see">${you === 0 ? "As far as they know, you" : who(view)} could be almost anywhere.</p>`;
   const many = `${places.size} ${places.size === 1 ? "space" : "spaces"}`;
-  return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${you !== 0 ? `${who(view)} could be on ${many}` : places.size === hidden.length ? "They know where you are" : `As far as they know you could be on ${many}`}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
+  return html`<button type="button" class="quiet see" aria-pressed=${on ? "true" : "false"} onClick=${() => set(!on)}><span class="glow" aria-hidden="true"></span>${you !== 0 ? `${who(view)} could be on ${many}` : places.size === hidden.length ? "They know where you are" : `As far as they know, you could be on ${many}`}<span class="sr">: ${on ? "shown" : "not shown"} on the board</span></button>`;
 }
 
 /** Who hides, in short. @param {any} view */
@@ -120,8 +121,8 @@ function Spaces({ view, map, bright, unlit }) {
   const odds = (/** @type {string} */ id) => Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
   const says = (/** @type {string} */ id, /** @type {string} */ kind) => [
     `${id}${kind ? `: ${KIND[kind] ?? kind}` : ""}`, level(id),
-    may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))} in 100` : ""}` : "",
-    unlit[id] ? `stays unlit: ${unlit[id]}` : ""].filter(Boolean).join("; ");
+    may.has(id) ? `the Adversary could be here${odds(id) ? `, about ${Math.round(100 * odds(id))}%` : ""}` : "",
+    unlit[id] ? `stays dark: ${unlit[id]}` : ""].filter(Boolean).join("; ");
   return Object.entries(map.spaces).map(([id, [x, y, , kind]]) => html`<g key=${id} class="sp ${bright.has(id) ? "bright" : dark.has(id) ? "dusky" : "dim"} ${kind ? `k-${kind}` : ""} ${unlit[id] ? "unlit" : ""}" transform=${`translate(${x} ${y})`}><title>${says(id, kind)}</title><circle r="0.255" /><text y="0.065">${id}</text>${BADGE[kind] && !taken.has(id) ? html`<text x="0.22" y="-0.15" class="badge">${BADGE[kind]}</text>` : null}${unlit[id] ? html`<path class="cross" d="M.13 .13l.14 .14M.27 .13l-.14 .14" />` : null}</g>`);
 }
 
@@ -129,9 +130,9 @@ function Spaces({ view, map, bright, unlit }) {
 function Doors({ view, place }) {
   const mirrors = Object.entries(view.mirrors ?? {});
   return html`${Object.entries(view.doors).map(([id, state]) => html`<g key=${`d${id}`} class="door d-${state}" transform=${shift(place.at(id))}><title>${`Door ${id}: ${DOOR[/** @type {string} */ (state)] ?? state}${view.bars.includes(id) ? ", barred" : ""}`}</title><rect x="-0.2" y="-0.24" width="0.4" height="0.48" rx="0.05" />${state === "locked" ? html`<path class="glyph" d=${GLYPH.locked} />` : state === "damaged" ? html`<path class="crack" d="M-.16 -.2l.12 .14l-.1 .08l.16 .2M.16 -.18l-.09 .12" />` : state === "destroyed" ? html`<path class="crack" d="M-.2 -.24l.4 .48M.2 -.24l-.4 .48" />` : html`<path class="crack" d="M-.2 -.12h.4M-.2 0h.4M-.2 .12h.4" />`}</g>`)}
-    ${Object.entries(view.windows).map(([id, state]) => { const w = place.map.windows[id]; return w ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state}`}</title></path>` : null; })}
+    ${Object.entries(view.windows).map(([id, state]) => { const w = place.map.windows[id]; return w ? html`<path key=${`w${id}`} d=${`M${w[0].join(" ")}L${w[1].join(" ")}`} class="pane p-${state}"><title>${`Window ${id}: ${state === "false" ? "a False Window" : state === "open" ? "an Open Window" : state === "rag" ? "safe, a Dirty Rag" : state}`}</title></path>` : null; })}
     ${view.passages.map((/** @type {string[]} */ [a, b]) => html`<path key=${`p${a}${b}`} class="passage" d=${`M${place.at(a)[0]} ${place.at(a)[1]}L${place.at(b)[0]} ${place.at(b)[1]}`}><title>${`A Secret Passage between ${a} and ${b}`}</title></path>`)}
-    ${mirrors.map(([colour, state]) => { const [x, y] = place.map.mirrors?.[colour] ?? [0, 0]; return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "nobody has looked" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`; })}`;
+    ${mirrors.map(([colour, state]) => { const [x, y] = place.map.mirrors?.[colour] ?? [0, 0]; return html`<g key=${`m${colour}`} class="mirror m-${colour} is-${state}" transform=${`translate(${x} ${y})`}><title>${`The ${colour} doors of the Mirror Maze: ${state === "down" ? "not tried yet" : state}`}</title><circle r="0.3" /><path d=${SHAPE[/** @type {keyof typeof SHAPE} */ (colour)]} />${state === "down" ? null : html`<text y="0.62">${state}</text>`}</g>`; })}`;
 }
 
 /** Noise and Shadows. @param {any} props */
@@ -139,8 +140,8 @@ function Traces({ view, place }) {
   const { at, map } = place;
   const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
   const aside = (/** @type {string} */ id) => { const [x, y] = at(id); return taken.has(id) ? `translate(${x - 0.34} ${y - 0.34}) scale(.72)` : shift(at(id)); };
-  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} class="mark noise" transform=${shift(p)}><title>Noise: it passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
-    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`The Shadow of ${FOE[who]?.name ?? plain(who)}: ${sh.up ? "it was here (SD-152)" : "it is near (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
+  return html`${view.noise.map((/** @type {string} */ n) => { const w = map.windows[n]; const p = w ? [(w[0][0] + w[1][0]) / 2, (w[0][1] + w[1][1]) / 2] : at(n); return html`<g key=${`n${n}`} class="mark noise" transform=${shift(p)}><title>Noise: the Adversary passed here (SD-071)</title><circle r="0.24" /><text y="0.1">♪</text></g>`; })}
+    ${Object.entries(view.shadows).map(([who, s]) => { const sh = /** @type {any} */ (s); return sh.space ? html`<g key=${`s${who}`} class="mark shadow ${sh.up ? "" : "facedown"}" transform=${aside(sh.space)}><title>${`${capital(FOE[who]?.name ?? plain(who))}'s Shadow: ${sh.up ? "it was here (SD-152)" : "it is within 3 spaces (SD-304)"}`}</title><circle r="0.34" /><path d="M-.14 .2v-.16a.14 .2 0 0 1 .28 0v.16z" />${Object.keys(view.shadows).length > 1 ? html`<text x="0.26" y="-0.18">${FOE[who]?.sign ?? "?"}</text>` : null}</g>` : null; })}`;
 }
 
 /** @param {any} props */
@@ -149,7 +150,7 @@ function Tokens({ view, place }) {
   return view.tokens.map((/** @type {any} */ t, /** @type {number} */ i) => {
     const n = (stacked[t.space] = (stacked[t.space] ?? -1) + 1);
     const [x, y] = place.at(t.space);
-    const name = t.kind === "poi" ? `${t.face ? `${t.face === "purple" ? "a Cursed" : "a General"} token` : "a token nobody has seen"} of Point of Interest ${t.owner}` : (TOKEN[t.kind] ?? plain(t.kind));
+    const name = t.kind === "poi" ? `Point of Interest ${t.owner}'s token${t.face ? `: ${t.face === "purple" ? "1 Cursed Item" : "2 General Items"}` : ", face-down"}` : (TOKEN[t.kind] ?? plain(t.kind));
     return html`<g key=${`t${i}`} class="mark token t-${t.kind} ${t.face ? `f-${t.face}` : ""}" transform=${`translate(${x + 0.02 + 0.3 * n} ${y - 0.3})`}><title>${name}</title><circle r="0.2" />${GLYPH[t.kind] ? html`<path class="glyph" d=${GLYPH[t.kind]} />` : html`<text y="0.08">${SIGN[t.kind] ?? plain(t.kind).slice(0, 1)}</text>`}</g>`;
   });
 }
@@ -178,7 +179,7 @@ function Behind({ screen, round, log, over, place }) {
   const { at } = place;
   const drawn = (/** @type {string[]} */ some) => `M${some.map((s) => at(s).slice(0, 2).join(" ")).join("L")}`;
   const trails = ways(screen, log, round);
-  const hidden = [...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]), ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [s, screen.cursed === poi ? "C" : "I", `Hidden token of ${poi}${screen.cursed === poi ? ", Cursed" : ""}`]), ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []), ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : [])];
+  const hidden = [...Object.values(screen.evidence ?? {}).map((s) => [s, "E", "Hidden Evidence"]), ...Object.entries(screen.pois ?? {}).map(([poi, s]) => [s, screen.cursed === poi ? "C" : "I", `Point of Interest ${poi}'s Hidden token${screen.cursed === poi ? ", Cursed" : ""}`]), ...(screen.grave ? [[screen.grave, "†", "the true Grave"]] : []), ...(screen.altar ? [[screen.altar, "altar", "the Altar"]] : [])];
   return html`${trails.map((way, i) => html`<g key=${`y${i}`}>${over && way.old.length > 1 ? html`<path class="walked old" d=${drawn(way.old)} />` : null}${way.fresh.length > 1 ? html`<path class="walked" d=${drawn(way.fresh)} />` : null}</g>`)}
     ${hidden.map(([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark" transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}><title>${`${name} (only you see it)`}</title><circle r="0.17" />${GLYPH[/** @type {string} */ (sign)] ? html`<path class="glyph" d=${GLYPH[/** @type {string} */ (sign)]} />` : html`<text y="0.07">${sign}</text>`}</g>`)}`;
 }
@@ -195,5 +196,5 @@ function Figures({ view, you, names, place }) {
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
   return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
-    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden: only you see it" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
 }

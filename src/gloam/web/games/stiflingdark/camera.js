@@ -122,10 +122,10 @@ export function useCamera(bounds, focus) {
 /** @param {{camera: any, home: [number, number] | null, legend: boolean, setLegend: (on: boolean) => void}} props */
 export function CameraKnobs({ camera, home, legend, setLegend }) {
   return html`<div class="knobs camera" role="group" aria-label="Look at the board">
-    <button type="button" class="quiet" aria-label="Closer" title="Closer" onClick=${() => camera.zoom(1 / 1.4, null)}>+</button>
-    <button type="button" class="quiet" aria-label="Farther" title="Farther" onClick=${() => camera.zoom(1.4, null)}>−</button>
-    <button type="button" class="quiet" aria-label="The whole board" title="The whole board" onClick=${camera.whole}>▢</button>
-    ${home ? html`<button type="button" class="quiet" aria-label="To my figure" title="To my figure" onClick=${() => { camera.zoom(0.999, null); camera.show(home); }}>◎</button>` : null}
+    <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4, null)}>+</button>
+    <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4, null)}>−</button>
+    <button type="button" class="quiet" aria-label="Show the whole board" title="Show the whole board" onClick=${camera.whole}>▢</button>
+    ${home ? html`<button type="button" class="quiet" aria-label="Go to my figure" title="Go to my figure" onClick=${() => { camera.zoom(0.999, null); camera.show(home); }}>◎</button>` : null}
     <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean" aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>?</button>
   </div>`;
 }

@@ -13,9 +13,9 @@ export function isCardChoice(ask, spots) {
 export function CardChoice({ ask, names, taught }) {
   const [folded, fold] = useState(false);
   useEffect(() => fold(false), [ask]);
-  if (folded) return html`<button type="button" class="again" onClick=${() => fold(false)}>Show the cards</button>`;
+  if (folded) return html`<button type="button" class="again" onClick=${() => fold(false)}>Show cards</button>`;
   return html`<div class="laidout" role="group" aria-label="The cards to choose from">
-    <button type="button" class="quiet look" onClick=${() => fold(true)}>Look at the board first</button>
+    <button type="button" class="quiet look" onClick=${() => fold(true)}>Hide cards</button>
     ${ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => html`<button type="button" key=${JSON.stringify(o.value)} class="choice ${taught === index ? "taught" : ""}" onClick=${() => ask.choose(index)}>
       <b>${named(o.label, names)}</b>${o.hint ? html`<span>${named(o.hint, names)}</span>` : null}</button>`)}
   </div>`;

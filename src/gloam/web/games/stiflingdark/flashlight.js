@@ -49,6 +49,6 @@ export function AimBench({ aim }) {
   if (!aim.on || !aim.now) return null;
   return html`<section class="aimbench" aria-label="Aim the Flashlight"><p role="status"><b>${aim.now.lit.length} ${aim.now.lit.length === 1 ? "space" : "spaces"} Bright</b>: ${aim.now.lit.join(", ")}</p>
     ${reasons(aim.now.dark).map(([why, some]) => html`<p key=${why} class="staysdark"><span aria-hidden="true">✕</span> ${some.join(", ")}: ${why}</p>`)}
-    <div class="knobs"><button type="button" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ Turn <kbd>←</kbd></button><button type="button" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ Turn <kbd>→</kbd></button><span class="soft">${aim.count} different lights; point on the board, click to hold</span>
+    <div class="knobs"><button type="button" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ Turn left <kbd>←</kbd></button><button type="button" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ Turn right <kbd>→</kbd></button><span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
       <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button></div></section>`;
 }

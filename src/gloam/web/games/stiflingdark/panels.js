@@ -34,14 +34,14 @@ function Track({ name, n, top, sign = "▮" }) {
 export function Night({ view, map }) {
   return html`<section class="card night" aria-label="The night"><h2 class="small">Round ${Math.min(view.round, view.rounds)} of ${view.rounds} <span class="soft">· ${PHASE[view.phase] ?? view.phase}</span></h2>
     <div class="rounds" role="img" aria-label=${`Round ${view.round} of ${view.rounds}${view.rescue ? `, help comes in round ${view.rescue}` : ""}`}>${Array.from({ length: view.rounds }, (_, n) => html`<i key=${n} class="${n < view.round ? "on" : ""} ${n + 1 === view.rescue ? "rescue" : ""}"></i>`)}</div>
-    ${view.event || view.lasting ? html`<p class="tips">${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}${view.lasting ? html`<span>and still</span> <${Card} deck="events" id=${view.lasting} kind="event" />` : null}</p>` : null}
-    ${view.known_events.length ? html`<p class="tips"><span>Next Event, as you saw:</span> ${view.known_events.map((/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`)}</p>` : null}
+    ${view.event || view.lasting ? html`<p class="tips">${view.event ? html`<${Card} deck="events" id=${view.event} kind="event" />` : null}${view.lasting ? html`<span>and still in effect:</span> <${Card} deck="events" id=${view.lasting} kind="event" />` : null}</p>` : null}
+    ${view.known_events.length ? html`<p class="tips"><span>The next Events, as you saw:</span> ${view.known_events.map((/** @type {string} */ e) => html`<${Card} key=${e} deck="events" id=${e} />`)}</p>` : null}
     <p><${Track} name="Evidence turned in" n=${view.evidence.turned_in} top=${view.evidence.needed} sign="◆" /> <span class="soft">${view.evidence.turned_in} of ${view.evidence.needed}</span></p>
     <${Zones} view=${view} map=${map} />
     <${WayOut} view=${view} />
-    ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", truly open" : ""}</span>`)}</p>` : null}
-    ${view.rewards_gone.length ? html`<p class="soft">Rewards taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
-    <p class="soft decks">In the decks: ${view.decks.general} Items, ${view.decks.cursed} Cursed, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
+    ${Object.keys(view.mirrors).length ? html`<p class="mirrors"><span>Mirror Maze</span> ${Object.entries(view.mirrors).map(([c, state]) => html`<span key=${c} class="tag mm-${c}">${MIRROR[c]} ${state === "down" ? "unknown" : state}${view.screen?.mirror === c ? ", open (only you know)" : ""}</span>`)}</p>` : null}
+    ${view.rewards_gone.length ? html`<p class="soft">Rewards already taken: ${view.rewards_gone.map((/** @type {string} */ r) => REWARD[r] ?? plain(r)).join(", ")}</p>` : null}
+    <p class="soft decks">Left in the decks: ${view.decks.general} General Items, ${view.decks.cursed} Cursed Items, ${view.decks.medical} Medkits, ${view.decks.wounds} Wounds, ${view.decks.events} Events</p></section>`;
 }
 
 /** Where Evidence still is, and which Zones are lit or dark. @param {any} props */
@@ -50,7 +50,7 @@ function Zones({ view, map }) {
   const zones = Object.keys(view.evidence.zones);
   const lines = [
     ["Evidence still hidden", zones.filter((z) => view.evidence.zones[z] === "hidden")], ["Evidence found", zones.filter((z) => view.evidence.zones[z] !== "hidden")],
-    ["Lit", view.bright_zones], ["Light Switch used up", view.faltering], ["Dim", view.dim_zones], ["True darkness", view.gloom], ["Occluded", view.occluded],
+    ["Bright", view.bright_zones], ["Light Switch used up", view.faltering], ["Dim", view.dim_zones], ["True Darkness", view.gloom], ["Occluded", view.occluded],
   ];
   return html`<ul class="zones">${lines.filter(([, some]) => some.length).map(([what, some]) => html`<li key=${what}><span class="soft">${what}:</span> ${names(/** @type {string[]} */ (some))}</li>`)}</ul>`;
 }
@@ -62,11 +62,11 @@ function WayOut({ view }) {
   const lines = {
     gate: () => html`<${Track} name="Lockbox" n=${view.supply} top=${4} sign="▤" />`,
     truck: () => html`<${Track} name="Parts in the Truck" n=${view.parts.length} top=${3} sign="⚙" />${view.parts.length ? html` <span class="soft">${view.parts.map((/** @type {string} */ p) => plain(p)).join(", ")}</span>` : null}`,
-    flare: () => (view.rescue ? `Help comes in round ${view.rescue}: to the carriages!` : "The Flare is not fired yet."),
-    tunnels: () => (open ? "" : view.rescue ? `The Tunnel opens in round ${view.rescue}.` : "The Tunnel is shut."),
+    flare: () => (view.rescue ? `Help comes in round ${view.rescue}: get to a carriage.` : "The Flare Gun has not been fired yet."),
+    tunnels: () => (open ? "" : view.rescue ? `The Tunnel opens in round ${view.rescue}.` : "The Tunnel is locked."),
     grave: () => (view.burning ? BURNING[view.burning] ?? plain(view.burning) : `The true Grave is on one of ${view.grave_possible.length} spaces.`),
-    altar: () => html`<${Track} name="Knife cuts" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
-    eggs: () => (view.enraged ? html`<${Track} name="Blows" n=${view.supply} top=${3} sign="✖" />` : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} still to be laid</span>`),
+    altar: () => html`<${Track} name="Cuts with the Ritual Knife" n=${view.supply} top=${3} sign="†" />${view.altar_possible.length ? ` The Altar is on one of ${view.altar_possible.length} spaces.` : ""}`,
+    eggs: () => (view.enraged ? html`<${Track} name="Wounds on the Horror" n=${view.supply} top=${3} sign="✖" />` : html`<${Track} name="Egg Sacs destroyed" n=${view.eggs.gone} top=${4} sign="◍" /> <span class="soft">${view.eggs.left} more to come</span>`),
   };
   const objective = printed("escapes", view.escape).objective;
   const tell = lines[/** @type {keyof typeof lines} */ (objective)];
@@ -82,10 +82,10 @@ export function Hunter({ view, name, you, asked }) {
   const effects = Object.entries(view.effects).filter(([id, n]) => EFFECT[id] && (ONWARDS.includes(id) || Number(n) >= view.round));
   return html`<section class="card hunter ${asked ? "now" : ""}" aria-label=${`${name}, the Adversary`}><header><${SeatMark} seat=${0} size=${15} /><b>${name}</b>${asked ? html`<span class="tag now">${view.phase === "adversary" ? "hunting" : "to choose"}</span>` : null}<span class="soft who">${board.name}${you ? " · you" : ""}</span></header>
     <ul class="foes">${view.figures.map((/** @type {any} */ f) => { const mine = own?.figures.find((/** @type {any} */ x) => x.id === f.id); return html`<li key=${f.id}>${plain(FOE[f.id]?.name ?? f.id)} ${f.space ? html`<b class="seen">Revealed on ${f.space}</b>` : html`<span class="soft">Hidden${mine?.space ? ` on ${mine.space}` : ""}</span>`}</li>`; })}</ul>
-    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? `One death wins for ${you ? "you" : "it"}.` : `${board.kills} deaths win for ${you ? "you" : "it"}.`}</span>` : html` <span class="soft">${you ? "You" : "It"} must kill all.</span>`}</p>
-    ${own?.turn ? html`<p class="mymp"><b>${own.block && !own.block.who ? "Nobody acts yet" : `${own.turn.mp} MP left`}</b>${[own.turn.sprinted ? "sprinted" : "", own.turn.stalked ? "stalked" : "", own.turn.attacked ? "attacked" : "", own.turn.broke ? "broke a Door" : "", own.turn.gone ? "disappeared" : "", own.block?.who ? `now ${FOE[own.block.who]?.name ?? ""}` : "", own.maw?.ambushed ? "ambushed" : "", own.maw?.laid ? "laid an Egg Sac" : ""].filter(Boolean).map((w) => `, ${w}`).join("")}</p>` : null}
-    ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "asleep" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "No card of theirs has been seen."}</p>`}
-    ${own ? html`<p class="soft">${[own.cursed ? `Cursed: Point of Interest ${own.cursed}` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `${MIRROR[own.mirror]} mirror doors are open` : "", own.devour ? `may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
+    <p>${view.adversary === "butcher" ? html`<${Track} name="Stalk" n=${view.stalk} top=${8} sign="◉" />` : view.adversary === "cult" ? html`<${Track} name="Blood" n=${view.blood} top=${5} sign="●" />` : view.enraged ? html`<b class="seen">Enraged</b>` : null}${view.corporeal ? html` <b class="seen">Mor'gonnod is in the flesh</b>` : null}${board.kills ? html` <span class="soft">${board.kills === 1 ? `One death and ${you ? "you win" : "it wins"}.` : `${board.kills} deaths and ${you ? "you win" : "it wins"}.`}</span>` : html` <span class="soft">${you ? "You win" : "It wins"} when every Investigator is dead.</span>`}</p>
+    ${own?.turn ? html`<p class="mymp"><b>${own.block && !own.block.who ? "No figure is acting yet" : `${own.turn.mp} MP left`}</b>${[own.turn.sprinted ? "sprinted" : "", own.turn.stalked ? "stalked" : "", own.turn.attacked ? "attacked" : "", own.turn.broke ? "broke a Door" : "", own.turn.gone ? "disappeared" : "", own.block?.who ? `${FOE[own.block.who]?.name ?? ""} is acting` : "", own.maw?.ambushed ? "ambushed" : "", own.maw?.laid ? "laid an Egg Sac" : ""].filter(Boolean).map((w) => `, ${w}`).join("")}</p>` : null}
+    ${cards.length ? html`<p class="tips cardsof">${cards.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="cards" id=${c.id} kind="foecard ${c.area && c.area !== "active" ? "cooling" : ""}" more=${html`<small>${[c.asleep ? "still face-down" : (AREA[c.area] ?? (c.area ? plain(c.area) : printed("cards", c.id).kind)), c.used ? "used" : "", c.down ? "face-down" : "", c.supply ? `${c.supply} Supply` : ""].filter(Boolean).join(", ")}</small>`} />`)}</p>` : html`<p class="soft">${own ? "No cards yet." : "You haven't seen any of its cards yet."}</p>`}
+    ${own ? html`<p class="soft">${[own.cursed ? `Point of Interest ${own.cursed} is Cursed` : "", own.grave ? `the Grave is on ${own.grave}` : "", own.altar ? `the Altar is on ${own.altar}` : "", own.mirror ? `the ${MIRROR[own.mirror]} doorways are open` : "", own.devour ? `you may Devour in round ${own.devour}` : ""].filter(Boolean).join(" · ")}</p>` : null}
     ${effects.length ? html`<p class="soft">${effects.map(([id, n]) => `${EFFECT[id]}${ONWARDS.includes(id) ? "" : ` (round ${n})`}`).join(" · ")}</p>` : null}</section>`;
 }
 
@@ -96,41 +96,41 @@ export function InHand({ view, you }) {
   const wounds = inv ? inv.wounds.filter(Boolean).length : 0;
   const much = inv && inv.who && inv.fate !== "spirit" ? [`Stamina ${inv.stamina}`, `Charge ${inv.charge}`, wounds ? `${wounds} ${wounds === 1 ? "Wound" : "Wounds"}` : ""].filter(Boolean).join(" · ") : "";
   if ((mp === null || mp === undefined) && !much) return null;
-  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">${mp === null || mp === undefined ? null : html`<b>${mp} MP</b>`}${much ? html` <span class="rest">${much}</span>` : null}</p>`;
+  return html`<p class="inhand ${mp === null || mp === undefined ? "small" : ""}" aria-hidden="true">${mp === null || mp === undefined ? null : html`<b>${mp} <span class="long">${mp === 1 ? "Movement Point" : "Movement Points"} (MP)</span><span class="short">MP</span></b>`}${much ? html` <span class="rest">${much}</span>` : null}</p>`;
 }
 
 /** The Stamina track as printed: which spaces bring a Wound, and which are cut off. @param {any} props */
 function Stamina({ inv, board }) {
   const top = Math.max(board.stamina ?? inv.stamina_top, inv.stamina);
-  return html`<span class="track stamina"><span class="what">Stamina</span> <span role="img" aria-label=${`Stamina ${inv.stamina} of ${inv.stamina_top}`}>${Array.from({ length: top + 1 }, (_, n) => html`<i key=${n} class="${n <= inv.stamina && n ? "on" : ""} ${n === inv.stamina ? "here" : ""} ${board.icons?.includes(n) ? "hurts" : ""} ${n > inv.stamina_top ? "cut" : ""}" title=${`${n}${board.icons?.includes(n) ? ": a face-down Wound for coming here" : ""}${n > inv.stamina_top ? ": blocked" : ""}`}>${n}</i>`)}</span></span>`;
+  return html`<span class="track stamina"><span class="what">Stamina</span> <span role="img" aria-label=${`Stamina ${inv.stamina} of ${inv.stamina_top}`}>${Array.from({ length: top + 1 }, (_, n) => html`<i key=${n} class="${n <= inv.stamina && n ? "on" : ""} ${n === inv.stamina ? "here" : ""} ${board.icons?.includes(n) ? "hurts" : ""} ${n > inv.stamina_top ? "cut" : ""}" title=${`${n}${board.icons?.includes(n) ? ": you gain a face-down Wound when you reach this space" : ""}${n > inv.stamina_top ? ": blocked" : ""}`}>${n}</i>`)}</span></span>`;
 }
 
 /** One Investigator's board. @param {any} props */
 export function Hunted({ inv, name, you, turn, bot }) {
-  if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing.</p></section>`;
+  if (!inv.who) return html`<section class="card"><p class="soft">${name} is choosing an Investigator.</p></section>`;
   const board = printed("investigators", inv.who);
-  const gone = { dead: "dead", escaped: "escaped", away: "away, unseen", spirit: "a Spirit" }[/** @type {string} */ (inv.fate)];
+  const gone = { dead: "dead", escaped: "escaped", away: "hidden in a Ghillie Suit", spirit: "a Spirit" }[/** @type {string} */ (inv.fate)];
   const kept = [...Object.entries(inv.kept).map(([k, n]) => `${of(Number(n))}${TOKEN[k] ?? REWARD[k] ?? plain(k)}`), ...Object.entries(inv.marks).filter(([k]) => MARK[k]).map(([k, n]) => MARK[k].replace("#", String(n)))];
   return html`<section class="card hunted ${turn ? "now" : ""} ${["dead", "escaped"].includes(inv.fate) ? "gone" : ""}" aria-label=${`${name}, ${board.name}`}>
     <header><${SeatMark} seat=${inv.seat} size=${15} /><b>${name}</b>${gone ? html`<span class="tag">${gone}</span>` : null}${turn ? html`<span class="tag now">turn${inv.mp !== null ? ` · ${inv.mp} MP` : ""}</span>` : inv.acted ? html`<span class="tag">done</span>` : null}<span class="soft who">${board.name}${you ? " · you" : bot ? " · bot" : ""}</span></header>
     ${inv.fate === "spirit" ? html`<${SpiritBoard} inv=${inv} />` : html`
       <p class="tracks"><${Stamina} inv=${inv} board=${board} /><${Track} name="Charge" n=${inv.charge} top=${inv.charge_top} sign="ϟ" /></p>
       <div class="wounds tips">${inv.wounds.map((/** @type {any} */ w, /** @type {number} */ i) => html`<${Wound} key=${i} wound=${w} first=${i === 0} last=${i === 3} toxic=${inv.toxin?.includes(i)} />`)}</div>
-      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major spent"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="Stalked once: when the Butcher Stalks this one again, his Stalk track rises. It is over when the next round ends. SD-292" kind="ill" />` : null}</p>`}
-    ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence in hand` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
-    <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">empty hands</span>`}</p></section>`;
+      <p class="tips"><${Tip} name="Minor Ability" text=${board.minor} /><${Tip} name=${inv.major ? "★ Major Ability" : "Major Ability (used)"} text=${board.major} kind=${inv.major ? "ready" : ""} />${inv.conditions.map((/** @type {any} */ c) => html`<${Card} key=${c.id} deck="conditions" id=${c.id} kind="ill" more=${c.count > 1 ? ` ×${c.count}` : ""} />`)}${inv.spine_chill ? html`<${Tip} name="Spine Chill" text="The Butcher Stalked this Investigator. If he does it again, he gains Stalk. Ends with the next round. SD-292" kind="ill" />` : null}</p>`}
+    ${inv.evidence || kept.length ? html`<p class="soft">${[inv.evidence ? `${inv.evidence} Evidence carried` : "", ...kept].filter(Boolean).join(" · ")}</p>` : null}
+    <p class="tips items">${inv.items.map((/** @type {any} */ x, /** @type {number} */ i) => html`<${Card} key=${i} deck="items" id=${x.id} more=${x.supply > 0 ? ` ×${x.supply}` : ""} />`)}${inv.cards > inv.items.length ? html`<span class="soft">${inv.cards - inv.items.length} ${inv.cards - inv.items.length === 1 ? "card" : "cards"} in hand</span>` : inv.cards ? null : html`<span class="soft">no Items</span>`}</p></section>`;
 }
 
 /** @param {any} props */
 function Wound({ wound, first, last, toxic }) {
-  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "A fourth Wound kills" : "Room for a Wound"}><span class="sr">${last ? "no fourth Wound; it would kill" : "no Wound"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true">no Wounds</span>` : null}</span>`;
+  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true">no Wounds</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
-  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " Under Neurotoxin." : ""}</span></button>`;
+  return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " From Neurotoxin." : ""}</span></button>`;
 }
 
 /** A Spirit's own board: its tokens and powers. @param {any} props */
 function SpiritBoard({ inv }) {
   const powers = inv.spirit ? Object.entries(printed("spirits")).filter(([, p]) => p.spirit === inv.spirit) : [];
-  return html`<p>${plain(inv.spirit ?? "")}${inv.major ? html` · <${Track} name="Major tokens" n=${inv.major} top=${inv.major} sign="★" />` : ""}</p>
+  return html`<p>${plain(inv.spirit ?? "")}${inv.major ? html` · <${Track} name="Major Ability tokens" n=${inv.major} top=${inv.major} sign="★" />` : ""}</p>
     <p class="tips">${powers.map(([id, p]) => html`<${Tip} key=${id} name=${p.name} text=${`${p.text} ${p.rule}`} kind=${inv.powers_used?.includes(id) ? "cooling" : ""} more=${inv.powers_used?.includes(id) ? " used" : ""} />`)}</p>`;
 }

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 from gloam.games.stiflingdark.queries import body
@@ -45,7 +46,7 @@ def flashlights(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
 
 
 def can_narrow(s: StiflingDarkState, inv: Investigator) -> bool:
-    """SDC-023  Winston, with at least 1 Charge: for none of it, and by the centre line only."""
+    """SDC-023  Winston, with at least 1 Charge: for none of it, and by the center line only."""
     return inv.charge > 0 and body.has_minor(inv, "winston") and not light_ban(s, inv)
 
 
@@ -57,6 +58,7 @@ def aim_question(s: StiflingDarkState, placing: PlaceFlashlight, kind: str, more
     inv, space = investigator(s, placing.seat), placing.space
     board, ways = BOARDS[s.map], ways_to_aim(s, inv, space, placing.how)
 
+    @functools.cache
     def preview(option: Answer) -> Json:
         if not isinstance(option, int):
             return None

@@ -91,5 +91,6 @@ def take_involved_action(s: StiflingDarkState, inv: Investigator, option: Answer
         inv.now.kept, inv.now.tools = True, False
     else:
         inv.now.final, inv.now.over = "involved", True
-    say(s, "involved", seat=inv.seat, what=what)
+    if what != "turn_in":  # how much is turned in is told by itself
+        say(s, "involved", seat=inv.seat, what=what)
     return INVOLVED[what][1](s, inv)

@@ -45,7 +45,7 @@ class TurnIn(Frame):
         inv.evidence -= n
         s.turned_in += n
         self.left = n
-        say(s, "turns_in", seat=self.seat, n=n, total=s.turned_in)
+        say(s, "turns_in", seat=self.seat, n=n, total=s.turned_in, needed=needed(s))
         return None
 
     def reward(self, s: StiflingDarkState) -> Asking:

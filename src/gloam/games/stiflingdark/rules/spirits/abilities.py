@@ -213,7 +213,8 @@ def push_token(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
 def spectral_hand(s: StiflingDarkState, seat: int, arg: object) -> Procedure:
     """SDC-036, SDR-86  A Flashlight is set within 3 of where it stands and aimed again; it belongs to no figure now."""
     board, shut = BOARDS[s.map], closed(s)
-    which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036"))
+    args = {"lights": [(light.owner, light.space) for light in s.lights]}
+    which = 0 if len(s.lights) == 1 else (yield ask(seat, "hand.light", range(len(s.lights)), "SDC-036", args=args))
     light = s.lights[which]
     reach = near(s, light.space, HAND_RANGE)
     spaces = [i for i in board.ids if i in reach and i not in shut]
