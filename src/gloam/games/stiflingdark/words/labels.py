@@ -39,7 +39,7 @@ PLAIN = {
     "rest": ("Rest", "gain 1 Stamina"),
     "no": ("No", ""),
     "yes": ("Yes", ""),
-    "none": ("None", ""),
+    "none": ("Skip", ""),
     "enough": ("Done", ""),
     "stop": ("Stop here", "costs 1 Stamina and ends your movement"),
     "wound": ("Walk on", "gain a face-down Wound"),
