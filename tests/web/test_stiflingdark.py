@@ -8,7 +8,7 @@ import re
 from tests.web.page_actions import END, axe, fits, kind, moved_on, seq
 from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, answer, asked, from_position, join, new, spot, whose
 
-HIDDEN = re.compile(r"You hide|unseen")
+HIDDEN = re.compile(r"You hide|, Hidden\.")
 
 
 def listen(page):

@@ -77,7 +77,7 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     moved = page.evaluate(BOX)
     assert moved[0] < near[0]
     assert moved[2] == near[2]
-    page.get_by_role("button", name="The whole board").click()
+    page.get_by_role("button", name="Show the whole board").click()
     page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width > w", arg=whole[2])
     assert seq(page) == before
     assert kind(page) == "turn.act"
@@ -90,7 +90,7 @@ def test_a_place_that_offers_several_things_asks_which_of_them(people):
     )
     assert asked(page)
     door = page.locator(".spot.many[data-value*='S-16']")
-    assert door.get_attribute("aria-label").split("; or ") == ["Move to S-16", "Lock the Door S-16"]
+    assert door.get_attribute("aria-label").split("; or ") == ["Move to S-16", "Lock Door S-16"]
     before = seq(page)
     door.click()
     page.locator(".which").wait_for()
@@ -100,7 +100,7 @@ def test_a_place_that_offers_several_things_asks_which_of_them(people):
     assert seq(page) == before
     door.focus()
     page.keyboard.press("Enter")
-    page.locator(".which").get_by_role("button", name="Lock the Door S-16").click()
+    page.locator(".which").get_by_role("button", name="Lock Door S-16").click()
     moved_on(page, before)
     assert page.locator(".door.d-locked").count() == 1
     assert page.locator(".which").count() == 0
@@ -114,7 +114,7 @@ def test_people_are_chosen_on_the_board_by_their_names(people):
     assert asked(page)
     friend = page.locator(".spot.many[data-value*='trade']")
     assert friend.get_attribute("aria-label").split("; or ") == ["Move to 151", "Trade with Greedy bot 2"]
-    answer(page, "Use the Major")
+    answer(page, "Use your Major")
     assert asked(page)
     assert kind(page) == "major.target"
     assert page.locator(".spot").count() == 2
@@ -157,7 +157,7 @@ def test_doors_of_the_mirror_maze_are_looked_at_and_laid_on_the_board(people):
     before = seq(page)
     page.locator(".spot[data-value*='blue']").first.click()
     moved_on(page, before)
-    assert "blue ▲ mirror doors are open" in page.locator(".hunter").inner_text()
+    assert "the blue ▲ doorways are open" in page.locator(".hunter").inner_text()
 
 
 def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):

@@ -90,7 +90,7 @@ def test_cards_to_choose_from_lie_on_the_board_with_all_of_their_text(people):
         assert axe(page) == []
         page.get_by_role("button", name="Hide cards").click()
         choices.first.wait_for(state="detached")
-        page.get_by_role("button", name="Show the cards").click()
+        page.get_by_role("button", name="Show cards").click()
         before = seq(page)
         choices.first.click()
         moved_on(page, before)
