@@ -134,7 +134,7 @@ def test_a_window_is_chosen_on_the_board(people):
     assert kind(page) == "place.window"
     assert page.locator(".spot").count() == 2
     spot(page, "O-10/169")
-    assert page.locator(".pane.p-open title").inner_html() == "Window O-10/169: open"
+    assert page.locator(".pane.p-open title").inner_html() == "Window O-10/169: an Open Window"
     assert kind(page) == "turn.act"
 
 
@@ -197,9 +197,9 @@ def test_the_marks_on_the_board_are_explained_on_the_board(people):
     from_position(page, SECRET)
     page.get_by_role("button", name="What the marks mean").click()
     legend = page.locator(".legend")
-    for word in ("A Light Switch", "A Computer", "A Door", "Evidence, to be picked up", "costs an Investigator 2 MP"):
+    for word in ("A Light Switch", "A Computer", "A Door", "Evidence: pick it up", "an Investigator pays 2 MP"):
         assert word in legend.inner_text()
-    assert "that you hid" not in legend.inner_text(), "those are for the Adversary"
+    assert "you hid" not in legend.inner_text(), "those are for the Adversary"
     assert axe(page) == []
     page.keyboard.press("Escape")
     legend.wait_for(state="detached")
