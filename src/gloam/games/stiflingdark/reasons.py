@@ -32,45 +32,48 @@ def words_of(asked: Decision) -> set[Answer]:
 
 
 ACTIONS: dict[str, Reason] = {
-    "pick": ("nothing like that lies on your space: stand on its space first", "SD-086"),
-    "switch": ("there's no Light Switch on your space: stand on one first", "SD-089"),
-    "open": ("there's no shut Door beside you by that number", "SD-249"),
-    "lock": ("there's no Door beside you by that number", "SD-247"),
-    "mirror": ("you aren't beside a doorway of that color, or its token lies face-up already", "SD-187"),
-    "booth": ("you aren't on a Game Booth that is open and that you haven't played this turn", "SD-193"),
-    "place": ("you have no such token, or there is no place for it beside you", "SDR-107"),
+    "pick": ("there's nothing like that on your space: move onto its space first", "SD-086"),
+    "switch": ("there's no Light Switch on your space: move onto one first", "SD-089"),
+    "open": ("that Door isn't next to you, or isn't shut", "SD-249"),
+    "lock": ("that Door isn't next to you", "SD-247"),
+    "mirror": ("you aren't next to a doorway of that color, or its token is already face-up", "SD-187"),
+    "booth": ("you aren't on an open Game Booth that you haven't played yet this turn", "SD-193"),
+    "place": ("you have no such token, or there is no place for it next to you", "SDR-107"),
     "escape": ("there's no open way out on your space", "SD-173"),
-    "trade": ("they aren't on a space next to yours: only neighbors can Trade", "SD-091"),
-    "item": ("you don't hold that card any more", "SD-092"),
+    "trade": ("they aren't adjacent to you: move next to them to Trade", "SD-091"),
+    "item": ("you no longer have that card", "SD-092"),
     "return": ("your Escape Artist token isn't on the board", "SDC-008"),
-    "comfort": ("that needs a neighbor, and Commiserate face-up among your own Wounds", "SDC-041"),
-    "back": ("you've begun your turn, or nobody is left who could go first", "SDR-77"),
-    "sprint": ("you can't Sprint now: once a turn, for Stamina", "SD-074"),
+    "comfort": ("you need an adjacent Investigator, and Commiserate face-up among your Wounds", "SDC-041"),
+    "back": ("you've already started your turn, or nobody else is left to go first", "SDR-77"),
+    "sprint": ("you can't Sprint now: you can once per turn, and it costs Stamina", "SD-074"),
     "flashlight": ("your Flashlight can't be placed that way now", "SD-109"),
     "charge": ("you can't Charge now", "SD-103"),
-    "end": ("you can't end your turn here and now", "SD-080"),
-    "major": ("your Major Ability can't be used here and now", "SD-084"),
+    "end": ("you can't end your turn here", "SD-080"),
+    "major": ("you can't use your Major Ability here and now", "SD-084"),
 }
 MINORS: dict[str, Reason] = {
-    "can": ("you have no Can left, or no space within 3 without one", "SDC-005"),
+    "can": ("you have no Cans left, or there is no space within 3 without one", "SDC-005"),
     "scout": ("you can Scout only on a Point of Interest", "SDC-019"),
-    "charge": ("Kya swaps once a turn, and needs Stamina to give and room for the Charge", "SDC-021"),
-    "stamina": ("Kya swaps once a turn, and needs a Charge to give and room for the Stamina", "SDC-021"),
+    "charge": ("Kya can swap once per turn, and needs Stamina to give and room for the Charge", "SDC-021"),
+    "stamina": ("Kya can swap once per turn, and needs Charge to give and room for the Stamina", "SDC-021"),
 }
 TASKS: dict[str, Reason] = {
-    "turn_in": ("Evidence is turned in at a Computer or a Ticket Booth: you must stand on one", "SD-160"),
-    "open_lockbox": ("you must stand on the Saw with the Lockbox, and only once a round for the team", "SD-168"),
-    "flip_escape": ("you must stand on the Locked Escape with the Fuse", "SD-172"),
-    "install": ("you must stand on the Truck with a Part, and only once a round for the team", "SD-175"),
-    "start_truck": ("you must be at the Truck with a Part installed, and only once a round for the team", "SD-176"),
-    "dig": ("you must stand on the Grave, and it must have been found", "SD-300"),
-    "hook": ("you need The Hook and a burned Grave, and only once a round for the team", "SD-302"),
-    "destroy_egg": ("you must stand on an Egg Sac", "SD-274"),
+    "turn_in": ("you can turn in Evidence only at a Computer or a Ticket Booth: move onto one", "SD-160"),
+    "open_lockbox": ("you must be on the Saw with the Lockbox, and the team can do this once per round", "SD-168"),
+    "flip_escape": ("you must be on the Locked Escape with the Fuse", "SD-172"),
+    "install": ("you must be on the Truck with a Part, and the team can do this once per round", "SD-175"),
+    "start_truck": (
+        "you must be at the Truck with a Part installed, and the team can do this once per round",
+        "SD-176",
+    ),
+    "dig": ("you must be on the Grave, and it must have been found", "SD-300"),
+    "hook": ("you need The Hook and a burned Grave, and the team can do this once per round", "SD-302"),
+    "destroy_egg": ("you must be on an Egg Sac", "SD-274"),
     "wound_horror": ("you must be next to the Enraged Horror", "SD-276"),
     "crush": ("you must be next to a Hatchling on a Bright space", "SDC-206"),
-    "knife": ("you must stand on the Altar with the Ritual Knife, and only once a round for the team", "SD-331"),
+    "knife": ("you must be on the Altar with the Ritual Knife, and the team can do this once per round", "SD-331"),
     "fire_flare": ("you need the Flare Gun and Ammo on the Locked Escape, with no help on its way yet", "SD-207"),
-    "ride_parts": ("you must stand on Ride Parts", "SD-209"),
+    "ride_parts": ("you must be on Ride Parts", "SD-209"),
     "open_tunnel": ("you need a Ride Part and the Angle Grinder on the Locked Escape", "SD-211"),
 }
 
@@ -81,32 +84,32 @@ def investigator_turn(asked: Decision, option: Answer) -> Reason:
     if word == "step":
         if "step" not in words_of(asked):
             return "you have no Movement Points (MP) left for a step this turn", "SD-072"
-        return f"space {option[1]} isn't one step from where you stand, or costs more than you have left", "SD-078"
+        return f"space {option[1]} isn't one step away, or costs more Movement Points (MP) than you have left", "SD-078"
     if word == "minor":
         return MINORS[option[1]]
     return TASKS[option[1]] if word == "involved" else ACTIONS[word]
 
 
 ADVERSARY_ACTIONS: dict[str, Reason] = {
-    "sprint": ("the Sprint die is rolled once a turn", "SD-333"),
-    "disappear": ("only a Revealed figure can Disappear, once a turn, and not on a Bright space", "SD-340"),
-    "break": ("that Door isn't in reach, can't be broken, or you have broken one this turn", "SD-337"),
-    "stalk": ("you can Stalk once a turn, while Hidden, whom you see within 8 spaces", "SD-289"),
-    "attack": ("you can't Attack them now: who is in reach, and whether you may, changes as you move", "SD-153"),
-    "ability": ("that card isn't ready, can't be paid, or would do nothing now", "SD-345"),
+    "sprint": ("you can roll the Sprint die once per turn", "SD-333"),
+    "disappear": ("only a Revealed figure can Disappear, once per turn, and not on a Bright space", "SD-340"),
+    "break": ("that Door isn't in reach or can't be broken, or you've already broken one this turn", "SD-337"),
+    "stalk": ("you can Stalk once per turn, while Hidden, and only those you can see within 8 spaces", "SD-289"),
+    "attack": ("you can't Attack them now: they aren't in reach, or you can't Attack", "SD-153"),
+    "ability": ("that card isn't ready, you can't pay for it, or it would do nothing now", "SD-345"),
     "supply": ("Vengeful Darkness needs 2 Supply, and room on the Stalk track", "SDC-183"),
     "end": ("you can't end your turn here", "SD-059"),
     "devour": ("you can't Devour them now", "SDC-187"),
-    "poison": ("their Bufotoxin is awake already, or they have none", "SDC-064"),
-    "hatchling": ("that Hatchling is gone, or has crawled this turn", "SDC-206"),
-    "tunnel": ("there's no Tunnel to come out of this turn, or you've used it", "SDC-192"),
-    "egg": ("there's no Egg Sac to lay now, or you've laid one this turn", "SD-273"),
-    "rage": ("only the Enraged Horror strikes out, once a turn", "SD-279"),
-    "figure": ("that figure has finished for this turn", "SD-315"),
+    "poison": ("their Bufotoxin is already face-up, or they have none", "SDC-064"),
+    "hatchling": ("that Hatchling is gone, or has already acted this turn", "SDC-206"),
+    "tunnel": ("you have no Tunnel to use this turn, or you've already used it", "SDC-192"),
+    "egg": ("you have no Egg Sac to lay now, or you've already laid one this turn", "SD-273"),
+    "rage": ("only the Enraged Horror can do this, once per turn", "SD-279"),
+    "figure": ("that figure has already finished this turn", "SD-315"),
     "sacrifice": ("the Final Sacrifice needs 5 Blood and all Cultists in one group with Mor'gonnod", "SD-321"),
-    "bloodlet": ("only one Bloodletting a turn, by a Cultist next to them that nobody has seen this turn", "SD-319"),
+    "bloodlet": ("you can Bloodlet once per turn, with an adjacent Cultist that wasn't Revealed this turn", "SD-319"),
     "pull": ("they aren't within reach, or that space isn't free", "SDC-202"),
-    "done": ("this figure may not stay on another's space: move on first", "SDR-132"),
+    "done": ("this figure can't stay on another figure's space: move on first", "SDR-132"),
 }
 
 
@@ -116,14 +119,14 @@ def adversary_turn(asked: Decision, option: Answer) -> Reason:
     if word == "step":
         if "step" not in words_of(asked):
             return "you have no Movement Points (MP) left for a step", "SD-333"
-        return f"space {option[1]} isn't one step from where you stand, or costs more than you have left", "SD-333"
+        return f"space {option[1]} isn't one step away, or costs more Movement Points (MP) than you have left", "SD-333"
     return ADVERSARY_ACTIONS[word]
 
 
 SPIRIT_ACTIONS: dict[str, Reason] = {
-    "sprint": ("a Spirit Sprints once a round", "SD-141"),
-    "trade": ("there's nobody next to you who can take something", "SD-145"),
-    "power": ("a Spirit uses up to 2 Abilities a turn, and a Major Ability needs a token", "SD-143"),
+    "sprint": ("a Spirit can Sprint once per round", "SD-141"),
+    "trade": ("nobody next to you can take anything", "SD-145"),
+    "power": ("a Spirit can use up to 2 Abilities per turn, and a Major Ability needs a token", "SD-143"),
     "back": ACTIONS["back"],
     "end": ("you can't end your turn yet", "SD-057"),
 }
@@ -143,7 +146,7 @@ def unheld(rule: str) -> Tell:
     """A card that could answer this, and is not in hand."""
 
     def tell(_: Decision, option: Answer) -> Reason:
-        return f"you don't hold {card(str(option))}, or can't use it now", rule
+        return f"you don't have {card(str(option))}, or can't use it now", rule
 
     return tell
 
@@ -161,7 +164,7 @@ def at_seat(why: str, rule: str) -> Tell:
 def trade(_: Decision, option: Answer) -> Reason:
     """SD-091, SDR-103  What can't go into this deal."""
     if option == "propose":
-        return "name at least one thing that changes hands first", "SDR-103"
+        return "choose something to give or take first", "SDR-103"
     way, good = option
     whose = "you have" if way == "give" else "they have"
     return f"{whose} no {card(good)} left to put into this Trade", "SD-091"
@@ -170,17 +173,17 @@ def trade(_: Decision, option: Answer) -> Reason:
 def deal(_: Decision, option: Answer) -> Reason:
     """SDR-64  A term that can't be named."""
     if isinstance(option, str):
-        return "a deal names something that each side gives", "SDR-64"
-    return "those terms aren't open now: they are named already, or would change nothing", "SDR-64"
+        return "each side of a deal must give something", "SDR-64"
+    return "you can't choose those terms now: they are already part of the deal, or would change nothing", "SDR-64"
 
 
-NEAR = "isn't adjacent, or something stands there"
-FREE = "is not one of the places where it may lie"
+NEAR = "isn't adjacent, or something is there"
+FREE = "isn't a space where it can be placed"
 REASONS: dict[str, Tell | Reason] = {
     "turn.act": investigator_turn,
     "spirit.act": spirit_turn,
     **dict.fromkeys(("butcher.act", "horror.act", "cult.act"), adversary_turn),
-    "setup.investigator": ("somebody plays that Investigator already, or the table doesn't use them", "SDR-79"),
+    "setup.investigator": ("someone already plays that Investigator, or this table doesn't use them", "SDR-79"),
     "setup.attack": ("that Attack isn't yours to choose", "SD-282"),
     "setup.ability": ("you have that Ability already, or it isn't allowed with so few Investigators", "SD-282"),
     "setup.evidence": at_space("isn't a General space of this Zone", "SD-033"),
@@ -189,11 +192,11 @@ REASONS: dict[str, Tell | Reason] = {
     "setup.figure": at_space("isn't free for this figure", "SD-308"),
     "setup.altar": at_space("isn't a General space of a Zone", "SD-310"),
     "setup.start": at_space("is taken", "SD-019"),
-    "setup.take_poi": ("you've taken from that Point of Interest already", "SD-046"),
+    "setup.take_poi": ("you've already searched that Point of Interest", "SD-046"),
     "setup.give_poi": ("nobody sits there", "SD-046"),
     "setup.medical": at_space("isn't a Medical space", "SD-048"),
-    "round.claim": ("that isn't an answer to who goes next", "SDR-77"),
-    "turn.rest": ("you can Rest or not", "SD-076"),
+    "round.claim": ("choose to go next or to let someone else go", "SDR-77"),
+    "turn.rest": ("choose to Rest or not", "SD-076"),
     "event.ignore": unheld("SDR-101"),
     "react.dice": unheld("SDC-086"),
     "react.wound": unheld("SDC-085"),
@@ -201,34 +204,34 @@ REASONS: dict[str, Tell | Reason] = {
     "react.mirror": unheld("SDC-117"),
     "ride.suit": unheld("SDR-69"),
     "flashlight.pay": unheld("SDC-105"),
-    "react.axe": ("you don't hold the Inscribed Axe, or they can't suffer it in your place", "SDC-124"),
-    "lorgnette.add": at_space("isn't touched by your Flashlight, is Bright already, or is chosen", "SDC-121"),
-    "flashlight.aim": ("your Flashlight has fewer different lights from this space", "SD-109"),
-    "flashlight.sweep": ("your Flashlight has fewer different lights from this space", "SD-109"),
-    "window.choice": ("that isn't open to you at this Window", "SD-214"),
+    "react.axe": ("you don't have the Inscribed Axe, or they can't suffer the Attack for you", "SDC-124"),
+    "lorgnette.add": at_space("isn't touched by your Flashlight, or is already Bright or chosen", "SDC-121"),
+    "flashlight.aim": ("your Flashlight can't light that from this space", "SD-109"),
+    "flashlight.sweep": ("your Flashlight can't light that from this space", "SD-109"),
+    "window.choice": ("you can't do that at this Window", "SD-214"),
     "trade.name": trade,
-    "place.dim": ("a Dim token can't lie on that Zone from here", "SD-222"),
-    "place.window": ("that Window isn't beside you, or has a token", "SD-223"),
+    "place.dim": ("you can't place a Dim token on that Zone from here", "SD-222"),
+    "place.window": ("that Window isn't next to you, or already has a token", "SD-223"),
     "place.passage": ("a Secret Passage can't run there from here", "SD-224"),
     "evidence.count": ("you don't carry that much Evidence", "SD-160"),
-    "evidence.reward": ("that reward is gone, or would give nothing now", "SD-163"),
-    "reward.poi": ("that Point of Interest isn't Hidden any more", "SD-162"),
-    "reward.major": at_seat("has a Major Ability token already", "SD-163"),
-    "escape.choose": ("that way out isn't among the three", "SD-164"),
+    "evidence.reward": ("that reward is already taken, or would give nothing now", "SD-163"),
+    "reward.poi": ("that Point of Interest is no longer Hidden", "SD-162"),
+    "reward.major": at_seat("already has a Major Ability token", "SD-163"),
+    "escape.choose": ("that way out isn't one of the three", "SD-164"),
     "truck.part": ("you don't carry that Part", "SD-175"),
     "hook.space": at_space("isn't adjacent", "SD-302"),
     "grave.place": at_space("isn't within 10 of an Investigator", "SD-298"),
     "grave.decoy": at_space("isn't within 3 of your Grave", "SD-298"),
-    "wound.discard": ("you don't hold that card", "SDC-059"),
-    "poppet.remove": ("no face-down Wound lies there", "SDC-114"),
-    "heal.wound": ("no Wound that can be treated lies there", "SD-124"),
+    "wound.discard": ("you don't have that card", "SDC-059"),
+    "poppet.remove": ("there is no face-down Wound there", "SDC-114"),
+    "heal.wound": ("there is no Wound there that can be treated", "SD-124"),
     "iv.wound": ("that Wound can't move there", "SDC-087"),
     "painkillers.swap": ("that Wound isn't there to be swapped", "SDC-089"),
-    "tourniquet.slot": ("no Wound that works lies there", "SDC-095"),
-    "syringe.slot": ("no face-up Wound lies there", "SDC-118"),
+    "tourniquet.slot": ("there is no Wound with an effect there", "SDC-095"),
+    "syringe.slot": ("there is no face-up Wound there", "SDC-118"),
     "whiskey.gain": ("there's no room for that on your track", "SD-065"),
-    "can.space": at_space("isn't within 3, or a Can lies there", "SDC-005"),
-    "major.space": at_space("has been named, or isn't on this board", "SDC-002"),
+    "can.space": at_space("isn't within 3, or already has a Can", "SDC-005"),
+    "major.space": at_space("is already chosen, or isn't on this board", "SDC-002"),
     "major.target": at_seat("can't be chosen now", "SD-084"),
     "escape_artist.space": at_space(NEAR, "SDC-008"),
     "barricade.space": at_space(NEAR, "SDC-012"),
@@ -238,74 +241,74 @@ REASONS: dict[str, Tell | Reason] = {
     "glowstick.space": at_space("isn't in reach", "SDC-081"),
     "lantern.space": at_space("isn't in reach", "SDC-084"),
     "campfire.space": at_space(NEAR, "SDC-024"),
-    "bar.door": at_space("isn't a Locked Door beside you", "SDC-091"),
+    "bar.door": at_space("isn't a Locked Door next to you", "SDC-091"),
     "kerosene.spaces": ("those two spaces aren't in reach", "SDC-083"),
-    "mutt.token": ("no such token lies within reach", "SDC-100"),
-    "blueprints.poi": ("that Point of Interest isn't Hidden any more", "SDC-073"),
+    "mutt.token": ("there is no such token within reach", "SDC-100"),
+    "blueprints.poi": ("that Point of Interest is no longer Hidden", "SDC-073"),
     "firecrackers.space": at_space("isn't in reach", "SDC-079"),
     "radio.who": ("they can't be called", "SDC-096"),
-    "amulet.next": ("that Event has its place already, or isn't among those you see", "SDC-098"),
+    "amulet.next": ("that Event already has its place, or isn't one of those you see", "SDC-098"),
     "amulet.end": at_space("can't be the other end of this Passage", "SDC-119"),
     "chalice.who": ("they have no Major Ability that could be used here", "SDC-113"),
     "poppet.who": at_seat("can't be the Poppet", "SDC-114"),
     "bag.who": at_seat("isn't on the board", "SDC-116"),
-    "stones.card": ("that card isn't in the deck any more", "SDC-120"),
+    "stones.card": ("that card is no longer in the deck", "SDC-120"),
     "event.fallen_tree": ("that Door or Window isn't empty", "SDC-150"),
-    "event.flare_up": at_seat("is named already, or ignores the Event", "SDC-151"),
-    "event.door": at_space("isn't a Door of this Zone that can be Destroyed, or is named already", "SDC-158"),
+    "event.flare_up": at_seat("is already chosen, or ignores the Event", "SDC-151"),
+    "event.door": at_space("isn't a Door of this Zone that can be Destroyed, or is already chosen", "SDC-158"),
     "event.window": ("that Window isn't in this Zone, or has a token", "SDC-158"),
     "event.false_door": at_space("isn't an empty Door of this Zone", "SDC-160"),
     "coin.space": at_space("isn't adjacent to you", "SDC-013"),
     "coin.target": at_seat("can't be the new target", "SDC-013"),
     "coin.token": at_space(FREE, "SDC-013"),
-    "rend.choose": ("that Wound isn't among the three you drew", "SDC-177"),
-    "gaze.target": ("they are named already, or aren't on the board", "SDC-182"),
-    "eye.space": at_space("isn't a General space, or has an eye already", "SDC-181"),
+    "rend.choose": ("that Wound isn't one of the three you drew", "SDC-177"),
+    "gaze.target": ("they are already chosen, or aren't on the board", "SDC-182"),
+    "eye.space": at_space("isn't a General space, or already has an Evil Eye", "SDC-181"),
     "adversary.shut_out": ("that space can't be entered from the Door", "SDR-91"),
-    "adversary.lured": at_space("isn't a way towards the noise", "SDC-079"),
+    "adversary.lured": at_space("isn't closer to the Firecrackers", "SDC-079"),
     "adversary.shadow": at_space("isn't within 3 of you", "SD-304"),
     "adversary.darkness": at_seat("isn't on the board", "SDC-121"),
     "horror.pull": ("they are out of your reach, or that space isn't free", "SD-258"),
-    "horror.attack": at_seat("isn't next to you, or has been struck", "SD-260"),
+    "horror.attack": at_seat("isn't next to you, or has already been attacked", "SD-260"),
     "hatch.space": at_space("isn't a free space beside the victim", "SDC-206"),
-    "hatchling.move": at_space("is further than it can crawl, or taken", "SDC-206"),
-    "hatchling.bite": at_seat("isn't next to it, or has been bitten this turn", "SDC-206"),
-    "hatchling.slot": ("no face-down Wound lies there", "SDC-206"),
+    "hatchling.move": at_space("is farther than it can move, or taken", "SDC-206"),
+    "hatchling.bite": at_seat("isn't next to it, or has already been bitten this turn", "SDC-206"),
+    "hatchling.slot": ("there is no face-down Wound there", "SDC-206"),
     "hatchling.crush": ("that Hatchling isn't next to you in the light", "SDC-206"),
     "egg.space": at_space("isn't within 3 of you, or has an Egg Sac", "SD-273"),
     "tunnel.space": at_space("can't be the Tunnel's end", "SDC-192"),
     "tunnel.out": at_space("isn't the Tunnel's end or next to it", "SDC-192"),
-    "mucus.space": at_space("isn't in reach, or is chosen already", "SDC-191"),
-    "occluded.target": ("they are named already, or aren't on the board", "SDC-189"),
-    "possess.space": at_space("is further than they can be walked, or taken", "SDC-071"),
+    "mucus.space": at_space("isn't in reach, or is already chosen", "SDC-191"),
+    "occluded.target": ("they are already chosen, or aren't on the board", "SDC-189"),
+    "possess.space": at_space("is farther than they can be moved, or taken", "SDC-071"),
     "possess.target": at_seat("isn't next to the Possessed", "SDC-071"),
     "flagellate.target": at_seat("isn't next to Mor'gonnod", "SDC-202"),
-    "hoof.wound": ("that Wound isn't face-up, or may not be turned", "SDC-194"),
-    "hoof.slot": ("no such Wound lies there", "SDC-194"),
-    "talons.wound": ("no face-down Wound of somebody next to Mor'gonnod lies there", "SDC-196"),
-    "talons.slot": ("no face-down Wound lies there", "SDC-196"),
-    "hoof.space": at_space("isn't a General space within 5 of Mor'gonnod, or is chosen already", "SDC-194"),
-    "horn.space": at_space("isn't a General space within 5 of Mor'gonnod, or is chosen already", "SDC-200"),
+    "hoof.wound": ("that Wound isn't face-up, or can't be turned", "SDC-194"),
+    "hoof.slot": ("there is no such Wound there", "SDC-194"),
+    "talons.wound": ("nobody next to Mor'gonnod has a face-down Wound there", "SDC-196"),
+    "talons.slot": ("there is no face-down Wound there", "SDC-196"),
+    "hoof.space": at_space("isn't a General space within 5 of Mor'gonnod, or is already chosen", "SDC-194"),
+    "horn.space": at_space("isn't a General space within 5 of Mor'gonnod, or is already chosen", "SDC-200"),
     "ear.target": at_seat("isn't next to Mor'gonnod", "SDC-197"),
-    "cult.wake": ("that Ability is turned up already", "SD-320"),
+    "cult.wake": ("that Ability is already face-up", "SD-320"),
     "deal.with": at_seat("isn't on the board", "SDR-64"),
     "deal.offer": deal,
     "deal.counter": deal,
-    "deal.answer": ("a counter-offer can be made once", "SDR-64"),
-    "deal.discard": ("you don't hold that card", "SDR-64"),
+    "deal.answer": ("you can make a counteroffer only once", "SDR-64"),
+    "deal.discard": ("you don't have that card", "SDR-64"),
     "altar.knife": at_space("isn't a General space within 10 of the Altar", "SD-329"),
     "altar.rope": at_space("isn't a General space within 10 of the Altar", "SD-329"),
-    "knife.wound": ("no face-down Wound of yours lies there", "SD-331"),
+    "knife.wound": ("you have no face-down Wound there", "SD-331"),
     "maze.open": ("there's no such color", "SD-184"),
     "strength.stamina": ("you don't have that much Stamina", "SD-195"),
     "rings.more": ("you can't pay for that throw, or those dice aren't there", "SD-197"),
     "spirit.choose": ("somebody has that Spirit already", "SD-138"),
-    "orbs.space": at_space("isn't in reach, or is chosen already", "SDC-025"),
-    "transfer.token": ("no such token lies within reach", "SDC-027"),
-    "clairvoyance.poi": ("that Point of Interest isn't Hidden any more", "SDC-029"),
+    "orbs.space": at_space("isn't in reach, or is already chosen", "SDC-025"),
+    "transfer.token": ("there is no such token within reach", "SDC-027"),
+    "clairvoyance.poi": ("that Point of Interest is no longer Hidden", "SDC-029"),
     "ectoplasm.space": at_space("isn't adjacent, or is chosen already", "SDC-030"),
     "ectoplasm.card": ("that isn't one of this Adversary's Abilities", "SDC-030"),
-    "shove.token": ("no such token lies within reach", "SDC-035"),
+    "shove.token": ("there is no such token within reach", "SDC-035"),
     "shove.space": at_space("isn't in reach of the token", "SDC-035"),
     "hand.light": ("there are fewer Flashlights on the board", "SDC-036"),
     "hand.space": at_space("isn't in reach", "SDC-036"),

@@ -61,19 +61,22 @@ SIGHTS = ("band", "exact")
 """SDR-158  A gap must be half a millimetre wide; or any gap will do."""
 EVERYBODY = (*BASE, *PROMO)
 OPTIONS = (
-    Option("map", "sawmill", "Where: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
-    Option("adversary", "butcher", "Who hunts", choices=tuple(ADVERSARIES), rule="SD-030"),
-    Option("investigators", (), "Who comes, by seat; the rest is drawn", EVERYBODY, several=True, rule="SDR-78"),
-    Option("choose", default=False, help="Each Investigator seat chooses whom to play", rule="SDR-79"),
-    Option(FIRST_TIME, default=False, help="The set-up suggested for a first game, without Events", rule="SD-038"),
+    Option("map", "sawmill", "Where you play: the Sawmill or the Amusement Park", choices=MAPS, rule="SD-011"),
+    Option("adversary", "butcher", "Who hunts the Investigators", choices=tuple(ADVERSARIES), rule="SD-030"),
+    Option("investigators", (), "An Investigator for each seat, in order; the rest are random", EVERYBODY,
+           several=True, rule="SDR-78"),
+    Option("choose", default=False, help="Each player chooses their own Investigator", rule="SDR-79"),
+    Option(FIRST_TIME, default=False, help="The setup suggested for a first game, without Events", rule="SD-038"),
     Option("events", default=True, help="Play with the Event deck", rule="SD-025"),
-    Option("open", "off", "Whose secrets lie open", choices=SIDES, rule="SD-070"),
-    Option("belief", "possible", "What the table shows of where the Adversary can be", choices=BELIEFS),
-    Option("timeout", "adversary", "When time is up with somebody left", choices=TIMEOUTS, rule="SDR-33"),
-    Option("sight", "band", "Which gaps the Butcher can Stalk through", choices=SIGHTS, rule="SDR-158"),
-    Option("promo", default=False, help="Kya Prosser and Winston Pitts may come too", rule="SDC-021"),
-    Option("alternates", default=False, help="Five alternate General Items in place of theirs", rule="SDC-107"),
-    Option("thirteenth", default=False, help="The Inscribed Axe lies among the Cursed Items", rule="SDC-124"),
+    Option("open", "off", "Which side's secrets everyone can see", choices=SIDES, rule="SD-070"),
+    Option("belief", "possible", "Tracking aid: show where the Adversary could be", choices=BELIEFS),
+    Option("timeout", "adversary", "If the last round ends with Investigators left on the board", choices=TIMEOUTS,
+           rule="SDR-33"),
+    Option("sight", "band", "How wide a gap must be for the Butcher to Stalk through it", choices=SIGHTS,
+           rule="SDR-158"),
+    Option("promo", default=False, help="Add the promo Investigators Kya Prosser and Winston Pitts", rule="SDC-021"),
+    Option("alternates", default=False, help="Use the five alternate General Items", rule="SDC-107"),
+    Option("thirteenth", default=False, help="Add the 13th Cursed Item, the Inscribed Axe", rule="SDC-124"),
 )  # fmt: skip
 
 
@@ -84,7 +87,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
     if first and not named:
         named = list(FACTS.first_time.investigators)
     if len(named) > seats - 1 and not first:
-        raise Refused("bad_option", f"{len(named)} Investigators for {seats - 1} seats", rule="SDR-78")
+        raise Refused("bad_option", f"you named {len(named)} Investigators for {seats - 1} seats", rule="SDR-78")
     flags = {
         "events": options["events"] and not first,
         "open_screen": options["open"] in ("adversary", "both"),

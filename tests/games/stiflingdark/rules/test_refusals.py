@@ -44,14 +44,14 @@ def test_with_ergophobia_nothing_is_turned_in():
     game = table(person("lucy", "G-14", evidence=1, wounds=["ergophobia"]))
     rule, text = why(game, ("involved", "turn_in"))
     assert rule == "SDC-047"
-    assert "hand the Evidence to somebody else" in text
+    assert "Trade the Evidence to someone else" in text
 
 
 def test_without_evidence_nothing_is_turned_in():
     assert why(table(person("lucy", "G-14")), ("involved", "turn_in"))[0] == "SD-160"
     rule, text = why(table(person("lucy", "120", evidence=1)), ("involved", "turn_in"))
     assert rule == "SD-160"
-    assert text.startswith("Evidence is turned in at a Computer or a Ticket Booth: you must stand on one.")
+    assert text.startswith("You can turn in Evidence only at a Computer or a Ticket Booth: move onto one.")
 
 
 def test_after_a_tripod_nothing_is_turned_in():
@@ -67,7 +67,7 @@ def test_with_mistrust_on_either_side_there_is_no_trade():
     game = table(person("aira", "120", items=["torch"], wounds=["mistrust"]), person("lucy", "119"))
     assert why(game, ("trade", 2))[0] == "SDC-053"
     game = table(person("aira", "120", items=["torch"]), person("lucy", "119", wounds=["mistrust"]))
-    assert why(game, ("trade", 2))[1].startswith("They suffer from Mistrust")
+    assert why(game, ("trade", 2))[1].startswith("They have Mistrust")
 
 
 def outside_the_door():
