@@ -52,7 +52,6 @@ NOT_YET = (
     "docs/rules/sallyface.md",
     "docs/rules/stiflingdark.md",
     "src/gloam/games/faceless",
-    "src/gloam/games/lucidity/content/lesson.toml",
     "src/gloam/games/sallyface/content",
     "src/gloam/games/stiflingdark",
     "src/gloam/web/games/stiflingdark/cards.js",  # made from the content files

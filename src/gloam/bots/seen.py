@@ -58,7 +58,7 @@ class Seen:
     def world(self, seed: int) -> Game | None:
         """A whole game that this seat cannot tell from the real one, to search in; another seed gives another one.
 
-        For a bot with `samples = True`; None for any other. In the game's own process every seed deals anew; a bot in
+        For a bot with `samples = True`; None for any other. In the game's own process every seed deals another one; a bot in
         another process has a few games that were dealt for it, and every seed gives one of them with other dice.
         """
         if self._worlds:
