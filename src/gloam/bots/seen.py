@@ -58,8 +58,8 @@ class Seen:
     def world(self, seed: int) -> Game | None:
         """A whole game that this seat cannot tell from the real one, to search in; another seed gives another one.
 
-        For a bot with `samples = True`; None for any other. In the game's own process every seed deals another one; a bot in
-        another process has a few games that were dealt for it, and every seed gives one of them with other dice.
+        For a bot with `samples = True`; None for any other. In the game's own process every seed deals another game; a
+        bot in another process has a few that were dealt for it, and a seed gives one of them with other dice.
         """
         if self._worlds:
             twin = self._worlds[seed % len(self._worlds)].clone()
