@@ -264,14 +264,18 @@ def test_a_price_of_different_symbols_says_so_in_the_building():
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "said"), [("sallyface", 1, "Ada loses: {}."), ("stiflingdark", 3, "Ada wins ({}).")]
+    ("name", "seats", "said"),
+    [
+        ("sallyface", 1, "Ada loses: Corruption reached its end."),
+        ("stiflingdark", 3, "Ada wins (the last round is over)."),
+    ],
 )
 def test_an_end_without_points_names_no_scores(name, seats, said):
     """SF-027, SD-165  Alone against the building, and one side against another: nothing is counted."""
     game, bots = gloam.new(name, seats, 4), seated(name, ["random"] * seats, 4)
     while game.decision is not None:
         answer_for(game, game.decision.seat, bots[game.decision.seat])
-    assert outcome_sentence(game, NAMES[:seats]) == said.format(game.outcome.reason)
+    assert outcome_sentence(game, NAMES[:seats]) == said
 
 
 def test_an_end_with_points_names_them():

@@ -6,7 +6,7 @@ A chapter with many words of its own keeps them in a module beside these, and th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from gloam.games.stiflingdark.quiet_windows import WINDOWS
 from gloam.games.stiflingdark.words import aims, cult, horror, park, spirits, wounds
@@ -33,6 +33,14 @@ for chapter in CHAPTERS:
 
 class StiflingDarkWords:
     """Labels and log sentences by kind."""
+
+    ENDINGS: ClassVar = {
+        "killed": "too many Investigators were killed",
+        "escaped": "everyone still alive got out",
+        "banished": "the Adversary is banished",
+        "timeout": "the last round is over",
+    }
+    """SD-165, SDR-33  Why a game ends, in words."""
 
     def prompt(self, decision: Decision) -> str:
         """What is asked; about which thing, where one kind of question is asked of several."""
