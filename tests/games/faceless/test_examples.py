@@ -27,7 +27,7 @@ def test_fx1_f031_f034_f166_judith_may_stop_short_of_the_others_and_the_needle_l
     assert asked(game) == (BOB, "turn.action")
 
 
-def test_fx2_f037_f035_billygoat_must_step_and_the_needle_is_read_anew():
+def test_fx2_f037_f035_billygoat_must_step_and_the_needle_is_read_again():
     """FX2, F037, F035"""
     game = turn(
         at(["blue1"], hands=[["yellow1"], ["red2"], []], turn=BOB, kids=["luke", "dylan", "lily"]), ("walk", "red2")

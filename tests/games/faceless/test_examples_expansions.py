@@ -97,7 +97,7 @@ def test_fx12_f121_f122_fd25_an_open_eye_takes_three_cards_before_a_purple_threa
     told = kinds(game)
     assert told.index("watched") < len(told) - 1 - told[::-1].index("step")
     assert game.view(None)["deck"] == left - 4
-    assert sum(game.view(None)["unseen"].values()) == left + 3 - 1  # what left is unknown for ever
+    assert sum(game.view(None)["unseen"].values()) == left + 3 - 1  # what left is unknown for good
     shut = carol(["purple1"])
     turn(shut, ("walk", "purple2"), 180, 180)
     assert "watched" not in kinds(shut)

@@ -132,7 +132,7 @@ def test_crossroads_come_before_the_green_effect_and_lie_faceup_afterwards():
     assert asked(game) == (1, "turn.action")
 
 
-def test_the_crossroads_deck_is_shuffled_anew_when_it_is_out():
+def test_the_crossroads_deck_is_shuffled_again_when_it_is_out():
     """FD30, F172"""
     game = crossroads(10, crossroads=list(range(1, 11)))
     turn(game, "YB")

@@ -169,7 +169,7 @@ def test_matt_may_play_a_second_card_once_the_first_is_wholly_done():
 
 
 def test_trials_and_steps_are_final_and_what_shows_nothing_is_not():
-    """F036, F042, F043, FD38, FD84  Whoever could take it back for nothing would have tried before playing."""
+    """F036, F042, F043, FD38, FD84  A player who could take it back for nothing would have tried before playing."""
 
     def final(game, *answers):
         *first, last = answers

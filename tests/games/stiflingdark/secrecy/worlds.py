@@ -44,7 +44,8 @@ def sent(game: Game, seat: Seat) -> str:
         if (asked := table.asks(n)) is not None:
             table.odds[n] = (table.turns, asked.info())
     shape, questions = wire.encode(wire.table(table, (), seat)), wire.encode(wire.asked(table))
-    snapshot = wire.snapshot(table, seat, wire.content(table, seat, shape, questions))
+    seen = wire.position(table, seat)
+    snapshot = wire.snapshot(table, seat, wire.content(table, seat, seen, shape, questions))
     problems = [wire.encode(wire.problem_of(why, table.seq(seat))) for why in refusals(game, seat)]
     return b"\n".join([snapshot, *problems]).decode()
 

@@ -78,7 +78,7 @@ def does_something(s: FacelessState, memory: str) -> bool:
 
 
 def can_whisper(s: FacelessState) -> bool:
-    """FD45  Whoever holds a card can trade it: another hand is empty and has room, or has a card to swap."""
+    """FD45  A player with a card can trade it: another hand is empty and has room, or has a card to swap."""
     return any(s.hands)
 
 
