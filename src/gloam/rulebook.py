@@ -18,6 +18,7 @@ from gloam.kernel import Refused
 CHECKOUT = Path(__file__).resolve().parents[2] / "docs" / "rules"
 ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
+COMMENT = re.compile(r"\s*<!-- (?:not for players|/?note) -->|<!-- .*? -->")
 DATA = "e"  # the part that repeats the facts as data: nothing to read there
 STORY = re.compile(r"Story \d+:")  # the heading over the cards of a Story, which are read when they are revealed
 SEALED = "A card of this Story: it is read when it is revealed."
@@ -106,6 +107,7 @@ def plain(text: str) -> str:
     """Without Markdown: table rows as cells with bars between, no emphasis, no heading of the rulebook in front."""
     rows = [row for row in text.strip().split("\n") if not re.fullmatch(r"[\s|:-]+", row) or not row.strip()]
     text = "\n".join(row.strip().strip("|").strip() for row in rows)
+    text = COMMENT.sub("", text).strip().strip("|").strip()
     text = re.sub(r"^\[[^\]]*\]\s*", "", text)
     return re.sub(
         r"\*\*(.+?)\*\*|(?<![\w*])\*([^*\n]+)\*(?![\w*])|`([^`\n]+)`", lambda m: m[1] or m[2] or m[3], text

@@ -108,16 +108,21 @@ def test_simulate_over_processes_gives_the_same_and_draws_no_bar_in_a_pipe():
 
 def test_rules_are_found_by_id_and_by_words():
     assert "L031  The next player may choose any one die" in run("rules", "lucidity", "l031").stdout
-    found = run("rules", "lucidity", "envy", "reroll").stdout
-    assert "LD26 (our ruling)" in found
+    found = run("rules", "lucidity", "how", "do", "I", "win").stdout
+    assert found.startswith("Goal\n  Be the first to end a turn with 15 Power.")
     assert "L001" not in found
+    asked = json.loads(run("rules", "lucidity", "exhausted", "--json").stdout)
+    assert "L048" in [one["id"] for one in asked[:3]]
 
 
-def test_all_rules_are_printed_under_their_sections():
+def test_the_rules_begin_with_how_to_play_and_leave_out_notes_unless_asked():
     done = run("rules", "cant_stop")
-    assert "Rules\n" in done.stdout
-    assert "CS16" in done.stdout
-    assert "Worked examples\n" in done.stdout
+    assert done.stdout.index("First tips\n") < done.stdout.index("The rules\n") < done.stdout.index("CS16")
+    assert "Worked examples" not in done.stdout
+    assert "Nightmare of Envy" in run("rules", "lucidity").stdout
+    whole = run("rules", "cant_stop", "--all").stdout
+    assert "Worked examples\n" in whole
+    assert "First tips" not in whole
 
 
 def test_rules_as_data():
@@ -128,7 +133,7 @@ def test_rules_as_data():
 
 def test_a_rule_that_is_not_there_is_an_expected_negative():
     done = run("rules", "cant_stop", "dragons")
-    assert one_line(done.stderr) == "no rule of cant_stop has 'dragons'"
+    assert one_line(done.stderr) == "no rule of cant_stop answers 'dragons'"
     assert done.exit_code == 1
 
 

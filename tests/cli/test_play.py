@@ -73,7 +73,7 @@ def test_a_question_mark_explains_with_the_rule_and_finds_others():
     said = run("play", "cant_stop", "--seed", "3", typed="?\n? CS11\n? dragons\nquit\n").stdout
     assert "CS06  Split the four dice into two pairs" in said
     assert "CS11  If you can't climb at all, you bust" in said
-    assert "No rule has 'dragons'." in said
+    assert "No rule answers 'dragons'." in said
 
 
 def test_what_cannot_be_done_is_said_and_asked_again():

@@ -151,7 +151,7 @@ def main() -> None:
     \b
     gloam play lucidity                  you against two bots, in this terminal
     gloam serve                          a table in the browser
-    gloam rules lucidity envy            the rules with that word
+    gloam rules lucidity how do I win    an answer from the rules
     gloam simulate cant_stop --games 500 --bots greedy,random
 
     \b

@@ -15,7 +15,7 @@ from rich.text import Text
 from gloam import rulebook
 from gloam.bots import Bot, answer_for
 from gloam.cli.boards import board, gathered, odds, tried
-from gloam.cli.rules import show
+from gloam.cli.rules import answers, rulebook_has, show
 from gloam.cli.sentences import event_sentence, outcome_sentence, with_names
 from gloam.cli.shared import Fault, write
 from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
@@ -25,7 +25,7 @@ number        take that option
 try N         what option N would do, where the rules allow trying
 list [N]      every option by number, or those that come to the same as option N
 ?             explain the question and its options, with the rule
-? ID or WORD  look up a rule
+? QUESTION    look something up: ? how do I win, ? L031
 log [N]       tell the last N events (20)
 goal          what you are trying to do, and how the game ends
 odds          the exact chances, where the game knows them
@@ -319,6 +319,10 @@ class TerminalGame:
         """The rules with these words; else the rule of the question, and of what is barred."""
         game = self.game.spec.id
         ids = dict.fromkeys([asked.rule, *(b.rule for b in asked.barred)])
+        if words and not rulebook_has(game, words):
+            if not answers(game, words):
+                self.say(f"No rule answers {words!r}.")
+            return
         found = rulebook.find(game, words) if words else [r for i in ids if i for r in rulebook.find(game, i)]
         if not words and len(asked.options) <= MANY:
             for option in asked.options:

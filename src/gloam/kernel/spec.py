@@ -122,7 +122,8 @@ class GameSpec:
     says of the State right after an answer, with the events since, that the rules let nobody simply take it back.
     `why_not` says why something that a kind of question may offer is not offered now, with the rule; it gets the
     question alone and no State, so that no reason can tell a secret. `goal` says what a seat is trying to do, from
-    its View alone (a `gloam.toolkit.goal.Goal`).
+    its View alone (a `gloam.toolkit.goal.Goal`); `cards` are the printed cards that a player may look up at any time
+    (`gloam.toolkit.reference.Card`).
     """
 
     id: str
@@ -149,6 +150,7 @@ class GameSpec:
     final: Callable[[Any], bool] | None = None
     why_not: WhyNot | None = None
     goal: Callable[[Any], Any] | None = None
+    cards: Callable[[], Any] | None = None
 
     def checked_options(self, given: Mapping[str, Json]) -> dict[str, Json]:
         """All options with their values; a wrong name or value is refused."""

@@ -84,6 +84,10 @@ export const api = {
     return call(`${at(id)}/replay?${query}`, { token });
   },
   /** @param {string} game */
+  book: (game) => call(`${v1}/book/${encodeURIComponent(game)}`),
+  /** @param {string} game @param {string} words */
+  search: (game, words) => call(`${v1}/book/${encodeURIComponent(game)}/search?q=${encodeURIComponent(words)}`),
+  /** @param {string} game */
   rules: (game) => call(`${v1}/rules/${encodeURIComponent(game)}`),
   /** @param {string} record */
   upload: (record) => call(`${v1}/replays`, { method: "POST", body: record }),

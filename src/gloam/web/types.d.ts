@@ -115,6 +115,12 @@ export type OptionOffers = {
   offers: { name: string; matters: boolean; values: { value: Json; ok: boolean; changes?: Record<string, Json>; list?: Json[]; why?: string; rule?: string }[] }[];
   facts: Record<string, Record<string, Record<string, Json>>>;
 };
+/** What players look up about a game. Every second piece of a text is bold. */
+export type Book = { game: string; title: string; overview: BookSection[]; chapters: { title: string; rules: BookRule[] }[]; decks: { title: string; cards: BookCard[] }[] };
+export type BookSection = { id: string; title: string; blocks: { kind: "p" | "ul" | "ol" | "picture"; text: string[]; name?: string; level?: number }[] };
+export type BookRule = { id: string; chapter: string; section: string; title: string; text: string; ruling: boolean };
+export type BookCard = { id: string; deck: string; name: string; kind: string; text: string };
+export type Found = { kind: "overview" | "rule" | "ruling" | "card"; id: string; title: string; text: string; where: string };
 export type Rule = { id: string; section: string; text: string; ruling: boolean };
 
 /** What one seat of one table shows now. */

@@ -6,6 +6,7 @@ from gloam.games.faceless.content.export import export
 from gloam.games.faceless.goal import goal
 from gloam.games.faceless.positions import check, position
 from gloam.games.faceless.reasons import why_not
+from gloam.games.faceless.reference import cards
 from gloam.games.faceless.resample import resample
 from gloam.games.faceless.rules.hourglass import sand
 from gloam.games.faceless.saved_names import NAMES
@@ -58,6 +59,7 @@ SPEC = GameSpec(
     final=cannot_undo,
     why_not=why_not,
     goal=goal,
+    cards=cards,
     about={
         "tagline": "The needle knows the way. It does not say whose.",
         "minutes": 45,

@@ -6,6 +6,7 @@ from gloam.games.lucidity.content.export import export
 from gloam.games.lucidity.goal import goal
 from gloam.games.lucidity.positions import check, position
 from gloam.games.lucidity.reasons import why_not
+from gloam.games.lucidity.reference import cards
 from gloam.games.lucidity.resample import resample
 from gloam.games.lucidity.saved_names import NAMES
 from gloam.games.lucidity.setup import OPTIONS, setup
@@ -42,6 +43,7 @@ SPEC = GameSpec(
     options=OPTIONS,
     why_not=why_not,
     goal=goal,
+    cards=cards,
     roles=lambda seats, _: ("dreamer",) * seats,
     about={"tagline": "Draw one more dream. Or become the nightmare.", "minutes": 20, "tags": ["dice"]},
 )

@@ -5,6 +5,7 @@ from gloam.games.sallyface.content.export import export
 from gloam.games.sallyface.goal import goal
 from gloam.games.sallyface.positions import check, position
 from gloam.games.sallyface.reasons import why_not
+from gloam.games.sallyface.reference import cards
 from gloam.games.sallyface.resample import resample
 from gloam.games.sallyface.rules import effect_handlers as _effect_handlers  # noqa: F401  (registers what effects do)
 from gloam.games.sallyface.saved_names import NAMES
@@ -46,6 +47,7 @@ SPEC = GameSpec(
     position=position,
     why_not=why_not,
     goal=goal,
+    cards=cards,
     options=OPTIONS,
     about={
         "tagline": "Something under the building knows your names.",

@@ -8,6 +8,7 @@ from gloam.games.stiflingdark.goal import goal
 from gloam.games.stiflingdark.positions import check, position
 from gloam.games.stiflingdark.quiet_windows import window
 from gloam.games.stiflingdark.reasons import why_not
+from gloam.games.stiflingdark.reference import cards
 from gloam.games.stiflingdark.resample import resample
 from gloam.games.stiflingdark.saved_names import NAMES
 from gloam.games.stiflingdark.setup import OPTIONS, setup
@@ -53,6 +54,7 @@ SPEC = GameSpec(
     window=window,
     why_not=why_not,
     goal=goal,
+    cards=cards,
     about={
         "tagline": "He is out there. Save your batteries.",
         "minutes": 90,

@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from gloam import rulebook
 from gloam.kernel import Json, Refused, find
-from gloam.server.edge import catalogue, requests
+from gloam.server.edge import catalogue, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
@@ -318,6 +318,8 @@ class App:
             NamedRoute(f"{at}/replay", self.replay),
             NamedSocketRoute(f"{at}/socket", self.sockets.serve),
             NamedRoute(f"{v1}/rules/{{game}}", self.rules),
+            NamedRoute(f"{v1}/book/{{game}}", help_routes.book),
+            NamedRoute(f"{v1}/book/{{game}}/search", help_routes.search),
             NamedRoute(f"{v1}/replays", self.upload, methods=["POST"]),
             NamedRoute(f"{v1}/lessons/{{game}}", self.lesson, methods=["POST"]),
             NamedRoute("/api/openapi.json", self.openapi),

@@ -27,6 +27,7 @@ GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "stri
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 WHICH = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 20}, {"enum": ["all", "spectator"]}]}
 AT = {"name": "at", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999_999_999}}
+ASKED = {"name": "q", "in": "query", "schema": {"type": "string"}}
 EYES = {"name": "seat", "in": "query", "schema": WHICH}
 NUMBER: Json = {"type": "integer", "minimum": 0}
 WORD: Json = {"type": "string"}
@@ -48,7 +49,8 @@ SHAPES: dict[str, Json] = {
     ),
     "Snapshot": shape(
         type={"const": "snapshot"}, table={"$ref": "#/components/schemas/Table"}, seat={"type": ["integer", "null"]},
-        seq=NUMBER, since=NUMBER, view={"type": ["object", "null"]}, decision={"type": ["object", "null"]},
+        seq=NUMBER, since=NUMBER, view={"type": ["object", "null"]}, goal={"type": ["object", "null"]},
+        decision={"type": ["object", "null"]},
         asked=LIST, log=LIST, chat=LIST, outcome={"type": ["object", "null"]}, lesson={"type": ["object", "null"]},
     ),
     "Table": shape(
@@ -67,6 +69,8 @@ SHAPES: dict[str, Json] = {
     "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
     "Address": shape(origin=WORD, reach={"enum": ["anywhere", "network", "computer"]}),
     "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
+    "Book": shape(game=WORD, title=WORD, overview=LIST, chapters=LIST, decks=LIST),
+    "Answers": {"type": "array", "items": shape(kind=WORD, id=WORD, title=WORD, text=WORD, where=WORD)},
     "Health": shape(ok={"type": "boolean"}),
 }  # fmt: skip
 
@@ -103,6 +107,12 @@ def document() -> dict[str, Json]:
                 "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, statuses=(400, 401, 403, 404, 409))
             },
             "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, statuses=(404,))},
+            "/api/v1/book/{game}": {
+                "get": get("book", "How to play, and the reference", "Book", GAME, statuses=(404,))
+            },
+            "/api/v1/book/{game}/search": {
+                "get": get("search", "Answers to a question about a game", "Answers", GAME, ASKED, statuses=(404,))
+            },
             "/api/v1/replays": {"post": upload()},
             "/api/v1/lessons/{game}": {
                 "post": post("lesson", "A table that teaches", "NewLesson", "Created", 201, GAME, security=[{}])

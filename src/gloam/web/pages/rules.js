@@ -1,9 +1,10 @@
-// The rules as a page of their own, searchable, rulings marked.
+// The rules as a page of their own, and how to play a game in two pages.
 import { useCatalogue } from "../catalogue.js";
 import { GAMES } from "../games/index.js";
 import { html, useEffect, useState } from "../lib.js";
+import { Overview } from "../shell/overview.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
-import { Rulebook } from "../shell/rules.js";
+import { Rulebook, useBook } from "../shell/rules.js";
 
 /** @param {{game?: string, onSettings: () => void}} props */
 export function RulesPage({ game, onSettings }) {
@@ -21,12 +22,29 @@ export function RulesPage({ game, onSettings }) {
     <main id="main" class="plain rulespage">
       <h1>${known ? known.title : "The rules"}</h1>
       <nav aria-label="Games" class="gamesnav">${GAMES.map((g) => html`<a key=${g.id} class="button ${g.id === game ? "current" : ""}" aria-current=${g.id === game ? "page" : undefined} href=${`/rules/${g.id}`}>${g.title}</a>`)}</nav>
-      ${game && !known ? html`<p>There is no such game. Choose one of these.</p>` : game ? html`<p class="soft">In our own words, numbered. Every prompt, refusal and log line names its rule.</p><${Rulebook} key=${game} game=${game} at=${at} heading="h2" />` : html`<p class="soft">In our own words, numbered. Every prompt, refusal and log line names its rule. Choose a game.</p>`}
+      ${game && !known ? html`<p>There is no such game. Choose one of these.</p>` : game ? html`<${Rulebook} key=${game} game=${game} at=${at === "main" ? "" : at} heading="h2" wide=${true} />` : html`<p class="soft">How to play, every rule in our own words, and all cards. Choose a game.</p>`}
     </main>
   </div>`;
 }
 
-/** How to play a game: the overview, with the reference behind it. @param {{game?: string, onSettings: () => void}} props */
-export function HowPage(props) {
-  return html`<${RulesPage} ...${props} />`;
+/** How to play a game: the overview, with the way to a table and to the reference. @param {{game: string, onSettings: () => void}} props */
+export function HowPage({ game, onSettings }) {
+  const games = useCatalogue();
+  const book = useBook(game);
+  const known = GAMES.find((g) => g.id === game);
+  const title = known?.title ?? (book && book !== "none" ? book.title : "How to play");
+  const lesson = Array.isArray(games) && games.find((g) => g.id === game)?.lesson;
+  useEffect(() => {
+    document.title = `How to play ${title} · Gloam`;
+  }, [title]);
+  return html`<div class="app ${game}">
+    <${TopBar} crumb=${`${title} · how to play`}><${Nav} onSettings=${onSettings} /></${TopBar}>
+    <main id="main" class="plain howpage">
+      <h1>How to play ${title}</h1>
+      ${book === undefined ? html`<p class="soft">Opening the rules…</p>`
+        : book === "none" || !book.overview.length ? html`<p>There is nothing to read about this game yet.</p><p><a class="button" href="/">Back to the games</a></p>`
+        : html`<${Overview} game=${game} sections=${book.overview} heading="h2" />
+          <p class="buttons">${lesson ? html`<a class="button primary" href=${`/lesson/${game}`}>Play the lesson</a>` : null} <a class="button" href=${`/new/${game}`}>New table</a> <a class="button" href=${`/rules/${game}`}>All rules and cards</a></p>`}
+    </main>
+  </div>`;
 }

@@ -1,0 +1,144 @@
+"""How to play and the players' reference: short, whole, in our voice, without the notes of the docs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gloam import all_ids, how_to_play, players_book, rulebook
+from gloam.kernel import find
+from tests.laws.machine import positions
+from tests.play import asked_now
+
+WEB = Path(__file__).parents[2] / "src/gloam/web/games"
+PAGES = 700
+"""Words that fit on two pages with pictures."""
+NOTES = re.compile(
+    r"<!--|\*\*|https?:|\bengine\b|\bassert|\(test cases\)|headless|digitally|icons? (?:is|are) lost|docs/"
+)
+HEADINGS = ["Goal", "What hurts you", "How it ends", "First tips"]
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_the_overview_fits_on_two_pages_and_says_what_a_newcomer_asks(game):
+    sections = how_to_play.overview(game)
+    titles = [section.title for section in sections]
+    assert [title for title in titles if title in HEADINGS] == HEADINGS
+    assert any("turn" in title.lower() for title in titles)
+    assert sum(len(section.text.split()) for section in sections) <= PAGES
+    assert len({section.id for section in sections}) == len(sections)
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_the_pictures_are_there_small_and_described(game):
+    pictures = [b for section in how_to_play.overview(game) for b in section.blocks if b.kind == "picture"]
+    assert pictures
+    for picture in pictures:
+        assert len(picture.text) >= 20
+        file = WEB / game / "how" / picture.name
+        assert 2_000 < file.stat().st_size <= 60_000
+    kept = sorted(path.name for path in (WEB / game / "how").iterdir())
+    assert kept == sorted({picture.name for picture in pictures})
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_no_sentence_of_the_overview_stands_in_a_checklist(game):
+    """The overview is written for players, not copied from the rules."""
+    text = " ".join(section.text for section in how_to_play.overview(game))
+    listed = " ".join(rule.text for rule in rulebook.rules(game))
+    for sentence in re.split(r"(?<=[.!?]) ", text):
+        assert len(sentence.split()) < 8 or sentence not in listed
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_the_reference_holds_no_working_notes(game):
+    book = players_book.book(game)
+    for entry in book.entries:
+        assert entry.text
+        assert not NOTES.search(f"{entry.title} {entry.text}"), entry
+        assert "|" not in entry.text, entry
+        assert not entry.text.startswith("["), entry
+        assert " Reason:" not in entry.text, entry
+    for card in book.cards:
+        assert card.name
+        assert card.text
+        assert not NOTES.search(card.text), card
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_chapters_and_decks_have_names_of_their_own(game):
+    shown = players_book.book(game).as_json()
+    titles = [part["title"] for part in (*shown["chapters"], *shown["decks"])]
+    assert len(set(titles)) == len(titles)
+    assert "Worked examples" not in " ".join(titles)
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_every_rule_that_a_question_names_can_be_opened(game):
+    spec = find(game)
+    book = players_book.book(game)
+    known = {entry.id for entry in book.entries} | {card.rule for card in book.cards}
+    named: set[str] = set()
+    for n, one in enumerate(positions(spec, spec.seats[0], {}, 11)):
+        for asked in asked_now(one):
+            if asked.seat >= 0:
+                named |= {asked.rule, *(barred.rule for barred in asked.barred)}
+        if n > 150:
+            break
+    assert {rule for rule in named if rule} - known == set()
+
+
+def test_a_ruling_is_a_question_and_its_answer():
+    (entry,) = [e for e in players_book.book("lucidity").entries if e.id == "LD9"]
+    assert (entry.title, entry.text, entry.ruling) == (
+        "Does a taken Shadow still do its effect?",
+        "No.",
+        True,
+    )
+    (entry,) = [e for e in players_book.book("stiflingdark").entries if e.id == "SDR-23"]
+    assert (entry.title, entry.text) == ("May a Revealed Butcher Disappear then Stalk?", "No.")
+
+
+def test_a_rule_that_was_added_later_is_in_the_chapter_of_its_heading():
+    (entry,) = [e for e in players_book.book("sallyface").entries if e.id == "SF-166"]
+    assert (entry.chapter, entry.section) == ("Items, Curses and Locations", "Items")
+
+
+def test_marks_leave_out_headings_rules_and_words():
+    text = """
+## (a) Rules
+- X001 Not in a chapter yet.
+<!-- chapter: Turn -->
+### Roll
+- X002 [SOURCE] Roll the die<!-- note --> (see the picture)<!-- /note -->.
+- X003 For us alone. <!-- not for players -->
+### Examples <!-- not for players -->
+- X004 An example.
+## (b) Facts
+- X005 A fact.
+<!-- chapter: Rulings -->
+## (d) Rulings
+- XD1 *May I?* Yes. Reason: why not.
+"""
+    found = players_book.read(text)
+    assert [(e.id, e.chapter, e.section, e.title, e.text) for e in found] == [
+        ("X002", "Turn", "Roll", "", "Roll the die."),
+        ("XD1", "Rulings", "", "May I?", "Yes."),
+    ]
+
+
+def test_a_game_without_an_overview_has_none(monkeypatch):
+    monkeypatch.setattr(how_to_play, "FILE", "not_there.md")
+    assert how_to_play.overview.__wrapped__("cant_stop") == ()
+
+
+def test_lists_pictures_and_bold_are_read():
+    (lead, goal) = how_to_play.sections(
+        "# T\n\nLead.\n\n## Goal\n\n1. **Do** it\n   - small\n2. Then\n\n![A board](b.webp)\n"
+    )
+    assert (lead.id, lead.text) == ("how-t", "Lead.")
+    assert [(b.kind, b.level) for b in goal.blocks] == [("ol", 0), ("ul", 1), ("ol", 0), ("picture", 0)]
+    assert goal.blocks[0].as_json()["text"] == ["", "Do", " it"]
+    assert goal.blocks[3].as_json() == {"kind": "picture", "text": ["A board"], "name": "b.webp"}

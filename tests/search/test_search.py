@@ -1,0 +1,78 @@
+"""Search answers what people ask: thirty questions for each game, with what must be among the first three answers."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gloam import all_ids, players_book, rule_search
+from gloam.kernel import Refused
+
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
+ASKED = [(game, question) for game, some in QUESTIONS.items() for question in some]
+
+
+def ids(found):
+    return [one.id for one in found]
+
+
+def test_every_game_is_asked_thirty_questions():
+    assert sorted(QUESTIONS) == sorted(all_ids())
+    assert {len(some) for some in QUESTIONS.values()} == {30}
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED)
+def test_the_answer_is_among_the_first_three(game, question):
+    found = rule_search.search(game, question)
+    assert set(ids(found)[:3]) & set(QUESTIONS[game][question]), ids(found)[:6]
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_how_to_win_is_answered_by_the_overview(game):
+    assert rule_search.search(game, "how do I win")[0].kind == "overview"
+
+
+@pytest.mark.parametrize("game", all_ids())
+def test_every_answer_can_be_opened_and_reads_as_a_sentence(game):
+    book = players_book.book(game)
+    known = {s.id for s in book.overview} | {e.id for e in book.entries} | {c.rule for c in book.cards}
+    for question in QUESTIONS[game]:
+        for one in rule_search.search(game, question):
+            assert one.id in known
+            assert one.text
+
+
+def test_an_id_finds_what_has_it():
+    assert ids(rule_search.search("lucidity", " l031 ")) == ["L031"]
+
+
+def test_stems_and_other_words_find_the_same():
+    wanted = ids(rule_search.search("lucidity", "exhausted"))[:3]
+    assert set(wanted) & set(ids(rule_search.search("lucidity", "what does exhausting do"))[:3])
+    assert rule_search.stem("winning") == rule_search.stem("wins") == rule_search.stem("win")
+    assert rule_search.stem("memories") == rule_search.stem("memory")
+    assert rule_search.stem("rerolled") == rule_search.stem("rerolls")
+
+
+def test_what_nobody_wrote_about_is_not_found():
+    assert rule_search.search("cant_stop", "dragons") == []
+    assert rule_search.search("cant_stop", "") == []
+
+
+def test_a_card_is_found_by_its_name():
+    assert rule_search.search("stiflingdark", "adrenaline shot")[0].title == "Adrenaline Shot"
+    assert rule_search.search("sallyface", "pocket console")[0].title == "Pocket Console"
+
+
+def test_no_card_of_a_story_is_found_before_it_is_revealed():
+    found = [
+        f"{one.id} {one.title} {one.text}" for one in rule_search.search("sallyface", "the smell first bell samples")
+    ]
+    assert not any("The Smell" in text or "First Bell" in text for text in found)
+
+
+def test_a_game_without_a_book_is_refused():
+    with pytest.raises(Refused, match="there are no rules of"):
+        rule_search.search("chess", "how do I win")
