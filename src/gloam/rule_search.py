@@ -115,7 +115,7 @@ def score(index: Index, page: Page, wanted: list[str]) -> float:
     if not matched:
         return 0.0
     named = NAMED if page.name and page.name <= set(wanted) else 1.0
-    return matched * (covered / total) ** 1.5 * KINDS[page.found.kind] * named
+    return matched * float((covered / total) ** 1.5) * KINDS[page.found.kind] * named
 
 
 def meanings(index: Index, stem: str) -> Iterable[tuple[str, float]]:

@@ -37,8 +37,8 @@ def rules(game: str, words: tuple[str, ...], *, whole: bool, spoilers: bool, as_
     """  # noqa: D301
     asked = " ".join(words)
     if whole or spoilers or (as_json and not asked) or rulebook_has(game, asked):
-        found = rulebook.find(game, asked, spoilers=spoilers)
-        print_json([rule.as_json() for rule in found]) if as_json else show(screen(), found)
+        found: Sequence[object] = (listed := rulebook.find(game, asked, spoilers=spoilers))
+        print_json([rule.as_json() for rule in listed]) if as_json else show(screen(), listed)
     elif asked:
         found = answers(game, asked, as_json=as_json)
     else:
