@@ -224,7 +224,7 @@ def test_a_column_is_climbed_by_a_click_on_the_mountain(people):
         if page.locator(".prompt .glance").count():
             break
         option(page)
-    assert re.fullmatch(r"If you roll again: you fall [\d.]+ %", page.locator(".prompt .glance").inner_text().strip())
+    assert re.fullmatch(r"If you roll again: you bust [\d.]+%", page.locator(".prompt .glance").inner_text().strip())
     assert fits(page)
 
 

@@ -178,7 +178,7 @@ def test_dice_are_freed_and_rolled_by_key_and_by_click_and_demons_stay(people):
     join(page, new(page, seed=8, bots=(1, 2)))
     while asked(page) and kind(page) != "roll.keep":
         act(page)
-    assert "Choose among the dice" in page.locator(".prompt .onboard").inner_text()
+    assert "Choose dice to reroll" in page.locator(".prompt .onboard").inner_text()
     assert page.locator(".prompt .folded:not([open])").count() == 1, "the list of keeps folds away, however short"
     loose = page.locator(".dicetray .bonebutton")
     assert loose.count() + page.locator(".dicetray .bone.locked").count() == 7
@@ -232,7 +232,7 @@ def test_the_lesson_is_learnt_on_the_board_from_its_first_step_to_its_last(peopl
         taught += 1
     assert taught == count == 10
     page.locator("dialog.graduated").wait_for()
-    assert "Wren spends a Charge token on Pocket Console." in page.locator(".log .moment").all_inner_texts()
+    assert "Wren uses a Charge token for Pocket Console." in page.locator(".log .moment").all_inner_texts()
 
 
 def test_a_price_is_asked_with_what_it_is_for(people):

@@ -86,7 +86,7 @@ def test_no_bot_has_moved_when_the_table_is_first_drawn(people):
         const board = document.querySelector('.app.table .board > *');
         if (board && window.first === null) window.first = Number(document.querySelector('.app.table').dataset.seq);
       }).observe(document, {childList: true, subtree: true});""")
-    for _ in range(3):  # whoever is drawn to begin
+    for _ in range(3):  # the first player is drawn
         made = table(page, "cant_stop", seats=4, bots=(1, 2, 3))
         told = page.evaluate(PEEK, [made["id"], made["seats"][0]["token"]])
         page.wait_for_timeout(300)

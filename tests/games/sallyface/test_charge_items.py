@@ -83,7 +83,7 @@ def test_the_active_player_is_asked_again_once_another_uses_an_item_before_the_p
     assert t.asked == (1, "window.charge")  # ending a turn at the school hurts, so it matters who is where
     t.do("walkie_talkie", 0, "treehouse")
     assert t.asked == (0, "window.charge")
-    assert t.game.decision.prompt == "Use a Charge token before the turn passes?"
+    assert t.game.decision.prompt == "Use a Charge token before the turn ends?"
     t.do("bologna_sandwich", 1)
     assert t.s.players[1].health == 12
     assert t.asked == (-1, "mystery.draw")  # both tokens are exhausted: the turn passes

@@ -43,7 +43,7 @@ def read_effect(text: str) -> tuple[object, ...]:
     for part in text.split("; "):
         if m := re.fullmatch(r"(active|each player) loses (\d) (Health|Sanity)", part):
             found.append(fx.Lose("active" if m[1] == "active" else "each", m[3].lower(), int(m[2])))
-        elif m := re.fullmatch(r"(?:suffer )?(\d) Corruption", part):
+        elif m := re.fullmatch(r"(?:gain )?(\d) Corruption", part):
             found.append(fx.Suffer(int(m[1])))
         elif m := re.fullmatch(r"(\d) (Cop|Spirit|Cultist)s? (here|at the active player's Location)", part):
             found.append(fx.Place(m[2].lower(), int(m[1]), "here" if m[3] == "here" else "active"))
@@ -53,12 +53,12 @@ def read_effect(text: str) -> tuple[object, ...]:
         elif m := re.fullmatch(r"if no (Enemy|Cultist) is at .*, place 1 (?:(Cop) )?there", part):
             kinds = fx.KINDS if m[1] == "Enemy" else ("cultist",)
             found.append(fx.IfNo(kinds, fx.Place("cop" if m[2] else "cultist", 1, "here")))
-        elif part == "if the active player is not at the Killer's Location, suffer 1 Corruption":
+        elif part == "if the active player is not at the Killer's Location, gain 1 Corruption":
             found.append(fx.IfAbsent(fx.Suffer(1)))
         else:
             known = {
                 "Item": fx.Item("active"), "gain Consecration": fx.Consecrate(),
-                "refresh one own Charge token": fx.Refresh("own"),
+                "refresh one of your Charge tokens": fx.Refresh("own"),
                 "refresh one Charge token of any player": fx.Refresh("any"),
                 "arrives with 2 Cops": None, "-": None,
             }  # fmt: skip
@@ -186,10 +186,10 @@ def test_the_glossarys_icons_all_have_their_meaning_in_the_view():
 def test_friends_help_as_their_cards_say():
     # SFC-147 to SFC-151
     assert {k: effect_text(f.help) for k, f in FRIENDS.items()} == {
-        "sal": "turn one of the active player's unspent dice (no Demon) to Arcana for this turn",
+        "sal": "turn one of the active player's unspent dice (not a Demon) to Arcana for this turn",
         "larry": "defeat one Enemy at your Location",
         "ash": "look at the top Mystery; leave it or put it on the bottom",
-        "todd": "turn one of the active player's unspent dice (no Demon) to Intellect for this turn",
+        "todd": "turn one of the active player's unspent dice (not a Demon) to Intellect for this turn",
         "travis": "when your Curse triggers, skip it",
     }
     assert FRIENDS["ash"].when == "act|reveal"

@@ -76,7 +76,7 @@ def test_sfx_5_corruption_twenty_loses_at_once(table):
     assert t.asked is None
     assert t.s.corruption == 20
     assert t.game.outcome.winners == ()
-    assert t.game.outcome.reason == "Corruption reached its end"
+    assert t.game.outcome.reason == "Corruption reached the end of its track"
     assert "space" not in t.kinds()
     assert t.s.players[0].sanity == 10
 

@@ -28,7 +28,7 @@ def test_a_story_card_may_cost_a_solo_player_and_nobody_else(solo, table):
     t.do("salt_bag", "left", "left")  # the Item of 1-4, then where the two Story Mysteries lie
     assert (t.s.story_at, t.s.corruption) == (7, 1)
     assert t.asked == (-1, "roll.ability")
-    assert t.game.view(0)["story_cards"][-1]["does"] == "playing alone, suffer 1 Corruption"
+    assert t.game.view(0)["story_cards"][-1]["does"] == "if you play alone, gain 1 Corruption"
     both = table(phase="reveal", story_at=3, solved=["the_scene_in_403"])
     both.do("salt_bag", 0, "left", "left")
     assert (both.s.story_at, both.s.corruption) == (7, 0)

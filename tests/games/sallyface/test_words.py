@@ -7,9 +7,11 @@ import re
 import pytest
 
 import gloam
+from gloam import rulebook
 from gloam.games.sallyface.content import PACKS
 from gloam.games.sallyface.words.card_text import effect_text
-from gloam.games.sallyface.words.prompts import PROMPTS
+from gloam.games.sallyface.words.prompts import GLOSSARY, PROMPTS, WAITING
+from tools.sentences import collect
 
 RULE = re.compile(r" \(SF[CR]?-\d+\)$")
 PERSON = re.compile(r"\{\d\}")
@@ -48,6 +50,7 @@ def test_every_question_of_the_game_has_a_prompt_without_codes():
     bare = [re.sub(r"\{\w+\}", "it", prompt) for prompt in PROMPTS.values()]
     assert [prompt for prompt in bare if not plain(prompt)] == []
     assert len(set(bare)) >= len(bare) - 2
+    assert set(WAITING) == set(PROMPTS)
 
 
 def label(kind, option, **args):
@@ -60,24 +63,24 @@ def test_places_enemies_and_dice_are_said_as_people_say_them():
     assert label("act", ("move", "floor_4"))[0] == "Move to the 4th Floor"
     assert label("act", ("move", "nockfell_high"))[0] == "Move to Nockfell High"
     assert label("enemy.defeat", ("temple", "cultist"))[0] == "Cultist in the Temple"
-    assert label("roll.keep", ("A", "c:sanity+1"))[0] == "Roll Arcana, Sanity +1 (Character die)"
-    assert label("effect.choose", 0, choices=["suffer 1 Corruption"])[0] == "Suffer 1 Corruption"
+    assert label("roll.keep", ("A", "c:sanity+1"))[0] == "Reroll Arcana, Sanity +1 (Character die)"
+    assert label("effect.choose", 0, choices=["gain 1 Corruption"])[0] == "Gain 1 Corruption"
     assert label("item.give", 2)[0] == "{2}"
 
 
 def test_a_free_move_is_not_said_to_cost_a_die(table):
     # SFC-088
     t = table([{"items": ["spare_key_ring"]}], phase="act", story_at=1, dice=["A"])
-    assert t.game.decision.label(("move", "floor_1")) == ("Move to the 1st Floor", "free, the first of this turn")
+    assert t.game.decision.label(("move", "floor_1")) == ("Move to the 1st Floor", "free, your first this turn")
     t.do(("move", "floor_1"))
-    assert t.game.decision.label(("move", "floor_2")) == ("Move to the 2nd Floor", "one die")
+    assert t.game.decision.label(("move", "floor_2")) == ("Move to the 2nd Floor", "spend one die")
 
 
 def test_an_item_to_keep_says_what_it_does_passive_ones_too(table):
     # SFC-035, SFC-066
     t = table([{"at": "apartment_room"}], phase="act", story_at=4, open=["apartment_room"], dice=["I", "I"])
     t.do(("ability", "apartment_room"), "band_tee", "crowbar")
-    hint = "the first time in your turn that you lose Sanity, lose 1 less"
+    hint = "the first time you lose Sanity on your turn, lose 1 less"
     assert t.game.decision.label("band_tee") == ("Band Tee", hint)
     assert t.asked == (0, "item.keep")
 
@@ -107,5 +110,23 @@ def test_todds_curse_names_its_own_rule(table):
 
 
 def test_a_stop_means_the_dice_when_rolling_and_enough_elsewhere():
-    assert label("roll.keep", "stop") == ("Keep all", "lock the dice as they lie")
-    assert label("move.who", "stop")[0] == "Stop here"
+    assert label("roll.keep", "stop") == ("Keep all", "lock these dice")
+    assert label("move.who", "stop")[0] == "Stop"
+
+
+def test_the_button_the_log_and_the_rules_use_the_names_of_the_glossary():
+    rules = " ".join(rule.text for rule in rulebook.rules("sallyface")).lower()
+    told = " ".join(text.text for text in collect("sallyface", 0, 1)).lower()
+    for term in GLOSSARY:
+        assert term.lower() in told, term
+        assert term.lower() in rules, term
+
+
+def test_the_moment_of_a_charge_token_is_a_whole_question():
+    # SFR-88
+    words = gloam.find("sallyface").words
+    asked = gloam.kernel.ask(1, "window.charge", ["pass"], "SF-118", args={"moment": "before_roll"})
+    assert words.prompt(asked) == "Use a Charge token before the roll?"
+    assert words.waiting(asked) == "{1} may use a Charge token."
+    asked = gloam.kernel.ask(1, "roll.keep", ["stop"], "SF-071", args={"left": 1})
+    assert words.prompt(asked) == "Choose dice to reroll (1 reroll left)"

@@ -23,7 +23,7 @@ def outcome(s: SallyFaceState) -> Outcome:
     reasons = {
         "story": "the Story is solved",
         "minds": "everyone is a Ghost or Insane",
-        "corruption": "Corruption reached its end",
+        "corruption": "Corruption reached the end of its track",
     }
     return Outcome(tuple(range(s.seats)) if won else (), (int(won),) * s.seats, reasons[s.reason])
 

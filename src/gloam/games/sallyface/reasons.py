@@ -31,19 +31,19 @@ def action(asked: Decision, option: Answer) -> Reason:  # noqa: PLR0911  (one li
     here = at_place(at)
     match verb:
         case "solve":
-            return f"{card_name(what)} does not lie {here}, where you are", "SF-078"
+            return f"You are {here}, and {card_name(what)} isn't.", "SF-078"
         case "fight":
-            return f"no {ENEMIES[what].name} is {here}, where you are", "SFR-61"
+            return f"You are {here}, and no {ENEMIES[what].name} is.", "SFR-61"
         case "ability":
-            return f"you are {here}, and an ability is used where you are", "SF-092"
+            return f"You are {here}. You can use only the ability of your own Location.", "SF-092"
         case "item":
-            return f"you don't have {card_name(what)}", "SF-096"
+            return f"You don't have {card_name(what)}.", "SF-096"
         case "token":
-            return f"{token_name(what)} tokens are not in play now", "SFR-63"
+            return f"{token_name(what)} tokens are not in play now.", "SFR-63"
         case "friend":
-            return f"{card_name(what)} is not among your Friends now", "SFC-147"
+            return f"{card_name(what)} is not one of your Friends now.", "SFC-147"
         case "move":
-            return f"{LOCATIONS[what].name} is not in play yet", "SF-087"
+            return f"{LOCATIONS[what].name} is not in play yet.", "SF-087"
     raise LookupError(verb)
 
 
@@ -55,7 +55,7 @@ def dice(asked: Decision, option: Answer) -> Reason:
         raise LookupError(option)
     have = whole.count(missing[0])
     more = "no" if not have else "only one" if have == 1 else f"only {have}"
-    return f"you have {more} {die_name(missing[0])} to roll again; a Demon stays locked", "SF-071"
+    return f"You have {more} {die_name(missing[0])} to reroll. Demons stay locked.", "SF-071"
 
 
 def pay(asked: Decision, option: Answer) -> Reason:
@@ -63,22 +63,22 @@ def pay(asked: Decision, option: Answer) -> Reason:
     args = asked.args or {}
     cost, paid = args["cost"], args["paid"]
     if option[0] not in args["have"]:
-        return f"you have no unspent {SYMBOL[option]}", "SF-138"
+        return f"You have no unspent {SYMBOL[option]}.", "SF-138"
     if args["different"]:
-        return f"this takes {cost_text(cost, different=True)}", "SFC-036"
+        return f"This costs {cost_text(cost, different=True)}.", "SFC-036"
     if option == "D*" or cost[len(paid)] != "?":
-        return f"this part of the cost takes {cost_text(cost[len(paid)])}, not {SYMBOL[option]}", "SF-138"
-    return f"{SYMBOL[option]} is needed for the rest of the cost", "SF-138"
+        return f"This part of the cost is {cost_text(cost[len(paid)])}, not {SYMBOL[option]}.", "SF-138"
+    return f"You need {SYMBOL[option]} for the rest of the cost.", "SF-138"
 
 
 def fight_pay(asked: Decision, option: Answer) -> Reason:
     """SF-133 to SF-135  A die or a loss that this Enemy does not ask for."""
     facts = ENEMIES[(asked.args or {})["enemy"]]
     if option in DIALS:
-        return f"a {facts.name} is not defeated by losing {DIALS[option]}", facts.id
+        return f"Losing {DIALS[option]} does not defeat a {facts.name}.", facts.id
     if option[0] not in (asked.args or {})["have"]:
-        return f"you have no unspent {SYMBOL[option]}", facts.id
-    return f"{SYMBOL[option]} does not defeat a {facts.name}", facts.id
+        return f"You have no unspent {SYMBOL[option]}.", facts.id
+    return f"{SYMBOL[option]} does not defeat a {facts.name}.", facts.id
 
 
 def solve_pay(asked: Decision, option: Answer) -> Reason:
@@ -86,68 +86,71 @@ def solve_pay(asked: Decision, option: Answer) -> Reason:
     symbol, unit = option
     card = card_name((asked.args or {})["card"])
     if not any(o[0] == symbol for o in asked.options):
-        return f"{card} has no open {SYMBOL[symbol]} that you could pay for", "SF-079"
-    return f"you have no unspent {SYMBOL[unit]} that pays {SYMBOL[symbol]}", "SF-079"
+        return f"{card} has no open {SYMBOL[symbol]} symbol that you can pay for.", "SF-079"
+    return f"You have no unspent {SYMBOL[unit]} that pays for {SYMBOL[symbol]}.", "SF-079"
 
 
 def charge(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-118, SFR-27  An Item that cannot be used at this moment."""
     if option.startswith("friend:"):
         return (
-            f"{card_name(option.removeprefix('friend:'))} is exhausted, gone, or can't help at this moment",
+            f"{card_name(option.removeprefix('friend:'))} is exhausted, gone, or can't help now.",
             "SFC-147",
         )
-    return f"{card_name(option)} would change nothing now, works only while dice are spent, or isn't yours", "SFR-27"
+    return f"{card_name(option)} would change nothing now, works only while dice are spent, or isn't yours.", "SFR-27"
 
 
 def friend(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SFC-147  A Friend who is exhausted, ready already, or gone."""
-    return f"{card_name(option.removeprefix('friend:'))} is gone or not in that state now", "SFC-147"
+    return f"{card_name(option.removeprefix('friend:'))} is gone, or can't be chosen for this now.", "SFC-147"
 
 
 def mystery(rule: str, what: str) -> Callable[[Decision, Answer], Reason]:
     """A Mystery that is not among those the question is about."""
-    return lambda _, option: (f"{card_name(option)} is not {what}", rule)
+    return lambda _, option: (f"{card_name(option)} is not {what}.", rule)
 
 
 def spot(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-132  An Enemy that is not there or out of reach."""
     if option == "stop":
-        return "the first one is not optional", "SF-132"
+        return "You must choose at least one.", "SF-132"
     where, kind = option
-    return f"there is no {ENEMIES[kind].name} {at_place(where)} that this can reach", "SF-132"
+    return f"There is no {ENEMIES[kind].name} {at_place(where)} that this can reach.", "SF-132"
 
 
 def cube(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-079  A symbol that is covered, guarded or out of reach."""
     card, symbol = option
-    return f"{SYMBOL[symbol]} of {card_name(card)} is covered, guarded by an Enemy, or out of reach", "SF-079"
+    return (
+        f"The {SYMBOL[symbol]} symbol of {card_name(card)} is covered, guarded by an Enemy, or out of reach.",
+        "SF-079",
+    )
 
 
 def turned(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SFR-57, SFR-58  A die that is not there."""
     if option == "stop":
-        return "the first die is not optional", "SFR-58"
-    return f"there is no unspent {SYMBOL[option]} that this can change", "SFR-58"
+        return "You must choose at least one die.", "SFR-58"
+    return f"You have no unspent {SYMBOL[option]} that this can change.", "SFR-58"
 
 
 def place(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SF-158, SFR-84  A Location that is closed, or where the piece already is."""
-    return f"{LOCATIONS[option].name} is closed, not in play, or where it already is", "SFR-84"
+    return f"{LOCATIONS[option].name} is closed, not in play, or where this already is.", "SFR-84"
 
 
 def seat(rule: str, why: str) -> Callable[[Decision, Answer], Reason]:
     """A player who is no choice."""
-    return lambda _, option: ("the first one is not optional", rule) if option == "stop" else (why, rule)
+    return lambda _, option: ("You must choose at least one.", rule) if option == "stop" else (why, rule)
 
 
 def one_of_items(asked: Decision, option: Answer) -> Reason:  # noqa: ARG001
     """SFR-67  An Item that is not there."""
-    return f"{card_name(option)} is not among the Items at hand", "SFR-67"
+    return f"{card_name(option)} is not one of these Items.", "SFR-67"
 
 
 REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
-    "setup.character": lambda _, option: (f"{card_name(option)} is taken", "SF-004"),
+    "setup.character": lambda _, option: (f"{card_name(option)} is taken.", "SF-004"),
     "place.at": place,
     "place.fail": mystery("SF-059", "one of the Mysteries there that could fail"),
     "roll.keep": dice,
@@ -160,20 +163,20 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason]] = {
     "window.curse": friend,
     "item.keep": one_of_items,
     "item.discard": one_of_items,
-    "effect.choose": lambda _asked, _option: ("that would change nothing now", "SFR-90"),
+    "effect.choose": lambda _asked, _option: ("That would change nothing now.", "SFR-90"),
     "enemy.defeat": spot,
     "enemy.sweep": spot,
     "enemy.move": spot,
     "enemy.move_to": place,
-    "move.who": seat("SFC-113", "this player can't be moved now, or was moved already"),
+    "move.who": seat("SFC-113", "This player can't be moved now, or was already moved."),
     "move.to": place,
     "peek.bottom": mystery("SFC-018", "among the Mysteries you are looking at"),
     "peek.order": mystery("SFR-81", "left to be put back"),
     "die.turn": turned,
     "die.reroll": turned,
     "cube.put": cube,
-    "refresh.who": seat("SFC-033", "this player has no exhausted Charge token"),
-    "gain.who": seat("SF-109", "this player's dial is at its top"),
+    "refresh.who": seat("SFC-033", "This player has no exhausted Charge token."),
+    "gain.who": seat("SF-109", "This player is already at the top of the dial."),
     "friend.save": friend,
     "friend.ready": friend,
 }

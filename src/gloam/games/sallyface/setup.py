@@ -13,11 +13,11 @@ from gloam.kernel import Answer, Asking, Frame, Goto, Json, Option, Refused, To,
 from gloam.toolkit import Deck
 
 LEFT_OUT = ", ".join(sorted(name.removeprefix("stories/").removesuffix(".toml") for name in BROKEN))
-TOLD = "Which Story is told" + (f" (with mistakes, left out: {LEFT_OUT})" if LEFT_OUT else "")
+TOLD = "Which Story you play" + (f" (with mistakes, left out: {LEFT_OUT})" if LEFT_OUT else "")
 OPTIONS = (
     Option("story", next(iter(PACKS)), TOLD, choices=tuple(PACKS), rule="SF-015"),
     Option(
-        "characters", (), "Who sits where, in order; left empty, each player picks",
+        "characters", (), "Characters by seat, in order; if left empty, each player chooses",
         choices=tuple(CHARACTERS), several=True, rule="SF-004",
     ),
 )  # fmt: skip

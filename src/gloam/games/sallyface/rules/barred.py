@@ -10,7 +10,7 @@ from gloam.games.sallyface.rules.act import Action, UnspentDice, can_pay
 from gloam.games.sallyface.rules.effect_targets import possible
 from gloam.games.sallyface.state import SallyFaceState
 from gloam.games.sallyface.words.card_text import at as at_place
-from gloam.games.sallyface.words.names import SYMBOL, cost_text
+from gloam.games.sallyface.words.names import SYMBOL, cost_text, unspent_text
 from gloam.kernel import Barred
 
 Why = tuple[Action, str, str]
@@ -25,15 +25,11 @@ def barred(s: SallyFaceState, unspent: UnspentDice, actions: list[Action]) -> li
     return [Barred(action, why, rule) for action, why, rule in found if action not in actions]
 
 
-def unspent_text(unspent: UnspentDice) -> str:
+def what_is_left(unspent: UnspentDice) -> str:
     """The unspent dice in words."""
     if not unspent.have:
         return "you have no unspent dice left"
-    names = [
-        SYMBOL[x] if unspent.have.count(x) == 1 else f"{unspent.have.count(x)} {SYMBOL[x]}"
-        for x in dict.fromkeys(unspent.have)
-    ]
-    return f"you have {', '.join(names)}"
+    return f"you have {unspent_text(unspent.have)}"
 
 
 def cards(s: SallyFaceState, at: str) -> Iterator[Why]:
@@ -62,17 +58,17 @@ def ability(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
     facts, action = queries.pack(s).locations[at], ("ability", at)
     price = cost_text(facts.cost, different=facts.different)
     if queries.is_shut(s, at):
-        yield action, "The Story card has shut this ability, and a Story card goes before everything.", "SF-094"
+        yield action, "The Story card has shut this ability, and Story cards come before everything else.", "SF-094"
     elif queries.is_closed(s, at):
         yield action, "This Location is closed.", "SFR-84"
     elif f"ability:{at}" in s.used:
         yield (
             action,
-            "You have used this Location's ability this turn. Another Location's is still open to you.",
+            "You have used this Location's ability this turn. You can still use the ability of another Location.",
             "SF-093",
         )
     elif not can_pay(unspent, facts.cost, different=facts.different):
-        yield action, f"It costs {price}, and {unspent_text(unspent)}.", "SF-138"
+        yield action, f"It costs {price}, and {what_is_left(unspent)}.", "SF-138"
     else:
         yield action, "It would change nothing now.", "SFR-64"
 
@@ -89,7 +85,7 @@ def items(s: SallyFaceState, unspent: UnspentDice) -> Iterator[Why]:
         elif facts.type == "charge" and not me.ready:
             yield ("item", key), "Your Charge token is exhausted. It comes back in your next Refresh phase.", "SF-118"
         elif facts.type == "die" and not can_pay(unspent, facts.cost):
-            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {unspent_text(unspent)}.", "SF-138"
+            yield ("item", key), f"It costs {cost_text(facts.cost)}, and {what_is_left(unspent)}.", "SF-138"
         else:
             yield ("item", key), "It would change nothing now.", "SFR-64"
 
@@ -106,7 +102,7 @@ def tokens(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
         elif queries.has_enemy(s, at):
             yield ("token", key), ENEMY_HERE, facts.id
         else:
-            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {unspent_text(unspent)}.", facts.id
+            yield ("token", key), f"It costs {cost_text(facts.cost)}, and {what_is_left(unspent)}.", facts.id
 
 
 def friends(s: SallyFaceState) -> Iterator[Why]:
@@ -131,8 +127,8 @@ def moves(s: SallyFaceState, at: str, unspent: UnspentDice) -> Iterator[Why]:
         if where in s.closed:
             yield ("move", where), "This Location is closed until the Story opens it.", "SFR-84"
         elif where == at:
-            yield ("move", where), "You are there already.", "SF-158"
+            yield ("move", where), "You are already there.", "SF-158"
         elif not queries.may_move(s):
-            yield ("move", where), "A card forbids a Move that is paid with a die.", "SFR-25"
+            yield ("move", where), "A card says you can't pay for a Move with dice.", "SFR-25"
         elif not unspent.have:
             yield ("move", where), "A Move costs a die, and you have none left.", "SF-087"

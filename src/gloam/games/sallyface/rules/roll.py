@@ -76,9 +76,10 @@ class RollPhase(Frame):
     def keep(self, s: SallyFaceState) -> Asking:
         """SF-069 to SF-072, SF-154, SF-155  Stop and lock, or roll any dice again, including dice kept before."""
         words = tuple(sorted(rollable(s.dice)))
-        if s.rolls >= queries.roll_limit(s) or not words:
+        rerolls = queries.roll_limit(s) - s.rolls
+        if rerolls <= 0 or not words:
             return None
-        again = yield ask(self.who, "roll.keep", keeps(words), "SF-071", insight=RollAdvice(s))
+        again = yield ask(self.who, "roll.keep", keeps(words), "SF-071", args={"left": rerolls}, insight=RollAdvice(s))
         if again == STOP:
             return None
         left, rolled, character = list(again), {}, s.players[self.who].character

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from gloam.games.sallyface.content import CHARACTERS
 from gloam.games.sallyface.words.labels import SEATS, SIMPLE, action_label, hint_of, pair_label, save_label
 from gloam.games.sallyface.words.names import SYMBOL, capital, die_name, named
-from gloam.games.sallyface.words.prompts import MOMENTS, PROMPTS
+from gloam.games.sallyface.words.prompts import CHARGE, PROMPTS, WAITING
 from gloam.games.sallyface.words.sentences import SENTENCES
 from gloam.kernel import Answer, Decision, Json
+from gloam.toolkit.goal import counted
 
 
 class SallyFaceWords:
@@ -17,8 +18,12 @@ class SallyFaceWords:
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
-        args = {k: MOMENTS.get(v, "") if k == "moment" else named(v) for k, v in (decision.args or {}).items()}
-        return PROMPTS.get(decision.kind, decision.kind).format_map(Missing(args))
+        args, kind = decision.args or {}, decision.kind
+        if kind == "window.charge" and args.get("moment") in CHARGE:
+            return CHARGE[args["moment"]]
+        if kind == "roll.keep" and "left" in args:
+            return f"Choose dice to reroll ({counted(args['left'], 'reroll')} left)"
+        return PROMPTS.get(kind, kind).format_map(facts(decision))
 
     def label(self, decision: Decision, option: Answer) -> tuple[str, str]:  # noqa: C901, PLR0911  (one line per kind)
         """An option, and what it does."""
@@ -32,13 +37,13 @@ class SallyFaceWords:
         if kind == "act" and isinstance(option, tuple):
             return action_label(option, free="free_move" in (decision.args or {}))
         if kind == "act" and option == "pass":
-            return "End the turn", ""
+            return "End your turn", ""
         if kind == "window.charge" and option == "pass":
-            return "Not now", "you'll be asked again when something new speaks for it"
+            return "Not now", "you'll be asked again when something changes"
         if kind == "roll.keep" and isinstance(option, tuple):
-            return f"Roll {', '.join(die_name(w) for w in option)}", "keep the rest"
+            return f"Reroll {', '.join(die_name(w) for w in option)}", "keep the rest"
         if kind == "roll.keep":
-            return "Keep all", "lock the dice as they lie"
+            return "Keep all", "lock these dice"
         if kind == "setup.character":
             board = CHARACTERS[option]
             return board.name, f"{board.health} Health, {board.sanity} Sanity. {board.text}"
@@ -50,10 +55,20 @@ class SallyFaceWords:
             return SYMBOL.get(option, str(option)), ""
         return named(option), hint_of(option)
 
+    def waiting(self, decision: Decision) -> str:
+        """What the others read meanwhile."""
+        return WAITING.get(decision.kind, "").format_map(facts(decision))
+
     def sentence(self, event: Mapping[str, Json]) -> str:
         """An event as a sentence; {0} is seat 0's name."""
         say = SENTENCES.get(event["kind"])
         return say(event) if say else ""
+
+
+def facts(decision: Decision) -> Missing:
+    """The facts of a question in words, and who is asked."""
+    told = {key: named(fact) for key, fact in (decision.args or {}).items()}
+    return Missing(told | {"who": f"{{{decision.seat}}}"})
 
 
 class Missing(dict[str, str]):

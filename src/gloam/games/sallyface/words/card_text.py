@@ -44,7 +44,7 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
         case fx.Gain(whom, dial, n):
             return f"{verb(whom, 'gain', context)} {n} {dial.title()}"
         case fx.Suffer(n):
-            return f"suffer {n} Corruption"
+            return f"gain {n} Corruption"
         case fx.Lift(n):
             return f"lower Corruption by {n}"
         case fx.Place(kind, n, where):
@@ -77,24 +77,31 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
         case fx.MoveAnyone():
             return "move any one character to any open Location"
         case fx.FreeMove():
-            return "one free movement"
+            return "move for free"
         case fx.Shuttle(n, where):
             return f"move {up_to(n)} characters, each to or from {place_name(where)}"
         case fx.Peek(n, how_):
             return f"look at the top {'Mystery' if n == 1 else f'{n} Mysteries'}; {PEEKS[how_]}"
         case fx.TurnDice(n, symbol, demons):
             dice = f"{up_to(n)} of the active player's unspent dice"
-            return f"turn {dice}{'' if demons == 'yes' else ' (no Demon)'} to {SYMBOL[symbol]} for this turn"
+            return f"turn {dice}{'' if demons == 'yes' else ' (not a Demon)'} to {SYMBOL[symbol]} for this turn"
         case fx.Reroll(n):
-            return f"the active player rolls up to {n} unspent Ability dice once more (no Demon)"
+            return f"the active player rerolls up to {n} unspent Ability dice (not Demons)"
         case fx.Cubes(n, symbol, cards, where):
             what = {"any": "a card", "story": "a Story Mystery", "mystery": "a Mystery"}[cards]
             there = "at your Location" if where == "own" else "at any Location without Enemies"
-            return f"put {'a cube' if n == 1 else f'{n} cubes'} on {SYMBOL[symbol]} of {what} {there}"
+            symbols = (
+                "any symbol"
+                if symbol == "any"
+                else f"{SYMBOL[symbol]} symbols"
+                if n > 1
+                else f"one {SYMBOL[symbol]} symbol"
+            )
+            return f"put {number(n)} {'cube' if n == 1 else 'cubes'} on {symbols} of {what} {there}"
         case fx.Draft(n):
             return f"draw {n} Items, keep one"
         case fx.Shield():
-            return "skip the next Rune effect before your next turn (alone: in your next Reveal phase)"
+            return "skip the next Rune effect before your next turn (if you play alone: in your next Reveal phase)"
         case fx.DiscardItem():
             return "discard one of your Items"
         case fx.SkipCurse():
@@ -106,11 +113,11 @@ def effect_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT) 
         case fx.IfAbsent(part):
             return f"if you are not {context.here}, {effect_text(part, context)}"
         case fx.IfAlone(part):
-            return f"playing alone, {effect_text(part, context)}" if context.alone else ""
+            return f"if you play alone, {effect_text(part, context)}" if context.alone else ""
         case fx.Cards():
             return "each unsolved card acts, left to right"
         case fx.Wander():
-            return f"the {context.marker} moves where one Ability die says"
+            return f"the {context.marker} moves as one Ability die shows"
         case fx.Count(n):
             return f"the {context.counter} rises by {n}"
         case fx.FromCount(n, part):
@@ -150,7 +157,7 @@ def passive_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT)
         case px.OnPlace(where, part):
             return f"whenever a Mystery is placed {at(where)}, {effect_text(part, there)}"
         case px.OnReveal(runes, part):
-            shown = "" if runes == fx.RUNES else f" with the Rune of {listing([r.title() for r in runes], 'or')}"
+            shown = "" if runes == fx.RUNES else f" with a {listing([r.title() for r in runes], 'or')} Rune"
             return f"whenever you reveal a Mystery{shown}, first {effect_text(part, context)}".replace(
                 "first reveal", "reveal"
             )
@@ -165,21 +172,21 @@ def passive_text(e: Effect | px.Passive, context: TextContext = DEFAULT_CONTEXT)
         case px.Shut(where):
             return f"the ability {at(where)} can't be used"
         case px.Rolls(n):
-            return f"only {n} rolls a turn"
+            return f"roll only {n} times per turn"
         case px.NoMove():
-            return "no Move may be paid with dice"
+            return "you can't pay for a Move with dice"
         case px.LuckyDemon():
-            return "once in your turn, spend one Demon as any symbol"
+            return "once per turn, spend one Demon as any symbol"
         case px.Soften(dial, n):
-            return f"the first time in your turn that you lose {dial.title()}, lose {n} less"
+            return f"the first time you lose {dial.title()} on your turn, lose {n} less"
         case px.OnSolve(part):
-            return f"once in your turn, when you solve a Mystery, {effect_text(part, context)}"
+            return f"once per turn, when you solve a Mystery, {effect_text(part, context)}"
         case px.OnCurse(part):
             return f"when your Curse triggers, first {effect_text(part, context)}"
         case px.FreeFirstMove():
-            return "the first Move of your turn costs no die"
+            return "your first Move each turn is free"
         case px.FewerDemons(n):
-            return f"when your dice are locked, you may count {n} Demon{'s' if n > 1 else ''} fewer for the Curse"
+            return f"when your dice are locked, you may count {n} fewer Demon{'s' if n > 1 else ''} for your Curse"
     return ""
 
 
@@ -199,7 +206,7 @@ def condition_text(until: cx.Condition | None) -> str:
             all_ = "all " if n == count > 1 else ""
             return f"{all_}{n} {name}{'s are' if n > 1 else ' is'} {'taken' if mode == 'take' else 'placed'}"
         case cx.Gathered(where, n):
-            return f"{n} characters (all, if fewer play) are {at(where)}"
+            return f"{n} characters (or all, if fewer play) are {at(where)}"
         case cx.All(parts):
             return " and ".join(condition_text(p) for p in parts)
     return ""

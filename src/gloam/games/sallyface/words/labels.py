@@ -7,7 +7,7 @@ from gloam.games.sallyface.words.card_text import at, effect_text, passives_text
 from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, named
 
 SIMPLE = {
-    "stop": ("Stop here", "no more"),
+    "stop": ("Stop", "no more"),
     "pass": ("Pass", ""),
     "not_this_turn": ("Not this turn", "don't ask me again until the next turn"),
     "none": ("Nobody", ""),
@@ -16,7 +16,7 @@ SIMPLE = {
     "left": ("Left", ""),
     "right": ("Right", ""),
     "leave": ("Leave it on top", ""),
-    "bottom": ("To the bottom", ""),
+    "bottom": ("Put it on the bottom", ""),
     "health": ("Lose 1 Health", ""),
     "sanity": ("Lose 1 Sanity", ""),
 }
@@ -26,8 +26,8 @@ SEATS = ("item.give", "move.who", "gain.who", "refresh.who")
 def save_label(friend: str, dial: str) -> tuple[str, str]:
     """SF-026  A Friend who takes the loss, or nobody."""
     if friend == "none":
-        return "Nobody", f"you become {'a Ghost' if dial == 'health' else 'Insane'}"
-    return card_name(friend), f"is gone for good, and your {DIALS[dial]} is {SOLO.saved}"
+        return "Nobody", "you become a Ghost" if dial == "health" else "you go Insane"
+    return card_name(friend), f"leaves for good, and your {DIALS[dial]} is {SOLO.saved}"
 
 
 def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, str]:  # noqa: PLR0911  (one line per verb)
@@ -35,7 +35,7 @@ def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, s
     verb, what = option[0], option[1]
     match verb:
         case "solve":
-            return f"Work on {card_name(what)}", "one die, one cube"
+            return f"Put a cube on {card_name(what)}", "spend a matching die"
         case "fight":
             return f"Defeat a {ENEMIES[what].name}", fight_hint(what)
         case "ability":
@@ -46,22 +46,24 @@ def action_label(option: tuple[str, ...], *, free: bool = False) -> tuple[str, s
             verbs = [p.story.tokens[what].verb for p in PACKS.values() if what in p.story.tokens]
             return verbs[0], ""
         case "friend":
-            use = "one free movement" if option[2] == "move" else effect_text(FRIENDS[what].help)
+            use = "move for free" if option[2] == "move" else effect_text(FRIENDS[what].help)
             return f"Ask {card_name(what)}", use
-    return f"Move {to(what)}", "free, the first of this turn" if free else "one die"
+    return f"Move {to(what)}", "free, your first this turn" if free else "spend one die"
 
 
 def ability_hint(where: str) -> str:
     """SF-092  What a printed ability costs and does; a Story's own ability is on its card."""
     own = [p.locations[where].effect for p in PACKS.values() if p.locations[where].effect != LOCATIONS[where].effect]
     facts = LOCATIONS[where]
-    return "once a turn" if own else f"{cost_text(facts.cost, different=facts.different)}: {effect_text(facts.effect)}"
+    return (
+        "once per turn" if own else f"{cost_text(facts.cost, different=facts.different)}: {effect_text(facts.effect)}"
+    )
 
 
 def fight_hint(enemy: str) -> str:
     """SF-133 to SF-135  What defeating an Enemy costs."""
     facts = ENEMIES[enemy]
-    price = "any one die" if facts.cost == "?" else f"one {SYMBOL[facts.cost]}"
+    price = "spend any die" if facts.cost == "?" else f"spend {SYMBOL[facts.cost]}"
     return f"{price}, or lose 1 {DIALS[facts.lose]}" if facts.lose else price
 
 

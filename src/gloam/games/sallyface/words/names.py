@@ -10,7 +10,7 @@ from gloam.kernel import Json
 
 SYMBOL = {
     "A": "Arcana", "I": "Intellect", "M": "Might", "S": "Specialty", "W": "Sally Face", "D": "Demon", "?": "any die",
-    "D*": "Demon, by the Lucky Pick", "any": "any symbol", "_": "a die without a symbol",
+    "D*": "Demon (Lucky Pick)", "any": "any symbol", "_": "blank die",
 }  # fmt: skip
 DIALS = {"health": "Health", "sanity": "Sanity"}
 FACES = {"refresh": "Refresh", "curse": "Curse", "blank": "blank"}
@@ -73,6 +73,28 @@ def listing(names: Sequence[str], word: str) -> str:
     """Several names as a list: "a, b or c"."""
     *first, last = names or [""]
     return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def possessive(name: str) -> str:
+    """Whose: "Todd's", "Closed for Repairs'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def spent_text(symbols: Sequence[str]) -> str:
+    """Dice that are spent: "Arcana and a blank die"."""
+    return listing(["a blank die" if symbol == "_" else SYMBOL[symbol] for symbol in symbols], "and")
+
+
+def unspent_text(symbols: Sequence[str]) -> str:
+    """Dice that are left: "2 Arcana, Might and 2 blank dice"."""
+    names = []
+    for symbol in dict.fromkeys(symbols):
+        n = symbols.count(symbol)
+        if symbol == "_":
+            names.append("a blank die" if n == 1 else f"{n} blank dice")
+        else:
+            names.append(SYMBOL[symbol] if n == 1 else f"{n} {SYMBOL[symbol]}")
+    return listing(names, "and")
 
 
 def capital(text: str) -> str:

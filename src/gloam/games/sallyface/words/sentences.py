@@ -13,6 +13,8 @@ from gloam.games.sallyface.words.names import (
     die_name,
     named,
     number_of,
+    possessive,
+    spent_text,
     token_facts,
     token_name,
 )
@@ -30,7 +32,7 @@ def dice(e: Mapping[str, Json]) -> str:
 
 
 CAUSES = {
-    "rune": "{what}'s Rune", "fail": "{what} fails and", "finale": "{what}", "curse": "{what}'s Curse",
+    "rune": "{whose} Rune", "fail": "{what} fails and", "finale": "{what}", "curse": "{whose} Curse",
     "item": "{what}", "passive": "{what}", "arrives": "{what}", "reward": "{what}", "ability": "The ability {what}",
 }  # fmt: skip
 
@@ -47,7 +49,8 @@ def caused(e: Mapping[str, Json]) -> str:
     if kind == "die":
         return f"The {what.title()} die"
     if kind in CAUSES:
-        return CAUSES[kind].format(what=at(what) if kind == "ability" else card_name(what))
+        name = at(what) if kind == "ability" else card_name(what)
+        return CAUSES[kind].format(what=name, whose=possessive(name))
     return ""
 
 
@@ -76,57 +79,58 @@ def taken(e: Mapping[str, Json]) -> str:
 
 def cube_told(e: Mapping[str, Json]) -> str:
     """A cube, and the die spent on it where that shows something else."""
-    where, die = f"{SYMBOL[e['symbol']]} of {card_name(e['card'])}", e.get("die", "")
+    where, die = f"{card_name(e['card'])} ({SYMBOL[e['symbol']]})", e.get("die", "")
     if die in ("", e["symbol"]):
         return f"{who(e)} puts a cube on {where}."
-    return f"{who(e)} spends {SYMBOL[die]} to put a cube on {where}."
+    return f"{who(e)} spends {spent_text([die])} to put a cube on {where}."
 
 
 def laid_back(top: str, bottom: str) -> str:
     """Where Mysteries that were looked at are now."""
-    up, down = (f"{top} {'lie' if ',' in top else 'lies'} on top" if top else ""), f"{bottom} on the bottom"
-    return f"{up}, {down}." if top and bottom else f"{up}." if top else f"{bottom} goes to the bottom."
+    if top and bottom:
+        return f"Back on top: {top}. On the bottom: {bottom}."
+    return f"Back on top: {top}." if top else f"On the bottom: {bottom}."
 
 
 INSTEAD = {"health": "SF-113", "sanity": "SF-114"}
 STATUS = {"ghost": "a Ghost", "insane": "Insane"}
 REASON = {
-    "minds": "Everyone is a Ghost or Insane: the game is lost. (SF-026)",
-    "corruption": "Corruption has reached its end: the game is lost. (SF-027)",
+    "minds": "Everyone is a Ghost or Insane. You all lose. (SF-026)",
+    "corruption": "Corruption reached the end of its track. You all lose. (SF-027)",
 }
 SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
-    "character": lambda e: f"{who(e)} is {card_name(e['character'])}. (SF-004)",
-    "begin": lambda e: f"{who(e)} begins. (SF-013)",
-    "friends": lambda e: f"Friends who stand by: {named(e['friends'])}.",
-    "turn": lambda e: f"Turn {e['n']}: {who(e)}.",
+    "character": lambda e: f"{who(e)} plays {card_name(e['character'])}. (SF-004)",
+    "begin": lambda e: f"{who(e)} goes first. (SF-013)",
+    "friends": lambda e: f"Friends in this game: {named(e['friends'])}.",
+    "turn": lambda e: f"Turn {e['n']}: {who(e)} takes a turn.",
     "story": lambda e: f"Story card {e['n']}, {e['name']}: {e['text']}",
     "reveal": lambda e: f"{who(e)} reveals {card_name(e['card'])}.",
     "rune": lambda e: f"{e['rune'].title()} Rune: {card_name(e['card'])} {at(e['where'])} triggers. (SF-046)",
-    "rune_skipped": lambda e: f"{card_name(e['card'])}'s Rune is skipped. (SFC-019)",
+    "rune_skipped": lambda e: f"{possessive(card_name(e['card']))} Rune is skipped. (SFC-019)",
     "more": lambda e: (
         f"{'One more Mystery' if e['n'] == 1 else capital(str(e['n'])) + ' more Mysteries'} will be revealed."
     ),
     "placed": lambda e: f"{card_name(e['card'])} is placed {at(e['where'])}.",
     "fail": lambda e: f"{card_name(e['card'])} fails. (SF-059)",
     "enemy": lambda e: (
-        f"{capital(number_of(e['n'], e['enemy']))} {'comes' if e['n'] == 1 else 'come'} {to(e['where'])}."
+        f"{capital(number_of(e['n'], e['enemy']))} {'is' if e['n'] == 1 else 'are'} placed {at(e['where'])}."
     ),
-    "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} goes {to(e['to'])}.",
+    "enemy_moves": lambda e: f"A {ENEMIES[e['enemy']].name} is moved {to(e['to'])}.",
     "defeat": lambda e: f"{who(e)} defeats a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "remove": lambda e: f"{who(e)} removes a {ENEMIES[e['enemy']].name} {at(e['where'])}.",
     "roll": lambda e: f"{who(e)} rolls ({e['n']} of {e['of']}): {dice(e)}.",
     "locked": lambda e: f"{who(e)} locks {dice(e)}.",
-    "roll_again": lambda e: f"Rolled once more: {dice(e)}. (SFR-57)",
-    "die_turned": lambda e: f"{SYMBOL[e['symbol']]} becomes {SYMBOL[e['to']]}.",
-    "spend": lambda e: f"{who(e)} spends {', '.join(SYMBOL[d] for d in e['dice'])}.",
+    "roll_again": lambda e: f"Rerolled: {dice(e)}. (SFR-57)",
+    "die_turned": lambda e: f"{capital(spent_text([e['symbol']]))} is turned to {SYMBOL[e['to']]}.",
+    "spend": lambda e: f"{who(e)} spends {spent_text(e['dice'])}.",
     "cube": cube_told,
     "solved": lambda e: f"{card_name(e['card'])} is solved. (SF-083)",
-    "move": lambda e: f"{who(e)} goes {to(e['where'])}.",
+    "move": lambda e: f"{who(e)} moves {to(e['where'])}.",
     "ability": lambda e: f"{who(e)} uses the ability {at(e['where'])}.",
     "item": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
-    "charge": lambda e: f"{who(e)} spends a Charge token on {card_name(e['item'])}.",
-    "passive": lambda e: f"{card_name(e['item'])} helps {who(e)}.",
-    "soften": lambda e: f"{card_name(e['item'])} takes the edge off for {who(e)}.",
+    "charge": lambda e: f"{who(e)} uses a Charge token for {card_name(e['item'])}.",
+    "passive": lambda e: f"{who(e)} uses {card_name(e['item'])}.",
+    "soften": lambda e: f"{card_name(e['item'])} reduces what {who(e)} loses.",
     "token": taken,
     "tokens": lambda e: f"{token_name(e['token'])}s are in play: {named(e['where'])}.",
     "friend": lambda e: f"{card_name(e['friend'])} helps {who(e)}.",
@@ -137,36 +141,36 @@ SENTENCES: dict[str, Callable[[Mapping[str, Json]], str]] = {
     "gain": lambda e: f"{who(e)} gains {e['n']} {e['dial'].title()} (now {e['now']}).",
     "lose": loses,
     "instead": lambda e: (
-        f"{who(e)} has no {e['dial'].title()} left to lose: {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
+        f"{who(e)} has no {e['dial'].title()} left to lose: gain {e['n']} Corruption instead. ({INSTEAD[e['dial']]})"
     ),
-    "fallen": lambda e: f"{who(e)} is {STATUS[e['status']]} now. (SF-111)",
+    "fallen": lambda e: f"{who(e)} is now {STATUS[e['status']]}. (SF-111)",
     "restored": lambda e: f"{who(e)} is no longer {STATUS[e['status']]}. (SF-115)",
     "corruption": rises,
     "lift": lambda e: f"Corruption goes down by {e['n']} (now {e['now']}).",
-    "consecrated": lambda _: "The Consecration token is gained. (SF-106)",
+    "consecrated": lambda _: "You gain the Consecration token. (SF-106)",
     "consecration_spent": lambda e: f"Consecration stops {e['n']} Corruption and is used up. (SF-107)",
     "consecration_holds": lambda e: f"Consecration stops {e['n']} more Corruption from the same source. (SFR-18)",
-    "space": lambda e: f"Corruption reaches {'an Item' if e['space'] == 'item' else 'a Curse'} on its track. (SF-102)",
+    "space": lambda e: f"Corruption reaches {'an Item' if e['space'] == 'item' else 'a Curse'} space. (SF-102)",
     "curse": lambda e: f"{who(e)}'s Curse triggers. (SF-125)",
     "curse_skipped": lambda e: f"{who(e)}'s Curse is skipped.",
-    "item_drawn": lambda e: f"The Item is {card_name(e['item'])}.",
+    "item_drawn": lambda e: f"The Item drawn is {card_name(e['item'])}.",
     "item_gained": lambda e: f"{who(e)} gains {card_name(e['item'])}.",
     "item_lost": lambda e: f"{who(e)} discards {card_name(e['item'])}.",
     "reshuffle": lambda e: f"The {e['deck'].title()} are shuffled again.",
-    "look": lambda e: f"{who(e)} looks at the top of the Mysteries: {named(e['cards'])}. (SFR-81)",
+    "look": lambda e: f"{who(e)} looks at the top Mysteries: {named(e['cards'])}. (SFR-81)",
     "laid_back": lambda e: laid_back(named(e["top"]), named(e["bottom"])),
     "opens": lambda e: f"The way {to(e['where'])} opens.",
     "shield": lambda e: f"{who(e)} will skip the next Rune effect.",
-    "refresh": lambda e: f"{who(e)} refreshes Charge tokens. (SF-065)",
+    "refresh": lambda e: f"{possessive(who(e))} Charge tokens are refreshed. (SF-065)",
     "refresh_one": lambda e: f"One of {who(e)}'s Charge tokens is refreshed.",
-    "goal": lambda e: f"{who(e)} reaches the goal: a second Charge token. (SF-116)",
+    "goal": lambda e: f"{who(e)} reaches the goal and gets a second Charge token. (SF-116)",
     "finale": lambda e: f"The Finale: {e['name']}. (SF-042)",
-    "finale_card": lambda e: f"{card_name(e['card'])} is turned up {at(e['where'])}.",
+    "finale_card": lambda e: f"{card_name(e['card'])} is revealed {at(e['where'])}.",
     "finale_acts": lambda e: f"{card_name(e['card'])} acts. (SF-044)",
     "finale_solved": lambda e: f"{card_name(e['card'])} is solved.",
     "wander": lambda e: f"The {e['name'] or 'marker'} moves {to(e['where'])}.",
     "count": lambda e: f"The {e['name'] or 'counter'} is at {e['now']}.",
     "pass": lambda e: f"{who(e)} ends the turn.",
     "lost": lambda e: " ".join(filter(None, (e["text"], REASON[e["reason"]]))),
-    "won": lambda e: " ".join(filter(None, (e["text"], "Everybody wins. (SF-023)"))),
+    "won": lambda e: " ".join(filter(None, (e["text"], "Everyone wins. (SF-023)"))),
 }

@@ -65,7 +65,7 @@ export function OptionIcon({ option, decision }) {
 
 /** @param {import("../../types.d.ts").Decision} decision */
 export function answeredOn(decision) {
-  return decision.kind === "roll.keep" ? "Choose among the dice: click those you want to roll again, or keep all of them." : "Answer on the building: what can be chosen there is outlined.";
+  return decision.kind === "roll.keep" ? "Choose dice to reroll, or keep all of them." : "Choose on the board: your options are outlined.";
 }
 
 /** Dice are chosen among the dice. @param {import("../../types.d.ts").Decision} decision */
@@ -81,7 +81,7 @@ export function status(view) {
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {
-  return ["the dice", "the Corruption", "the Story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `the board of ${n}`)];
+  return ["the dice", "the Corruption", "the Story", ...view.locations.map((/** @type {any} */ l) => l.name), ...names.map((n) => `${n}'s character`)];
 }
 
 /** @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */

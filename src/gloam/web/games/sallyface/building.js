@@ -64,7 +64,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
     <div class="slots">${place.slots.map((/** @type {any} */ m, /** @type {number} */ i) => {
       if (m) return html`<${Mystery} key=${m.id} card=${m} option=${card(m)} barred=${is("act") ? ask?.barred(["solve", m.id]) : null} spot=${spotOf(m.id)} onPick=${onPick} onRead=${onRead} lit=${lit(["solve", m.id]) || lit(m.id)} fresh=${fresh === m.id} />`;
       const lay = laying ? find(SIDES[i]) : null;
-      return lay ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Lay it here, ${lay.label}`} onClick=${() => onPick(lay)}>lay it here</button>` : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
+      return lay ? html`<button type="button" key=${i} class="spot pick can" data-value=${JSON.stringify(lay.value)} aria-label=${`Place it here: ${lay.label}`} onClick=${() => onPick(lay)}>place it here</button>` : html`<span key=${i} class="spot" aria-hidden="true"></span>`;
     })}</div>
   </section>`;
 }

@@ -17,7 +17,7 @@ function cellsOf(card) {
 /** @param {any} card */
 function inWords(card) {
   const cells = cellsOf(card);
-  const rune = card.rune ? `Rune of ${RUNE[card.rune] ?? card.rune}. ` : "";
+  const rune = card.rune ? `${RUNE[card.rune] ?? card.rune} Rune. ` : "";
   return `${card.name}. ${rune}Asks ${spelt(card.requires)}; ${cells.filter((c) => c.done).length} of ${cells.length} done.`;
 }
 
@@ -40,7 +40,7 @@ export function Cells({ card, spot, onPick }) {
 export function Mystery({ card, option = null, barred = null, spot = null, onPick, onRead, lit = false, fresh = false }) {
   const said = inWords(card);
   const finale = !card.rune;
-  const inside = html`<span class="mhead"><span class="mname">${card.name}</span>${card.rune ? html`<span class="seal-rune" title=${`Rune of ${RUNE[card.rune] ?? card.rune}`}><${Sign} name=${card.rune} size=${14} /></span>` : null}</span>`;
+  const inside = html`<span class="mhead"><span class="mname">${card.name}</span>${card.rune ? html`<span class="seal-rune" title=${`${RUNE[card.rune] ?? card.rune} Rune`}><${Sign} name=${card.rune} size=${14} /></span>` : null}</span>`;
   const foot = html`<span class="mfoot">${finale ? (card.start ? html`<span class="starts">each turn: ${card.start}</span>` : null) : html`<span class="runeword">${RUNE[card.rune] ?? card.rune}</span>${card.fails_for ? html`<span class="fails" title=${`If it fails: ${card.fails_for} Corruption${card.fail_curse ? ", and the active player's Curse triggers" : ""}`}>fails: +${card.fails_for}${card.fail_curse ? html` <${Sign} name="curse" size=${12} label="and the Curse" />` : null}</span>` : html`<span class="fails">cannot fail</span>`}`}</span>`;
   const cls = `mystery ${finale ? "finalecard" : `r-${card.rune}`} ${card.story ? "storycard" : ""} ${card.solved ? "solved" : ""} ${lit ? "lit" : ""} ${fresh ? "fresh" : ""} ${barred ? "held" : ""}`;
   if (!option) return html`<article class=${cls}><button type="button" class="face" title=${[card.rune_does && `Rune: ${card.rune_does}`, card.reward && `Reward: ${card.reward}`].filter(Boolean).join(" · ") || said} onClick=${() => onRead(card)}>${inside}${foot}<span class="sr">Read it. ${said}</span></button><${Cells} card=${card} spot=${spot} onPick=${onPick} /></article>`;
@@ -52,11 +52,11 @@ export function Mystery({ card, option = null, barred = null, spot = null, onPic
 export function Reading({ card, onClose }) {
   /** @type {[string, string][]} */
   const rows = [
-    ["Lies at", roomName(card.place ?? "")], ["When its Rune is revealed", card.rune_does ?? ""], ["While it lies there", card.passive ?? ""], ["At the start of each turn", card.start ?? ""],
-    ["Solved", card.reward ?? ""], ["If it fails", card.rune ? (card.fails_for ? `suffer ${card.fails_for} Corruption${card.fail_curse ? ", and the active player's Curse triggers" : ""}` : "it cannot fail") : ""],
+    ["Location", roomName(card.place ?? "")], ["When its Rune is revealed again", card.rune_does ?? ""], ["While it is there", card.passive ?? ""], ["At the start of each turn", card.start ?? ""],
+    ["Solved", card.reward ?? ""], ["If it fails", card.rune ? (card.fails_for ? `gain ${card.fails_for} Corruption${card.fail_curse ? ", and the active player's Curse triggers" : ""}` : "it cannot fail") : ""],
   ];
   return html`<${Dialog} title=${card.name} class="reading" onClose=${onClose}>
-    ${card.rune ? html`<p class="runeline"><span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> Rune of ${RUNE[card.rune] ?? card.rune}${card.story ? " · Story Mystery" : ""}</p>` : null}
+    ${card.rune ? html`<p class="runeline"><span class="seal-rune r-${card.rune}"><${Sign} name=${card.rune} size=${20} /></span> ${RUNE[card.rune] ?? card.rune} Rune${card.story ? " · Story Mystery" : ""}</p>` : null}
     <p class="prose">${card.text}</p><p class="asks"><${Cells} card=${card} /> <span class="soft">${spelt(card.open ?? card.requires) || "nothing more"}</span></p>
     <dl class="printed">${rows.filter(([, text]) => text).map(([what, text]) => html`<div key=${what}><dt>${what}</dt><dd>${capital(text)}.</dd></div>`)}</dl>
   </${Dialog}>`;

@@ -73,23 +73,23 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);
   });
-  if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">The dice wait</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
+  if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">No dice rolled yet</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
-  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: locked dice`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
-    ${rolling ? html`<p class="howto">Click the dice to roll again. Three Demons call your Curse.</p>` : null}
+  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
+    ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
     <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
       const spent = view.phase !== "roll" && !d.left;
       const state = rolling && free.includes(i) ? "free" : d.locks && view.phase === "roll" ? "locked" : spent ? "spent" : "";
       const bone = html`<${Bone} die=${d} state=${state} motion=${motion} roll=${roll} order=${i} />`;
-      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "again" : "keep"}</small></button>`;
+      if (rolling && !d.locks) return html`<button type="button" key=${i} class="bonebutton" aria-pressed=${free.includes(i) ? "true" : "false"} aria-keyshortcuts=${String(i + 1)} title=${dieName(d)} onClick=${() => toggle(i)}><span class="sr">${dieName(d)}</span>${bone}<small><kbd>${i + 1}</kbd> ${free.includes(i) ? "reroll" : "keep"}</small></button>`;
       const option = payingWith(ask, d);
-      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Take ${dieName(d)}: ${option.label}</span>${bone}</button>`;
+      if (option) return html`<button type="button" key=${i} class="bonebutton pick can" title=${option.label} data-value=${JSON.stringify(option.value)} onClick=${() => pick(option)}><span class="sr">Choose ${dieName(d)}: ${option.label}</span>${bone}</button>`;
       return html`<span key=${i} class="lies" role="img" aria-label=${`${dieName(d)}${d.locks && view.phase === "roll" ? ", locked" : spent ? ", spent" : ""}`} title=${dieName(d)}>${bone}${rolling ? html`<small aria-hidden="true">locked</small>` : null}</span>`;
     })}</div>
-    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Roll ${words.length} again` : "Roll again"} <kbd>r</kbd></button>
+    ${rolling ? html`<div class="rollknobs"><button type="button" class="primary" disabled=${!again} onClick=${() => again && pick(again)} aria-keyshortcuts="r">${words.length ? `Reroll ${words.length}` : "Reroll"} <kbd>r</kbd></button>
       <button type="button" class="stopnow" data-value=${JSON.stringify("stop")} onClick=${() => stop && pick(stop)} aria-keyshortcuts="s">Keep all <kbd>s</kbd></button><button type="button" class="quiet" onClick=${all} aria-keyshortcuts="a">Choose all <kbd>a</kbd></button></div><${Aims} info=${ask.decision.info} advise=${advise} chosen=${words} />` : null}
-    ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End the turn <kbd>p</kbd></button></div>` : null}</section>`;
+    ${pass ? html`<div class="rollknobs"><button type="button" class="passturn" data-value=${JSON.stringify("pass")} onClick=${() => pick(pass)} aria-keyshortcuts="p">End your turn <kbd>p</kbd></button></div>` : null}</section>`;
 }
 
 /** @param {any} view */
@@ -112,9 +112,9 @@ function useThuds(view, motion) {
 function Aims({ info, advise, chosen }) {
   if (!info?.aims) return null;
   const rows = [...info.aims].sort((a, b) => b.chance - a.chance).slice(0, 4).map((a) => ({ key: a.card, text: `Solve ${a.name}`, ...a }));
-  if (info.no_curse) rows.push({ key: "no_curse", text: "No Curse", ...info.no_curse });
+  if (info.no_curse) rows.push({ key: "no_curse", text: "Avoid your Curse", ...info.no_curse });
   return rows.length ? html`<div class="aims" role="group" aria-label="Exact odds"><h2 class="small">Your chances <span class="exactly">exact</span></h2>${rows.map((a) => html`<button type="button" class="aim" key=${a.key} aria-pressed=${a.again && same([...a.again], chosen) ? "true" : "false"} onClick=${() => advise(a.again ?? [])}>
-    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.again?.length ? `roll ${a.again.length} again` : "keep all"}</small>
+    <span class="aimname">${a.text}</span><b>${percent(a.chance)}</b><meter min="0" max="1" value=${a.chance} aria-label=${a.text}></meter><small>${a.again?.length ? `reroll ${a.again.length}` : "keep all"}</small>
     ${a.key === "no_curse" ? null : html`<small class="risk">Curse ${percent(a.curse)}${a.again?.length ? ` · keep all: ${percent(a.stop)}, Curse ${percent(a.stop_curse)}` : ""}</small>`}</button>`)}
     ${info.keep?.brings?.length ? html`<p class="brings">Keeping all also brings ${info.keep.brings.map((/** @type {string} */ w) => gainName(w)).join(", ")}.</p>` : null}</div>` : null;
 }

@@ -9,11 +9,11 @@ import { capital, ENEMIES, GOAL, MOMENT, spelt, TYPE } from "./words.js";
 export function Corruption({ view }) {
   const { end, items, curses } = view.track;
   const n = view.corruption;
-  const words = `Corruption ${n} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token guards you." : ""}`;
+  const words = `Corruption ${n} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token protects you." : ""}`;
   return html`<section class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
     <h2 class="small"><span class="word">Corruption</span> <b>${n}</b></h2>
     <div class="pipe"><span class="ooze" style=${{ "--level": String(n / end) }} aria-hidden="true"></span>
-      <div class="steps" role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<span key=${i} class="step ${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? "the end" : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</span>`)}</div></div>
+      <div class="steps" role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<span key=${i} class="step ${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? `${i}: you all lose` : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</span>`)}</div></div>
     ${view.consecrated ? html`<p class="guard"><${Sign} name="consecration" size=${14} /> <span>consecrated</span></p>` : null}</section>`;
 }
 
@@ -46,7 +46,7 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
   const { goal, curse } = player;
   const things = player.items.map((/** @type {string} */ id, /** @type {number} */ i) => {
     const option = item(id);
-    return html`<${Thing} key=${`${id}${i}`} item=${view.held[id] ?? { name: "an Item", does: "", type: "passive" }} option=${option} now=${is("item.discard") ? "give this up" : is("item.keep") ? "keep this" : "you may use this now"} onPick=${onPick} lit=${option && lit(option.value)} />`;
+    return html`<${Thing} key=${`${id}${i}`} item=${view.held[id] ?? { name: "an Item", does: "", type: "passive" }} option=${option} now=${is("item.discard") ? "Discard" : is("item.keep") ? "Keep" : "Use now"} onPick=${onPick} lit=${option && lit(option.value)} />`;
   });
   return html`<section class="person ${you ? "you" : "other"} ${active ? "now" : ""} ${state}" aria-label=${`${name}, ${player.name}`}>
     <header><span class="bust"><${Figure} who=${player.character} state=${state} bust=${true} size=${you ? 46 : 36} /></span><div class="names"><b class="name"><${SeatMark} seat=${seat} size=${12} /> ${name}</b><span class="soft">${player.name}${you && name !== "You" ? " · you" : bot ? " · bot" : ""}${player.ghost ? html` <span class="tag state">Ghost</span>` : null}${player.insane ? html` <span class="tag state">Insane</span>` : null}</span></div>
@@ -62,10 +62,10 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
 export function Friends({ view, is, find, onPick }) {
   const all = Object.entries(view.friends);
   if (!all.length) return null;
-  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Alone: ${view.alone}.</p>` : null}${all.map(([id, f]) => {
+  return html`<section class="panelbox friends" aria-label="Friends"><h2 class="small">Friends</h2>${view.alone ? html`<p class="soft">Playing alone: ${view.alone}.</p>` : null}${all.map(([id, f]) => {
     const options = (is("act") ? [find(["friend", id, "move"]), find(["friend", id, "help"])] : is("window.charge", "window.curse") ? [find(`friend:${id}`)] : is("friend.ready", "friend.save") ? [find(id)] : []).filter(Boolean);
-    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh"}</small>
-      ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Come back" : "Step in"}</button>`)}</p>` : null}</div></div>`;
+    return html`<div key=${id} class="friend ${/** @type {any} */ (f).ready ? "" : "tired"}"><span class="bust"><${Figure} who=${id} bust=${true} size=${34} /></span><div><b>${capital(id)}</b> <small>${/** @type {any} */ (f).ready ? capital(/** @type {any} */ (f).help) : "Exhausted until a Refresh phase"}</small>
+      ${options.length ? html`<p class="uses">${options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(o)}>${is("act") ? (o.value[2] === "move" ? "Move for free" : "Help") : is("friend.ready") ? "Make ready" : "Step in"}</button>`)}</p>` : null}</div></div>`;
   })}</section>`;
 }
 
@@ -77,8 +77,8 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
   const uses = ask.decision.options.map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => !["pass", "not_this_turn", "no"].includes(o.value));
   const no = ["pass", "no"].map((v) => find(v)).find(Boolean);
   const hush = find("not_this_turn");
-  return html`<section class="moment" aria-label="You may use this now"><span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
-    <div class="told"><h2>You may use this now</h2><p>${other ? `${names[view.active]}'s turn` : "Your turn"}${moment ? `, ${moment}` : is("window.corruption") ? ": Corruption is about to rise" : is("window.curse") ? ": your Curse triggers" : ""}.</p></div>
+  return html`<section class="moment" aria-label="Use it now?"><span class="bigtoken"><${Sign} name=${is("window.curse") ? "curse" : "charge"} size=${26} /></span>
+    <div class="told"><h2>Use it now?</h2><p>${other ? `${names[view.active]}'s turn` : "Your turn"}${moment ? `, ${moment}` : is("window.corruption") ? ": you're about to gain Corruption" : is("window.curse") ? ": your Curse triggers" : ""}.</p></div>
     <p class="uses">${no ? html`<button type="button" class="calm" onClick=${() => onPick(no)}>${no.label}</button>` : null}${uses.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="use pick can" data-value=${JSON.stringify(o.value)} title=${o.hint} onClick=${() => onPick(o)}><b>${o.label}</b>${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
       ${hush ? html`<button type="button" class="calm" title=${hush.hint} onClick=${() => onPick(hush)}>${hush.label}</button>` : null}</p></section>`;
 }
@@ -86,7 +86,7 @@ export function ChargeMoment({ view, ask, you, names, is, find, onPick }) {
 /** Items just drawn, to be kept or given. @param {any} props */
 export function Offered({ view, is, find, onPick, lit }) {
   if (!view.offered.length) return null;
-  return html`<section class="panelbox offered" aria-label="Just drawn"><h2 class="small">Just drawn</h2><div class="things">${view.offered.map((/** @type {string} */ id) => html`<${Thing} key=${id} item=${view.held[id]} option=${is("item.keep") ? find(id) : null} now="keep this" onPick=${onPick} lit=${lit(id)} />`)}</div></section>`;
+  return html`<section class="panelbox offered" aria-label="Just drawn"><h2 class="small">Just drawn</h2><div class="things">${view.offered.map((/** @type {string} */ id) => html`<${Thing} key=${id} item=${view.held[id]} option=${is("item.keep") ? find(id) : null} now="Keep" onPick=${onPick} lit=${lit(id)} />`)}</div></section>`;
 }
 
 /** Decks and what waits beside the building. @param {{view: any}} props */
@@ -101,5 +101,5 @@ export function Decks({ view }) {
 /** Who are you? @param {any} props */
 export function Cast({ ask, find, onPick }) {
   if (ask?.kind !== "setup.character") return null;
-  return html`<section class="cast" aria-label="Characters"><h2>Who lives here?</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
+  return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
 }

@@ -9,16 +9,16 @@ export const ENEMIES = { cop: "Cops", spirit: "Spirits", cultist: "Cultists" };
 /** @type {Record<string, string>} */
 export const RUNE = { evolution: "Evolution", death: "Death", power: "Power", shadow: "Shadow" };
 /** @type {Record<string, string>} */
-export const PHASE = { setup: "set-up", reveal: "reveal", refresh: "refresh", roll: "the roll", act: "act", pass: "the turn passes", over: "over" };
+export const PHASE = { setup: "Setup", reveal: "Reveal", refresh: "Refresh", roll: "Roll", act: "Act", pass: "End of turn", over: "Game over" };
 /** @type {Record<string, string>} */
 export const GOAL = {
-  same_rune: "Solve Mysteries of one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Bear the Curse",
+  same_rune: "Solve Mysteries with one Rune", defeat: "Defeat Enemies", end_turn_at: "End turns at different Locations", cubes_intellect: "Put cubes on Intellect", curse: "Take your Curse",
 };
 /** @type {Record<string, string>} */
-export const TYPE = { charge: "for a Charge token", die: "for dice", passive: "works by itself" };
+export const TYPE = { charge: "costs a Charge token", die: "costs dice", passive: "works by itself" };
 /** @type {Record<string, string>} */
 export const MOMENT = {
-  before_reveal: "before the Reveal", after_reveal: "right before your token is refreshed", before_roll: "before the roll", act: "while dice are spent", pass: "before the turn passes", answered: "before the turn passes",
+  before_reveal: "before the Reveal", after_reveal: "right before your token is refreshed", before_roll: "before the roll", act: "while dice are being spent", pass: "before the turn ends", answered: "before the turn ends",
 };
 /** @type {Record<string, string>} */
 export const ICON = { keep_going: "Keep going", stop: "Stop", mystery: "A Story Mystery" };
@@ -41,7 +41,7 @@ export function dieName(die) {
   const { symbols, word, by } = faceOf(die.face);
   if (symbols.length) return `${whose}${symbols.map((s) => SYMBOL[s]).join(" and ")}`;
   const said = word.charAt(0).toUpperCase() + word.slice(1);
-  return `${whose}${by.startsWith("−") ? `all others lose ${by.slice(1)} ${said}` : by ? `gain ${by.slice(1)} ${said}` : said}`;
+  return `${whose}${by.startsWith("−") ? `every other player loses ${by.slice(1)} ${said}` : by ? `gain ${by.slice(1)} ${said}` : said}`;
 }
 
 /** What a face of the Character die brings when it is locked, "1 Health". @param {string} word */
