@@ -337,7 +337,7 @@ def test_without_that_agreement_the_name_is_only_a_word(client):
         mine.until("chat")
     assert table.overheard is None
     assert me.look()["asked"][0] == {
-        "seat": me.seat, "kind": "turn.action", "prompt": "Your turn: Walk, Rest or Whisper?",
+        "seat": me.seat, "kind": "turn.action", "prompt": "Walk, Rest or Whisper?",
         "waiting": f"{{{me.seat}}} is choosing to Walk, Rest or Whisper.",
     }  # fmt: skip
 

@@ -3,7 +3,7 @@
 from tests.games.stiflingdark.helpers import asks, person, play, table
 from tests.games.stiflingdark.maps.drawn import drawn
 
-COVER, LINE, MIST = "not wholly covered (SD-111)", "no clear line (SD-112)", "too far in the Mist (SDC-171)"
+COVER, LINE, MIST = "not fully covered (SD-111)", "no clear line (SD-112)", "too far in the Mist (SDC-171)"
 
 
 def test_a_preview_names_what_stays_unlit_and_why_as_the_drawing_has_it():

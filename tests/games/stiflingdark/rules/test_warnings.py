@@ -19,9 +19,7 @@ def hint(game, option):
 def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
     """SDC-063, SD-121: in the question, at every answer that ends the turn, and when only Rest is left to choose."""
     game = table(person("aira", "120", conditions=["bleeding"], stamina=4, **DYING), chance=["panic"])
-    assert game.decision.prompt == (
-        "Your turn. You're Bleeding: the Wound at the end of your turn kills you. What do you do?"
-    )
+    assert game.decision.prompt == ("You're Bleeding: the Wound at the end of your turn kills you. What do you do?")
     for option in ("end", "charge", "flashlight"):
         assert hint(game, option).endswith("You will gain a Wound from Bleeding and die.")
     assert "Wound" not in hint(game, ("step", "119"))
@@ -37,11 +35,9 @@ def test_bleeding_with_three_wounds_is_called_deadly_before_the_turn_ends():
 
 def test_with_fewer_wounds_it_says_that_it_wounds():
     game = table(person("aira", "120", conditions=["bleeding"], wounds=["?"]))
-    assert (
-        game.decision.prompt == "Your turn. You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
-    )
+    assert game.decision.prompt == "You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
     assert hint(game, "end").endswith("You will gain a Wound from Bleeding.")
-    assert table(person("aira", "120")).decision.prompt == "Your turn: what do you do?"
+    assert table(person("aira", "120")).decision.prompt == "What do you do?"
 
 
 def test_a_sprint_onto_a_wound_icon_says_so():

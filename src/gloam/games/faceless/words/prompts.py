@@ -17,7 +17,7 @@ PROMPTS = {
     "setup.team": "Choose where the Team starts.",
     "setup.billygoat": "Choose where Billygoat starts.",
     "setup.first": "Who goes first?",
-    "turn.action": "Your turn: Walk, Rest or Whisper?",
+    "turn.action": "Walk, Rest or Whisper?",
     "turn.after": "Anything else before the next Threat?",
     "figure.faceless": "Move and turn the Faceless.",
     "figure.billygoat": "Move Billygoat one space and turn him.",

@@ -81,7 +81,7 @@ def unlit(s: StiflingDarkState, inv: Investigator, space: str, degrees: float, l
     far = over & ~around(s, space, reach) if reach else 0
     names = BOARDS[s.map].names
     why = dict.fromkeys(names(over), "no clear line (SD-112)")
-    why |= {i: "not wholly covered (SD-111)" for i in names(over) if not is_covered(s.map, space, degrees, i)}
+    why |= {i: "not fully covered (SD-111)" for i in names(over) if not is_covered(s.map, space, degrees, i)}
     return why | dict.fromkeys(names(far), "too far in the Mist (SDC-171)")
 
 

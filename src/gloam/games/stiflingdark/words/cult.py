@@ -12,7 +12,7 @@ from gloam.kernel import Answer
 
 PROMPTS = {
     "setup.altar": "Hide the Altar.",
-    "cult.act": "Your turn: what does the Cult do?",
+    "cult.act": "What does the Cult do?",
     "cult.wake": "Choose an Ability to turn face-up.",
     "possess.space": "Choose where the Possessed Investigator moves.",
     "possess.target": "Choose who the Possessed Investigator Bloodlets.",

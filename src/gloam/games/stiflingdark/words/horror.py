@@ -13,7 +13,7 @@ PROMPTS = {
     "horror.ambush": "Ambush?",
     "horror.pull": "Choose who to pull, and where to.",
     "horror.attack": "Choose who to Attack.",
-    "horror.act": "Your turn: what do you do?",
+    "horror.act": "What do you do?",
     "hatch.space": "Choose a space for the new Hatchling.",
     "hatchling.move": "Choose where the Hatchling moves.",
     "hatchling.bite": "Choose who the Hatchling bites.",

@@ -22,7 +22,7 @@ PROMPTS = {
     "setup.give_poi": "Who takes this Item?",
     "setup.medical": "Choose a space for the Medkit.",
     "round.claim": "Go next?",
-    "turn.act": "Your turn: what do you do?",
+    "turn.act": "What do you do?",
     "turn.rest": "Rest to gain 1 Stamina?",
     "window.choice": "You climb through a Window. Walk on, or stop?",
     "flashlight.aim": "Aim your Flashlight.",
@@ -97,7 +97,7 @@ PROMPTS = {
     "coin.space": "Choose a space next to the target.",
     "coin.target": "Choose the new target.",
     "coin.token": "Choose new spaces for the tokens.",
-    "butcher.act": "Your turn: what do you do?",
+    "butcher.act": "What do you do?",
     "butcher.presence": "Use Disturbed Presence?",
     "rend.choose": "Choose the Wound you give.",
     "gaze.target": "Choose a target and a Condition for Sinister Gaze.",
@@ -133,8 +133,8 @@ def acting(args: Mapping[str, Json]) -> str:
     if not harm.get("end"):
         return ""
     if harm["left"] <= 1:
-        return "Your turn. You're Bleeding: the Wound at the end of your turn kills you. What do you do?"
-    return "Your turn. You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
+        return "You're Bleeding: the Wound at the end of your turn kills you. What do you do?"
+    return "You're Bleeding: you gain a Wound at the end of your turn. What do you do?"
 
 
 def resting(args: Mapping[str, Json]) -> str:

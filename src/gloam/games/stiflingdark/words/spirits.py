@@ -12,7 +12,7 @@ from gloam.kernel import Answer
 
 PROMPTS = {
     "spirit.choose": "You are dead. Choose a Spirit to come back as.",
-    "spirit.act": "Your turn as a Spirit: what do you do?",
+    "spirit.act": "What does your Spirit do?",
     "orbs.space": "Choose a space for the Ghost Orbs.",
     "transfer.token": "Choose a token to take off the board.",
     "clairvoyance.poi": "Choose a Point of Interest to Reveal.",
