@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from tests.web.page_actions import ASKED, END, kind, option, sit, table, wait_asked
 
 TOLD = """async (prompts) => {
