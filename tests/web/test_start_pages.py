@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -12,6 +13,13 @@ WIDTHS = [(390, 844), (1440, 900)]
 SHARE = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
 PEEK = """([id, token]) => fetch(`/api/v1/tables/${id}?peek=1`, {headers: {authorization: `Bearer ${token}`}})
   .then((answer) => answer.json())"""
+CODE = """async (text) => {
+  const file = performance.getEntriesByType('resource').find((one) => one.name.endsWith('lean-qr.mjs')).name;
+  const code = (await import(file)).generate(text);
+  const dark = [];
+  for (let x = 0; x < code.size; x += 1) for (let y = 0; y < code.size; y += 1) if (code.get(x, y)) dark.push([x, y]);
+  return {size: code.size, dark};
+}"""
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined});"
 
 
@@ -257,3 +265,32 @@ def test_where_others_can_reach_the_server_links_say_so_and_carry_that_address(p
         assert page.locator(".thelink").inner_text().startswith(f"{origin}/t/")
         assert page.locator(".fix").count() == 0
         page.unroute("**/api/v1/address")
+
+
+def test_a_first_table_points_to_the_lesson_once(people):
+    page = people.someone(width=390, height=844)
+    open_way(page, "lucidity", "Play now")
+    hint = page.locator(".hintline")
+    hint.wait_for()
+    assert hint.get_by_role("link", name="Play the short lesson").get_attribute("href") == "/lesson/lucidity"
+    assert fits(page)
+    assert axe(page) == []
+    page.get_by_role("button", name="Hide this hint").click()
+    page.reload()
+    assert wait_asked(page)
+    assert page.locator(".hintline").count() == 0
+    open_way(page, "cant_stop", "Play now")
+    page.locator(".hintline").wait_for()
+
+
+def test_the_code_that_is_drawn_is_the_code_of_the_link(people):
+    page = people.someone(light=True)
+    page.goto("/new/cant_stop")
+    page.get_by_role("button", name="Open the table and invite").click()
+    page.locator(".qr svg path").wait_for(state="attached")
+    assert axe(page) == [], "by day as well"
+    link = page.locator(".thelink").inner_text()
+    code = page.evaluate(CODE, link)
+    drawn = re.findall(r"M(\d+) (\d+)h1v1h-1z", page.locator(".qr svg path").get_attribute("d"))
+    assert {(int(x) - 3, int(y) - 3) for x, y in drawn} == {tuple(at) for at in code["dark"]}
+    assert page.locator(".qr svg").get_attribute("viewBox") == f"0 0 {code['size'] + 6} {code['size'] + 6}"

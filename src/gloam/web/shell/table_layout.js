@@ -12,6 +12,7 @@ import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
 import { chanceWords, FairDice, DiceSeal } from "./fair_dice.js";
+import { FirstGameHint } from "./first_game_hint.js";
 import { CloseTable, useHost } from "./host.js";
 import { GoalLine } from "./goal.js";
 import { Icon } from "./icon.js";
@@ -153,6 +154,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     </${TopBar}>
     <${Lost} connection=${store.connection.value} />
     ${you !== null && store.token && !outcome ? html`<${AskName} table=${table} you=${you} token=${store.token} />` : null}
+    ${you !== null && !lesson && !outcome ? html`<${FirstGameHint} table=${table} />` : null}
     <div class="sr" role="status" aria-live="assertive">${decision ? `Your turn. ${named(decision.prompt, names)} ${decision.options.length} options.` : ""}</div>
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>

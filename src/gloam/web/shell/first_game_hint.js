@@ -1,0 +1,20 @@
+// At somebody's first table of a game: a pointer to the lesson, once.
+import { useCatalogue } from "../catalogue.js";
+import { pastGames } from "../history.js";
+import { html, useState } from "../lib.js";
+import { keep, kept, mine } from "../settings.js";
+import { Icon } from "./icon.js";
+
+/** @param {{table: import("../types.d.ts").Table}} props */
+export function FirstGameHint({ table }) {
+  const info = useCatalogue()?.find((g) => g.id === table.game);
+  const [hidden, setHidden] = useState(() => kept("hinted", /** @type {string[]} */ ([])).includes(table.game));
+  const others = Object.values(mine.value).some((t) => t.game === table.game && t.id !== table.id) || pastGames.value.some((g) => g.game === table.game);
+  if (hidden || others || !info?.lesson || !mine.value[table.id]?.solo) return null;
+  const hide = () => {
+    keep("hinted", [...kept("hinted", /** @type {string[]} */ ([])), table.game]);
+    setHidden(true);
+  };
+  return html`<aside class="banner hintline" aria-label="Hint"><${Icon} name="graduate-cap" size=${16} /> <span>Your first ${table.title.split(":")[0]}?</span> <a href=${`/lesson/${table.game}`}>Play the short lesson</a>
+    <button type="button" class="quiet" aria-label="Hide this hint" onClick=${hide}><${Icon} name="close" size=${14} /></button></aside>`;
+}
