@@ -102,7 +102,7 @@ def test_a_card_to_be_taken_or_burnt_is_named():
     game = at(kids=["matt", "luke"], hands=[["red2"], []])
     turn(game, "rest")
     assert [game.decision.label(o)[0] for o in game.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
-    assert game.decision.prompt == "Take the bottom card of a column (2 left)."
+    assert game.decision.prompt == "Take the bottom card of a column (2 cards left)."
     fire = turn(at(kids=["matt", "luke"], collected=["campfire"]), ("memory", "campfire"))
     assert [fire.decision.label(o)[0] for o in fire.decision.options] == ["Yellow 2", "Green 1", "Red 1", "Purple 1"]
     turn(fire, "green")

@@ -194,7 +194,7 @@ REASONS: dict[str, Callable[[Decision, Answer], Reason | None]] = {
     "setup.obstacle": obstacle,
     "setup.mark": mark,
     "setup.den": lambda _, o: (f"the Den can't be placed on {', '.join(SPACE[w] for w in o.split(' '))}", "F116"),
-    "setup.memory": not_a_space("a free space next to this symbol and not next to another Memory", "F008"),
+    "setup.memory": not_a_space("a free space next to this symbol and away from other Memories", "F008"),
     "setup.team": not_a_space("a free space next to the Entrance", "F014"),
     "setup.billygoat": not_a_space("a free space next to an Obstacle and off the edge", "F015"),
 }

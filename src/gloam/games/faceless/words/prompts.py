@@ -121,14 +121,14 @@ def ask_spare(args: Mapping[str, Json]) -> str:
     return f"{PAID_FOR[args['why']]} Use the Creepy Die, or use up {price}?"
 
 
-def left(kind: str) -> Callable[[Mapping[str, Json]], str]:
+def left(kind: str, what: str) -> Callable[[Mapping[str, Json]], str]:
     """The same prompt with how many are still to be chosen."""
-    return lambda args: f"{PROMPTS[kind][:-1]} ({args['left']} left)." if args["left"] > 1 else PROMPTS[kind]
+    return lambda args: f"{PROMPTS[kind][:-1]} ({args['left']} {what} left)." if args["left"] > 1 else PROMPTS[kind]
 
 
 ASKED: dict[str, Callable[[Mapping[str, Json]], str]] = {
-    "rest.take": left("rest.take"),
-    "step.choose": left("step.choose"),
+    "rest.take": left("rest.take", "cards"),
+    "step.choose": left("step.choose", "spaces"),
     "setup.faceless": lambda a: f"Place {FIGURE[a['colour']]} on a mark and choose a facing.",
     "setup.obstacle": lambda a: f"Place {OBSTACLE[a['obstacle']]}.",
     "setup.mark": lambda a: f"Choose the space where {OBSTACLE[a['obstacle']]} should show the Memory symbol.",

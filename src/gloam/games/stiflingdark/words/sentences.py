@@ -266,7 +266,9 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "spotted": lambda e: f"An Evil Eye sees {seat(e['seat'])} on {e['space']}.",
     "attack": lambda e: f"{upper(foe(e['card']))} attacks {seat(e['seat'])} with {card(e['card'])}.",
     "card": lambda e: (
-        f"{upper(foe(e['card']))} uses {card(e['card'])}.{' ' + CARDS[e['card']].text if e.get('first', True) else ''}"
+        f"{upper(foe(e['card']))} uses {card(e['card'])}: “{CARDS[e['card']].text}”"
+        if e.get("first", True)
+        else f"{upper(foe(e['card']))} uses {card(e['card'])}."
     ),
     "presence": lambda e: f"Disturbed Presence: {lost(e['seats'], '1 Stamina')}.",
     "gaze": lambda e: f"Sinister Gaze targets {seats([t[0] for t in e['targets']])}.",

@@ -30,7 +30,7 @@ SENTENCES: dict[str, Callable[[Mapping[str, Any]], str]] = {
         f"{seat(e['seat'])} leaves the game. Evidence and Objective Items stay on {e['space']}. (SDR-120)"
     ),
     "drifts": lambda e: f"{seat(e['seat'])}'s Spirit moves to {e['space']}.",
-    "power": lambda e: f"{seat(e['seat'])}'s Spirit uses {SPIRITS[e['power']].name}. {SPIRITS[e['power']].text}",
+    "power": lambda e: f"{seat(e['seat'])}'s Spirit uses {SPIRITS[e['power']].name}: “{SPIRITS[e['power']].text}”",
     "transfer": lambda e: (
         f"The {e['what'].capitalize()} token leaves the {e['place']}: every Investigator gains 1 Charge."
     ),

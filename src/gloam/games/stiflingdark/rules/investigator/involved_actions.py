@@ -82,6 +82,10 @@ def keeps_turn(inv: Investigator) -> bool:
     return inv.now.tools or body.has_minor(inv, "aira")
 
 
+TOLD_BY_RESULT = ("turn_in", "fire_flare", "open_tunnel")
+"""What comes of these is told at once, and says who did it."""
+
+
 @action("involved", involved_actions)
 def take_involved_action(s: StiflingDarkState, inv: Investigator, option: Answer) -> Frame | None:
     """SD-106, SD-107  It ends the turn, and Rest with it."""
@@ -91,6 +95,6 @@ def take_involved_action(s: StiflingDarkState, inv: Investigator, option: Answer
         inv.now.kept, inv.now.tools = True, False
     else:
         inv.now.final, inv.now.over = "involved", True
-    if what != "turn_in":  # how much is turned in is told by itself
+    if what not in TOLD_BY_RESULT:
         say(s, "involved", seat=inv.seat, what=what)
     return INVOLVED[what][1](s, inv)
