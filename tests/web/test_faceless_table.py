@@ -142,6 +142,6 @@ def test_the_rows_of_the_wood_bear_the_names_that_the_log_uses_and_a_power_leads
     with page.expect_popup() as opened:
         page.get_by_role("link", name="rule F086").click()
     rules = opened.value
-    rules.wait_for_selector(".rule.at")
-    assert "F086" in rules.locator(".rule.at").inner_text()
+    rules.wait_for_selector(".printed.at")
+    assert "Dylan" in rules.locator(".printed.at").inner_text()
     assert axe(page) == []

@@ -74,13 +74,11 @@ def test_the_rules_are_searchable_and_rulings_are_marked(people):
     at.wait_for()
     assert "LD14" in at.inner_text()
     assert at.locator(".ruling-tag").count() == 1
-    page.get_by_label("Search the rules").fill("envy reroll")
-    page.wait_for_function("() => document.querySelectorAll('.rule').length < 40")
-    shown = page.locator(".rule").all_inner_texts()
-    assert shown
-    assert all("envy" in text.lower() or "reroll" in text.lower() for text in shown)
+    page.get_by_label("Search the rules").fill("can I reroll")
+    page.locator(".answer").first.wait_for()
+    assert any("Power die" in text for text in page.locator(".answer").all_inner_texts()[:3])
     page.get_by_label("Search the rules").fill("xyzzy")
-    page.get_by_text("No rule says that.").wait_for()
+    page.get_by_text("Nothing about “xyzzy”.").wait_for()
 
 
 def test_a_finished_game_is_replayed_shared_forked_and_downloaded(people):

@@ -26,7 +26,7 @@ export function GoalLine({ goal, names, more, onHow }) {
   }, [open]);
   const aim = named(goal.aim, names);
   const ends = named(goal.ends, names);
-  return html`<section class="goal ${open ? "open" : ""}" aria-label="Your goal" ref=${box}>
+  return html`<section class="goalbar ${open ? "open" : ""}" aria-label="Your goal" ref=${box}>
     <button type="button" class="goalline" aria-expanded=${open ? "true" : "false"} aria-controls="goalmore" onClick=${() => setOpen(!open)}>
       <${Icon} name="flag" size=${17} /><span class="goaltext"><span class="aim">${aim}</span> <span class="ends">${ends}</span></span><${Icon} name="unfold" size=${15} class="unfold" /></button>
     <button type="button" class="how" onClick=${onHow}>How to play</button>

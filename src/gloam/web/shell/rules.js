@@ -134,14 +134,15 @@ function Chapter({ book, part, at, onRule, heading }) {
     <${heading}>${card.name}</${heading}>${card.kind ? html`<p class="kind">${card.kind}</p>` : null}<p>${card.text}</p></article>`)}</div>`;
   const rules = book.chapters.find((c) => c.title === part)?.rules ?? [];
   let section = "";
-  return rules.map((rule) => {
+  const ours = rules.some((rule) => rule.ruling) ? html`<p class="soft">Where the printed rules leave a question open, this is how we play it.</p>` : null;
+  return html`${ours}${rules.map((rule) => {
     const fresh = rule.section && rule.section !== section && rule.section !== part;
     section = rule.section;
     return html`${fresh ? html`<${heading} class="section">${section}</${heading}>` : null}
       <div class="rule ${rule.ruling ? "ruling" : ""} ${rule.id === at ? "at" : ""}" key=${rule.id} data-rule=${rule.id} id=${`rule-${rule.id}`} tabindex="-1">
-        <p>${rule.title ? html`<b>${rule.title}</b> ` : null}<${Linked} text=${rule.text} book=${book} onRule=${onRule} /></p><span class="rule-id">${rule.id}</span>
+        <p>${rule.ruling ? html`<span class="ruling-tag">ruling</span> ` : null}${rule.title ? html`<b>${rule.title}</b> ` : null}<${Linked} text=${rule.text} book=${book} onRule=${onRule} /></p><span class="rule-id">${rule.id}</span>
       </div>`;
-  });
+  })}`;
 }
 
 const ID = /\b((?:[A-Z]{1,3}-\d{2,3})|(?:(?:CS|LD|LC|FD|FC|L|F)\d{1,3}))\b/;
