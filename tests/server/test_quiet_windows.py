@@ -317,28 +317,37 @@ def test_an_answer_can_be_changed_until_the_window_closes():
 
 
 class Socket:
-    """A socket of one seat, without a network."""
+    """A socket of one seat, without a network: it keeps what it is sent."""
 
     scope: ClassVar = {}
+
+    def __init__(self):
+        self.sent = []
+
+    async def send_text(self, text):
+        self.sent.append(json.loads(text)["type"])
 
 
 def test_while_an_answer_waits_its_socket_listens_on():
     async def play():
         session = session_at(wounded(REAL))
         await begun(session, 0, 2)
-        client, server = SocketClient(Socket()), SocketServer(session.services)
+        socket = Socket()
+        client, server = SocketClient(socket), SocketServer(session.services)
         client.audience = 1
         client.token_hash = session.table.seats[1].token = "aira"
         await session.enter(client)
         await attack(session)
-        client.queue.clear()
+        await asyncio.sleep(0.01)
+        socket.sent.clear()
         said = Said("answer", seq=session.table.seq(1), answer="leather_jacket", key="k")
         await asyncio.wait_for(server._do(session, client, said), 0.1)
         await asyncio.wait_for(server._do(session, client, Said("ping")), 0.1)
-        early = [json.loads(message)["type"] for message, _ in client.queue]
+        await asyncio.sleep(0.01)
+        early = list(socket.sent)
         await asyncio.sleep(60)
         session.stop()
-        return early, [json.loads(message)["type"] for message, _ in client.queue], client.busy
+        return early, socket.sent, client.busy
 
     early, late, busy = run(play())
     assert early == ["pong"]
