@@ -48,7 +48,7 @@ def test_a_text_may_have_words_for_a_mouse_and_for_a_finger():
     assert worded("Roll again.") == {"text": "Roll again.", "touch": "Roll again."}
 
 
-@pytest.mark.parametrize(("game", "which"), [("lucidity", ""), ("cant_stop", "")])
+@pytest.mark.parametrize(("game", "which"), LESSONS)
 def test_a_lesson_speaks_to_fingers_too_and_is_short_enough_to_be_read(game, which):
     lesson = lessons.lesson_of(game, which)
     for text in [*(step.text for step in lesson.steps), lesson.end]:
@@ -89,7 +89,7 @@ def test_a_lesson_can_be_played_from_its_first_step_to_its_last(client, game, wh
         assert me.answer(0).status_code == 200, "afterwards everything may be answered"
 
 
-@pytest.mark.parametrize("game", ["lucidity", "cant_stop"])
+@pytest.mark.parametrize("game", ["lucidity", "cant_stop", "faceless", "stiflingdark"])
 def test_the_first_lesson_ends_with_winning_the_game(client, game):
     me = begin(client, game)
     for step in lessons.lesson_of(game).steps:
@@ -97,6 +97,16 @@ def test_the_first_lesson_ends_with_winning_the_game(client, game):
         assert shown["outcome"] is None
         assert me.answer(shown["lesson"]["expect"]).status_code == 200, step.text
     assert me.seat in shown_when_asked(me)["outcome"]["winners"]
+
+
+def test_the_lesson_of_sally_face_ends_with_a_mystery_solved(client):
+    me = begin(client, "sallyface")
+    for _ in lessons.lesson_of("sallyface").steps:
+        shown = shown_when_asked(me)
+        assert "the_scene_in_403" not in shown["view"].get("solved", [])
+        assert me.answer(shown["lesson"]["expect"]).status_code == 200
+    told = [line["text"] for line in shown_when_asked(me)["log"]]
+    assert any("The Scene in 403" in text and "solved" in text for text in told)
 
 
 def test_the_lesson_of_lucidity_plays_what_play_now_plays():
@@ -121,9 +131,9 @@ def test_a_step_that_is_taken_back_is_taught_again(client, game, which):
 
 
 def test_the_stifling_dark_teaches_both_sides(client):
-    assert list(lessons.lessons_of("stiflingdark")) == ["", "butcher", "cult", "horror"]
+    assert list(lessons.lessons_of("stiflingdark")) == ["", "butcher", "cult", "evidence", "horror"]
     told = {game["id"]: game.get("lessons") for game in client.get(f"{API}/games").json()}
-    assert [one["which"] for one in told["stiflingdark"]] == ["", "butcher", "cult", "horror"]
+    assert [one["which"] for one in told["stiflingdark"]] == ["", "butcher", "cult", "evidence", "horror"]
     assert all(one["title"] for one in told["stiflingdark"])
     assert client.post(f"{API}/lessons/stiflingdark", json={"which": "../x"}).json()["code"] == "no_lesson"
 

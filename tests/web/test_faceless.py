@@ -290,8 +290,8 @@ def test_the_lesson_teaches_the_needle_to_its_end(people):
         else:
             click(page, ".prompt .opt.taught")
         page.wait_for_timeout(150)
-    assert steps == 10
-    assert page.locator(".memory:not(.missing)").count() == 2
+    assert steps == 6
+    assert page.locator(".memory:not(.missing)").count() == 8
     page.locator("dialog.graduated").wait_for()
     assert axe(page) == []
 

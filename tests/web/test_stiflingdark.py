@@ -98,7 +98,7 @@ def lines(frame):
 def test_the_lesson_of_an_investigator_is_learnt_on_the_board(people):
     page = people.someone()
     page.goto("/lesson/stiflingdark")
-    page.get_by_role("button", name="Start the lesson").click()
+    page.get_by_role("button", name="Find the Evidence").click()
     taught = 0
     while asked(page) and page.locator(".coach").count():
         coach = page.locator(".coach")
