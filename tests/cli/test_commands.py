@@ -67,7 +67,7 @@ def test_a_game_that_cannot_be_loaded_is_told_and_the_others_are_listed(monkeypa
     monkeypatch.setattr("gloam.bots.registry.find", found)
     done = run("games", "--json")
     assert "cant_stop" in [game["id"] for game in json.loads(done.stdout)]
-    assert one_line(done.stderr) == "lucidity cannot be loaded: no dice"
+    assert one_line(done.stderr) == "lucidity can't be loaded: no dice"
 
 
 def test_simulate_prints_a_table_with_all_that_a_figure_needs():

@@ -109,7 +109,7 @@ def test_a_table_in_the_browser_that_is_not_installed_is_said_so(monkeypatch):
 
     monkeypatch.setattr("gloam.cli.import_module", missing)
     done = run("serve")
-    assert one_line(done.stderr) == "serve: the web table is not part of this installation"
+    assert one_line(done.stderr) == "serve: the web server is not part of this installation"
     assert done.exit_code == 1
 
 
@@ -129,7 +129,7 @@ def test_a_reader_who_has_seen_enough_is_no_failure():
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no file without an end")
 def test_a_file_without_an_end_is_not_read_forever():
     done = run("replay", "/dev/zero")
-    assert one_line(done.stderr) == "/dev/zero: is longer than any record (16 MiB)"
+    assert one_line(done.stderr) == "/dev/zero: is longer than any record can be (16 MiB)"
     assert done.exit_code == 3
 
 

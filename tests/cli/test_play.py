@@ -51,7 +51,7 @@ def test_the_question_shows_options_by_number_and_the_rule():
     done = run("play", "cant_stop", "--seed", "3", typed="quit\n")
     assert "Seat 0: Choose which columns to climb (CS06)" in done.stdout
     assert "  1  Climb 3 and 9  one space in each" in done.stdout
-    assert done.stdout.splitlines()[-1] == "> You leave the table; the game is not over."
+    assert done.stdout.splitlines()[-1] == "> You left the table. The game isn't over."
     assert done.exit_code == 0
 
 
@@ -65,7 +65,7 @@ def test_the_goal_is_told_first_and_again_when_somebody_asks():
 
 def test_an_end_of_input_leaves_the_table():
     done = run("play", "cant_stop", "--seed", "3", typed="")
-    assert "You leave the table; the game is not over." in done.stdout
+    assert "You left the table. The game isn't over." in done.stdout
     assert done.exit_code == 0
 
 
@@ -118,7 +118,7 @@ def test_the_odds_are_told_where_the_game_knows_them():
     assert "Power" in said
     assert "control" in said
     none = run("play", "cant_stop", "--seed", "3", typed="odds\nquit\n").stdout
-    assert "The game knows no odds for this question." in none
+    assert "There are no odds for this question." in none
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path):
@@ -270,7 +270,7 @@ def test_ctrl_c_offers_to_save_and_says_how_to_go_on(monkeypatch, tmp_path):
         seat.run()
     assert "Save the game before you leave? Enter saves it as lucidity.save" in shown.get()
     command = "gloam play lucidity --load lucidity.save --humans 0 --bots greedy --names Ana,Bo"
-    assert f"Saved. Go on with it: {command}" in shown.get()
+    assert f"Saved. To continue: {command}" in shown.get()
     again = gloam.resume(Path("lucidity.save").read_text("utf-8"))
     assert (again.digest(), again.decision) == (game.digest(), game.decision)
     done = run(*command.split()[1:], typed="quit\n")

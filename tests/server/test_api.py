@@ -63,7 +63,7 @@ def test_a_socket_with_a_wrong_token_is_closed(client, table):
             assert socket.receive() == {
                 "type": "websocket.close",
                 "code": 4401,
-                "reason": "this token holds no seat at this table",
+                "reason": "This link no longer holds a seat at this table. Ask the host for a new one.",
             }
 
 

@@ -266,7 +266,7 @@ def test_a_glass_that_cannot_be_kept_is_tried_again(client, short, monkeypatch):
     async def once(entries, game=None, **more):
         if not failed:
             failed.append(entries)
-            raise Problem(503, "not_kept", "it could not be written down; nothing has changed")
+            raise Problem(503, "not_kept", "Your move couldn't be saved. Nothing has changed; try again in a moment.")
         await keep(entries, game, **more)
 
     session.commit = once

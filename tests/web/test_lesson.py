@@ -26,14 +26,16 @@ def begin(page, game):
 def follow(page, *, look=lambda _: None):
     """Do what each step says, to the end; how many there were."""
     steps = 0
-    while wait_asked(page) and page.locator("dialog.graduated").count() == 0:
+    while True:
+        page.wait_for_selector(".prompt.mine .opt.taught:not([aria-disabled]), dialog.graduated", state="attached")
+        if page.locator("dialog.graduated").count():
+            return steps
         look(page)
         before = seq(page)
         page.evaluate("document.querySelector('.prompt .opt.taught').click()")
         moved_on(page, before)
         page.wait_for_timeout(120)
         steps += 1
-    return steps
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -24,19 +24,19 @@ COMMANDS = {
     "serve": "Open a table in the browser.",
     "games": "List the games, with their seats, options and bots.",
     "rules": "Read the rules, or look one up.",
-    "simulate": "Let bots play many games, and report.",
-    "replay": "Tell a recorded game, or verify it.",
+    "simulate": "Let bots play many games and report the results.",
+    "replay": "Retell a recorded game, or verify it.",
     "check": "List every mistake in a pack of your own.",
     "map": "Draw a board of The Stifling Dark.",
     "fuzz": "Look for bugs by random play.",
-    "bench": "Measure speed, ours and the peers' in one run.",
-    "load": "Put a load on a server of one's own, on this machine.",
-    "tables": "Look after a server's tables: list, delete, export, prune, copy.",
+    "bench": "Measure our speed and that of other engines in one run.",
+    "load": "Load-test a server of your own on this machine.",
+    "tables": "Manage a server's tables: list, delete, export, prune, copy.",
     "backup": "Copy a server's tables into one file, while it runs.",
-    "restore": "Bring back the tables of a backup.",
-    "doctor": "Say what is installed and what is missing.",
+    "restore": "Restore tables from a backup.",
+    "doctor": "Show what is installed and what is missing.",
 }
-NO_SERVER = "the web table is not part of this installation"
+NO_SERVER = "the web server is not part of this installation"
 ELSEWHERE = {
     "serve": ("gloam.server.command", NO_SERVER),
     "load": ("gloam.server.load.command", NO_SERVER),
@@ -80,7 +80,7 @@ class Gloam(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Name what is allowed where a command is unknown."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            raise Fault(f"there is no command {args[0]!r}; allowed: {', '.join(COMMANDS)}", USAGE)
+            raise Fault(f"there is no command {args[0]!r}; commands: {', '.join(COMMANDS)}", USAGE)
         return super().resolve_command(ctx, args)
 
     def main(  # type: ignore[override]  # it is the program: never returns
@@ -111,7 +111,7 @@ def outcome_of(error: BaseException) -> tuple[int, str]:
         case Fault():
             code, text = error.exit_code, error.text
         case click.FileError():
-            code, text = BAD_FILE, f"cannot use {error.ui_filename}: {error.message}"
+            code, text = BAD_FILE, f"can't use {error.ui_filename}: {error.message}"
         case click.ClickException():
             code, text = USAGE, f"{' '.join(error.format_message().split())} ({help_of(error)})"
         case click.Abort() | KeyboardInterrupt():
@@ -125,7 +125,7 @@ def outcome_of(error: BaseException) -> tuple[int, str]:
             code = OK
         case OSError(errno=int(number)) if number in FULL:  # what is left unsaid cannot be said at exit either
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            code, text = BAD_FILE, f"cannot write: {os.strerror(number).lower()}"
+            code, text = BAD_FILE, f"can't write: {os.strerror(number).lower()}"
         case _:
             told = " ".join(str(error).split()) or "no message"
             text = f"bug: {type(error).__name__}: {told}; {REPORT}"

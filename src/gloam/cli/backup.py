@@ -16,17 +16,17 @@ from gloam.server.store.maintenance import backed_up, copy
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @db_option
 def backup(*, file: Path, db: str | None) -> None:
-    """Copy all tables into a new file, as they are at one moment. The server may go on running.
+    """Copy all tables into a new file, as of one moment. The server can keep running.
 
-    The file is a store of its own: `gloam serve --db FILE` opens it, `gloam restore FILE` takes its tables back.
-    Seeds of running games are in it: keep it to yourself.
+    The file is a complete store: `gloam serve --db FILE` opens it, `gloam restore FILE` brings its tables back.
+    It holds the seeds of running games, so keep it private.
 
     \b
     gloam backup /backup/gloam.db
     DATABASE_URL=postgresql://gloam@127.0.0.1/gloam gloam backup /backup/gloam.db
     """  # noqa: D301
     if file.exists():
-        raise Fault(f"{file}: there is such a file already", BAD_FILE)
+        raise Fault(f"{file}: this file already exists; choose another name", BAD_FILE)
     with kept(db) as keeper:
         part = file.with_name(file.name + ".part")
         try:
@@ -47,9 +47,9 @@ def backup(*, file: Path, db: str | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @db_option
 def restore(*, file: Path, db: str | None) -> None:
-    """Bring back the tables of a backup that are missing. The server may go on running.
+    """Restore missing tables from a backup. The server can keep running.
 
-    A table that the server has with more entries is newer and stays as it is. To go back to an older state of
+    Where the server's own copy of a table has more entries, it is newer and stays. To go back to an older state of
     everything, stop the server and start it with `--db` on a copy of the backup.
 
     \b

@@ -32,7 +32,7 @@ class Mistake:
 
 @click.command()
 @click.argument("pack", type=click.Path(path_type=Path), metavar="PACK")
-@click.option("--game", metavar="GAME", help="The game that a single file is for, where its folder does not say.")
+@click.option("--game", metavar="GAME", help="The game a single file belongs to, if its folder doesn't say.")
 @json_option
 def check(pack: Path, *, game: str | None, as_json: bool) -> None:
     """List every mistake in a pack: with its file, card and field, and the nearest word that would be right.
@@ -76,7 +76,7 @@ def placed(pack: Path, game: str | None, empty: Path) -> tuple[Path, list[str], 
     if game is None and home is not None:
         return home.parent, [home.name], pack.relative_to(home).as_posix()
     if game is None:
-        raise Fault(f"{pack}: for which game? Put it in a folder of the game's name, or say --game", USAGE)
+        raise Fault(f"{pack}: which game is it for? Put it in a folder with the game's name, or use --game", USAGE)
     gloam.find(game)
     name = pack.name if pack.name in fact_files(game) else f"{OWN_NAMES.get(game, ('.',))[0]}/{pack.name}"
     copy = empty / game / name
@@ -93,7 +93,7 @@ def strays(root: Path, games: list[str], only: str | None) -> list[Mistake]:
     folders = [folder for folder in sorted(root.iterdir()) if folder.is_dir() and folder.name not in known]
     held = [folder for folder in folders if any(folder.rglob("*.toml"))]
     if not games and not held:
-        return [Mistake("", root.name, f"no game's folder is in it; there are {', '.join(known)}")]
+        return [Mistake("", root.name, f"it has no game's folder in it; games: {', '.join(known)}")]
     return [Mistake(f.name, "", f"there is no game {f.name!r}{did_you_mean(f.name, known)}") for f in held]
 
 
@@ -106,7 +106,7 @@ def mistakes(root: Path, games: list[str]) -> list[Mistake]:
         [sys.executable, "-c", READ, *games], env=env, capture_output=True, text=True, check=False
     )
     if ran.returncode:
-        raise RuntimeError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "the pack cannot be read")
+        raise RuntimeError(ran.stderr.strip().splitlines()[-1] if ran.stderr.strip() else "the pack can't be read")
     return [Mistake(**one) for one in json.loads(ran.stdout)]
 
 

@@ -41,7 +41,7 @@ class Finding:
 @click.command()
 @json_option
 def doctor(*, as_json: bool) -> None:
-    """Say what is installed and what is missing. Exit code 1 when something that is needed is missing.
+    """Show what is installed and what is missing. Exit code 1 when something that is needed is missing.
 
     \b
     gloam doctor
@@ -95,7 +95,7 @@ def games() -> Iterator[Finding]:
         ours = gloam.find(game["id"]).setup.__module__.startswith("gloam.")
         yield Finding(f"game {game['id']}", f"content {game['content_hash']}, {rules}", known, needed=ours)
     for name, why in broken.items():
-        yield Finding(f"game {name}", f"cannot be loaded: {why}", ok=False)
+        yield Finding(f"game {name}", f"can't be loaded: {why}", ok=False)
 
 
 def builds() -> Iterator[Finding]:
@@ -113,11 +113,11 @@ def places() -> Iterator[Finding]:
         for file, lines in files.items():
             yield Finding("packs", f"{game}/{file} is not used: {'; '.join(lines)}", ok=False)
     for folder in packs_for_no_game():
-        yield Finding("packs", f"{folder} is for no game; games: {', '.join(gloam.all_ids())}", ok=False)
+        yield Finding("packs", f"{folder} belongs to no game; games: {', '.join(gloam.all_ids())}", ok=False)
     data = data_dir()
     nearest = next(folder for folder in (data, *data.parents) if folder.exists())
     writable = os.access(nearest, os.W_OK)
-    yield Finding("data", f"{data}{'' if data.is_dir() else ' (made when needed)'}", writable)
+    yield Finding("data", f"{data}{'' if data.is_dir() else ' (created when needed)'}", writable)
 
 
 def database() -> Iterator[Finding]:
@@ -136,9 +136,9 @@ def unreachable(where: str) -> str:
     try:
         postgres = importlib.import_module("gloam.server.store.postgres")
     except ImportError:
-        return "the driver psycopg is missing: pip install 'gloam[postgres]'"
+        return "the psycopg driver is missing: pip install 'gloam[postgres]'"
     try:
         postgres.Connection(where, patience=3).close()
     except postgres.psycopg.Error as error:
-        return f"it does not answer: {' '.join(str(error).split())}"
+        return f"it doesn't answer: {' '.join(str(error).split())}"
     return ""

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 @click.option("--games", type=int, default=100, show_default=True, metavar="N", help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path(), metavar="FOLDER",
-              help="Where the records of failures go; this folder if not said.")  # fmt: skip
+              help="Where to write the records of failures; this folder by default.")  # fmt: skip
 @json_option
 def fuzz(  # noqa: PLR0913  (one for each option of the command)
     game: str, *, games: int, seed: int, seats: int | None, out: Path, as_json: bool
 ) -> None:
-    """Play anyhow, with any seats and options, and check everything at every decision.
+    """Play at random, with any seats and options, and check everything at every decision.
 
     Now and then the game goes on from a save or a clone, and every seat looks at a resampled world, which it must not
     be able to tell from the true one. At its end the log must rebuild the game. Each failure is written as a replay
@@ -36,7 +36,7 @@ def fuzz(  # noqa: PLR0913  (one for each option of the command)
     gloam fuzz cant_stop --games 200 --seed 7
     """  # noqa: D301
     if games < 1:
-        raise Fault(f"{games} games find nothing; allowed: 1 or more", USAGE)
+        raise Fault(f"--games {games} is too few; use 1 or more", USAGE)
     spec = gloam.find(game)
     if not out.is_dir():
         raise Fault(f"{out}: no such folder", USAGE)

@@ -26,7 +26,7 @@ def games(*, as_json: bool) -> None:
     else:
         screen().print(shown(playable))
     for game, why in broken.items():
-        click.echo(f"gloam: {game} cannot be loaded: {why}", err=True)
+        click.echo(f"gloam: {game} can't be loaded: {why}", err=True)
 
 
 def shown(playable: list[dict[str, Any]]) -> Table:

@@ -12,7 +12,7 @@ from gloam.cli.shared import listed, write
 
 @click.command()
 @click.argument("name", type=click.Choice(sorted(SHEETS)))
-@click.option("--svg", "file", metavar="FILE", help="Where to write it; standard output if not said, or `-`.")
+@click.option("--svg", "file", metavar="FILE", help="Where to write it; `-` or nothing for standard output.")
 @click.option("--layers", metavar="LAYER,...", help=f"Only these: {', '.join(LAYERS)}.")
 def map(name: str, file: str | None, layers: str | None) -> None:  # noqa: A001  (the command's name)
     """Draw a board of The Stifling Dark from its map file, as SVG.

@@ -33,11 +33,13 @@ from gloam.kernel import Committed, Game, GameSpec
 @click.command()
 @game_argument
 @seats_option
-@click.option("--humans", default="0", show_default=True, metavar="SEAT,...", help="Seats played here; none: watch.")
-@click.option("--bots", "named", metavar="NAME,...", help="Bots for the other seats: one for all, or one a seat.")
-@click.option("--names", metavar="NAME,...", help="What the seats are called.")
-@click.option("--seed", type=int, help="Known dice: the same seed gives the same game. Sealed dice if not said.")
-@click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that `save` wrote.")
+@click.option(
+    "--humans", default="0", show_default=True, metavar="SEAT,...", help="Seats played here; `none` to watch."
+)
+@click.option("--bots", "named", metavar="NAME,...", help="Bots for the other seats: one for all, or one per seat.")
+@click.option("--names", metavar="NAME,...", help="Names of the seats.")
+@click.option("--seed", type=int, help="Fixed chance: the same seed gives the same game. Sealed chance by default.")
+@click.option("--load", type=click.Path(path_type=Path), metavar="FILE", help="Continue a game that `save` wrote.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write a replay file at the end.")
 @option_option
 def play(  # noqa: PLR0913  (one for each option of the command)
@@ -54,8 +56,8 @@ def play(  # noqa: PLR0913  (one for each option of the command)
 ) -> None:
     """Play a game in this terminal, against bots or with friends who pass the keyboard.
 
-    At the prompt: a number takes that option, ? explains with the rule, log tells what happened, save FILE keeps the
-    game, odds says the exact chances where the game knows them, help lists the rest. Ctrl-C offers to save before you
+    At the prompt: a number takes that option, ? explains it with its rule, log tells what happened, save FILE keeps the
+    game, odds shows the exact chances where the game knows them, help lists the rest. Ctrl-C offers to save before you
     leave; --load goes on with a saved game.
 
     \b
@@ -75,7 +77,7 @@ def play(  # noqa: PLR0913  (one for each option of the command)
     TerminalGame(under_way, called, filled, screen()).run()
     if record:
         write(record, under_way.record().text())
-        click.echo(f"The record is in {record}.")
+        click.echo(f"The record was written to {record}.")
 
 
 def begun(spec: GameSpec, seats: int | None, seed: int | None, options: tuple[str, ...]) -> Game:
@@ -91,7 +93,7 @@ def loaded(spec: GameSpec, file: Path) -> Game:
         game = gloam.resume(text)
         game.spec.check(game.state)
     if game.spec.id != spec.id:
-        raise Fault(f"{file}: a game of {game.spec.id}, not of {spec.id}", USAGE)
+        raise Fault(f"{file}: this is a game of {game.spec.id}, not {spec.id}", USAGE)
     return game
 
 

@@ -21,14 +21,14 @@ BROKEN = ("diverged", "dice_differ", "no_seed")  # refusals of a file that reads
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Check every recorded hash, and the dice if they were sealed.")
-@click.option("--seat", type=int, metavar="N", help="Tell it as that seat saw it; as a spectator if not said.")
+@click.option("--verify", is_flag=True, help="Check every recorded hash, and chance if it was sealed.")
+@click.option("--seat", type=int, metavar="N", help="Retell it as that seat saw it; as a spectator by default.")
 @click.option("--at", type=int, metavar="N", help="Stop after answer N and show the board there.")
 @json_option
 def replay(file: Path, *, verify: bool, seat: int | None, at: int | None, as_json: bool) -> None:
-    """Tell a recorded game in sentences, from one seat's view, or verify it.
+    """Retell a recorded game in sentences, from one seat's view, or verify it.
 
-    Exit code 1 when --verify finds that it did not happen like that, 3 when the file cannot be read as a record.
+    Exit code 1 when --verify finds a mismatch, 3 when the file can't be read as a record.
 
     \b
     gloam replay game.gloam --seat 0
@@ -60,7 +60,7 @@ def opened(file: Path) -> Record:
         spec = gloam.find(made.tags.get("game", ""))
     if made.tags.get("content") != spec.content_hash:
         was, now = made.tags.get("content", "no content"), spec.content_hash
-        click.echo(f"gloam: {file}: recorded with content {was}, installed is {now}: it may not fit", err=True)
+        click.echo(f"gloam: {file}: recorded with content {was}, but {now} is installed: it may not fit", err=True)
     return made
 
 
@@ -78,12 +78,12 @@ def verified(file: Path, made: Record, *, as_json: bool) -> None:
             raise Fault(f"{file}: {error}", BAD_FILE) from error
         if as_json:
             print_json(checks | {"holds": False, "why": str(error)})
-        raise Fault(f"{file}: does not hold: {error}", NEGATIVE) from error
+        raise Fault(f"{file}: verification failed: {error}", NEGATIVE) from error
     if as_json:
         print_json(checks | {"holds": True})
         return
     dice = "no sealed dice" if checks["dice"] is None else f"{checks['dice']} sealed dice"
-    click.echo(f"{file}: holds: {checks['answers']} answers, {checks['hashes']} hashes, {dice}")
+    click.echo(f"{file}: verified: {checks['answers']} answers, {checks['hashes']} hashes, {dice}")
 
 
 def claimed(made: Record, game: Game) -> None:
@@ -123,7 +123,7 @@ class Transcript:
         """How it ended, or that it did not."""
         if self.game.outcome is None:
             stopped = self.at if self.at is not None else len(self.made.lines)
-            return f"Here the record stands, after answer {stopped}."
+            return f"This is the position after answer {stopped}."
         return outcome_sentence(self.game, self.names)
 
     def as_json(self) -> dict[str, Any]:

@@ -26,9 +26,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 game_argument = click.argument("game", metavar="GAME")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of tables.")
-seats_option = click.option("--seats", type=int, metavar="N", help="How many seats; the fewest if not said.")
+seats_option = click.option("--seats", type=int, metavar="N", help="Number of seats; the fewest by default.")
 option_option = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; can be repeated."
 )
 
 
@@ -77,7 +77,7 @@ def listed(text: str | None) -> list[str]:
 def bot_list(text: str | None) -> list[str]:
     """The names of bots between commas; nobody named is the usual bot."""
     if text is not None and not all(word.strip() for word in text.split(",")):
-        raise Fault(f"--bots {text!r} leaves out a name; write one bot for all seats, or one a seat", USAGE)
+        raise Fault(f"--bots {text!r} leaves out a name; write one bot for all seats, or one per seat", USAGE)
     return listed(text)
 
 
@@ -88,7 +88,7 @@ def seat_list(text: str, seats: int) -> list[int]:
     chosen = []
     for word in listed(text):
         if not word.isdecimal() or int(word) >= seats:
-            raise Fault(f"{word!r} is no seat; seats are 0 to {seats - 1}, or none", USAGE)
+            raise Fault(f"{word!r} is not a seat; seats are 0 to {seats - 1}, or none", USAGE)
         chosen.append(int(word))
     return sorted(set(chosen))
 
@@ -133,7 +133,7 @@ def packs_for_no_game() -> list[Path]:
 def warn_of_packs() -> None:
     """Say so on standard error, before figures come that are not about them."""
     for folder in packs_for_no_game():
-        click.echo(f"gloam: {folder} is for no game: its facts are not used", err=True)
+        click.echo(f"gloam: {folder} belongs to no game and is not used", err=True)
 
 
 def warn_of_mistakes(game: str) -> None:
@@ -151,7 +151,7 @@ def text_of(path: Path) -> str:
         with path.open("rb") as file:
             body = file.read(LONGEST + 1)
         if len(body) > LONGEST:
-            raise Fault(f"{path}: is longer than any record ({LONGEST // 2**20} MiB)", BAD_FILE)
+            raise Fault(f"{path}: is longer than any record can be ({LONGEST // 2**20} MiB)", BAD_FILE)
         return body.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         why = "is not text" if isinstance(error, UnicodeDecodeError) else (error.strerror or str(error)).lower()

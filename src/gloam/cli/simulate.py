@@ -35,23 +35,25 @@ TERMINATED = 128 + signal.SIGTERM
 @click.command()
 @game_argument
 @seats_option
-@click.option("--bots", metavar="NAME,...", help="One bot for all seats, or one a seat. `gloam games` lists them.")
+@click.option("--bots", metavar="NAME,...", help="One bot for all seats, or one per seat. `gloam games` lists them.")
 @click.option("--games", type=int, default=1000, show_default=True, metavar="N", help="How many games.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=int, metavar="N", help="Processes; one a core if not said. Changes no result.")
+@click.option(
+    "--workers", type=int, metavar="N", help="Number of processes; one per core by default. Doesn't change the results."
+)
 @click.option("--observe", metavar="NAME,...", default="seats,endings", show_default=True,
               help=f"What to count: {', '.join(lab.OBSERVERS)}.")  # fmt: skip
-@click.option("--fixed", is_flag=True, help="Every bot keeps the seat where it is named: for games with roles.")
-@click.option("--check", is_flag=True, help="Let the rules check the whole state at every decision.")
+@click.option("--fixed", is_flag=True, help="Each bot keeps the seat it is listed for: for games with roles.")
+@click.option("--check", is_flag=True, help="Check the whole state at every decision.")
 @option_option
 @json_option
 def simulate(
     game: str, *, as_json: bool, options: tuple[str, ...], bots: str | None, observe: str, **more: Any
 ) -> None:
-    """Let bots play many games, and report who wins how often.
+    """Let bots play many games and report who wins how often.
 
-    Seats are rotated unless --fixed, and every rotation meets the same dice. Intervals are Wilson's, 95 %.
-    SIGTERM (`kill`) stops it after the games under way, and what was played is reported.
+    Seats are rotated unless --fixed, and every rotation meets the same dice. Intervals are Wilson's, 95%.
+    SIGTERM (`kill`) stops it after the games in progress, and what was played is reported.
 
     \b
     gloam simulate lucidity --seats 3 --bots greedy,random,random --games 2000 --seed 1
@@ -89,7 +91,7 @@ def terminable() -> Iterator[threading.Event]:
 
 def show(console: Console, report: lab.Report) -> None:
     """The report as tables."""
-    table = Table("bot", "wins", "share", "95 % interval", box=None, pad_edge=False)
+    table = Table("bot", "wins", "share", "95% interval", box=None, pad_edge=False)
     for name, wins, rate, (low, high) in zip(report.bots, report.wins, report.win_rate, report.ci, strict=True):
         table.add_row(name, str(wins), percent(rate), f"{percent(low)} – {percent(high)}")
     console.print(table)
@@ -99,10 +101,10 @@ def show(console: Console, report: lab.Report) -> None:
         f"content {report.content_hash}, gloam {report.version}"
     )
     if report.shared or report.nobody:
-        click.echo(f"{report.shared} shared wins, {report.nobody} games that nobody won")
+        click.echo(f"{report.shared} shared wins, {report.nobody} games nobody won")
     click.echo(
-        f"{report.decisions_per_game:.1f} decisions a game (half of them at most {spread['median']}, "
-        f"from {spread['least']} to {spread['most']}); {report.decisions_per_second:,.0f} decisions a second "
+        f"{report.decisions_per_game:.1f} decisions per game (median {spread['median']}, "
+        f"from {spread['least']} to {spread['most']}); {report.decisions_per_second:,.0f} decisions per second "
         f"with {report.workers} {'worker' if report.workers == 1 else 'workers'}"
     )
     for name, found in report.observed.items():
@@ -113,14 +115,14 @@ def show(console: Console, report: lab.Report) -> None:
 def observed(name: str, found: dict[str, Any]) -> Table:
     """What one observer saw."""
     if any("share" in row for row in found.values()):
-        table = Table(name, "n", "times", "share", "95 % interval", box=None, pad_edge=False)
+        table = Table(name, "n", "times", "share", "95% interval", box=None, pad_edge=False)
         for heading, row in found.items():
             low, high = row["ci"]
             table.add_row(
                 heading, str(row["n"]), str(row["hits"]), percent(row["share"]), f"{percent(low)} – {percent(high)}"
             )
         return table
-    table = Table(name, "n", "mean", "95 % interval", "least", "median", "most", box=None, pad_edge=False)
+    table = Table(name, "n", "mean", "95% interval", "least", "median", "most", box=None, pad_edge=False)
     for heading, row in found.items():
         low, high = row["ci"]
         spread = (str(row[mark]) for mark in ("least", "median", "most"))
@@ -130,4 +132,4 @@ def observed(name: str, found: dict[str, Any]) -> Table:
 
 def percent(share: float) -> str:
     """A share as a reader likes it."""
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}%"

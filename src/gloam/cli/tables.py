@@ -30,7 +30,7 @@ DAY = 86_400
 FEW = 8
 """How many tables a line names before it counts the rest."""
 db_option = click.option("--db", default=None, help="The server's file, or postgresql://…  [default: as for serve]")
-yes_option = click.option("--yes", is_flag=True, help="Do not ask first.")
+yes_option = click.option("--yes", is_flag=True, help="Don't ask first.")
 
 
 @contextmanager
@@ -38,7 +38,7 @@ def kept(db: str | None, *, make: bool = False) -> Iterator[Keeper]:
     """The store at a place; a file that is not there is not made, unless something goes into it."""
     where = place.place(db)
     if not make and not place.is_url(where) and not Path(where).is_file():
-        raise Fault(f"{where}: there is no such file; --db says which", BAD_FILE)
+        raise Fault(f"{where}: there is no such file; name another one with --db", BAD_FILE)
     try:
         keeper = Keeper(where)
     except place.CANNOT as error:
@@ -55,7 +55,7 @@ def kept(db: str | None, *, make: bool = False) -> Iterator[Keeper]:
 def tables() -> None:
     """List, show, delete, export, import, prune and copy the tables of a server.
 
-    The server may go on running. Without --db these commands use the same place as `gloam serve`.
+    The server can keep running. Without --db these commands use the same place as `gloam serve`.
 
     \b
     gloam tables list --older 30
@@ -69,7 +69,9 @@ def tables() -> None:
 @tables.command("list")
 @db_option
 @click.option("--game", default=None, help="Only tables of this game.")
-@click.option("--older", type=click.FloatRange(0), default=None, metavar="DAYS", help="Only those unused for so long.")
+@click.option(
+    "--older", type=click.FloatRange(0), default=None, metavar="DAYS", help="Only those unused for this many days."
+)
 @json_option
 def list_tables(*, db: str | None, game: str | None, older: float | None, as_json: bool) -> None:
     """List the tables, last used first."""
@@ -92,7 +94,7 @@ def list_tables(*, db: str | None, game: str | None, older: float | None, as_jso
 @db_option
 @json_option
 def show(*, table: str, db: str | None, as_json: bool) -> None:
-    """Show one table: who plays, what happened how often, and its digest. Never a token or a seed."""
+    """Show one table: who plays, what happened how often, and its digest. Tokens and seeds are never shown."""
     with kept(db) as keeper:
         whole = found(keeper, table)
         row = next(one for one in keeper.rows() if one.id == table)
@@ -125,8 +127,10 @@ def delete(*, which: tuple[str, ...], db: str | None, yes: bool) -> None:
 
 
 @tables.command()
-@click.option("--older", type=click.FloatRange(0), required=True, metavar="DAYS", help="Unused for so many days.")
-@click.option("--dry-run", is_flag=True, help="Only say what would be deleted.")
+@click.option(
+    "--older", type=click.FloatRange(0), required=True, metavar="DAYS", help="Delete those unused for this many days."
+)
+@click.option("--dry-run", is_flag=True, help="Only show what would be deleted.")
 @db_option
 @yes_option
 def prune(*, older: float, dry_run: bool, db: str | None, yes: bool) -> None:
@@ -150,11 +154,11 @@ def prune(*, older: float, dry_run: bool, db: str | None, yes: bool) -> None:
 @click.argument("which", metavar="[TABLE]...", nargs=-1)
 @db_option
 def export_tables(*, file: Path, which: tuple[str, ...], db: str | None) -> None:
-    """Write tables into a file: those named, or all. Seeds of running games are in it: keep it to yourself."""
+    """Write tables to a file: those named, or all. It holds the seeds of running games, so keep it private."""
     with kept(db) as keeper:
         names = list(which) or [row.id for row in keeper.rows()]
         if file.exists():
-            raise Fault(f"{file}: there is such a file already", BAD_FILE)
+            raise Fault(f"{file}: this file already exists; choose another name", BAD_FILE)
         with progress("exporting", len(names)) as done, private(file) as out:
             for line in exported(each(keeper, names, done)):
                 out.write(line + "\n")
@@ -165,7 +169,7 @@ def export_tables(*, file: Path, which: tuple[str, ...], db: str | None) -> None
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @db_option
 def import_tables(*, file: Path, db: str | None) -> None:
-    """Take in the tables of an exported file. A table that is there already only grows; another one is left alone."""
+    """Import the tables of an exported file. A table that already exists only grows; a different one is left alone."""
     report = Copied()
     try:
         with file.open(encoding="utf-8") as lines, kept(db, make=True) as keeper:
@@ -173,7 +177,7 @@ def import_tables(*, file: Path, db: str | None) -> None:
                 keeper.take(table, report)
     except (Damaged, UnicodeDecodeError) as error:
         raise Fault(
-            f"{file}: {error}; {report.new + report.grown} tables were taken in before that", BAD_FILE
+            f"{file}: {error}; {report.new + report.grown} tables were imported before that", BAD_FILE
         ) from None
     except OSError as error:
         raise Fault(f"{file}: {(error.strerror or str(error)).lower()}", BAD_FILE) from error
@@ -185,12 +189,12 @@ def import_tables(*, file: Path, db: str | None) -> None:
     "--from", "source", default=None, metavar="PLACE", help="A file or postgresql://…  [default: as for serve]"
 )
 @click.option(
-    "--to", "target", required=True, metavar="PLACE", help="A file or postgresql://…; made where it is not there."
+    "--to", "target", required=True, metavar="PLACE", help="A file or postgresql://…; created if it doesn't exist."
 )
 def copy_tables(*, source: str | None, target: str) -> None:
     """Copy all tables from one place to another, file or PostgreSQL, and compare digests.
 
-    To move a server: copy while it runs, stop it, copy again (only what is new is written), start it at the new place.
+    To move a server: copy while it runs, stop it, copy again (only new entries are written), start it at the new place.
     """
     if place.place(source) == target:
         raise Fault("the two places are the same", BAD_FILE)

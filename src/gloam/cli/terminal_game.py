@@ -22,8 +22,8 @@ from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
 
 HELP = """\
 number        take that option
-try N         what option N would do, where the rules allow trying
-list [N]      every option by number, or those that come to the same as option N
+try N         show what option N would do, where the rules allow it
+list [N]      every option by number, or those with the same result as option N
 ?             explain the question and its options, with the rule
 ? QUESTION    look something up: ? how do I win, ? L031
 log [N]       tell the last N events (20)
@@ -72,7 +72,7 @@ class TerminalGame:
                 else:
                     self.turn(asked.seat)
         except (Left, EOFError):
-            self.say("You leave the table; the game is not over.")
+            self.say("You left the table. The game isn't over.")
             return
         except KeyboardInterrupt:
             self.interrupted()
@@ -96,7 +96,10 @@ class TerminalGame:
         file = free_name(self.game.spec.id)
         self.say("")
         self.say(
-            Text(f"Save the game before you leave? Enter saves it as {file}; or type another name, or no.", "bold")
+            Text(
+                f"Save the game before you leave? Press Enter to save it as {file}, or type another name, or no.",
+                "bold",
+            )
         )
         while True:
             try:
@@ -108,14 +111,14 @@ class TerminalGame:
                 raise KeyboardInterrupt
             chosen = Path(typed or file)
             if chosen.exists():
-                self.say(Text(f"{chosen} exists already. Type another name, or no.", "yellow"))
+                self.say(Text(f"{chosen} already exists. Type another name, or no.", "yellow"))
                 continue
             try:
                 write(chosen, under_way.save())
             except Fault as fault:
                 self.say(Text(f"{fault.text}. Type another name, or no.", "yellow"))
                 continue
-            self.say(f"Saved. Go on with it: {self.resume_with(chosen)}")
+            self.say(f"Saved. To continue: {self.resume_with(chosen)}")
             return
 
     def resume_with(self, file: Path) -> str:
@@ -165,7 +168,7 @@ class TerminalGame:
         if self.last is not None and self.console.is_terminal:
             self.console.clear()
         self.on_screen = []
-        self.say(Text(f"Pass the keyboard to {self.names[seat]}, and press Enter.", "bold"))
+        self.say(Text(f"Pass the keyboard to {self.names[seat]} and press Enter.", "bold"))
         if self.console.input().strip() == "quit":
             raise Left
         self.last = seat
@@ -209,12 +212,14 @@ class TerminalGame:
         """Many options: by what they come to, where that can be tried; else by what they share; else in columns."""
         groups = gathered(self.game.spec.id, asked)
         if groups:
-            self.say(f"{len(asked.options)} options; they come to {len(groups)} different things:", style="dim")
+            self.say(f"{len(asked.options)} options with {len(groups)} different results:", style="dim")
             for what, which in groups.items():
                 more = f"  ({len(which)} ways: list {which[0] + 1})" if len(which) > 1 else ""
                 label = ", ".join(filter(None, self.called(asked, asked.options[which[0]])))
                 self.say(Text.assemble((f"{which[0] + 1:>3}  ", "cyan"), what, (f"  {label}{more}", "dim")))
-            self.say("A number takes that option, `try N` shows it first, `list` shows every option.", style="dim")
+            self.say(
+                "Type a number to take that option, `try N` to see it first, `list` for every option.", style="dim"
+            )
             return
         labels = [self.called(asked, option) for option in asked.options]
         runs = [list(run) for _, run in groupby(range(len(labels)), key=lambda n: labels[n][0])]
@@ -297,12 +302,12 @@ class TerminalGame:
             case "save" | "record":
                 raise Refused("no_file", f"{word} needs a file name")
             case _:
-                raise Refused("unheard", f"{word!r} is neither an option nor a command; help lists the commands")
+                raise Refused("unheard", f"{word!r} is not an option or a command; type help for the commands")
 
     def number_in(self, asked: Decision, word: str) -> int:
         """The option with that number, counted from 0."""
         if not word.isdecimal() or not 1 <= int(word) <= len(asked.options):
-            raise Refused("no_such_option", f"Which option? They have the numbers 1 to {len(asked.options)}.")
+            raise Refused("no_such_option", f"Which option? Type a number from 1 to {len(asked.options)}.")
         return int(word) - 1
 
     def alike(self, asked: Decision, word: str) -> Iterable[int]:
@@ -330,12 +335,12 @@ class TerminalGame:
                 self.say(Text.assemble(f"  {label}", (f": {hint}" if hint else "", "dim")))
         show(self.console, found)
         if not found:
-            self.say(f"No rule has {words!r}." if words else "No rule is named here.")
+            self.say(f"No rule mentions {words!r}." if words else "This question has no rule of its own.")
 
     def odds(self, info: Json) -> None:
         """The exact chances as the game computes them."""
         if info is None:
-            self.say("The game knows no odds for this question.")
+            self.say("There are no odds for this question.")
         else:
             self.console.print(odds(self.game.spec.id, info))
 

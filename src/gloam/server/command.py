@@ -47,26 +47,32 @@ class Seconds(click.FloatRange):
 
 
 @click.command()
-@click.option("--host", default=None, help="Address to listen at.  [default: 127.0.0.1]")
-@click.option("--port", type=click.IntRange(0, 65535), default=None, help="Port; the next free one if not given.")
+@click.option("--host", default=None, help="Address to listen on.  [default: 127.0.0.1]")
+@click.option("--port", type=click.IntRange(0, 65535), default=None, help="Port; the next free one by default.")
 @click.option("--db", default=None, help="File to keep tables in, or postgresql://…  [default: DATABASE_URL, GLOAM_DB]")
-@click.option("--lan", is_flag=True, help="Let others on the same network in, and show a QR code for a phone.")
-@click.option("--no-browser", is_flag=True, help="Do not open the page.")
-@click.option("--origin", multiple=True, help="The public address behind a proxy, https://…; may be repeated.")
+@click.option("--lan", is_flag=True, help="Let others on your network join, and show a QR code for phones.")
+@click.option("--no-browser", is_flag=True, help="Don't open the browser.")
+@click.option("--origin", multiple=True, help="The public address behind a proxy, https://…; can be repeated.")
 @click.option("--proxy", is_flag=True, help="Trust the forwarded address of a proxy on this machine.")
 @click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True, help="Processes for bots.")
-@click.option("--bot-delay", type=Seconds(0, 10), default=0.6, show_default=True, help="Seconds a bot takes.")
+@click.option(
+    "--bot-delay",
+    type=Seconds(0, 10),
+    default=0.6,
+    show_default=True,
+    help="Seconds a bot pauses before each move, unless a browser asks for another speed.",
+)
 @click.option(
     "--pauses",
     type=Seconds(0, 10),
     default=1.0,
     show_default=True,
-    help="How long moments stay open that must not tell who holds what, against the game's own times; 0: not at all.",
+    help="Scale of the pauses that hide who holds what, as a share of the game's own times; 0 for none.",
 )
-@click.option("--open-metrics", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
+@click.option("--open-metrics", is_flag=True, help="Show /metrics to everyone, not only to this machine.")
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Log lines.")
 @click.option("--log-level", type=click.Choice(LEVELS), default="warning", show_default=True, help="What to log.")
-@click.option("--access-log", is_flag=True, help="Log every request: route, status and how long it took.")
+@click.option("--access-log", is_flag=True, help="Log every request: route, status and duration.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for tests and measurements on this machine.")
 def serve(  # noqa: PLR0913  (one parameter per option)
     *,
@@ -97,7 +103,7 @@ def serve(  # noqa: PLR0913  (one parameter per option)
     try:
         listening = bound(address, port)
     except OSError as error:
-        raise click.ClickException(f"cannot listen at {address}:{port or PORT}: {error.strerror}") from error
+        raise click.ClickException(f"can't listen on {address}:{port or PORT}: {error.strerror}") from error
     if lan:
         settings.network_address = f"http://{lan_address()}:{listening.getsockname()[1]}"
     where = place(db)
@@ -116,7 +122,7 @@ def public(address: str) -> str:
     """A public address as a browser names it: http or https, a host, perhaps a port, and no path."""
     found = ORIGIN.fullmatch(address.strip().lower())
     if found is None:
-        raise click.BadParameter(f"{address!r} is no address like https://play.example.org", param_hint="--origin")
+        raise click.BadParameter(f"{address!r} is not an address like https://play.example.org", param_hint="--origin")
     return found[1]
 
 
@@ -206,7 +212,7 @@ def announce(listening: socket.socket, outside: str, *, browse: bool) -> None:
     host, port = listening.getsockname()[:2]
     here = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104
     home = f"http://{f'[{here}]' if ':' in here else here}:{port}/"
-    click.echo(f"Gloam is at {home}  (stop with Ctrl-C)")
+    click.echo(f"Gloam is running at {home}  (stop with Ctrl-C)")
     if outside:
         click.echo(f"Others on this network: {outside}/")
         segno.make(f"{outside}/", micro=False).terminal(out=sys.stdout, compact=True)

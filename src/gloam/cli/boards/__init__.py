@@ -66,5 +66,5 @@ def flat(info: Any, name: str = "") -> list[tuple[str, str]]:
     if isinstance(info, list | tuple):
         return [(name, " ".join(flat(value)[0][1] for value in info) if info else "none")]
     if isinstance(info, float):
-        return [(name, f"{100 * info:.1f} %" if 0 <= info <= 1 else f"{info:.3f}")]
+        return [(name, f"{100 * info:.1f}%" if 0 <= info <= 1 else f"{info:.3f}")]
     return [(name, info if isinstance(info, str) else json.dumps(info, ensure_ascii=False))]

@@ -28,7 +28,7 @@ STYLES = {
     "yellow": "bright_yellow", "green": "bright_green", "blue": "bright_blue", "red": "bright_red", "purple": "magenta",
 }  # fmt: skip
 ARROWS = {0: "→", 60: "↘", 90: "↓", 120: "↙", 180: "←", 240: "↖", 270: "↑", 300: "↗"}
-"""The six ways of the board, and straight up and down, by their degrees."""
+"""The six directions of the board, and straight up and down, by their degrees."""
 LETTERS = {"log": "l", "roots": "r", "stones": "s", "brambles": "b", "thorns": "t", "pond": "p"}
 LEGEND = "@ the Team  m a Memory  l r s b t p Obstacles  + a symbol for an Obstacle  J S A the Faceless  B Billygoat"
 MAGNETS = (
@@ -43,7 +43,7 @@ SIGNS = {
 EXTRAS = ("avatars", "die", "crossroads", "den", "eyes", "haunted", "hourglass", "portals", "servants")
 ROW, RADIUS, LABEL = 0.866025, 5, 10
 ACROSS = 4
-"""So many columns are one space."""
+"""How many columns one space takes."""
 
 
 @functools.cache

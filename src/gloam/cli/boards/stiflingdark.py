@@ -14,11 +14,11 @@ from gloam.kernel import find
 
 View = dict[str, Any]
 ACROSS, DOWN = 8, 2
-"""So many columns and lines are one space pitch."""
+"""How many columns and lines one space takes."""
 REACH = (4.6, 3.4)
 """How far the drawing goes to either side, in pitches."""
 FEW = 16
-"""So many possible places are named one by one."""
+"""Up to this many possible places are named one by one."""
 STYLES = {"bright": "bold bright_yellow", "dim": "", "dark": "bright_black"}
 LEGEND = "*Bright*  Dim  :Dark:   @ you  & an Investigator  ! the Adversary   ? it could be there"
 PHASES = {"setup": "set-up", "event": "the Event", "investigators": "the Investigators", "adversary": "the Adversary"}

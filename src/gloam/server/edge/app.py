@@ -72,7 +72,7 @@ class App:
         """The same, for what only a seat may do."""
         session, seat = await self.at(request)
         if seat is None:
-            raise Problem(401, "no_token", "this needs the token of a seat")
+            raise Problem(401, "no_token", "Only a player with a seat can do this.")
         return session, seat
 
     async def hosted(self, request: Request) -> tuple[TableSession, Who]:
@@ -158,11 +158,11 @@ class App:
         if not isinstance(body.bot, UnsetType) or (body.mind is not None and who.seat is None):
             check_host(session.table, who.token_hash)
         if who.seat is None and not who.host:
-            raise Problem(401, "no_token", "this needs the token of a seat")
+            raise Problem(401, "no_token", "Only a player with a seat can do this.")
         if seat >= len(session.table.seats):
-            raise Problem(404, "no_such_seat", f"there is no seat {seat}")
+            raise Problem(404, "no_such_seat", f"There is no seat {seat} at this table.")
         if seat != who.seat and (body.name is not None or body.entropy is not None or body.ready is not None):
-            raise Problem(403, "not_yours", "that is another's seat")
+            raise Problem(403, "not_yours", "This is someone else's seat.")
         told: dict[str, Json] = {}
         if body.name is not None:
             await session.rename(seat, body.name)
@@ -205,7 +205,7 @@ class App:
         session, seat = await self.at(request)
         table = session.table
         if not table.started:
-            raise Problem(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "The game hasn't started yet.")
         what, seen = ("record", ()) if table.over or table.readonly else ("told_log", (seat,))
         text = await self.lobby.history_service.ask(client_address(request.scope), table.id, table.length, what, *seen)
         name = f"gloam-{table.spec.id}-{table.id}.txt"
@@ -215,7 +215,7 @@ class App:
         """Every roll checked against the revealed seed."""
         session, _ = await self.at(request)
         if not session.table.over:
-            raise Problem(409, "not_over", "the seed is shown when the game is over")
+            raise Problem(409, "not_over", "The seed is shown when the game is over.")
         table = session.table
         body = await self.lobby.history_service.ask(client_address(request.scope), table.id, table.length, "dice")
         return Response(body, media_type="application/json")
@@ -235,7 +235,7 @@ class App:
     async def rules(self, request: Request) -> Response:
         """The numbered rules of a game."""
         if not is_id(request.path_params["game"].replace("_", "")):
-            raise Problem(404, "no_such_game", "there is no such game")
+            raise Problem(404, "no_such_game", "There is no such game.")
         try:
             found = rulebook.without_spoilers(request.path_params["game"])
         except Refused as refused:
@@ -283,7 +283,7 @@ class App:
     async def metrics(self, request: Request) -> Response:
         """Figures for the operator; for others only with --open-metrics."""
         if not self.lobby.settings.open_metrics and not is_local(request.scope):
-            raise Problem(403, "not_local", "figures are for this machine only, unless gloam serve has --open-metrics")
+            raise Problem(403, "not_local", "Metrics are for this machine only, unless gloam serve has --open-metrics.")
         return Response(self.lobby.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     def watch_figures(self) -> None:

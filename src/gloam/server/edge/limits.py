@@ -142,16 +142,16 @@ class Guard:
             check_origin(headers, scope, self.settings)
         who = client_address(scope)
         if not self.all.take(who, self.settings.rate, self.settings.burst):
-            raise Problem(429, "too_many", "too many requests; wait a little")
+            raise Problem(429, "too_many", "Too many requests. Wait a moment and try again.")
         if (
             changes
             and makes_table(scope["path"])
             and not self.making.take(who, self.settings.create_rate, self.settings.create_burst)
         ):
-            raise Problem(429, "too_many", "too many new tables; wait a little")
+            raise Problem(429, "too_many", "Too many new tables. Wait a moment and try again.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > most_body(scope):
-            raise Problem(413, "too_large", f"at most {most_body(scope)} bytes")
+            raise Problem(413, "too_large", f"This is too large: at most {most_body(scope)} bytes.")
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
         if scope["type"] == "websocket":
@@ -208,7 +208,7 @@ def limited(receive: Receive, scope: Scope) -> Receive:
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
             if seen > most:
-                raise Problem(413, "too_large", f"at most {most} bytes")
+                raise Problem(413, "too_large", f"This is too large: at most {most} bytes.")
         return message
 
     return receiving
@@ -253,7 +253,9 @@ def check_host(headers: Mapping[str, str], settings: Settings) -> None:
         return
     if any(hostname(origin.partition("://")[2]) == host for origin in settings.origins):
         return
-    raise Problem(421, "wrong_host", "this server does not answer to that name; start it with --origin to allow it")
+    raise Problem(
+        421, "wrong_host", "This server doesn't answer to that name. To allow it, start the server with --origin."
+    )
 
 
 def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -> None:
@@ -265,7 +267,7 @@ def check_origin(headers: Mapping[str, str], scope: Scope, settings: Settings) -
     secure = scope["scheme"] in {"https", "wss"}
     if where and where == headers.get("host") and scheme == ("https" if secure else "http"):
         return
-    raise Problem(403, "wrong_origin", "that page is not ours")
+    raise Problem(403, "wrong_origin", "Requests from that page are not allowed.")
 
 
 def hostname(host: str) -> str:

@@ -59,7 +59,7 @@ class NewAnswer(Body, frozen=True):
     def one(self) -> tuple[Any, int | None]:
         """Exactly one of the two, as answer and index."""
         if (self.index is None) == (self.answer is UNSET):
-            raise Problem(400, "malformed", "give either the index of an option or the answer itself")
+            raise Problem(400, "malformed", "Give either the index of an option or the answer itself.")
         return (None if self.answer is UNSET else self.answer), self.index
 
 
@@ -151,9 +151,9 @@ def read(raw: bytes | str, shape: type[T]) -> T:
     try:
         made: T = SAID.decode(raw) if shape is Said else msgspec.json.decode(raw or b"{}", type=shape)  # type: ignore[assignment]
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Problem(400, "malformed", f"not what is expected here: {error}"[:300]) from None
+        raise Problem(400, "malformed", f"This is not what the server expects here: {error}"[:300]) from None
     if depth(getattr(made, "answer", None)) > DEPTH or depth(getattr(made, "options", None)) > DEPTH:
-        raise Problem(400, "malformed", "nested too deep")
+        raise Problem(400, "malformed", "This is nested too deep.")
     return made
 
 

@@ -26,7 +26,7 @@ def token_of(request: Request) -> str | None:
         return None
     scheme, _, token = given.partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
-        raise Problem(401, "wrong_token", "the Authorization header must be a bearer token")
+        raise Problem(401, "wrong_token", "The Authorization header must be a bearer token.")
     return token.strip()
 
 
@@ -38,7 +38,7 @@ async def read(request: Request, shape: type[T]) -> T:
 def number(text: str, what: str) -> int:
     """A whole number from a path or a query."""
     if not text.isascii() or not text.isdecimal() or len(text) > 15:  # noqa: PLR2004
-        raise Problem(400, "malformed", f"{what} is a whole number")
+        raise Problem(400, "malformed", f"{what} must be a whole number.")
     return int(text)
 
 
@@ -60,12 +60,14 @@ async def refused(_: Request, error: Exception) -> Response:
 
 async def unknown(_: Request, __: Exception) -> Response:
     """The table is not there any more."""
-    return problem(wire.problem(404, "no_such_table", "there is no such table"))
+    return problem(wire.problem(404, "no_such_table", "This link is wrong, or the table no longer exists."))
 
 
 async def unkept(_: Request, __: Exception) -> Response:
     """The store does not take it."""
-    return problem(wire.problem(503, "not_kept", "it could not be written down; nothing has changed"))
+    return problem(
+        wire.problem(503, "not_kept", "Your move couldn't be saved. Nothing has changed; try again in a moment.")
+    )
 
 
 async def unwritable(_: Request, __: Exception) -> Response:

@@ -65,9 +65,9 @@ class SocketServer:
         try:
             first = await asyncio.wait_for(socket.receive_text(), HELLO_WITHIN)
         except TimeoutError:
-            raise Problem(400, "no_hello", "say hello first") from None
+            raise Problem(400, "no_hello", "Say hello first.") from None
         except KeyError:
-            raise Problem(400, "malformed", "messages are text") from None
+            raise Problem(400, "malformed", "Messages must be text.") from None
         hello = requests.read(checked(first), requests.Hello)
         session = await self.lobby.session(socket.path_params["table"])
         client = SocketClient(socket, address_use)
@@ -92,9 +92,9 @@ class SocketServer:
             try:
                 text = await socket.receive_text()
             except KeyError:
-                raise Problem(400, "malformed", "messages are text") from None
+                raise Problem(400, "malformed", "Messages must be text.") from None
             if not bucket.take(settings.message_rate, settings.message_burst):
-                raise Problem(429, "too_many", "too many messages")
+                raise Problem(429, "too_many", "Too many messages. Wait a moment.")
             if (wait := self._charge(client, 1)) > 0:
                 await asyncio.sleep(wait)
             said: requests.Said | None = None
@@ -102,7 +102,7 @@ class SocketServer:
             try:
                 said = requests.read(checked(text), requests.Said)
                 if said.type in {"chat", "ping_at"} and settings.message_rate > 0 and not talk.take(1, 5):
-                    raise Problem(429, "too_many", "not so fast")  # noqa: TRY301
+                    raise Problem(429, "too_many", "Not so fast: wait a moment before the next message.")  # noqa: TRY301
                 await self._do(session, client, said)
             except (Problem, Refused) as error:
                 self._refuse(session, client, said, error)
@@ -168,7 +168,7 @@ class SocketServer:
         """What only the host may do; a link that is made goes to the host alone."""
         check_host(session.table, client.token_hash)
         if said.act is None:
-            raise Problem(400, "malformed", "act is missing: say what the host wants to do")
+            raise Problem(400, "malformed", "act is missing: say what the host wants to do.")
         token = await session.host_actions.act(client.token_hash, HostAct(said.act, said.seat, said.bot))
         client.send(wire.encode({"type": "hosted", "key": said.key, **wire.hosted(session.table, said.seat, token)}))
 
@@ -199,7 +199,7 @@ class SocketServer:
 
     async def _answer(self, session: TableSession, client: SocketClient, seat: int, said: requests.Said) -> None:
         if said.seq is None:
-            raise Problem(400, "malformed", "an answer needs seq")
+            raise Problem(400, "malformed", "An answer needs seq.")
         began = time.perf_counter()
         body = requests.NewAnswer(said.seq, said.index, UNSET if said.answer is UNSET else said.answer, said.key)
         answer, index = body.one()
@@ -212,7 +212,7 @@ class SocketServer:
 def checked(text: str) -> str:
     """A message that is not too long."""
     if len(text) > FRAME // 4 and len(text.encode("utf-8", "replace")) > FRAME:
-        raise Problem(413, "too_large", f"at most {FRAME} bytes")
+        raise Problem(413, "too_large", f"This is too large: at most {FRAME} bytes.")
     return text
 
 

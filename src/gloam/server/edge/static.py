@@ -203,7 +203,7 @@ class Site:
         for version in reversed(self.versions.values()):
             if rest.endswith(HEAVY) and rest in version.files and version.files[rest].digest == digest:
                 return sent(request, version.files[rest], CACHE_FOREVER)
-        raise Problem(404, "old_page", "this file belongs to another version of the page; reload it")
+        raise Problem(404, "old_page", "This file belongs to another version of the page. Reload the page.")
 
 
 @cache
@@ -237,7 +237,7 @@ def stamp(at: Traversable) -> tuple[float, int]:
 def known(version: Version, path: str) -> File:
     """A file by its path; only names of ours."""
     if path not in version.files:
-        raise Problem(404, "no_such_file", "there is no such file")
+        raise Problem(404, "no_such_file", "There is no such file.")
     return version.files[path]
 
 

@@ -99,7 +99,7 @@ async def open_lesson(lobby: Lobby, game: str, which: str = "") -> tuple[TableSe
     spec = find(game)
     lesson = lesson_of(game, which)
     if lesson is None:
-        raise Problem(404, "no_lesson", f"there is no lesson {which!r} for {spec.title}")
+        raise Problem(404, "no_lesson", f"{spec.title} has no lesson called {which!r}.")
     origin = origin_of(game, lesson)
     seats = origin["seats"]
     filler = lobby.bots.filler(game)

@@ -128,7 +128,7 @@ class Lobby(Services):
     async def session(self, table: str) -> TableSession:
         """The session of a table, read from the store if it is not in memory."""
         if not is_id(table):
-            raise Problem(404, "no_such_table", "there is no such table")
+            raise Problem(404, "no_such_table", "This link is wrong, or the table no longer exists.")
         session = self.sessions.get(table) or self.released.get(table)
         if session is not None:
             await self.keep_in_memory(session)
@@ -266,7 +266,7 @@ class Lobby(Services):
         if table.rematch is not None:
             return table.rematch
         if not table.over or table.readonly:
-            raise Problem(409, "not_over", "the game is not over")
+            raise Problem(409, "not_over", "The game isn't over yet.")
         table.is_open()
         bots = {n: seat.bot for n, seat in enumerate(table.seats) if seat.bot is not None}
         origin = {k: v for k, v in table.origin.items() if k != "position"}

@@ -33,12 +33,12 @@ def audience_of(table: Table, mine: int | None, wanted: str | int | None) -> int
         return None
     if wanted == "all":
         if not open_to_all:
-            raise Problem(403, "not_over", "everything is shown once the game is over")
+            raise Problem(403, "not_over", "All seats are shown once the game is over.")
         return ALL
     if str(wanted) not in map(str, range(len(table.seats))):
-        raise Problem(400, "malformed", "seat is a number, all or spectator")
+        raise Problem(400, "malformed", "seat must be a number, all or spectator.")
     if int(wanted) != mine and not open_to_all:
-        raise Problem(403, "not_over", "other seats are shown once the game is over")
+        raise Problem(403, "not_over", "Other seats are shown once the game is over.")
     return int(wanted)
 
 
@@ -49,19 +49,21 @@ async def fork(
     table = session.table
     people = [n for n, seat in enumerate(table.seats) if seat.bot is None]
     if not (table.over or table.readonly or (mine is not None and people == [mine])):
-        raise Problem(403 if mine is not None else 401, "not_over", "a game can be forked once it is over")
+        raise Problem(
+            403 if mine is not None else 401, "not_over", "You can play on from a moment once the game is over."
+        )
     audience = audience_of(table, mine, wanted.view)
     then = msgspec.json.decode(
         await lobby.history_service.ask(address, table.id, table.length, "until", audience, wanted.at)
     )
     if then["over"]:
-        raise Problem(409, "game_over", "there is nothing left to play after that moment")
+        raise Problem(409, "game_over", "The game is over at that moment. Choose an earlier one.")
     asked = then["asked"]
     seat = wanted.seat if wanted.seat is not None else mine if mine is not None else asked[0] if asked else 0
     if seat >= len(table.seats):
-        raise Problem(400, "malformed", f"there is no seat {seat}")
+        raise Problem(400, "malformed", f"There is no seat {seat} at this table.")
     if not (table.over or table.readonly) and seat != mine:
-        raise Problem(403, "not_over", "you may fork only your own seat before the game is over")
+        raise Problem(403, "not_over", "Before the game is over you can play on only from your own seat.")
     return await lobby.fork(session, then["moves"], seat, wanted.name or table.seats[seat].name)
 
 

@@ -104,7 +104,9 @@ class Seating:
         if found is None:
             if (why := self.revoked.get(token_hash)) is not None:
                 raise Problem(403, "removed" if why == "removed" else "replaced", WHY[why])
-            raise Problem(401, "wrong_token", "this token holds no seat at this table")
+            raise Problem(
+                401, "wrong_token", "This link no longer holds a seat at this table. Ask the host for a new one."
+            )
         return found
 
     def seat_of(self, token: str | None) -> int | None:
@@ -114,7 +116,7 @@ class Seating:
     def is_open(self) -> None:
         """Whether something may be done here at all; why not, where not."""
         if self.head.get("readonly"):
-            raise Problem(409, "readonly", "this is a recorded game: fork it to play on")
+            raise Problem(409, "readonly", "This is a recorded game. Choose Play on from here to continue it.")
         if self.closed:
             raise Problem(409, "closed", "The host closed this table. You can still look at it.")
 
@@ -126,7 +128,7 @@ class Seating:
     def may_change(self, seat: int) -> None:
         """Every change of a seat is kept as long as the table: there is an end to them."""
         if self.seats[seat].changes >= CHANGES:
-            raise Problem(429, "too_many", f"this seat has been changed {CHANGES} times; it stays as it is")
+            raise Problem(429, "too_many", f"This seat was changed {CHANGES} times. It can't be changed any more.")
 
     # ------------------------------------------------------------------------------------ what has happened
 

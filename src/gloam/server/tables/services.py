@@ -63,9 +63,11 @@ class Services:
             self.metrics.observe(time.perf_counter() - began, "gloam_commit_seconds")
         except Unavailable as error:
             LOG.error("table %s: %s", table.id, error)  # noqa: TRY400  (no fault of the code: no trace)
-            raise Problem(503, "not_kept", "it could not be written down; nothing has changed") from None
+            raise Problem(
+                503, "not_kept", "Your move couldn't be saved. Nothing has changed; try again in a moment."
+            ) from None
         except Unknown:
-            raise Problem(404, "no_such_table", "there is no such table") from None
+            raise Problem(404, "no_such_table", "This link is wrong, or the table no longer exists.") from None
         except Unwritable:
             raise unwritable_problem() from None
 

@@ -99,7 +99,7 @@ class Table(Seating):
     def playing(self) -> Game:
         """The game, once it has begun."""
         if self.game is None:
-            raise Problem(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "The game hasn't started yet.")
         return self.game
 
     def waiting(self) -> tuple[int, ...]:
@@ -179,7 +179,7 @@ class Table(Seating):
         """The entry for this answer, and the game after it; refused by the game's own words."""
         game = self.playing
         if self.over:
-            raise Problem(409, "game_over", "the game is over", self.seq(seat))
+            raise Problem(409, "game_over", "The game is over.", self.seq(seat))
         asked = self.asks(seat)
         if asked is None:
             raise Problem(403, "not_your_turn", self._whose_turn(seat), self.seq(seat))
@@ -208,7 +208,7 @@ class Table(Seating):
     def propose_start(self) -> tuple[list[Entry], Game]:
         """Begin: seats that nobody has taken are given to bots."""
         if self.started:
-            raise Problem(409, "started", "the game has already begun")
+            raise Problem(409, "started", "The game has already started.")
         empty = [n for n, seat in enumerate(self.seats) if not seat.bot and not seat.person]
         game = new_game(self.head["game"], self.origin)
         game.chance = self.dice(0)
@@ -222,10 +222,10 @@ class Table(Seating):
     def propose_undo(self, seat: int) -> Entry:
         """Take back this seat's last answer: at once where nothing was learned since, else by consent."""
         if self.over or not self.started:
-            raise Problem(409, "nothing_to_undo", "there is no move to take back")
+            raise Problem(409, "nothing_to_undo", "There is no move to undo.")
         mine = [n for n, (who, _) in enumerate(self.moves()) if who == seat and self.by[n] != CLOCK]
         if not mine:
-            raise Problem(409, "nothing_to_undo", "you have made no move to take back")
+            raise Problem(409, "nothing_to_undo", "You have no move to undo.")
         to = mine[-1]
         # Whether somebody has answered a quiet question since is a secret: then even a free move is asked for.
         unseen = any(n != seat and (asked := self.asks(n)) is not None and asked.quiet for n in self.waiting())
@@ -241,7 +241,7 @@ class Table(Seating):
         """Agree to an undo, or do not; the last one to agree makes it happen."""
         undo_request = self.undo_request
         if undo_request is None or seat not in undo_request.need or seat in undo_request.agree:
-            raise Problem(409, "no_undo_asked", "nobody asks you to take back a move")
+            raise Problem(409, "no_undo_asked", "Nobody is asking you to undo a move.")
         reply: Entry = {"do": "reply_undo", "seat": seat, "agree": agree}
         if agree and len(undo_request.agree) + 1 == len(undo_request.need):
             return [reply, {"do": "undo", "seat": undo_request.by, "to": undo_request.to}]
@@ -249,7 +249,7 @@ class Table(Seating):
 
     def _whose_turn(self, seat: int) -> str:
         asked = ", ".join(self.seats[n].name for n in self.waiting())
-        return f"{self.seats[seat].name} is not asked now; asked: {asked}"
+        return f"It isn't your turn, {self.seats[seat].name}. Waiting for {asked}."
 
     # ------------------------------------------------------------------------------------ what has happened
 

@@ -41,7 +41,7 @@ def apply_some(table: Table, entries: Sequence[Entry]) -> Iterator[None]:
             raise damaged_problem() from error
         LOG.warning("table %s cannot go on, entry %d: %r", table.id, table.length, error)
         begun = f"version {head['version']}, content {head['content']}; here {spec.version}, {spec.content_hash}"
-        text = f"this table was begun under other rules and waits for them (begun with {begun})"
+        text = f"This table was started under other rules and can't go on here (started with {begun})."
         raise Problem(410, "other_rules", text) from error
 
 
@@ -61,10 +61,12 @@ def reading(table: str) -> Iterator[None]:
     try:
         yield
     except Unknown:
-        raise Problem(404, "no_such_table", "there is no such table") from None
+        raise Problem(404, "no_such_table", "This link is wrong, or the table no longer exists.") from None
     except Unavailable as error:
         LOG.error("table %s: %s", table, error)  # noqa: TRY400  (no fault of the code: no trace)
-        raise Problem(503, "not_read", "the table cannot be read now; nothing has changed") from None
+        raise Problem(
+            503, "not_read", "The table can't be read right now. Nothing has changed; try again in a moment."
+        ) from None
     except (Damaged, KeyError, TypeError, ValueError, AttributeError) as error:
         LOG.error("table %s is damaged: %r", table, error)  # noqa: TRY400  (the file's fault, not the code's)
         raise damaged_problem() from error

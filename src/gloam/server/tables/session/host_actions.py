@@ -84,9 +84,9 @@ def filled(table: Table, n: int, asked: HostAct, token_hash: str) -> list[Entry]
 def seat_at(table: Table, who: Who, n: int | None) -> tuple[int, Seat]:
     """The seat that is meant, which is never the host's own."""
     if n is None:
-        raise Problem(400, "malformed", "say which seat")
+        raise Problem(400, "malformed", "Say which seat.")
     if n >= len(table.seats):
-        raise Problem(404, "no_such_seat", f"there is no seat {n}")
+        raise Problem(404, "no_such_seat", f"There is no seat {n} at this table.")
     if n == who.seat:
         raise Problem(409, "own_seat", "You can't do this to your own seat. Make someone else the host first.")
     return n, table.seats[n]
@@ -128,10 +128,10 @@ class HostActions:
             who, table = session.table.holder(token_hash), session.table
             table.is_open()
             if seat >= len(table.seats):
-                raise Problem(404, "no_such_seat", f"there is no seat {seat}")
+                raise Problem(404, "no_such_seat", f"There is no seat {seat} at this table.")
             there = table.seats[seat]
             if there.bot is not None:
-                raise Problem(409, "is_a_bot", "a bot sits there already")
+                raise Problem(409, "is_a_bot", "A bot is playing this seat already.")
             if who.seat != seat:
                 self._may_let_bot_play(who, seat, on=on)
             if on != (there.bot_asked_by is not None):
@@ -146,7 +146,7 @@ class HostActions:
         """  # noqa: D205
         there, host = self.session.table.seats[seat], self.session.table.host
         if not on and there.bot_asked_by not in {None, who.seat} and not who.host:
-            raise Problem(403, "not_yours", f"only {there.name} or the host can take that seat back")
+            raise Problem(403, "not_yours", f"Only {there.name} or the host can take this seat back.")
         host_away = who.seat is not None and self.session.is_absent(HOST if host is None else host)
         if on and not who.host and not host_away:
             raise Problem(403, "not_host", "Only the host can let a bot play for someone else.")

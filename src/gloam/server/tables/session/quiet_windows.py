@@ -147,12 +147,14 @@ class QuietWindows(OwnMoves):
         if found is None or found.seat != seat:
             return None
         if found.is_empty:
-            raise Problem(409, "nothing_to_decide", "there is nothing for you to decide: the table goes on by itself")
+            raise Problem(
+                409, "nothing_to_decide", "There is nothing for you to decide here. The table goes on by itself."
+            )
         table.propose_answer(seat, answer, index, key=key)  # what is no option is refused now
         if self.held is not None and not self.held.done.done():
             if self.held.turn == table.turns and key is not None and self.held.key == key:
                 return self.held.done
-            self.held.done.set_exception(Problem(409, "stale", "you have answered again", table.seq(seat)))
+            self.held.done.set_exception(Problem(409, "stale", "You changed your answer.", table.seq(seat)))
         self.held = HeldAnswer(
             table.turns, table.seats[seat].token, answer, index, key, asyncio.get_running_loop().create_future()
         )
@@ -171,7 +173,7 @@ class QuietWindows(OwnMoves):
         self.note()
         gone = self.held and self.closes and self.held.token != table.seats[self.closes[1]].token
         if self.held is not None and (self.held.turn != table.turns or gone):
-            self.let_go(Problem(409, "stale", "something has happened since; look again"))
+            self.let_go(Problem(409, "stale", "Something happened since then. Look again."))
         if self.closes is None:
             if self.due() is not None:
                 self.now()
@@ -218,4 +220,4 @@ class QuietWindows(OwnMoves):
     def end(self) -> None:
         """The session ends."""
         self.stop()
-        self.let_go(Problem(503, "not_kept", "the table is closing; nothing has changed"))
+        self.let_go(Problem(503, "not_kept", "The server is closing this table. Nothing has changed."))

@@ -168,7 +168,7 @@ class TableSession:
                 await self._grow()
                 table = self.table
             if not table.is_current(seat, seq):
-                raise Problem(409, "stale", "something has happened since; look again", table.seq(seat))
+                raise Problem(409, "stale", "Something happened since then. Look again.", table.seq(seat))
             self.first_sight.note()
             held = self.windows.hold(seat, answer, index, key)
             if held is None:
@@ -202,11 +202,11 @@ class TableSession:
         """A seat says something to all."""
         said = clean_text(text, 500, CHAT_LINE)
         if not said:
-            raise Problem(400, "malformed", "say something")
+            raise Problem(400, "malformed", "Write something first.")
         async with self.acting(seat):
             self._may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
-                raise Problem(429, "too_many", "this table's chat is full; the game goes on without it")
+                raise Problem(429, "too_many", "This table's chat is full. You can still play.")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encode({"type": "chat", **self.table.chat[-1]}))
@@ -220,7 +220,7 @@ class TableSession:
         """A person's name."""
         said = clean_text(name, 40)
         if not said:
-            raise Problem(400, "malformed", "a name has at least one letter")
+            raise Problem(400, "malformed", "A name needs at least one letter.")
         async with self.acting(seat):
             self.table.is_open()
             self.table.not_muted(seat)
@@ -233,7 +233,7 @@ class TableSession:
         async with self.acting(seat):
             self.table.is_open()
             if self.table.started:
-                raise Problem(409, "started", "The game has already begun.")
+                raise Problem(409, "started", "The game has already started.")
             if on != self.table.seats[seat].ready:
                 self.table.may_change(seat)
                 await self.commit([{"do": "ready", "seat": seat, "on": on}])
@@ -245,7 +245,7 @@ class TableSession:
             self.table.is_open()
             self.table.not_muted(seat)
             if self.table.started or not self.table.head["sealed"]:
-                raise Problem(409, "started", "the dice are sealed already")
+                raise Problem(409, "started", "It's too late to add randomness: the game has begun.")
             self.table.may_change(seat)
             await self.commit([{"do": "entropy", "seat": seat, "text": clean_text(text, 64)}])
 
@@ -269,7 +269,7 @@ class TableSession:
             await self.services.write(self.table, entries)
         except Conflict:
             await self._grow()
-            raise Problem(409, "stale", "somebody was faster; look again") from None
+            raise Problem(409, "stale", "Someone was faster. Look again.") from None
         for entry in entries:
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.services.metrics.count("gloam_entries_total", len(entries))
@@ -334,7 +334,9 @@ class TableSession:
     async def look_again(self, audience: int | None, since: int = 0) -> None:
         """Before somebody is told: read again where they have been told more than we know."""
         if since > self.table.seq(audience) and not await self.has_caught_up():
-            raise Problem(UNREAD, "not_read", "the table cannot be read now; nothing has changed")
+            raise Problem(
+                UNREAD, "not_read", "The table can't be read right now. Nothing has changed; try again in a moment."
+            )
 
     def _keep(self) -> None:
         """A snapshot now and then, in the background."""

@@ -110,7 +110,7 @@ class TableHistory(Table):
             way.append(above)
             above = above.parent
         if above is None or above.game is None:
-            raise Problem(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "The game hasn't started yet.")
         game = above.game
         if way:
             game = game.clone()
@@ -141,7 +141,7 @@ class TableHistory(Table):
     def _do_answer(self, entry: Entry, _: Game | None) -> None:
         node = self.node
         if node is None:
-            raise Problem(409, "not_started", "the game has not begun yet")
+            raise Problem(409, "not_started", "The game hasn't started yet.")
         key = json.dumps([entry["seat"], entry["kind"], entry["value"], entry.get("rolled", ())])
         child = node.children.get(key)
         if child is None:
