@@ -142,7 +142,7 @@ def test_karyn_reads_what_she_saw_and_nobody_else_does():
 def test_a_figure_is_tried_in_the_terminal_and_its_placements_are_gathered():
     """F041, FD84  A line for every way the needle may lead, not one for each of 504 placements."""
     said = played_in_terminal("1", "1", "try 40", "list 82", "quit", kids=["luke", "matt", "pj"])
-    assert "504 options; they come to" in said
+    assert "504 options with" in said
     lines = re.findall(
         r"^ *(\d+)  the needle points ([a-z -]+)  (\S.*?)(?:  \((\d+) ways: list \d+\))?$", said, re.MULTILINE
     )
@@ -184,7 +184,7 @@ def test_a_prompt_names_people_and_the_end_names_no_scores():
     bots = seated("faceless", ["random"] * 3, 1)
     while game.decision is not None:
         answer_for(game, game.decision.seat, bots[game.decision.seat])
-    assert outcome_sentence(game, NAMES) == f"Everybody loses: {game.outcome.reason}."
+    assert outcome_sentence(game, NAMES) == f"Everyone loses: {game.outcome.reason}."
     over = drawn(game)
     assert "next step" not in over
     assert "> " not in over

@@ -196,7 +196,7 @@ def test_doctor_knows_packs(tmp_path):
 @pytest.mark.parametrize(
     ("where", "said"),
     [
-        ("postgresql://ann:secret@127.0.0.1:1/gloam", "postgresql://ann@127.0.0.1:1/gloam: it does not answer"),
+        ("postgresql://ann:secret@127.0.0.1:1/gloam", "postgresql://ann@127.0.0.1:1/gloam: it doesn't answer"),
         ("mysql://ann:secret@db/gloam", "not the address of a PostgreSQL database"),
     ],
 )
@@ -221,7 +221,7 @@ def test_serve_does_not_start_without_its_database(monkeypatch, where):
 def test_bench_of_an_installed_package_says_where_benchmarks_are(monkeypatch, tmp_path):
     monkeypatch.setattr("gloam.cli.bench.CHECKOUT", tmp_path)
     done = run("bench")
-    assert "part of a checkout" in one_line(done.stderr)
+    assert "come with the source checkout" in one_line(done.stderr)
     assert done.exit_code == 1
 
 

@@ -20,7 +20,7 @@ from tests.cli.helpers import one_line, program, run
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["dance"], "there is no command 'dance'; allowed: play, serve, games, rules"),
+        (["dance"], "there is no command 'dance'; commands: play, serve, games, rules"),
         (["simulate", "chess"], "there is no game 'chess'; allowed: cant_stop"),
         (["play", "chess"], "there is no game 'chess'; allowed: cant_stop"),
         (["fuzz", "chess"], "there is no game 'chess'; allowed: cant_stop"),
@@ -37,8 +37,8 @@ from tests.cli.helpers import one_line, program, run
         (["play", "cant_stop", "--option", "speed=fast"], "Can't Stop has no option 'speed'; allowed: none"),
         (["play", "lucidity", "--option", "fourth_space=perhaps"], "'perhaps' is no fourth_space"),
         (["play", "lucidity", "--option", "fourth_space"], "--option 'fourth_space' is not NAME=VALUE"),
-        (["play", "lucidity", "--humans", "4"], "'4' is no seat; seats are 0 to 1, or none"),
-        (["play", "lucidity", "--humans", "me"], "'me' is no seat"),
+        (["play", "lucidity", "--humans", "4"], "'4' is not a seat; seats are 0 to 1, or none"),
+        (["play", "lucidity", "--humans", "me"], "'me' is not a seat"),
         (
             ["play", "lucidity", "--bots", "clever"],
             "there is no bot 'clever' for lucidity; allowed: hard, normal, easy, greedy, random",
@@ -54,7 +54,7 @@ from tests.cli.helpers import one_line, program, run
         (["simulate", "cant_stop", "--speed"], "No such option '--speed'"),
         (["simulate", "lucidity", "--seats", "0"], "is for 2 to 4 players, not 0"),
         (["fuzz", "cant_stop", "--games", "1", "--out", "/no/where"], "/no/where: no such folder"),
-        (["fuzz", "cant_stop", "--games", "0"], "0 games find nothing; allowed: 1 or more"),
+        (["fuzz", "cant_stop", "--games", "0"], "--games 0 is too few; use 1 or more"),
         (["simulate"], "Missing argument 'GAME'"),
         (["simulate", "cant_stop", "--bots", ","], "--bots ',' leaves out a name"),
         (["simulate", "cant_stop", "--bots", "greedy,,random"], "--bots 'greedy,,random' leaves out a name"),
@@ -151,7 +151,7 @@ def test_a_record_that_could_not_be_written_is_refused_before_the_game_and_not_a
 def test_a_full_disk_is_no_bug():
     command = f"{sys.executable} -c 'from gloam.cli import main; main()' games --json > /dev/full"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
-    assert one_line(done.stderr) == "cannot write: no space left on device"
+    assert one_line(done.stderr) == "can't write: no space left on device"
     assert done.returncode == 3
 
 
@@ -196,5 +196,5 @@ def test_ctrl_c_in_a_long_simulation_ends_every_worker_without_a_word():
 def test_a_pack_for_no_game_is_said_before_the_figures(tmp_path):
     (tmp_path / "cant_stpo").mkdir()
     done = program("simulate", "cant_stop", "--games", "2", GLOAM_PACKS=str(tmp_path))
-    assert one_line(done.stderr) == f"{tmp_path / 'cant_stpo'} is for no game: its facts are not used"
+    assert one_line(done.stderr) == f"{tmp_path / 'cant_stpo'} belongs to no game and is not used"
     assert done.returncode == 0

@@ -23,7 +23,7 @@ def test_a_record_is_told_in_sentences(tmp_path, game):
 def test_a_story_can_stop_at_a_moment_and_shows_the_board_there(tmp_path):
     done = run("replay", recorded(tmp_path), "--at", "9", "--seat", "1")
     assert "A Seat 0  B Seat 1" in done.stdout
-    assert done.stdout.splitlines()[-1] == "Here the record stands, after answer 9."
+    assert done.stdout.splitlines()[-1] == "This is the position after answer 9."
 
 
 def test_a_story_as_data_has_view_and_events(tmp_path):
@@ -39,7 +39,7 @@ def test_an_honest_record_holds(tmp_path, game):
     file = recorded(tmp_path, game)
     done = run("replay", file, "--verify")
     answers = len(gloam.records.parse(file.read_text("utf-8")).lines)
-    assert done.stdout == f"{file}: holds: {answers} answers, {answers} hashes, no sealed dice\n"
+    assert done.stdout == f"{file}: verified: {answers} answers, {answers} hashes, no sealed dice\n"
     assert done.exit_code == 0
 
 
@@ -59,14 +59,14 @@ def edited(file, old: str, new: str):
 def test_dice_that_are_not_the_sealed_ones_do_not_hold(tmp_path):
     file = edited(recorded(tmp_path, sealed=True), "dice-seed: a sealed seed", "dice-seed: another seed")
     done = run("replay", file, "--verify")
-    assert "does not hold: the seed is not the one that was sealed" in one_line(done.stderr)
+    assert "verification failed: the seed is not the one that was sealed" in one_line(done.stderr)
     assert done.exit_code == 1
 
 
 def test_an_edited_answer_does_not_hold_and_is_named(tmp_path):
     file = edited(recorded(tmp_path), '"stop" #', '"roll" #')
     done = run("replay", file, "--verify")
-    assert "does not hold: after answer " in one_line(done.stderr)
+    assert "verification failed: after answer " in one_line(done.stderr)
     assert done.exit_code == 1
     told = run("replay", file)
     assert "after answer " in one_line(told.stderr)
@@ -138,7 +138,7 @@ def test_a_seat_or_a_moment_that_is_not_there_is_usage(tmp_path, args, told):
 def test_other_content_is_told_before_the_story(tmp_path):
     content = gloam.find("cant_stop").content_hash
     done = run("replay", edited(recorded(tmp_path), f"content: {content}", "content: 0123456789abcdef"))
-    assert f"recorded with content 0123456789abcdef, installed is {content}" in one_line(done.stderr)
+    assert f"recorded with content 0123456789abcdef, but {content}" in one_line(done.stderr)
     assert done.exit_code == 0
 
 
@@ -146,5 +146,5 @@ def test_the_program_itself_verifies_and_fails_alike(tmp_path):
     file = recorded(tmp_path)
     assert program("replay", file, "--verify").returncode == 0
     done = program("replay", edited(file, '"stop" #', '"roll" #'), "--verify")
-    assert "does not hold" in one_line(done.stderr)
+    assert "verification failed" in one_line(done.stderr)
     assert (done.returncode, done.stdout) == (1, "")
