@@ -213,7 +213,7 @@ def test_doctor_says_that_a_database_cannot_be_used_and_no_password(monkeypatch,
 def test_serve_does_not_start_without_its_database(monkeypatch, where):
     monkeypatch.setenv("DATABASE_URL", where)
     done = run("serve", "--no-browser", "--port", "0")
-    assert one_line(done.stderr).startswith(f"cannot use {where.partition(':secret')[0]}")
+    assert one_line(done.stderr).startswith(f"can't use {where.partition(':secret')[0]}")
     assert "secret" not in done.stderr + done.stdout
     assert done.exit_code == 3
 

@@ -97,7 +97,7 @@ def test_two_questions_are_equal_when_they_ask_the_same():
     assert Decision(0, "k", (1,)) == ask(0, "k", [1])
 
 
-def test_what_is_barred_can_wait_until_somebody_looks_and_is_reckoned_once():
+def test_what_is_barred_can_wait_until_somebody_looks_and_is_computed_once():
     looks = []
 
     def reasons():

@@ -78,7 +78,7 @@ def test_an_answer_by_option_or_by_index_moves_the_game_on():
 
 @data
 class Count(Frame):
-    """Whoever is asked learns how many notes bar the way, when looking."""
+    """The player who is asked learns how many notes bar the way, when looking."""
 
     STEPS: ClassVar = ("go", "go", "go")
 

@@ -26,7 +26,7 @@ def outcome_sentence(game: Game, names: Sequence[str]) -> str:
     assert end is not None  # noqa: S101  (told only when it is over)
     reason = getattr(game.spec.words, "ENDINGS", {}).get(end.reason, end.reason)
     if len(end.winners) in (0, len(names)) and len(set(end.scores)) == 1:  # all together, or alone
-        return f"{'Everybody' if len(names) > 1 else names[0]} {'wins' if end.winners else 'loses'}: {reason}."
+        return f"{'Everyone' if len(names) > 1 else names[0]} {'wins' if end.winners else 'loses'}: {reason}."
     won = " and ".join(names[seat] for seat in end.winners) or "Nobody"
     verb = "win" if len(end.winners) > 1 else "wins"
     if all(score == (seat in end.winners) for seat, score in enumerate(end.scores)):  # nothing was counted
