@@ -32,15 +32,18 @@ def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json] | None:
     found: dict[str, Json] = {}
     if inv.conditions:
         sick(s, inv, found)
-    if inv.stamina in EDGE[inv.id] or s.event in DEARER or inv.now.minors:
+    on_edge = inv.stamina in EDGE[inv.id]
+    if on_edge or s.event in DEARER or inv.now.minors:
         tired(s, inv, found)
     if s.adversary.id == "cult" or "kerosene" in s.discards["general"]:
         fires = [t.space for t in s.tokens if t.kind in FIRE]
         if fires:
             found["fire"] = fires
-    if inv.items:
-        cursed(s, inv, found)
-    if inv.stamina in EDGE[inv.id] and body.has_minor(inv, "kya") and (n := crossed(s, inv, 1)):
+    for item in inv.items:
+        if item.id in COSTLY:
+            cursed(s, inv, found)
+            break
+    if on_edge and body.has_minor(inv, "kya") and (n := crossed(s, inv, 1)):
         found["swap"] = n
     if not found:
         return None
@@ -68,8 +71,6 @@ def tired(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> No
 def cursed(s: StiflingDarkState, inv: Investigator, found: dict[str, Json]) -> None:
     """SDC-112, SDC-113, SDC-119, SDC-120  What the Investigator's own Cursed Items are sure to bring, to others too."""
     mine = {item.id for item in inv.items} & COSTLY
-    if not mine:
-        return
     costs = {
         "binding_tablet": crossed(s, inv, TABLET),
         "blood_chalice": 1,

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -41,12 +42,13 @@ def use(card: str, can: Can = anytime) -> Callable[[Callable[..., Any]], Callabl
 
 def usable(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     """SD-092, SDC-052  The cards in hand that can be used now; with Mangled Hands no General and no Cursed ones."""
-    if not inv.items:
+    cards = {item.id for item in inv.items if item.id in USES}
+    if not cards:
         return []
     mangled = body.suffers(inv, "mangled_hands")
     out: list[Answer] = []
-    for card in sorted({item.id for item in inv.items}):
-        if card not in USES or (mangled and ITEMS[card].kind in ("general", "cursed")):
+    for card in sorted(cards):
+        if mangled and ITEMS[card].kind in ("general", "cursed"):
             continue
         if USES[card][0](s, inv):
             out.append(("item", card))
@@ -72,12 +74,18 @@ def do_use(s: StiflingDarkState, seat: int, arg: str) -> Procedure:
     def pay() -> None:
         spend(s, inv, arg, told=True)
 
-    if "pay" in signature(code).parameters:
+    if pays_itself(code):
         after: Frame | None = yield from code(s, inv, pay)
         return after
     pay()
     frame: Frame | None = code(s, inv)
     return frame
+
+
+@cache
+def pays_itself(code: Callable[..., Any]) -> bool:
+    """Whether a card's code pays for the card, after its questions."""
+    return "pay" in signature(code).parameters
 
 
 def keep(inv: Investigator, card: str) -> Item:
