@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("mypyc")
 pytest.importorskip("setuptools")
 
-from tools.fast.compile import lightened
+from tools.fast.compile import lightened, read_with
 
 WRITTEN = """\
 #include "__native_lucidity.h"
@@ -57,3 +57,15 @@ def test_a_file_that_is_as_it_was_is_not_compiled_again(file):
 def test_what_mypyc_wrote_stays_as_it_is(file):
     assert lightened(file) != file
     assert file.read_text(encoding="utf-8") == WRITTEN
+
+
+def test_a_file_depends_on_what_it_includes_and_on_what_that_includes(tmp_path):
+    files = {
+        "turn.c": '#include "turn.h"\n#include <Python.h>\n#include "elsewhere.h"\n',
+        "turn.h": '#include "kernel.h"\n#include "turn.h"\n',
+        "kernel.h": "",
+        "cult.h": "",
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert read_with(tmp_path / "turn.c") == {tmp_path / name for name in ("turn.c", "turn.h", "kernel.h")}
