@@ -266,7 +266,7 @@ def test_a_price_of_different_symbols_says_so_in_the_building():
 @pytest.mark.parametrize(
     ("name", "seats", "said"),
     [
-        ("sallyface", 1, "Ada loses: Corruption reached its end."),
+        ("sallyface", 1, "Ada loses: Corruption reached the end of its track."),
         ("stiflingdark", 3, "Ada wins (the last round is over)."),
     ],
 )

@@ -27,7 +27,7 @@ function Power({ dice, target, points, optionOf, onPick, lit }) {
   const named = useNamed(dice);
   return html`<div class="power" role="group" aria-label=${`Power: ${points} of ${target}`}>
     ${named.map((d) => { const option = optionOf(d.die); return html`<span key=${d.id} class="step v${d.die[1]}"><${Piece} die=${d.die} fresh=${d.fresh} option=${option} lit=${lit?.(d.die)} onPick=${option ? () => onPick(option) : undefined} /></span>`; })}
-    ${Array.from({ length: Math.max(0, target - points) }, (_, i) => html`<i class="step empty ${points + i + 1 === target ? "goal" : ""}" key=${`e${i}`}></i>`)}
+    ${Array.from({ length: Math.max(0, target - points) }, (_, i) => html`<i class="step empty ${points + i + 1 === target ? "target-step" : ""}" key=${`e${i}`}></i>`)}
   </div>`;
 }
 

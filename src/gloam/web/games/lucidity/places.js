@@ -20,7 +20,7 @@ export function SleepTrack({ view, optionOf, again, onPick, lit }) {
           : html`<div key=${p} class="path ${on ? "on" : ""} ${view.path !== null && !on ? "off" : ""}">${inside}</div>`;
       })}
     </div>
-    ${again ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} onClick=${() => onPick(again)}>Draw again ↓</button>` : html`<p class="deep" aria-hidden="true">each draw: one down ↓</p>`}
+    ${again ? html`<button type="button" class="deeper pick can" data-value=${JSON.stringify(again.value)} onClick=${() => onPick(again)}>Draw again ↓</button>` : html`<p class="deep" aria-hidden="true">draw again: next number ↓</p>`}
   </section>`;
 }
 
