@@ -151,7 +151,7 @@ def test_the_last_cube_of_the_finale_wins_for_everybody(people):
     if page.query_selector(END) is None:
         click(page, ".finalebar .req.can")
     page.locator(END).wait_for()
-    assert "All of you win" in page.locator(END).inner_text()
+    assert "You all win" in page.locator(END).inner_text()
     assert "SF-023" in page.locator(END).inner_text()
 
 
