@@ -200,7 +200,7 @@ def test_without_a_network_the_page_stays_and_offers_to_try_again(moving):
     page.get_by_role("button", name="Play now").first.wait_for()
     page.context.set_offline(True)
     page.get_by_role("link", name="My tables").click()
-    page.get_by_text("This page did not load.").wait_for()
+    page.get_by_text("This page didn't load.").wait_for()
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     until(page, "document.title.includes('ables')")

@@ -209,6 +209,7 @@ def test_the_links_of_a_table_can_be_copied_at_every_width(people, width, height
     page.get_by_role("button", name="Start now").click()
     page.wait_for_selector(".app.table")
     page.get_by_role("button", name="Table", exact=True).click()
+    page.locator("dialog[open] .fix summary").click()
     page.locator("dialog[open] .copy button").last.wait_for()
     window = page.locator("dialog").bounding_box()
     for button in page.locator("dialog .copy button").all():
