@@ -24,7 +24,7 @@ def draw(view: dict[str, Any], names: Sequence[str]) -> RenderableType:
 
 
 def dice(shown: Iterable[str]) -> Text:
-    """Dice with colour and letter both: never colour alone."""
+    """Dice with color and letter both: never color alone."""
     return Text(" ").join(Text(die, STYLES[die[0]]) for die in shown)
 
 

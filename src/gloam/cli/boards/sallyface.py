@@ -75,7 +75,7 @@ def place(view: View, location: str) -> str:
 
 
 def symbols(some: str) -> Text:
-    """Symbols with colour and letter both."""
+    """Symbols with color and letter both."""
     return Text("").join(Text(one, STYLES.get(one, "")) for one in some)
 
 
