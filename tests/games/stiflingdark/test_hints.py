@@ -98,3 +98,13 @@ def test_the_log_says_who_gave_how_much_and_never_reads_out_an_investigators_car
     laid = SPEC.words.sentence({"kind": "laid_out", "face": 3, "card": "sawmill_truck"})
     assert "3" in laid
     assert "Truck" in laid
+
+
+def test_a_log_from_before_evidence_was_counted_against_what_is_needed_still_reads():
+    """SD-160  Events kept by a server may be older than the words."""
+    words = gloam.find("stiflingdark").words
+    assert words.sentence({"kind": "turns_in", "seat": 1, "n": 1, "total": 2}).startswith(
+        "{1} turns in 1 Evidence (2 in all)."
+    )
+    told = words.sentence({"kind": "turns_in", "seat": 1, "n": 1, "total": 2, "needed": 3})
+    assert told.startswith("{1} turns in 1 Evidence (2 of 3).")

@@ -118,7 +118,7 @@ export function Waiting({ asked, names, table, you, minded = false, children }) 
   const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
   const idle = !minded && you !== null && one?.seat === you;
   const who = idle ? "Nothing for you to decide here." : asked.length ? thinking(asked, names) : "One moment…";
-  const why = minded ? who : idle ? "The table pauses for everyone here, so nobody can tell what you hold." : bot ? "The bot is thinking." : asked.length === 0 ? "" : you === null ? "" : "You'll be asked when it's your turn.";
+  const why = minded ? who : idle ? "The table pauses for everyone here, so nobody can tell what you hold." : bot ? (who.endsWith("is thinking.") ? "" : "The bot is thinking.") : asked.length === 0 ? "" : you === null ? "" : "You'll be asked when it's your turn.";
   return html`<section class="prompt waiting" aria-label="Waiting">
     <div class="ask">
       <h2>${minded ? "A bot is playing for you." : who}</h2>

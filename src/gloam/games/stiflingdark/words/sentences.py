@@ -107,7 +107,8 @@ def tornado(e: Mapping[str, Any]) -> str:
 
 def turned_in(e: Mapping[str, Any]) -> str:
     """SD-160  How much Evidence, and how much of what is needed that makes."""
-    return f"{seat(e['seat'])} turns in {e['n']} Evidence ({e['total']} of {e['needed']})."
+    made = f"{e['total']} of {e['needed']}" if "needed" in e else f"{e['total']} in all"  # an old log
+    return f"{seat(e['seat'])} turns in {e['n']} Evidence ({made})."
 
 
 def placed(e: Mapping[str, Any]) -> str:
