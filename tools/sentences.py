@@ -21,6 +21,7 @@ from typing import Any
 import gloam
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Json, Option, Refused, Seeded
 from gloam.records import replaying
+from gloam.server.tables.lesson_script import worded
 from gloam.server.tables.lessons import lessons_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -160,7 +161,8 @@ class Collection:
         for which, lesson in lessons_of(self.spec.id).items():
             source = f"lesson {which}".strip()
             for text in (lesson.title, *(t for step in lesson.steps for t in (step.text, step.hint)), lesson.end):
-                self.add("lesson", text, source)
+                self.add("lesson", worded(text)["text"], source)
+                self.add("lesson", worded(text)["touch"], source)
         for script in sorted((BOARDS / self.spec.id).glob("*.js")):
             for text in written_in(script.read_text("utf-8")):
                 self.add("board", text, script.name)

@@ -75,11 +75,7 @@ EXCEPT: dict[str, re.Pattern[str]] = {
 }
 """What looks like a fault and is none."""
 
-NOT_YET: dict[str, dict[str, int]] = {
-    "faceless": {"British": 4, "archaic": 2},
-    "sallyface": {"archaic": 1},
-    "stiflingdark": {"British": 1, "archaic": 4},
-}
+NOT_YET: dict[str, dict[str, int]] = {}
 """How many texts of a game still have a fault; a number may only go down."""
 
 
