@@ -32,7 +32,7 @@ function copiedTheOldWay(text) {
   return done;
 }
 
-/** @param {{text: string, label: string, big?: boolean}} props */
+/** @param {{text: string, label: string, onFail?: () => void}} props */
 export function CopyButton({ text, label, onFail }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -12,7 +12,7 @@ export function QrCode({ text, label }) {
   const [code, setCode] = useState(/** @type {{size: number, path: string} | null} */ (null));
   useEffect(() => {
     let here = true;
-    import("../vendor/lean-qr.mjs").then(({ generate }) => {
+    import("../qr_library.js").then(({ generate }) => {
       if (here) setCode(drawn(generate(text)));
     }, () => {}); // without it the link is still there
     return () => { here = false; };

@@ -1,0 +1,2 @@
+/** A QR code as black and white modules. */
+export function generate(text: string): { size: number; get: (x: number, y: number) => boolean };
