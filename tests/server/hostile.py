@@ -64,12 +64,22 @@ BODIES = {
     "/tables/{table}/rematch": (requests.Nothing, {}),
     "/tables/{table}/fork": (requests.NewFork, {"at": 3}),
     "/lessons/{game}": (requests.NewLesson, {}),
+    "/games/{game}/options": (requests.NewOptions, {"seats": 2}),
 }
 """What each route reads, and a body that it takes."""
-LOOKS = ("/tables/{table}", "/tables/{table}/record", "/tables/{table}/dice", "/tables/{table}/replay", "/rules/{game}")
+LOOKS = (
+    "/tables/{table}",
+    "/tables/{table}/record",
+    "/tables/{table}/dice",
+    "/tables/{table}/replay",
+    "/rules/{game}",
+    "/book/{game}",
+    "/book/{game}/search",
+)
 SAYINGS = {
     "answer": {"seq": 2, "index": 0}, "chat": {"text": "hello"}, "ping_at": {"what": "here"}, "undo": {}, "mind": {},
     "undo_reply": {"agree": True}, "start": {}, "host": {"act": "unmute", "seat": 1}, "resume": {}, "ping": {},
+    "ready": {}, "drawn": {}, "pace": {"seconds": 0.0},
 }  # fmt: skip
 """What each message of a socket takes."""
 
@@ -110,6 +120,8 @@ def attacks():
                 yield Attack(method, path.replace(part, name), json.dumps(base).encode() if base else b"")
     for name, value in itertools.product(("seat", "at", "since", "x"), [*NAMES, DIGITS, "1e9", "%D9%A1", "", "all"]):
         yield Attack("GET", f"/tables/{{table}}/replay?{name}={value}")
+    for value in [*NAMES, "", "%20", "%5B%28%2A%5C", "a+" * 1000]:
+        yield Attack("GET", f"/book/{{game}}/search?q={value}")
     for path, token in itertools.product(LOOKS, ("\xff", "a" * 3000, "%00", "é")):
         yield Attack("GET", path, token=token)
 

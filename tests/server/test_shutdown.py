@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
@@ -16,7 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.seats import API
+from gloam.server.store import Unavailable
+from gloam.server.store.sqlite import SqliteStore
+from gloam.server.tables.lobby import Lobby
+from tests.server.seats import API, Anyone, quick
 
 SLOW = """
 import time
@@ -146,3 +150,20 @@ def test_a_store_that_hangs_does_not_hold_up_the_end_forever(tmp_path):
         assert code == 1012
         assert process.wait(40) == 1
         assert "does not end" in process.stderr.read()
+
+
+def test_a_table_that_is_read_while_the_server_ends_does_not_keep_it_from_ending(tmp_path):
+    async def main():
+        lobby = Lobby(SqliteStore(tmp_path / "end.db"), Anyone(), quick())
+        first, _, last = [(await lobby.open_table({"game": "cant_stop", "seats": 2}))[0] for _ in range(3)]
+        del lobby.sessions[last.table.id]
+        async with first.lock:
+            closing = asyncio.create_task(lobby.close())
+            await asyncio.sleep(0)
+            await lobby.session(last.table.id)
+            assert not closing.done()
+        await asyncio.wait_for(closing, 20)
+        with pytest.raises(Unavailable):
+            await lobby.store.probe()
+
+    asyncio.run(main())

@@ -305,7 +305,7 @@ class Lobby(Services):
             self.sweep_timer.cancel()
         for session in self.sessions.values():
             session.stop()
-        for session in self.sessions.values():
+        for session in list(self.sessions.values()):  # a table may still be read while this waits for another
             async with session.lock:
                 if session.table.length - session.kept >= self.settings.snapshot_every // 4:
                     self.keep(session.table)
