@@ -61,7 +61,7 @@ def row(cell: tuple[str, str, int], found: dict[str, Any], winner: int) -> str:
     low, high = found["ci"][winner]
     endings = found["observed"]["endings"]
     ends = " / ".join(str(endings.get(end, {}).get("hits", 0)) for end in ENDINGS)
-    share = f"{100 * found['win_rate'][winner]:.0f} % | {100 * low:.0f} – {100 * high:.0f} %"
+    share = f"{100 * found['win_rate'][winner]:.0f}% | {100 * low:.0f} – {100 * high:.0f}%"
     return f"| {BOARDS[board]} | {FOES[foe]} | {n} | {found['games']} | {share} | {ends} |"
 
 
@@ -70,7 +70,7 @@ def table(done: dict[str, dict[str, Any]], rivals: str) -> list[str]:
     winner = 1 if rivals == "random-adversary" else 0
     who = "the Investigators win" if winner else "the Adversary wins"
     rows = [
-        f"| board | Adversary | Investigators | games | {who} | 95 % | {' / '.join(ENDINGS)} |",
+        f"| board | Adversary | Investigators | games | {who} | 95% | {' / '.join(ENDINGS)} |",
         "|---|---|---|---|---|---|---|",
     ]
     rows += [row(cell, done[name(*cell)], winner) for cell in cells("") if name(*cell) in done]

@@ -140,7 +140,7 @@ def table(found: list[tuple[Row, int, dict[str, Any]]], args: argparse.Namespace
     rows = [
         f"Measured {when}: {machine}; Lucidity, 2 people a table, {args.seconds:g} s each, seed 1.",
         "",
-        "| what | tables | answers/s | p50 | p99 | slowest | errors | CPU of the servers, an answer | carries it |",
+        "| what | tables | answers/s | p50 | p99 | slowest | errors | servers' CPU per answer | carries it |",
         "|---|--:|--:|--:|--:|--:|--:|--:|---|",
     ]
     for row, rate, told in found:

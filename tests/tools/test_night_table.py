@@ -23,8 +23,8 @@ def test_every_board_adversary_and_number_is_a_cell():
 
 
 def test_a_line_tells_the_share_of_the_side_that_is_asked_for():
-    assert tool.row(CELL, FOUND, 0) == "| Amusement Park | Cult | 2 | 40 | 25 % | 14 – 40 % | 30 / 10 / 0 |"
-    assert "75 % | 60 – 86 %" in tool.row(CELL, FOUND, 1)
+    assert tool.row(CELL, FOUND, 0) == "| Amusement Park | Cult | 2 | 40 | 25% | 14 – 40% | 30 / 10 / 0 |"
+    assert "75% | 60 – 86%" in tool.row(CELL, FOUND, 1)
 
 
 def test_the_table_replaces_the_one_between_its_marks_and_nothing_else():
