@@ -195,9 +195,10 @@ def page(found: dict[str, Found], command: str) -> str:
 APART = "## Run apart"
 HEAD = """# The long tests
 
-What takes longer than a normal run of the tests may, and how long it took. Written by the command below; by hand
-only what was run apart. `make soak` runs all groups, `make soak ARGS="faceless server"` two of them,
-`GLOAM_SOAK=5 make soak` five times as long where a test counts games. The normal tests (`make test`) leave these out.
+These tests take too long for a normal test run. This page lists them and how long they took. The command below writes
+it; only the section *Run apart* is written by hand. `make soak` runs all groups, `make soak ARGS="faceless server"` two
+of them. `GLOAM_SOAK=5 make soak` plays five times as many games in the tests that count them. The normal tests
+(`make test`) leave these out.
 """
 
 
