@@ -49,7 +49,8 @@ def check_goal(spec: GameSpec, view: dict[str, Json], seats: int) -> None:
     """A goal says in short sentences what to do and how the game ends; only seats stand in braces."""
     goal = spec.goal(view) if spec.goal else None
     for text in (goal.aim, goal.ends, *(text for _, text in goal.notes)) if goal else ():
-        hold((text[:1].isupper() and text.endswith(".")) or NAME.match(text), f"a goal is no sentence: {text!r}")
+        begins = text[:1].isupper() or text[:1].isdecimal()
+        hold((begins and text.endswith(".")) or NAME.match(text), f"a goal is no sentence: {text!r}")
         hold(len(text) <= GOAL, f"a goal of {len(text)} letters: {text!r}")
         wrong = [name for name in NAME.findall(text) if not name.isdecimal() or int(name) >= seats]
         hold(not wrong, f"there is no seat {wrong} in {text!r}")

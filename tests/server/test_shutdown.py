@@ -46,7 +46,7 @@ def served(path, slow=0.0, patience=1.0):
     line = [sys.executable, "-c", code, "--no-browser", "--port", "0", "--db", str(path)]
     process = subprocess.Popen([*line, "--no-limits"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        url = re.match(r"Gloam is at (http://127\.0\.0\.1:\d+)/", process.stdout.readline())[1]
+        url = re.match(r"Gloam is running at (http://127\.0\.0\.1:\d+)/", process.stdout.readline())[1]
         for _ in range(400):
             try:
                 urllib.request.urlopen(f"{url}/healthz", timeout=5).close()

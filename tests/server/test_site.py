@@ -77,7 +77,7 @@ def test_serve_prints_one_line_and_stops_cleanly(tmp_path):
         line = [sys.executable, "-c", code, "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")]
         process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         told = process.stdout.readline()
-        url = re.match(r"Gloam is at (http://127\.0\.0\.1:\d+/)", told)[1]
+        url = re.match(r"Gloam is running at (http://127\.0\.0\.1:\d+/)", told)[1]
         for _ in range(200):
             try:
                 assert urllib.request.urlopen(f"{url}healthz", timeout=5).read() == b'{"ok":true}'
@@ -95,7 +95,7 @@ def test_a_taken_port_is_an_error_only_when_it_was_asked_for(tmp_path):
         port = taken.getsockname()[1]
         wrong = CliRunner().invoke(serve, ["--no-browser", "--port", str(port), "--db", str(tmp_path / "x.db")])
         assert wrong.exit_code == 1
-        assert "cannot listen" in wrong.output
+        assert "can't listen" in wrong.output
     with bound("127.0.0.1", None) as one, bound("127.0.0.1", None) as two:
         assert one.getsockname()[1] != two.getsockname()[1]
 
@@ -139,7 +139,7 @@ def test_a_public_address_is_read_as_a_browser_names_it(given, meant):
 def test_a_public_address_that_no_browser_would_name_is_refused_before_anybody_comes(given, tmp_path):
     wrong = CliRunner().invoke(serve, ["--no-browser", "--origin", given, "--db", str(tmp_path / "x.db")])
     assert wrong.exit_code == 2
-    assert "is no address like https://play.example.org" in wrong.output
+    assert "is not an address like https://play.example.org" in wrong.output
     assert not (tmp_path / "x.db").exists()
 
 
@@ -147,7 +147,7 @@ def test_a_file_that_holds_no_tables_is_a_bad_file(tmp_path):
     (tmp_path / "x.db").write_bytes(b"no database " * 100)
     done = CliRunner().invoke(main, ["serve", "--no-browser", "--port", "0", "--db", str(tmp_path / "x.db")])
     assert done.exit_code == 3
-    assert done.stderr == f"gloam: cannot use {tmp_path / 'x.db'}: file is not a database\n"
+    assert done.stderr == f"gloam: can't use {tmp_path / 'x.db'}: file is not a database\n"
 
 
 def test_a_game_that_breaks_when_it_is_loaded_hides_no_other(client, monkeypatch):

@@ -154,7 +154,7 @@ def test_a_table_that_does_not_fit_the_rules_of_today_is_kept_and_says_so(tmp_pa
         me = Person(client, people[0].table, people[0].token, 0)
         told = me.get()
         assert (told.status_code, told.json()["code"]) == (410, "other_rules")
-        assert "begun with version 0, content" in told.json()["detail"]
+        assert "started with version 0, content" in told.json()["detail"]
         with me.socket() as line:
             assert line.until("refused")["problem"]["code"] == "other_rules"
             with pytest.raises(WebSocketDisconnect) as closed:

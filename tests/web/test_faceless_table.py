@@ -86,7 +86,7 @@ def test_under_the_unspeakable_the_chat_is_closed_and_says_why(people):
     assert "Unspeakable" in hush.inner_text()
     assert page.locator("#say, .chat form, .point").count() == 0
     hush.get_by_role("button").click()
-    page.locator("dialog", has_text="F100").wait_for()
+    page.locator("dialog [data-rule=F100]").wait_for()
     page.keyboard.press("Escape")
     assert axe(page) == []
 

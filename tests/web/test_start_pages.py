@@ -60,7 +60,7 @@ def test_home_offers_every_way_to_play_at_once(people, width, height):
 
 def test_play_now_seats_the_best_bot_and_opens_the_first_game(people):
     page = people.someone()
-    known = {g["id"]: g["bots"][0] for g in page.context.request.get("/api/v1/games").json()}
+    known = {g["id"]: g["bot"] for g in page.context.request.get("/api/v1/games").json()}
     for game, mine in (("lucidity", 0), ("faceless", 0), ("sallyface", 0), ("stiflingdark", 1), ("cant_stop", 0)):
         now = open_way(page, game, "Play now")
         assert {s["bot"] for s in now["seats"] if s["seat"] != mine} == {known[game]}, game
@@ -70,7 +70,7 @@ def test_play_now_seats_the_best_bot_and_opens_the_first_game(people):
             page.locator(".prompt.mine").wait_for()
         if game == "stiflingdark":
             assert now["options"]["first_time"]
-            page.get_by_text("Keep to the light").wait_for()
+            page.get_by_text("You are ").first.wait_for()
 
 
 def test_the_other_ways_open_what_they_say(people):
@@ -114,7 +114,7 @@ def test_a_new_table_shows_only_the_options_that_matter_now(people, width, heigh
     assert page.get_by_text("Nightmare mode").count() == 0
     page.get_by_role("checkbox", name="Avatars").check()
     page.get_by_label("The face that Billygoat wears.").select_option(label="The Demon")
-    page.get_by_text("A red card from the hand must bring Billygoat closer.").wait_for()
+    page.get_by_text("A red card from a hand must move Billygoat closer.").wait_for()
     page.get_by_role("radio", name="Hell").check()
     page.get_by_text("Threat cards at Hell difficulty").wait_for()
     page.get_by_label("A chapter with its own Kids").select_option(label="Evil Intentions")

@@ -110,6 +110,7 @@ def described(spec: GameSpec) -> dict[str, Json]:
         "options": [option.as_json() for option in spec.options],
         "bots": list(names(spec.id)),
         "levels": list(levels(spec.id)),
+        "bot": default(spec.id),
         "content_hash": spec.content_hash,
     }
 

@@ -6,8 +6,11 @@ import { myName, remember } from "./settings.js";
 /** The names that bots are given. */
 export const NAMES = ["Vesper", "Marlow", "Ines", "Corvin", "Odile", "Ambrose", "Thessaly"];
 
-/** The bot that takes a seat when none is chosen: the best one there is, as a partner and as an opponent. @param {import("./types.d.ts").GameInfo} info */
-export const bestBot = (info) => info.bots[0];
+/** The bot that takes a seat when none is chosen: the best partner, or a normal opponent. @param {import("./types.d.ts").GameInfo} info */
+export const usualBot = (info) => info.bot ?? info.bots[0];
+
+/** The bots that a person chooses from: the levels where a game has them. @param {import("./types.d.ts").GameInfo} info */
+export const botsOf = (info) => (info.levels?.length ? info.levels : info.bots);
 
 /**
  * Open a table in one of the ways that home offers; the path to it.
@@ -26,7 +29,7 @@ export function playNow(info, way = waysOf(info.id, info.seats)[0]) {
 export async function openTable(wish) {
   const { info, who, me } = wish;
   const names = wish.names ?? who.map((w, i) => (w === "me" ? me : w === "bot" ? NAMES[(i + NAMES.length - 1) % NAMES.length] : ""));
-  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? bestBot(info)]).filter((_, i) => who[i] === "bot"));
+  const bots = Object.fromEntries(who.map((w, i) => [String(i), wish.bots?.[String(i)] ?? usualBot(info)]).filter((_, i) => who[i] === "bot"));
   const host = who.includes("me") ? who.indexOf("me") : who.includes("here") ? who.indexOf("here") : null;
   const made = await api.create({
     game: info.id, seats: who.length, name: me, names, bots, host, options: wish.options ?? {}, ready: who.includes("friend"),

@@ -93,6 +93,8 @@ export type GameInfo = {
   roles?: Json;
   options: OptionSpec[];
   bots: string[];
+  levels?: string[];
+  bot?: string;
   built: boolean;
   lesson?: boolean;
   lessons?: { which: string; title: string }[];

@@ -101,7 +101,7 @@ LISTS: dict[str, list[tuple[str, str, str]]] = {
     "rules/roll.py": [
         ('return None if "D" in faces else DONE', "return None", "SFR-57"),
         ('if d.face != "D"]', "]", "SF-073"),
-        ("if s.rolls >= queries.roll_limit(s) or not words:", "if s.rolls > 1 or not words:", "SF-069"),
+        ("if rerolls <= 0 or not words:", "if s.rolls > 1 or not words:", "SF-069"),
         ("d.left = queries.units_of(d.face)", 'd.left = queries.units_of(d.face) if d.face != "D" else ""', "SF-087"),
         ("for seat in range(s.seats) if seat != who]", "for seat in range(s.seats)]", "SF-170"),
         ("player.ready, player.spent = player.ready + player.spent, 0", "pass", "SF-171"),

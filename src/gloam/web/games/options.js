@@ -65,9 +65,9 @@ const MEANS = {
 /** What a bot is like, in a few words. @type {Record<string, string>} */
 export const BOTS = { planner: "plans ahead", greedy: "plays by simple rules", random: "plays at random" };
 
-/** A bot in the list of a game: the first one is its best. @param {string} bot @param {number} rank */
-export function botName(bot, rank) {
-  if (rank === 0) return "Normal bot";
+/** A bot in the list of a game. @param {string} bot @param {boolean} usual */
+export function botName(bot, usual) {
+  if (usual) return "Normal bot";
   return bot === "greedy" ? "Simple bot: weaker" : bot === "random" ? "Random bot: plays anything" : `${capital(bot)} bot`;
 }
 

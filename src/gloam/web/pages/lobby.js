@@ -12,7 +12,7 @@ import { CloseTable, openPath, SeatMenu, useHost } from "../shell/host.js";
 import { Icon, SeatMark } from "../shell/icon.js";
 import { condition, Tags } from "../shell/seats.js";
 import { linkAt, ShareLink, useAddress } from "../shell/share_link.js";
-import { bestBot } from "../open_table.js";
+import { usualBot } from "../open_table.js";
 import { choiceName, optionName } from "../games/options.js";
 import { listed, nameless, namesOf } from "../words.js";
 
@@ -80,7 +80,7 @@ export function Lobby({ stores, onSettings }) {
             <${ReadyMark} table=${table} seat=${s} empty=${empty.includes(s.seat)} />
             ${host ? html`<${SeatMenu} host=${host} table=${table} seat=${s} name=${names[s.seat]} />` : null}
             ${held.has(s.seat) && !table.closed && !s.muted ? html`<${NameForm} seat=${s.seat} value=${nameless(s) ? "" : s.name} onName=${(name) => { myName.value = name; return settle(s.seat, { name }); }} />` : null}
-            ${host && !table.closed && empty.includes(s.seat) ? html`<span class="buttons fill"><button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: info ? bestBot(info) : undefined }, host.token))}>Add a bot</button>
+            ${host && !table.closed && empty.includes(s.seat) ? html`<span class="buttons fill"><button type="button" onClick=${() => attempt(() => api.host(table.id, { act: "bot", seat: s.seat, bot: info ? usualBot(info) : undefined }, host.token))}>Add a bot</button>
               ${openPath(table, s) ? html`<button type="button" onClick=${() => { remember(table.id, { seats: { [String(s.seat)]: openPath(table, s)?.split("#")[1] ?? "" }, hot: true }); location.reload(); }}>I'll play this seat too</button>` : null}</span>` : null}
           </li>`)}
       </ul>

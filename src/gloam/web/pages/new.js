@@ -2,7 +2,7 @@
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
-import { NAMES, openTable } from "../open_table.js";
+import { NAMES, openTable, botsOf, usualBot } from "../open_table.js";
 import { WAYS } from "../games/ways.js";
 import { myName } from "../settings.js";
 import { capital } from "../words.js";
@@ -114,8 +114,8 @@ function Form({ info, go }) {
           <select value=${w} onChange=${(e) => sit(i, e.target.value)}>
             ${KINDS.map(([v, l]) => html`<option key=${v} value=${v} selected=${v === w}>${l}</option>`)}
           </select></label>
-        ${w === "bot" && info.bots.length > 1 ? html`<label><span class="sr">Which bot plays seat ${i + 1}</span><select value=${bots[i] ?? info.bots[0]} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
-            ${info.bots.map((b, rank) => html`<option key=${b} value=${b} selected=${b === (bots[i] ?? info.bots[0])}>${botName(b, rank)}</option>`)}</select></label>` : null}
+        ${w === "bot" && botsOf(info).length > 1 ? html`<label><span class="sr">Which bot plays seat ${i + 1}</span><select value=${bots[i] ?? usualBot(info)} onChange=${(e) => setBots({ ...bots, [i]: e.target.value })}>
+            ${botsOf(info).map((b) => html`<option key=${b} value=${b} selected=${b === (bots[i] ?? usualBot(info))}>${botName(b, b === usualBot(info))}</option>`)}</select></label>` : null}
         ${w === "me" ? html`<span class="soft">${me || "Host"}</span>` : html`<label><span class="sr">Name of seat ${i + 1}</span><input maxlength="24" value=${names[i] ?? ""} placeholder=${w === "bot" ? NAMES[i % NAMES.length] : w === "friend" ? "They choose a name" : `Player ${i + 1}`} onInput=${(e) => setNames({ ...names, [i]: e.target.value })} /></label>`}
       </div>`)}
     </fieldset>

@@ -95,8 +95,8 @@ LISTS: dict[str, Changes] = {
         ("    turn_down(s, investigator(s, seat), slot)\n", "", "SD-124"),
     ],
     "rules/investigator/use_item.py": [
-        ('(mangled and ITEMS[card].kind in ("general", "cursed"))', "False", "SDC-052"),
-        ('(mangled and ITEMS[card].kind in ("general", "cursed"))', "mangled", "SDC-052"),
+        ('if mangled and ITEMS[card].kind in ("general", "cursed"):', "if False:", "SDC-052"),
+        ('if mangled and ITEMS[card].kind in ("general", "cursed"):', "if mangled:", "SDC-052"),
         ("    item.fixed = item.shown = True\n", "    item.shown = True\n", "SDR-102"),
     ],
     "rules/items/wounds.py": [
