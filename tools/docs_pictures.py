@@ -1,4 +1,4 @@
-"""The pictures in docs/pictures, taken in a real browser: `python tools/docs_pictures.py [NAME…]`.
+"""The pictures in docs/pictures, taken in a real browser: `python -m tools.docs_pictures [NAME…]`.
 
 A server of its own is started on a free port. Tables are played to a moment with fixed seeds; every picture is taken
 in the dark theme, at 1440, 820 or 390 pixels.
@@ -13,12 +13,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from how_pictures import CHROMIUM, Picture, Server
 from playwright.sync_api import Page, sync_playwright
+
+from tools.how_pictures import CHROMIUM, Picture, Server
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 HEIGHTS = {1440: 900, 820: 1180, 390: 844}
-Go = Callable[[Server, Page], None]
+Go = Callable[[Server, Page], object]
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,12 @@ class Shot:
 
 def to(path: str) -> Go:
     """Open a page."""
-    return lambda server, page: page.goto(server.url + path) and None
+    return lambda server, page: page.goto(server.url + path)
 
 
 def table(of: Picture) -> Go:
     """Play a table to a moment, and open it."""
-    return lambda server, page: page.goto(server.play(of)) and None
+    return lambda server, page: page.goto(server.play(of))
 
 
 def lobby(server: Server, page: Page) -> None:
