@@ -63,27 +63,27 @@ def ended(path: str) -> Go:
     return go
 
 
-LUCIDITY = Picture("lucidity", "", "", seats=3, answers=14)
-FACELESS = Picture("faceless", "", "", seats=2, answers=5)
+LUCIDITY = Picture("lucidity", "", "", seats=3, answers=5)
+FACELESS = Picture("faceless", "", "", seats=2, answers=2)
 SALLYFACE = Picture("sallyface", "", "", seats=2, answers=24)
 DARK = Picture("stiflingdark", "", "", seats=3, seat=1, answers=30)
 BUTCHER = Picture("stiflingdark", "", "", seats=3, seat=0, answers=30)
 PARK = Picture("stiflingdark", "", "", seats=3, seat=1, answers=24, options={"map": "park"})
 CANT_STOP = Picture("cant_stop", "", "", answers=14, first="turn.stop=0")
 SHOTS = (
-    *(Shot(f"home-{wide}.png", wide, to("/")) for wide in (1440, 390)),
-    *(Shot(f"lucidity-{wide}.png", wide, table(LUCIDITY)) for wide in (1440, 820, 390)),
+    *(Shot(f"home-{wide}.jpg", wide, to("/")) for wide in (1440, 390)),
+    *(Shot(f"lucidity-{wide}.jpg", wide, table(LUCIDITY)) for wide in (1440, 820, 390)),
     *(Shot(f"faceless-{wide}.jpg", wide, table(FACELESS)) for wide in (1440, 390)),
     *(Shot(f"sallyface-{wide}.jpg", wide, table(SALLYFACE)) for wide in (1440, 390)),
     *(Shot(f"stiflingdark-{wide}.jpg", wide, table(DARK)) for wide in (1440, 390)),
     Shot("stiflingdark-adversary-1440.jpg", 1440, table(BUTCHER)),
     Shot("stiflingdark-park-1440.jpg", 1440, table(PARK)),
-    *(Shot(f"cant-stop-{wide}.png", wide, table(CANT_STOP)) for wide in (1440, 390)),
+    *(Shot(f"cant-stop-{wide}.jpg", wide, table(CANT_STOP)) for wide in (1440, 390)),
     Shot("how-to-play-1440.jpg", 1440, to("/how/lucidity")),
-    Shot("lesson-1440.png", 1440, to("/lesson/lucidity")),
-    Shot("lobby-390.png", 390, lobby),
-    Shot("end-1440.png", 1440, ended("")),
-    Shot("replay-1440.png", 1440, ended("/r/{}")),
+    Shot("lesson-1440.jpg", 1440, to("/lesson/lucidity")),
+    Shot("lobby-390.jpg", 390, lobby),
+    Shot("end-1440.jpg", 1440, ended("")),
+    Shot("replay-1440.jpg", 1440, ended("/r/{}")),
 )
 
 
