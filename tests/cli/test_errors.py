@@ -35,7 +35,7 @@ from tests.cli.helpers import one_line, program, run
         (["play", "lucidity", "--option", "speed=fast"], "has no option 'speed'; allowed: first"),
         (["simulate", "lucidity", "--option", "speed=fast"], "has no option 'speed'; allowed: first"),
         (["play", "cant_stop", "--option", "speed=fast"], "Can't Stop has no option 'speed'; allowed: none"),
-        (["play", "lucidity", "--option", "fourth_space=perhaps"], "'perhaps' is no fourth_space"),
+        (["play", "lucidity", "--option", "fourth_space=perhaps"], "fourth_space can't be 'perhaps'"),
         (["play", "lucidity", "--option", "fourth_space"], "--option 'fourth_space' is not NAME=VALUE"),
         (["play", "lucidity", "--humans", "4"], "'4' is not a seat; seats are 0 to 1, or none"),
         (["play", "lucidity", "--humans", "me"], "'me' is not a seat"),

@@ -66,7 +66,7 @@ def test_what_may_not_be_chosen_is_refused_with_the_rule_and_what_may(option, va
     with pytest.raises(Refused) as refusal:
         option.checked(value)
     assert refusal.value.code == "bad_option"
-    assert refusal.value.text == f"{value!r} is no {option.name}"
+    assert refusal.value.text == f"{option.name} can't be {value!r}"
     assert refusal.value.rule == option.rule
     assert refusal.value.instead == option.allowed()
 

@@ -68,7 +68,7 @@ class Option:
         else:
             ok = type(given) is int and (self.least or 0) <= given and (self.most is None or given <= self.most)
         if not ok:
-            raise Refused("bad_option", f"{given!r} is no {self.name}", rule=self.rule, instead=self.allowed())
+            raise Refused("bad_option", f"{self.name} can't be {given!r}", rule=self.rule, instead=self.allowed())
         return tuple(given) if self.several else given
 
     def allowed(self) -> tuple[Json, ...]:
