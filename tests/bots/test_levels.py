@@ -133,3 +133,13 @@ def test_hard_does_not_stop_where_the_other_is_about_to_win():
     """The other needs one space in column 7, which three rolls of four give; normal stops here with what it has."""
     game = position({"2": 3, "12": 3, "8": 3}, {"3": 5, "11": 5, "7": 12}, {"8": 6, "6": 4, "9": 2}, "2644")
     assert hard(game) == "roll"
+
+
+def test_on_a_board_that_the_judge_cannot_read_hard_plays_like_normal():
+    """A pack may have fewer columns than the judge was trained on."""
+    game = position({"7": 4}, {}, {}, "3456")
+    seen, view = bots.strip(game.decision), game.view(0)
+    fewer = {**view, "lengths": {c: n for c, n in view["lengths"].items() if c not in {"2", "12"}}}
+    answers = [bots.make("cant_stop", name, 0, 1).choose(fewer, seen, bots.Budget()) for name in ("hard", "normal")]
+    bots.close(seen)
+    assert answers[0] == answers[1]

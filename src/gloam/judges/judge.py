@@ -20,6 +20,8 @@ GROUP = "gloam.judges"
 View = dict[str, Json]
 Features = Callable[[View], list[list[float]]]
 """One row of numbers per seat, from a View."""
+Result = Callable[[View], list[int] | None]
+"""Who has won a finished game, from a View; None while it goes on."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -47,6 +49,10 @@ class Judge(ABC):
         A finished game says its result; one that nobody has won, zero for all.
         """
 
+    def fits(self, view: View) -> bool:  # noqa: ARG002
+        """Whether it can judge this table at all: a pack may have another board."""
+        return True
+
     def trained_for(self, content: str) -> bool:
         """Whether it was trained on these facts; a pack or another version has a different content hash."""
         return self.evidence.content == content
@@ -55,17 +61,21 @@ class Judge(ABC):
 class NetworkJudge(Judge):
     """A network scores every seat's row of features; the chances are the scores' shares (softmax)."""
 
-    def __init__(self, game: str, features: Features, weights: dict[str, Any]) -> None:
-        self.game, self.features = game, features
+    def __init__(self, game: str, features: Features, result: Result, weights: dict[str, Any]) -> None:
+        self.game, self.features, self.result = game, features, result
         self.network = Network.from_json(weights)
         self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
 
     def chances(self, view: View) -> list[float]:
         """The share of each seat. A finished game says who won."""
-        winners = finished(view)
+        rows, winners = self.features(view), self.result(view)
         if winners is not None:
-            return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(seats_of(view))]
-        return shares([self.network.score(row) for row in self.features(view)])
+            return [(seat in winners) / len(winners) if winners else 0.0 for seat in range(len(rows))]
+        return shares([self.network.score(row) for row in rows])
+
+    def fits(self, view: View) -> bool:
+        """Whether a View has as many numbers as the network reads."""
+        return len(self.features(view)[0]) == len(self.network.direct)
 
 
 def shares(scores: Sequence[float]) -> list[float]:
@@ -74,18 +84,6 @@ def shares(scores: Sequence[float]) -> list[float]:
     raised = [exp(score - top) for score in scores]
     total = sum(raised)
     return [one / total for one in raised]
-
-
-def finished(view: View) -> list[int] | None:
-    """Who won, where the View says that the game is over; None while it goes on. Some games nobody wins."""
-    if "winner" in view:
-        return None if view["winner"] is None else [view["winner"]]
-    return list(view["winners"]) if view["ended"] else None
-
-
-def seats_of(view: View) -> int:
-    """How many seats a View has."""
-    return len(view["players"] if "players" in view else view["markers"])
 
 
 def has_judge(game: str) -> bool:
@@ -112,4 +110,5 @@ def judge(game: str) -> Judge:
     if find_spec(module) is None:
         raise Refused("no_judge", f"nobody has trained a judge for {game} yet")
     weights = json.loads(resources.files(module).joinpath("weights.json").read_text("utf-8"))
-    return NetworkJudge(game, import_module(f"{module}.features").features, weights)
+    numbers = import_module(f"{module}.features")
+    return NetworkJudge(game, numbers.features, numbers.result, weights)

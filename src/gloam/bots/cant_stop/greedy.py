@@ -86,13 +86,13 @@ class Greedy(ScoringBot):
     def value(self, board: Climb) -> float:
         """What a position is worth: spaces climbed, closed columns, and the chance to climb on."""
         gained = board.gained() + CLOSED * board.topped()
-        return gained + survival(board.climbable(), board.faces) * FUTURE
+        return gained + survival(board.climbable()) * FUTURE
 
     def gain_of_stopping(self, board: Climb) -> float:
         """What the next roll is expected to lose, less what it is expected to gain; stopping may win at once."""
         if board.won() + board.topped() >= board.to_win:
             return WIN
-        safe = survival(board.climbable(), board.faces)
+        safe = survival(board.climbable())
         progress = board.gained() + CLOSED * board.topped()
         return (1 - safe) * progress - safe * STEP
 

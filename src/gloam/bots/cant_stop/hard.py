@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gloam.bots.bot import Bot, Budget
-from gloam.bots.cant_stop.greedy import rolls
+from gloam.bots.cant_stop.greedy import Greedy, rolls
 from gloam.bots.seen import Seen
+from gloam.games.cant_stop import queries
+from gloam.games.cant_stop.state import CantStopState
 from gloam.judges import judge
 from gloam.kernel import Answer, Json
 
@@ -15,8 +17,10 @@ Runners = tuple[tuple[int, int], ...]
 class Hard(Bot):
     """Rolls on where the next roll, all 1,296 of them weighed, leaves a better chance to win than stopping."""
 
-    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
         """The option that leaves the best chance."""
+        if not judge("cant_stop").fits(view):  # another board: as `normal` plays it
+            return Greedy(decision.seat, 0).choose(view, decision, budget)
         turn = Turn(view, decision.seat)
         if decision.kind == "turn.pair":
             return max(decision.options, key=lambda option: turn.best(turn.climbed(turn.runners, option)))
@@ -30,6 +34,7 @@ class Turn:
         self.view, self.seat, self.judge = view, seat, judge("cant_stop")
         self.lengths = {int(c): n for c, n in view["lengths"].items()}
         self.mine = {int(c): at for c, at in view["markers"][seat].items()}
+        self.board = CantStopState([{int(c): at for c, at in marks.items()} for marks in view["markers"]])
         self.runners: Runners = tuple(sorted((int(c), at) for c, at in view["runners"].items()))
         self.closed = set(view["closed"])
         self.next = (seat + 1) % len(view["markers"])
@@ -65,11 +70,12 @@ class Turn:
 
     def if_rolled(self, runners: Runners) -> float:
         """The expected chance over all rolls, with the best climb for each."""
-        room = self.room(runners)
+        self.board.runners = dict(runners)
+        room = queries.room_above(self.board, self.seat)
         total, values = 0.0, {}
         faces: int = self.view["faces"]
         for pairs, count in rolls(faces).items():
-            climbs = {climb for pair in pairs for climb in self.climbs(runners, room, pair)}
+            climbs = {climb for pair in pairs for climb in queries.climbs(self.board, room, pair)}
             if not climbs:
                 total += count * self.if_lost()
                 continue
@@ -85,25 +91,6 @@ class Turn:
             now = {**self.view, "runners": {str(c): at for c, at in runners}, "turn": self.seat}
             self.going[runners] = max(self.judge.chances(now)[self.seat], self.if_stopped(runners))
         return self.going[runners]
-
-    def room(self, runners: Runners) -> dict[int, int]:
-        """How many spaces a runner can climb in each column."""
-        placed = dict(runners)
-        if len(placed) == self.view["runners_in_all"]:
-            return {c: self.lengths[c] - at for c, at in runners}
-        here = {**self.mine, **placed}
-        return {c: 0 if c in self.closed else length - here.get(c, 0) for c, length in self.lengths.items()}
-
-    def climbs(self, runners: Runners, room: dict[int, int], pair: tuple[int, int]) -> list[tuple[int, ...]]:
-        """What a pairing can climb: both sums, or the one that can."""
-        low, high = pair
-        if low == high:
-            return [pair[: room[low]]] if room.get(low) else []
-        placed = dict(runners)
-        new = (low not in placed) + (high not in placed)
-        if room.get(low) and room.get(high) and len(placed) + new <= self.view["runners_in_all"]:
-            return [pair]
-        return [(column,) for column in pair if room.get(column)]
 
     def climbed(self, runners: Runners, columns: tuple[int, ...]) -> Runners:
         """The runners after a climb."""

@@ -32,7 +32,7 @@ class Hard(Bot):
         """The option that leaves the best chance to win at the end of the turn."""
         scores = self.normal.scores(view, decision)
         tried = sorted(decision.options, key=lambda option: -scores.get(option, 0.0))[:MOST_OPTIONS]
-        searched = len(tried) > 1 and not is_order_only(decision)
+        searched = len(tried) > 1 and not is_order_only(decision) and judge("lucidity").fits(view)
         start = decision.world(self.dice.next()) if searched else None
         if start is None:
             return tried[0]

@@ -6,8 +6,8 @@ Progress counts as if the player to move stopped now; what a lost roll would lea
 from __future__ import annotations
 
 import functools
-import itertools
 
+from gloam.games.cant_stop.queries import pair_sums
 from gloam.kernel import Json
 
 TOP = 4
@@ -21,6 +21,11 @@ NAMES = (
     "to_move", "leader_to_move", "turns_until", "runners", "leader_runners", "at_risk", "leader_at_risk",
     "safe", "leader_safe", "sum", "leader_sum", "three_seats", "four_seats",
 )  # fmt: skip
+
+
+def result(view: dict[str, Json]) -> list[int] | None:
+    """Who has won; None while the game goes on."""
+    return None if view["winner"] is None else [view["winner"]]
 
 
 def features(view: dict[str, Json]) -> list[list[float]]:
@@ -87,21 +92,11 @@ def safe_chance(view: dict[str, Json], runners: dict[str, int], closed: set[str]
         for c, length in view["lengths"].items()
         if c not in closed and runners.get(c, 0) < length and (free or c in runners)
     )
-    return survival(can, view["faces"])
+    return survival(can)
 
 
 @functools.cache
-def sums_of_rolls(faces: int) -> dict[frozenset[int], int]:
-    """All rolls of four dice by the sums that two of them make, and how many rolls make just these."""
-    count: dict[frozenset[int], int] = {}
-    for dice in itertools.product(range(1, faces + 1), repeat=4):
-        sums = frozenset(a + b for a, b in itertools.combinations(dice, 2))
-        count[sums] = count.get(sums, 0) + 1
-    return count
-
-
-@functools.cache
-def survival(columns: frozenset[int], faces: int) -> float:
+def survival(columns: frozenset[int]) -> float:
     """The exact chance that a roll holds a pair for one of these columns."""
-    good = sum(n for sums, n in sums_of_rolls(faces).items() if not columns.isdisjoint(sums))
-    return good / faces**4
+    good = sum(n for sums, n in pair_sums().items() if not columns.isdisjoint(sums))
+    return good / pair_sums().total()

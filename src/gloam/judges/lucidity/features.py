@@ -57,6 +57,11 @@ class Card:
             self.by_colour[colour] += int(face)
 
 
+def result(view: dict[str, Json]) -> list[int] | None:
+    """Who has won, perhaps nobody; None while the game goes on."""
+    return list(view["winners"]) if view["ended"] else None
+
+
 def features(view: dict[str, Json]) -> list[list[float]]:
     """The rows, in the order of NAMES."""
     cards = [Card(player) for player in view["players"]]
