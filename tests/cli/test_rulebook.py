@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from gloam import rulebook
 from gloam.kernel import Refused
+from gloam.rules_text import rulebook
 from tests.cli.helpers import run
 from tools.rule_coverage import GRAMMARS, ROOT, read_checklist
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from gloam import all_ids, rulebook
+from gloam import all_ids
+from gloam.rules_text import rulebook
 from gloam.server.tables import lessons
 from gloam.server.tables.lesson_script import worded
 from tests.server.seats import API, Person

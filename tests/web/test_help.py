@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gloam import all_ids, how_to_play
+from gloam import all_ids
+from gloam.rules_text import how_to_play
 from tests.web.page_actions import axe, fits, option, sit, table, wait_asked
 
 SIZES = {1440: 900, 820: 1180, 390: 844}

@@ -16,9 +16,10 @@ from pathlib import Path
 import click
 
 import gloam
-from gloam import bots, compiled, rulebook
+from gloam import bots, compiled
 from gloam.cli.shared import NEGATIVE, json_option, packs_for_no_game, print_json
 from gloam.kernel.spec import BROKEN_PACKS
+from gloam.rules_text import rulebook
 from gloam.server.store.place import URLS, data_dir, shown
 from gloam.toolkit.content import pack_folder
 

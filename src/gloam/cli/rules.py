@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from gloam import players_book, rule_search, rulebook
 from gloam.cli.shared import NEGATIVE, Fault, game_argument, json_option, print_json, screen
-from gloam.how_to_play import Section
+from gloam.rules_text import players_book, rule_search, rulebook
+from gloam.rules_text.how_to_play import Section
 
 SHOWN = 6
 """Answers to a question."""

@@ -12,13 +12,13 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from gloam import rulebook
 from gloam.bots import Bot, answer_for
 from gloam.cli.boards import board, gathered, odds, tried
 from gloam.cli.rules import answers, rulebook_has, show
 from gloam.cli.sentences import event_sentence, outcome_sentence, with_names
 from gloam.cli.shared import Fault, write
 from gloam.kernel import Answer, Committed, Decision, Game, Json, Refused
+from gloam.rules_text import rulebook
 
 HELP = """\
 number        take that option

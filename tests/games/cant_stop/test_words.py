@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import gloam
-from gloam import rulebook
 from gloam.games.cant_stop.words import GLOSSARY
 from gloam.kernel import Nobody
+from gloam.rules_text import rulebook
 from tests.games.cant_stop.table import at
 from tools.sentences import collect
 

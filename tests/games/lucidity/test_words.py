@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gloam import rulebook
 from gloam.games.lucidity.words import GLOSSARY
+from gloam.rules_text import rulebook
 from tests.games.lucidity.helpers import asked, dreamer, nightmare, play, resolving, table
 from tools.sentences import collect
 

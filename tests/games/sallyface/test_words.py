@@ -7,10 +7,10 @@ import re
 import pytest
 
 import gloam
-from gloam import rulebook
 from gloam.games.sallyface.content import PACKS
 from gloam.games.sallyface.words.card_text import effect_text
 from gloam.games.sallyface.words.prompts import GLOSSARY, PROMPTS, WAITING
+from gloam.rules_text import rulebook
 from tools.sentences import collect
 
 RULE = re.compile(r" \(SF[CR]?-\d+\)$")

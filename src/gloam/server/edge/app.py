@@ -15,8 +15,8 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from gloam import rulebook
 from gloam.kernel import Json, Refused, find
+from gloam.rules_text import rulebook
 from gloam.server.edge import catalogue, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.limits import Guard, client_address, is_local, policy

@@ -7,8 +7,8 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloam import players_book, rule_search
 from gloam.kernel import Json, Refused
+from gloam.rules_text import players_book, rule_search
 from gloam.server.edge.static import public
 from gloam.server.problems import Problem
 from gloam.server.tables import wire

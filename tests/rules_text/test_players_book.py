@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gloam import all_ids, how_to_play, players_book, rulebook
+from gloam import all_ids
 from gloam.kernel import find
+from gloam.rules_text import how_to_play, players_book, rulebook
 from tests.laws.machine import positions
 from tests.play import asked_now
 

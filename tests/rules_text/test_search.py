@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from gloam import all_ids, players_book, rule_search
+from gloam import all_ids
 from gloam.kernel import Refused
+from gloam.rules_text import players_book, rule_search
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
 ASKED = [(game, question) for game, some in QUESTIONS.items() for question in some]

@@ -1,6 +1,6 @@
 """The rules as a reader finds them: the checklists of docs/rules, parsed. For the command line and for the server.
 
-In a checkout they are read where they are written; a wheel carries them as `gloam/rules_text`.
+In a checkout they are read where they are written; a wheel carries them in `checklists` of this package.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from gloam.kernel import Refused
 
-CHECKOUT = Path(__file__).resolve().parents[2] / "docs" / "rules"
+CHECKOUT = Path(__file__).resolve().parents[3] / "docs" / "rules"
 ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
 COMMENT = re.compile(r"\s*<!-- (?:not for players|/?note) -->|<!-- .*? -->")
@@ -63,7 +63,7 @@ def known() -> list[str]:
 
 def folder() -> Traversable:
     """Where the checklists are: in the checkout if this is one, else in the installed package."""
-    return CHECKOUT if CHECKOUT.is_dir() else files("gloam") / "rules_text"
+    return CHECKOUT if CHECKOUT.is_dir() else files("gloam.rules_text") / "checklists"
 
 
 def find(game: str, words: str, *, spoilers: bool = False) -> list[Rule]:

@@ -21,7 +21,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from gloam.kernel import Json, find
-from gloam.players_book import Book, book
+from gloam.rules_text.players_book import Book, book
 
 WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 FILLER: Final = frozenset(

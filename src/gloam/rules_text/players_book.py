@@ -16,8 +16,8 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from gloam import how_to_play, rulebook
 from gloam.kernel import Json, Refused, find
+from gloam.rules_text import how_to_play, rulebook
 from gloam.toolkit.reference import Card
 
 PARTS: Final = "ad"
