@@ -20,10 +20,31 @@ def imports(path):
     return static.imports(str(path.relative_to(WEB)), path.read_text(encoding="utf-8"))
 
 
+def fetched_later(path):
+    """The files that a module imports only when it needs them; comments name types in the same words."""
+    code = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [(path.parent / name).resolve() for name in re.findall(r'\bimport\("(\.[^"]+)"\)', code)]
+
+
 def test_every_import_is_a_file_of_ours():
     for path in OURS:
         for name in imports(path):
             assert (WEB / name).is_file(), f"{path.relative_to(WEB)} imports {name}"
+
+
+def test_no_module_imports_itself_by_way_of_others_also_later():
+    imported = {path: {WEB / name for name in imports(path)} | set(fetched_later(path)) for path in OURS}
+    done: set[Path] = set()
+
+    def visit(path: Path, above: tuple[Path, ...]) -> None:
+        assert path not in above, " -> ".join(str(p.relative_to(WEB)) for p in (*above, path))
+        if path not in done:
+            for other in imported.get(path, ()):
+                visit(other, (*above, path))
+            done.add(path)
+
+    for path in OURS:
+        visit(path, ())
 
 
 def test_the_server_knows_which_module_draws_which_page():

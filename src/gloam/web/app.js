@@ -64,7 +64,7 @@ function App() {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, []);
-  const shared = { go, onSettings };
+  const shared = { go, prepare, onSettings };
   const Settings = settings.value;
   const found = matched(path);
   useEffect(() => void prepare(path), [path]);

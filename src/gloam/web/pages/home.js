@@ -6,14 +6,13 @@ import { Cover } from "../games/covers.js";
 import { waysOf } from "../games/ways.js";
 import { mine } from "../settings.js";
 import { playNow } from "../open_table.js";
-import { prepare } from "../routes.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { Icon } from "../shell/icon.js";
 
 /** @typedef {import("../types.d.ts").GameInfo} GameInfo */
 
-/** @param {{go: (path: string) => void, onSettings: () => void}} props */
-export function Home({ go, onSettings }) {
+/** @param {{go: (path: string) => void, prepare: (path: string) => void, onSettings: () => void}} props */
+export function Home({ go, prepare, onSettings }) {
   const games = useCatalogue();
   const [busy, setBusy] = useState("");
   const [wrong, setWrong] = useState("");
