@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
-
-import chances_table
+from tools import chances_fit, chances_games, chances_table
 
 
 @pytest.fixture(scope="module")
@@ -17,15 +12,15 @@ def games(tmp_path_factory):
     """One game of bots, kept in a file and read from there."""
     keep = tmp_path_factory.mktemp("chances") / "games.jsonl"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(chances_table, "cells", lambda: [("sawmill", "butcher", 3)])
-        made = list(chances_table.played(1, 5, keep))
-    assert list(chances_table.played(1, 5, keep)) == made
+        patch.setattr(chances_games, "cells", lambda: [("sawmill", "butcher", 3)])
+        made = list(chances_games.played(1, 5, keep))
+    assert list(chances_games.played(1, 5, keep)) == made
     return made
 
 
 def test_it_looks_at_every_place_whenever_a_turn_begins(games):
     report = chances_table.Report()
-    chances_table.watched(games, report.look)
+    chances_games.watched(games, report.look)
     looks = report.nats["butcher"]
     assert len(looks) > 4
     assert sum(found.true for found in report.bins.values()) == len(looks), "the truth is one of the places"
@@ -48,7 +43,7 @@ def test_the_table_stands_between_its_marks():
 
 
 def test_numbers_that_fall_are_taken_together():
-    assert chances_table.rising([1.0, 3.0, 2.0, 4.0], [1.0, 1.0, 1.0, 1.0]) == [1.0, 2.5, 2.5, 4.0]
+    assert chances_fit.rising([1.0, 3.0, 2.0, 4.0], [1.0, 1.0, 1.0, 1.0]) == [1.0, 2.5, 2.5, 4.0]
 
 
 def test_the_page_has_the_table_with_its_seed():

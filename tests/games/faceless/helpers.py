@@ -136,6 +136,11 @@ def shown(game: Game) -> int:
     return sum(map(len, game.view(None)["display"].values()))
 
 
+def obstacle_spaces(view):
+    """Every space that an obstacle covers."""
+    return [s for spaces in view["obstacles"].values() for s in spaces]
+
+
 def far(a: str, b: str) -> int:
     """Steps between two spaces on the empty board."""
     (q, r), (u, v) = (map(int, x.split(",")) for x in (a, b))
