@@ -13,5 +13,6 @@ if [ ! -x "$home/node_modules/.bin/tsc" ]; then
   npm install --silent --no-audit --no-fund --prefix "$home" "typescript@$version" 2>/dev/null ||
     { echo "npm cannot fetch the TypeScript compiler: the types of the web client are not checked."; exit 0; }
 fi
+${PYTHON:-.venv/bin/python} tools/web_tree.py build/web_tree
 "$home/node_modules/.bin/tsc" -p tools/web.tsconfig.json
 echo "The types of the web client fit."

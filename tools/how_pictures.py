@@ -1,7 +1,7 @@
 """The pictures of how to play, taken from real tables in a browser: `python tools/how_pictures.py [GAME…]`.
 
 A server of its own is started on a free port; each picture is a part of a table after some answers, 1.6 times as wide
-as it is high, as webp of at most 60 kB, in `src/gloam/web/games/<game>/how/`.
+as it is high, as webp of at most 60 kB, in `src/gloam/games/<game>/web/how/`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-WEB = Path(__file__).parents[1] / "src" / "gloam" / "web" / "games"
+GAMES = Path(__file__).parents[1] / "src" / "gloam" / "games"
 RATIO, WIDTH, MOST = 1.6, 760, 60_000
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -142,10 +142,10 @@ def main() -> None:
                 page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
                 body = take(page, server, of)
                 page.close()
-                path = WEB / of.game / "how" / f"{of.name}.webp"
+                path = GAMES / of.game / "web" / "how" / f"{of.name}.webp"
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(body)
-                print(f"{path.relative_to(WEB)} {len(body)} bytes")
+                print(f"{path.relative_to(GAMES)} {len(body)} bytes")
             browser.close()
         finally:
             server.process.terminate()

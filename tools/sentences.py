@@ -27,7 +27,6 @@ from gloam.server.tables.lessons import lessons_of
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
 GAMES = ROOT / "src" / "gloam" / "games"
-BOARDS = ROOT / "src" / "gloam" / "web" / "games"
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 KINDS = {
     "question": "Questions",
@@ -163,7 +162,7 @@ class Collection:
             for text in (lesson.title, *(t for step in lesson.steps for t in (step.text, step.hint)), lesson.end):
                 self.add("lesson", worded(text)["text"], source)
                 self.add("lesson", worded(text)["touch"], source)
-        for script in sorted((BOARDS / self.spec.id).glob("*.js")):
+        for script in sorted((GAMES / self.spec.id / "web").glob("*.js")):
             for text in written_in(script.read_text("utf-8")):
                 self.add("board", text, script.name)
         return self

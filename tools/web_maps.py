@@ -27,7 +27,7 @@ from gloam.games.stiflingdark.content import (
 )
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
 
-FOLDER = Path(__file__).parents[1] / "src/gloam/web/games/stiflingdark"
+FOLDER = Path(__file__).parents[1] / "src/gloam/games/stiflingdark/web"
 LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
 """What the table puts under its own spaces, light and figures."""
 WIDE, QUALITY = 1800, 82

@@ -13,7 +13,7 @@ from gloam.rules_text import how_to_play, players_book, rulebook
 from tests.laws.machine import positions
 from tests.play import asked_now
 
-WEB = Path(__file__).parents[2] / "src/gloam/web/games"
+GAMES = Path(__file__).parents[2] / "src/gloam/games"
 PAGES = 700
 """Words that fit on two pages with pictures."""
 NOTES = re.compile(
@@ -38,9 +38,9 @@ def test_the_pictures_are_there_small_and_described(game):
     assert pictures
     for picture in pictures:
         assert len(picture.text) >= 20
-        file = WEB / game / "how" / picture.name
+        file = GAMES / game / "web/how" / picture.name
         assert 2_000 < file.stat().st_size <= 60_000
-    kept = sorted(path.name for path in (WEB / game / "how").iterdir())
+    kept = sorted(path.name for path in (GAMES / game / "web/how").iterdir())
     assert kept == sorted({picture.name for picture in pictures})
 
 

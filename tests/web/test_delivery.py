@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gloam.server.edge.static import Site
+from gloam.server.edge.static import Site, web_folders
 from tests.server.live import listening
 from tests.web.conftest import People
 
@@ -141,7 +141,7 @@ def until(page, expression):
 def moving(browser, tmp_path):
     """A server whose files can be replaced by those of a new version, as an update does."""
     shutil.copytree(WEB, tmp_path / "web")
-    site = Site(tmp_path / "web")
+    site = Site(tmp_path / "web", games=web_folders())
 
     def update():
         words = tmp_path / "web/words.js"

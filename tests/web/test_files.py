@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import posixpath
 import re
 from pathlib import Path
 
@@ -12,12 +13,13 @@ from gloam.server.edge.static import PAGES
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src/gloam/web"
-OURS = [p for p in sorted(WEB.rglob("*.js")) if "vendor" not in p.parts]
+CLIENT = static.Site().newest.files
+OURS = [path for path in sorted(CLIENT) if path.endswith(".js") and not path.startswith("vendor/")]
 
 
-def imports(path):
-    """The files a module imports, below the web folder."""
-    return static.imports(str(path.relative_to(WEB)), path.read_text(encoding="utf-8"))
+def text_of(path):
+    """A file of the client as text."""
+    return CLIENT[path].body.decode()
 
 
 def fetched_later(path):
@@ -28,8 +30,8 @@ def fetched_later(path):
 
 def test_every_import_is_a_file_of_ours():
     for path in OURS:
-        for name in imports(path):
-            assert (WEB / name).is_file(), f"{path.relative_to(WEB)} imports {name}"
+        for name in static.imports(path, text_of(path)):
+            assert name in CLIENT, f"{path} imports {name}"
 
 
 def test_no_module_imports_itself_by_way_of_others_also_later():
@@ -55,20 +57,18 @@ def test_the_server_knows_which_module_draws_which_page():
 
 
 def test_every_page_names_all_the_modules_that_it_begins_with():
-    version = static.Site(WEB).newest
+    version = static.Site().newest
     for module in PAGES.values():
         page = version.page(module).body.decode()
         ahead = set(re.findall(rf'rel="modulepreload" href="/web/{version.digest}/([^"]+)"', page))
-        needed, todo = set(), [WEB / "app.js", WEB / module]
+        needed, todo = set(), ["app.js", module]
         while todo:
             path = todo.pop()
             if path not in needed:
                 needed.add(path)
-                named = re.findall(
-                    r'\bfrom ?"(\.[^"]+)"|^import "(\.[^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE
-                )
-                todo += [(path.parent / "".join(one)).resolve() for one in named]
-        assert ahead == {str(path.relative_to(WEB)) for path in needed}
+                named = re.findall(r'\bfrom ?"(\.[^"]+)"|^import "(\.[^"]+)"', text_of(path), re.MULTILINE)
+                todo += [posixpath.normpath(posixpath.join(posixpath.dirname(path), "".join(one))) for one in named]
+        assert ahead == needed
 
 
 def test_no_markup_carries_a_style_or_a_script():
@@ -76,7 +76,7 @@ def test_no_markup_carries_a_style_or_a_script():
     assert " style=" not in page
     assert len(re.findall(r"<script(?![^>]*\bsrc=)", page)) == 1  # the one that starts over; the policy names its hash
     for path in OURS:
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
         assert not re.search(r'\bstyle="', text), path
         assert "innerHTML" not in text, path
         assert "eval(" not in text, path
@@ -103,7 +103,5 @@ def test_every_icon_in_use_is_there_and_its_author_is_named():
     for name in borrowed:
         assert re.search(rf"^  {name}: \w+", notice, re.MULTILINE)
     strokes = set(re.findall(r"^  (\w+): \"M", (WEB / "shell/icon.js").read_text(encoding="utf-8"), re.MULTILINE))
-    used = {
-        name for path in OURS for name in re.findall(r'<\$\{Icon\} name="([\w-]+)"', path.read_text(encoding="utf-8"))
-    }
+    used = {name for path in OURS for name in re.findall(r'<\$\{Icon\} name="([\w-]+)"', text_of(path))}
     assert used <= borrowed | strokes

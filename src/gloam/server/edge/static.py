@@ -14,6 +14,7 @@ import posixpath
 import re
 import time
 from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -23,6 +24,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from gloam import game_files
+from gloam.kernel import all_ids
 from gloam.server.problems import Problem
 
 TYPES = {
@@ -156,18 +159,31 @@ def suffix(path: str) -> str:
 
 
 class Site:
-    """The files below `gloam/web`. Changed ones are read again, so that after an edit you only reload the page."""
+    """The files of the client, and what each game's package brings in its folder `web`, below `games/<game>/`.
 
-    def __init__(self, root: Traversable | None = None, every: float = 0.5) -> None:
+    Changed ones are read again, so that after an edit you only reload the page.
+    """
+
+    def __init__(
+        self, root: Traversable | None = None, every: float = 0.5, games: Mapping[str, Traversable] | None = None
+    ) -> None:
         self.root = files("gloam") / "web" if root is None else root
+        self.games = games if games is not None else web_folders() if root is None else {}
         self.every, self.looked = every, time.monotonic()
         self.stamps: dict[str, tuple[float, int]] = {}
         self.versions: dict[str, Version] = {}
         self.newest = self.look()
 
+    def sources(self) -> dict[str, Traversable]:
+        """Where every file is read, by its path in the client."""
+        found = dict(listed(self.root))
+        for game, folder in self.games.items():
+            found |= {path: at for path, at in listed(folder, f"games/{game}/") if not path.endswith(".html")}
+        return found
+
     def look(self) -> Version:
         """The files as they are now; read only where one has changed."""
-        found = dict(listed(self.root))
+        found = self.sources()
         stamps = {path: stamp(at) for path, at in found.items()}
         if not self.versions or stamps != self.stamps:
             self.stamps = stamps
@@ -204,6 +220,11 @@ class Site:
             if rest.endswith(HEAVY) and rest in version.files and version.files[rest].digest == digest:
                 return sent(request, version.files[rest], CACHE_FOREVER)
         raise Problem(404, "old_page", "This file belongs to another version of the page. Reload the page.")
+
+
+def web_folders() -> dict[str, Traversable]:
+    """The folder `web` of each installed game that has one."""
+    return {game: folder for game in all_ids() if (folder := game_files.home(game) / "web").is_dir()}
 
 
 @cache
