@@ -5,18 +5,20 @@ Nothing here loads a game: its pages, pictures and texts can be read without its
 
 from __future__ import annotations
 
+from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 
-from gloam.kernel.spec import entry_of, find
+from gloam.kernel import find
+from gloam.kernel.spec import GROUP
 
 
 def package(game: str) -> str:
     """The package of a game: the one that its entry point names, or that holds the module named there."""
-    entry = entry_of(game)
-    module: str = getattr(entry, "module", "") or find(game).state.__module__
+    registered = [entry.module for entry in entry_points(group=GROUP) if entry.name == game]
+    module = registered[0] if registered else find(game).state.__module__
     found = find_spec(module)
     if found is None:
         raise ModuleNotFoundError(f"the game {game} is registered as {module}, which is not installed")

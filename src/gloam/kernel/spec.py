@@ -175,21 +175,14 @@ class GameSpec:
 @functools.cache
 def find(game: str) -> GameSpec:
     """The spec of a game by its id. With a pack that cannot be played with, it is the printed game."""
-    entry = entry_of(game)
-    try:
-        spec: GameSpec = entry.load()
-    except Refused as error:
-        if error.code != "bad_pack":
-            raise
-        spec = without_packs(entry, error)
-    return spec
-
-
-def entry_of(game: str) -> EntryPoint:
-    """How a game is registered: its package, which need not be loaded to know it."""
-    for entry in entry_points(group=GROUP):
-        if entry.name == game:
-            return entry
+    for entry in [one for one in entry_points(group=GROUP) if one.name == game]:
+        try:
+            spec: GameSpec = entry.load()
+        except Refused as error:
+            if error.code != "bad_pack":
+                raise
+            spec = without_packs(entry, error)
+        return spec
     raise Refused("no_such_game", f"there is no game {game!r}", instead=all_ids())
 
 
