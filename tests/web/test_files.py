@@ -24,8 +24,13 @@ def text_of(path):
 
 def fetched_later(path):
     """The files that a module imports only when it needs them; comments name types in the same words."""
-    code = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return [(path.parent / name).resolve() for name in re.findall(r'\bimport\("(\.[^"]+)"\)', code)]
+    code = re.sub(r"/\*.*?\*/", "", text_of(path), flags=re.DOTALL)
+    return [below(path, name) for name in re.findall(r'\bimport\("(\.[^"]+)"\)', code)]
+
+
+def below(path, name):
+    """The file that a module names by a relative path."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
 
 
 def test_every_import_is_a_file_of_ours():
@@ -35,11 +40,11 @@ def test_every_import_is_a_file_of_ours():
 
 
 def test_no_module_imports_itself_by_way_of_others_also_later():
-    imported = {path: {WEB / name for name in imports(path)} | set(fetched_later(path)) for path in OURS}
-    done: set[Path] = set()
+    imported = {path: {*static.imports(path, text_of(path)), *fetched_later(path)} for path in OURS}
+    done: set[str] = set()
 
-    def visit(path: Path, above: tuple[Path, ...]) -> None:
-        assert path not in above, " -> ".join(str(p.relative_to(WEB)) for p in (*above, path))
+    def visit(path: str, above: tuple[str, ...]) -> None:
+        assert path not in above, " -> ".join((*above, path))
         if path not in done:
             for other in imported.get(path, ()):
                 visit(other, (*above, path))
@@ -67,7 +72,7 @@ def test_every_page_names_all_the_modules_that_it_begins_with():
             if path not in needed:
                 needed.add(path)
                 named = re.findall(r'\bfrom ?"(\.[^"]+)"|^import "(\.[^"]+)"', text_of(path), re.MULTILINE)
-                todo += [posixpath.normpath(posixpath.join(posixpath.dirname(path), "".join(one))) for one in named]
+                todo += [below(path, "".join(one)) for one in named]
         assert ahead == needed
 
 
