@@ -9,7 +9,7 @@ from tests.web.page_actions import ASKED, END, MAKE, kind, moved_on, option, seq
 
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bseat \d|\[object|\bundefined\b|\bNaN\b")
 LABELS = "(all) => [...document.querySelectorAll(all)].map((o) => o.querySelector('.label').textContent)"
-BOX = "() => document.querySelector('.map').getAttribute('viewBox').split(' ').map(Number)"
+BOX = "() => document.querySelector('.map').dataset.box.split(' ').map(Number)"
 HUNT = ("Attack", "Stalk", "Keep", "No", "End", "Done", "Skip")
 SECRET = {"investigators": [{"who": "asher", "space": "150", "items": ["cross"]}, {"who": "lucy", "space": "305"}],
           "turn": 1}  # fmt: skip

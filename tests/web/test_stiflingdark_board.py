@@ -63,11 +63,11 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     )
     assert asked(page)
     before, whole = seq(page), page.evaluate(BOX)
-    frame = page.locator(".map").bounding_box()
+    frame = page.locator(".frame").bounding_box()
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)
-    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width < w", arg=whole[2])
+    page.wait_for_function("(w) => Number(document.querySelector('.map').dataset.box.split(' ')[2]) < w", arg=whole[2])
     near = page.evaluate(BOX)
     page.mouse.down()
     page.mouse.move(x + 60, y + 40, steps=4)
@@ -78,7 +78,7 @@ def test_the_board_is_dragged_and_brought_closer_without_choosing_anything(peopl
     assert moved[0] < near[0]
     assert moved[2] == near[2]
     page.get_by_role("button", name="Show the whole board").click()
-    page.wait_for_function("(w) => document.querySelector('.map').viewBox.baseVal.width > w", arg=whole[2])
+    page.wait_for_function("(w) => Number(document.querySelector('.map').dataset.box.split(' ')[2]) > w", arg=whole[2])
     assert seq(page) == before
     assert kind(page) == "turn.act"
 
@@ -171,7 +171,7 @@ def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):
         frame, (wide, tall) = page.locator(".frame").bounding_box(), page.evaluate(BOX)[2:]
         assert abs(tall / wide - frame["height"] / frame["width"]) < 0.02
         assert wide < 20, "near the Zone that is asked about, not the whole board"
-        spots = page.evaluate("() => [...document.querySelectorAll('.spot')].map((g) => g.getCTM().e)")
+        spots = page.evaluate("() => [...document.querySelectorAll('.spot')].map((g) => g.getScreenCTM().e - document.querySelector('.frame').getBoundingClientRect().x)")
         assert min(spots) > 0
         assert max(spots) < frame["width"]
         assert "Garage" in page.locator(".prompt h2").inner_text()
@@ -213,7 +213,7 @@ def test_a_finger_comes_closer_before_it_chooses_one_of_many_small_places(people
     page.wait_for_timeout(200)
     wide, before = page.evaluate(BOX)[2], seq(page)
     page.locator(".spot[data-value*='\"150\"']").click()
-    closer = "(wide) => Number(document.querySelector('.map').getAttribute('viewBox').split(' ')[2]) < wide / 2"
+    closer = "(wide) => Number(document.querySelector('.map').dataset.box.split(' ')[2]) < wide / 2"
     page.wait_for_function(closer, arg=wide)
     assert seq(page) == before, "nothing is chosen yet"
     spot(page, "150")

@@ -157,6 +157,8 @@ export type BoardProps = {
   motion: boolean;
   /** The value of the option that is pointed at in the prompt bar, to light up its piece. */
   hover?: Json;
+  /** What lies beside the board is shown in the sheet of a narrow window, not here. */
+  sheeted?: boolean;
   /** In a lesson, the index of the option it is about. */
   taught?: number | null;
   /** Point at something, in words: everybody sees it. */
@@ -183,6 +185,12 @@ export type BoardModule = {
   showsBarred?: (barred: Barred) => boolean;
   /** Whether this option is a place on the board: in a narrow window the prompt bar puts it behind the others. */
   onMap?: (option: Option) => boolean;
+  /** Which acts a phone shows first: the smallest numbers. */
+  mainRank?: (option: Option) => number;
+  /** Whether phones and tablets show the board above a sheet. */
+  sheet?: boolean;
+  /** What lies beside the board: in a sheet, behind its own tab. */
+  Things?: (props: { view: Json; you: number | null; table: Table; names: string[]; asked: Asked[]; outcome: Outcome | null }) => Child;
   /** Where on the table a question with many answers is answered, in a sentence. */
   answeredOn?: (decision: Decision) => string;
   /** Whether a question is answered on the table alone: its list of answers folds away, and the table has the keys. */

@@ -18,6 +18,9 @@ export const GAMES = [
 /** @type {import("../lib.js").Signal<Record<string, BoardModule | null>>} */
 const loaded = signal({});
 
+/** What every table needs and no other page. */
+const TABLE_CSS = new URL("../css/table.css", import.meta.url).href;
+
 /** @type {Set<string>} */
 const asked = new Set();
 
@@ -42,7 +45,7 @@ export async function fetchBoard(game) {
   }
   try {
     const board = await import(`./${game}/board.js`);
-    if (board.css) await styled(board.css);
+    await Promise.all([styled(TABLE_CSS), ...(board.css ? [styled(board.css)] : [])]);
     put(board);
   } catch (error) {
     if (await reloadNewVersion()) return;
@@ -54,6 +57,7 @@ export async function fetchBoard(game) {
 /** @param {string} href @returns {Promise<void>} */
 function styled(href) {
   return new Promise((resolve) => {
+    if (document.querySelector(`link[href="${href}"]`)) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;

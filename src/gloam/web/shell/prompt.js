@@ -19,9 +19,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, onTable?: string, folded: boolean, glance?: string, after?: string}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, onTable?: string, folded: boolean, glance?: string, after?: string}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, onTable, folded, after }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, onTable, folded, after }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -29,11 +29,12 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     const first = box.current?.querySelector(".opt");
     if (byKeyboard && document.activeElement === document.body && first instanceof HTMLElement) first.focus();
   }, [question]);
-  const narrow = useNarrow();
+  const narrow = useNarrow("(max-width: 1080px)");
   const last = decision.options.filter((option) => narrow && onMap?.(option)); // what is seen first has the focus first
+  const first = mainActs(decision.options, onMap, mainRank);
   const button = (/** @type {Option} */ option) => {
     const index = decision.options.indexOf(option);
-    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""}"
+    return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""}"
             data-option=${index} aria-disabled=${pending ? "true" : undefined}
             aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
@@ -74,6 +75,14 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     </div>
   </section>`;
 }
+
+/** What a low sheet has room for: what the game calls its main acts, else what is not on the map. @param {Option[]} options @param {((o: Option) => boolean) | undefined} onMap @param {((o: Option) => number) | undefined} rank */
+function mainActs(options, onMap, rank) {
+  const off = options.filter((o) => !onMap?.(o));
+  if (!rank || off.length <= ROW) return off.slice(0, ROW);
+  return [...off].sort((a, b) => rank(a) - rank(b)).slice(0, ROW); // equals keep their order
+}
+const ROW = 3;
 
 /** Whether the window is narrow: as a phone's, where no other width is given. */
 export function useNarrow(width = NARROW) {

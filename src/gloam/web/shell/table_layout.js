@@ -7,23 +7,23 @@ import { named, namesOf, openFor, same } from "../words.js";
 import { TopBar } from "./top_bar.js";
 import { AskName } from "./ask_name.js";
 import { LessonStep, LessonDone } from "./lesson_step.js";
-import { ChatBox, Pinged } from "./chat.js";
+import { Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
-import { chanceWords, FairDice, DiceSeal } from "./fair_dice.js";
+import { chanceWords, FairDice } from "./fair_dice.js";
 import { FirstGameHint } from "./first_game_hint.js";
 import { CloseTable, useHost } from "./host.js";
 import { GoalLine } from "./goal.js";
 import { Icon } from "./icon.js";
 import { Invite } from "./invite.js";
-import { Log } from "./log.js";
 import { glance, Odds } from "./odds.js";
 import { FOLD, Prompt, Refusal, useNarrow, useOptionKeys, Waiting } from "./prompt.js";
 import { typing } from "./typing.js";
 import { Rulebook } from "./rules.js";
-import { Seats } from "./seats.js";
+import { Sheet } from "./sheet.js";
 import { click } from "./sound.js";
+import { Talk } from "./talk.js";
 import { UndoAsked } from "./undo.js";
 
 /** @typedef {import("../types.d.ts").Decision} Decision */
@@ -76,10 +76,10 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const [window_, setWindow] = useState(/** @type {string | null} */ (null));
   const [rule, setRule] = useState("");
   const [hover, setHover] = useState(/** @type {any} */ (undefined));
-  const [tab, setTab] = useState("log");
   const [ended, setEnded] = useState(true);
   const narrow = useNarrow("(max-width: 1080px)");
   const side = useRef(/** @type {HTMLElement | null} */ (null));
+  const sheeted = narrow && Boolean(board?.sheet);
 
   const openRule = useCallback((/** @type {string} */ id) => {
     setRule(id);
@@ -144,7 +144,26 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  return html`<div class="app table ${table.game} ${decision ? "asked" : ""}" data-seq=${now.seq}>
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />` : null} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
+  const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
+        ${narrow ? null : coach}
+        ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
+        ${talk}
+      </aside>`;
+  const promptBar = decision
+      ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
+      : outcome
+        ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
+        : table.closed
+          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
+        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
+            ${narrow ? coach : null}
+            ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
+            ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
+            ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
+          </${Waiting}>`;
+  return html`<div class="app table ${table.game} ${decision ? "asked" : ""} ${sheeted ? "sheeted" : ""}" data-seq=${now.seq}>
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b>${board?.status ? html` <span class="soft">${board.status(now.view, table)}</span>` : null}${you === null ? html` <span class="tag"><${Icon} name="eye" size=${14} /> watching</span>` : null}`}>
       <${Connection} connection=${store.connection.value} />
       ${you === null ? null : html`<button type="button" class="tool" onClick=${() => store.undo()} aria-keyshortcuts="z"><${Icon} name="undo" size=${16} /> <span class="word">Undo</span> <kbd aria-hidden="true">z</kbd></button>`}
@@ -161,45 +180,15 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
       <div class="board">
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
-          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} log=${store.log.value}
+          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} sheeted=${sheeted} log=${store.log.value}
               events=${store.events.value} outcome=${outcome} motion=${motion.value} taught=${lesson?.expect ?? null} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
           : html`<p class="soft loading">This game has no board yet. Choose in the bar below.</p>`}
       </div>
-      <aside class="side" ref=${side} aria-label="Beside the table">
-        ${narrow ? null : coach}
-        ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
-        <section class="panel talk">
-          <div class="tabs" role="tablist" aria-label="Log, chat and seats" onKeyDown=${(/** @type {KeyboardEvent} */ e) => turnTab(e, tab, setTab)}>
-            ${TABS.map(([id, label]) => html`<button type="button" role="tab" key=${id} id=${`tab-${id}`} aria-selected=${tab === id ? "true" : "false"} aria-controls="talk"
-              tabindex=${tab === id ? 0 : -1} onClick=${() => setTab(id)}>${label}${id === "chat" && store.chat.value.length ? html` <small>${store.chat.value.length}</small>` : null}</button>`)}
-          </div>
-          <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
-            ${tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${openRule} />`
-              : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} silence=${table.silence} onRule=${openRule} onSay=${(/** @type {string} */ t) => store.say(t)}
-                  places=${board?.places?.(now.view, names) ?? []} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
-              : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
-                  ${you !== null && !table.closed && !outcome ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
-                  ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`}
-          </div>
-          <${DiceSeal} table=${table} onOpen=${() => setWindow("fair")} />
-        </section>
-      </aside>
+      ${sheeted ? null : beside}
     </main>
     <${SinceYouLeft} store=${store} />
     <${Pinged} pinged=${store.pinged.value} names=${names} />
-    ${decision
-      ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
-      : outcome
-        ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
-        : table.closed
-          ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
-        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
-            ${narrow ? coach : null}
-            ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
-            ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}
-            ${botsPlay ? html`<div class="opts skipping"><button type="button" class="opt" onClick=${() => store.skip()} aria-keyshortcuts="n"><${Icon} name="last" size=${16} /> Skip <kbd aria-hidden="true">n</kbd></button></div>` : null}
-          </${Waiting}>`}
+    ${sheeted ? html`<${Sheet} question=${question} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}
     ${window_ === "fair" ? html`<${FairDice} table=${table} onClose=${() => setWindow(null)} />` : null}
@@ -208,19 +197,6 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     ${outcome && ended && !lesson?.done && window_ === null ? html`<${End} outcome=${outcome} table=${table} names=${names} you=${you} ending=${ending} verify=${chanceWords(board).verify}
       onRule=${openRule} onRematch=${you === null || table.closed ? undefined : rematch} onVerify=${() => setWindow("fair")} onDownload=${save} onClose=${() => setEnded(false)} />` : null}
   </div>`;
-}
-
-/** @type {[string, string][]} */
-const TABS = [["log", "The night so far"], ["chat", "Chat"], ["seats", "Seats"]];
-
-/** Arrow keys move between tabs. @param {KeyboardEvent} event @param {string} tab @param {(tab: string) => void} setTab */
-function turnTab(event, tab, setTab) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const at = TABS.findIndex(([id]) => id === tab);
-  const next = TABS[(at + step + TABS.length) % TABS.length][0];
-  setTab(next);
-  document.getElementById(`tab-${next}`)?.focus();
 }
 
 /** What happened while this browser looked away. @param {{store: import("../store.js").SeatStore}} props */

@@ -15,23 +15,31 @@ const MAPS = { sawmill, park };
 const PICTURES = { sawmill: new URL("./sawmill.jpg", import.meta.url).href, park: new URL("./park.jpg", import.meta.url).href };
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, log = [] }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, sheeted = false, log = [] }) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
   const aim = useAim(ask, taught);
   const hushing = useHush(ask, table, log);
   const [belief, setBelief] = useState(true);
-  const askedSeats = new Set(asked.map((a) => a.seat));
   const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
-  const people = /** @type {any[]} */ (view.investigators);
-  const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
     <div class="ground"><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
       ${isCardChoice(ask, spots) && !aim.on ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${BoardMap}><${AimBench} aim=${aim} /></div>
-    <div class="beside"><${Night} view=${view} map=${map} />
-      ${people.filter((inv) => inv.seat === you).map(board)}
-      <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
-      ${people.filter((inv) => inv.seat !== you).map(board)}</div>
+    ${sheeted ? null : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />`}
   </div>`;
+}
+
+/** On phones and tablets the map fills the screen above a sheet. */
+export const sheet = true;
+
+/** The round, the players and their cards, this seat's own first. @param {any} props */
+export function Things({ view, you, table, names, asked, outcome }) {
+  const askedSeats = new Set(asked.map((/** @type {any} */ a) => a.seat));
+  const people = /** @type {any[]} */ (view.investigators);
+  const board = (/** @type {any} */ inv) => html`<${Hunted} key=${inv.seat} inv=${inv} name=${names[inv.seat]} you=${inv.seat === you} turn=${view.turn === inv.seat && !outcome} bot=${table.seats[inv.seat]?.bot} />`;
+  return html`<div class="beside"><${Night} view=${view} map=${MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill} />
+    ${people.filter((inv) => inv.seat === you).map(board)}
+    <${Hunter} view=${view} name=${names[0]} you=${you === 0} asked=${askedSeats.has(0) && !outcome} />
+    ${people.filter((inv) => inv.seat !== you).map(board)}</div>`;
 }
 
 /**
@@ -58,6 +66,10 @@ export function status(view) {
 
 /** A step is taken on the map. @param {import("../../types.d.ts").Option} option */
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "step";
+
+const MAIN = ["attack", "stalk", "flashlight", "sprint", "end", "disappear", "charge"];
+/** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
+export const mainRank = (option) => (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
 /** @param {any} view @param {string[]} names */
 export function places(view, names) {

@@ -1,6 +1,7 @@
 // What can be chosen on the board: spaces, Windows, mirror doors, figures. Where one place offers several things, it asks which.
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
+import { TARGET } from "./camera.js";
 
 /** @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target */
 const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
@@ -69,7 +70,7 @@ export function BoardChoices({ spots, ask, hover, camera, opened, open, taught, 
   const lit = (/** @type {any} */ s) => opened === s.key || (hover !== undefined && s.options.some((/** @type {any} */ o) => same(hover, o.value)));
   const says = (/** @type {any} */ s) => s.options.map((/** @type {any} */ o) => `${o.label}${o.hint ? `: ${o.hint}` : ""}`).join("; or ");
   const way = (/** @type {number[][]} */ w, /** @type {number[]} */ at) => `M${w.map((p) => `${p[0] - at[0]} ${p[1] - at[1]}`).join("L")}`;
-  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
+  return spots.map((/** @type {any} */ s) => html`<g key=${`c${s.key}`} role="button" tabindex="0" class="pick can spot ${faint} ${shown(s) ? "taught" : ""} ${s.options.length > 1 ? "many" : ""} ${lit(s) ? "lit" : ""}" data-value=${JSON.stringify(s.options.map((/** @type {any} */ o) => o.value))} aria-label=${says(s)} aria-expanded=${s.options.length > 1 ? String(opened === s.key) : undefined} transform=${`translate(${s.at[0]} ${s.at[1]})`} onClick=${() => { if (!camera.dragging()) (camera.near() ? pick(s) : camera.come(s.at)); }} onKeyDown=${key(s)} onFocus=${(/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(":focus-visible") && camera.show(s.at)}><title>${says(s)}</title>${s.pane ? html`<circle class="hit" r=${TARGET / 2} /><path d=${way(s.pane, s.at)} /><circle r="0.2" />` : html`<circle class="hit" r=${TARGET / 2} /><circle r=${s.figure ? 0.43 : s.small ? 0.25 : 0.36} class=${s.figure ? "around" : ""} />`}${s.options.length > 1 ? html`<g class="more" transform="translate(.3 -.3)"><circle r="0.15" /><path d="M-.07 0h.001M0 0h.001M.07 0h.001" /></g>` : null}</g>`);
 }
 
 /** Which of the several things that a place offers. @param {any} props */

@@ -1,11 +1,12 @@
 // The board as a place at night: picture, darkness, light, spaces, tokens, figures, and what can be chosen.
 import { html, useEffect, useMemo, useState } from "../../lib.js";
 import { capital } from "../../words.js";
-import { BEAM } from "./flashlight.js";
+import { AimHandle, BEAM } from "./flashlight.js";
 import { CameraKnobs, useCamera } from "./camera.js";
+import { Face, FoeFace } from "./faces.js";
 import { Legend } from "./legend.js";
 import { BoardChoices, useWhich, Which } from "./board_choices.js";
-import { BADGE, DOOR, firstName, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
+import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
 const WIDE_OPEN = 0.6;
@@ -20,7 +21,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   const mine = ownSpace(view, you);
   const focus = /** @type {[number, number] | null} */ (mine ? [at(mine)[0], at(mine)[1]] : null);
   const camera = useCamera(map.bounds, focus);
-  useEffect(() => camera.fit(aim.on && focus ? around(focus) : spots.map((/** @type {any} */ s) => s.at)), [ask]);
+  useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.benchUnits) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
   const which = useWhich(ask, spots);
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
@@ -38,24 +39,39 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
         <${Figures} view=${view} you=${you} names=${names} place=${place} /></g>`,
     };
   }, [view, you, map, belief, tried, log, over, names]);
-  const move = (/** @type {PointerEvent} */ e) => {
-    camera.hands.move(e);
-    if (!aim.on || !source || e.buttons) return;
-    const p = camera.at(e);
-    const [x, y] = at(source);
-    aim.point(((Math.atan2(p.x - x, y - p.y) * 180) / Math.PI + 360) % 360);
+  const turnable = aim.on && source ? at(source) : null;
+  const pressed = (/** @type {PointerEvent} */ e) => {
+    camera.hands.onPointerDown(e);
+    const handle = Boolean(/** @type {Element} */ (e.target).closest(".handle"));
+    if (turnable && (handle || e.pointerType === "touch")) aim.grab(turnable, camera.at(e), handle);
   };
-  const hold = () => { if (aim.on && !camera.dragging()) aim.hold(!aim.held); };
-  return html`<div class="frame"><svg class="map" ref=${camera.svg} viewBox=${camera.box} role="group" aria-label="The board" ...${camera.hands} onPointerMove=${move} onClick=${hold}>
+  const move = (/** @type {PointerEvent} */ e) => {
+    const swings = Boolean(turnable) && aim.swinging() && camera.touching() === 1;
+    camera.move(e, swings);
+    if (!turnable) return;
+    if (swings && camera.dragging()) aim.swing(turnable, camera.at(e));
+    else if (!e.buttons && e.pointerType !== "touch") aim.point(pointed(turnable, camera.at(e)));
+  };
+  const lifted = (/** @type {PointerEvent} */ e) => {
+    camera.hands.onPointerUp(e);
+    if (turnable && e.pointerType === "touch" && e.type === "pointerup" && aim.swinging() && !camera.dragging()) aim.toward(turnable, camera.at(e));
+    aim.release();
+  };
+  const hold = (/** @type {PointerEvent} */ e) => { if (aim.on && !camera.dragging() && e.pointerType !== "touch") aim.hold(!aim.held); };
+  return html`<div class="frame" ref=${camera.frame} onPointerDown=${pressed} onPointerMove=${move} onPointerUp=${lifted} onPointerCancel=${lifted} onPointerLeave=${lifted}><div class="stage" ref=${camera.layer}><svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox} data-box=${camera.box} role="group" aria-label="The board" onClick=${hold}>
     ${lying.dark}
     <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
     <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall" mask="url(#sd-night)" />
     ${lying.lights}
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
     ${lying.belief}${lying.spaces}${lying.things}
+    ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
     <${BoardChoices} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-  </svg><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} /><${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
+  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} />${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
 }
+
+/** The direction from a space to a point, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
+const pointed = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
 
 /** Whether where it could be is shown, and how much that is. @param {any} props */
 function See({ view, you, map, on, set }) {
@@ -70,8 +86,8 @@ function See({ view, you, map, on, set }) {
 /** Who hides, in short. @param {any} view */
 const who = (view) => ({ butcher: "The Butcher", horror: "The Horror", cult: "The Cult" })[/** @type {string} */ (view.adversary)] ?? "It";
 
-/** As far as a Flashlight reaches: the camera adds its margin. @param {[number, number]} p */
-const around = ([x, y]) => [[x - REACH, y], [x + REACH, y], [x, y - REACH], [x, y + REACH]];
+/** As far as a Flashlight reaches, and what lies over the foot of the board: the camera adds its margin. @param {[number, number]} p @param {number} below */
+const around = ([x, y], below = 0) => [[x - REACH, y], [x + REACH, y], [x, y - REACH], [x, y + REACH + below]];
 
 /** Where this seat's own figure stands, or the first of several. @param {any} view @param {number | null} you @returns {string | null} */
 export function ownSpace(view, you) {
@@ -90,7 +106,7 @@ function Darkness({ place, bright, people }) {
     <radialGradient id="sd-near"><stop offset="0" stop-color="#000" stop-opacity=".75" /><stop offset="1" stop-color="#000" stop-opacity="0" /></radialGradient>
     <radialGradient id="sd-may"><stop offset="0" stop-color="#ff4a3a" stop-opacity=".9" /><stop offset=".5" stop-color="#ff4a3a" stop-opacity=".45" /><stop offset="1" stop-color="#ff4a3a" stop-opacity="0" /></radialGradient>
     <linearGradient id="sd-beam" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff3c0" stop-opacity=".65" /><stop offset="1" stop-color="#fff3c0" stop-opacity=".05" /></linearGradient>
-    <mask id="sd-night"><rect x=${x0 - 20} y=${y0 - 20} width=${wide + 40} height=${tall + 40} fill="#fff" />
+    <clipPath id="sd-face"><circle r="0.34" /></clipPath><mask id="sd-night"><rect x=${x0 - 20} y=${y0 - 20} width=${wide + 40} height=${tall + 40} fill="#fff" />
       ${[...bright].map((s) => html`<circle key=${s} cx=${at(s)[0]} cy=${at(s)[1]} r="0.95" fill="url(#sd-lit)" />`)}
       ${people.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<circle key=${i.seat} cx=${at(i.space)[0]} cy=${at(i.space)[1]} r="1.9" fill="url(#sd-near)" />`)}</mask></defs>`;
 }
@@ -184,6 +200,10 @@ function Behind({ screen, round, log, over, place }) {
     ${hidden.map(([s, sign, name], i) => html`<g key=${`h${i}`} class="mark hiddenmark" transform=${`translate(${at(/** @type {string} */ (s))[0]} ${at(/** @type {string} */ (s))[1] - 0.3})`}><title>${`${name} (only you see it)`}</title><circle r="0.17" />${GLYPH[/** @type {string} */ (sign)] ? html`<path class="glyph" d=${GLYPH[/** @type {string} */ (sign)]} />` : html`<text y="0.07">${sign}</text>`}</g>`)}`;
 }
 
+/** A name as long as a figure is wide enough for. @param {string} name */
+const short = (name) => (name.length > LONG_NAME ? `${name.slice(0, LONG_NAME - 1)}…` : name);
+const LONG_NAME = 12;
+
 /** @param {any} props */
 function Figures({ view, you, names, place }) {
   const { at } = place;
@@ -195,6 +215,6 @@ function Figures({ view, you, names, place }) {
   const on = (/** @type {any} */ who) => { const kind = at(who.space)[3]; return `${who.space}${kind ? `, ${KIND[kind] ?? kind}` : ""}`; };
   const foes = (view.screen?.figures ?? view.figures).filter((/** @type {any} */ f) => f.space);
   const all = [...view.investigators, ...foes].filter((/** @type {any} */ f) => f.space);
-  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.33" /><text y="0.11">${i.fate === "spirit" ? "☁" : firstName(i.who).slice(0, 2)}</text></g>`)}
-    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.36" />${foes.length > 1 || FOE[f.id]?.sign.length > 1 ? html`<text y="0.1">${FOE[f.id]?.sign ?? "?"}</text>` : html`<path d="M-.16 -.04l.1 .06M.16 -.04l-.1 .06M-.14 .14q.14 -.1 .28 0" />`}</g>`)}`;
+  return html`${view.investigators.filter((/** @type {any} */ i) => i.space).map((/** @type {any} */ i) => html`<g key=${`i${i.seat}`} class="figure seat-${i.seat} ${i.seat === you ? "you" : ""} ${i.fate === "spirit" ? "ghost" : ""}" style=${go(i)}><title>${`${names[i.seat]}, ${printed("investigators", i.who).name}${i.fate === "spirit" ? ", a Spirit" : ""}, on ${on(i)}`}</title><circle r="0.36" /><g clip-path="url(#sd-face)"><g transform="scale(.0175)"><${Face} who=${i.who} /></g></g><circle class="rim" r="0.36" /><text class="called" y="-0.45">${short(names[i.seat])}</text></g>`)}
+    ${foes.map((/** @type {any} */ f) => html`<g key=${`f${f.id}`} class="figure foe ${f.shown === false ? "unseen" : ""}" style=${go(f)}><title>${`${FOE[f.id]?.name ?? plain(f.id)}${f.shown === false ? ", Hidden (only you see it)" : ", Revealed"}, on ${on(f)}`}</title><circle r="0.37" /><g clip-path="url(#sd-face)"><g transform="scale(.018)"><${FoeFace} id=${f.id} /></g></g><circle class="rim" r="0.37" />${foes.length > 1 ? html`<g class="number" transform="translate(.28 .26)"><circle r="0.15" /><text y="0.075">${FOE[f.id]?.sign ?? "?"}</text></g>` : null}<text class="called" y="-0.46">${capital(FOE[f.id]?.name ?? plain(f.id))}</text></g>`)}`;
 }

@@ -1,8 +1,16 @@
 // The Flashlight: the shape of the template, and trying an aim before it is bound.
-import { html, useEffect, useMemo, useState } from "../../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 
 /** The template, the figure at (0, 0), the beam up. */
 export const BEAM = "M-.32 0L-1.400 -3.200L-1.440 -3.400C-1.500 -4.200 -1 -5 0 -5C1 -5 1.500 -4.200 1.440 -3.400L1.400 -3.200L.32 0z";
+/** The handle lies behind the figure, where the finger does not cover the light. */
+const BEHIND = 2.3;
+const KNOB = 0.56;
+
+/** How far two directions are apart. @param {number} a @param {number} b */
+const apart = (a, b) => Math.abs((((a - b) % 360) + 540) % 360 - 180);
+/** The direction from one point to another, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
+const direction = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
 
 /** @param {any} ask @param {number | null} [taught] the option that a lesson is about: the light begins near it */
 export function useAim(ask, taught = null) {
@@ -10,16 +18,40 @@ export function useAim(ask, taught = null) {
   const order = useMemo(() => (on ? ask.decision.previews.map((/** @type {any} */ p, /** @type {number} */ index) => ({ ...p, index })).filter((/** @type {any} */ p) => p.aim !== undefined).sort((/** @type {any} */ a, /** @type {any} */ b) => a.aim - b.aim) : []), [ask]);
   const [at, setAt] = useState(0);
   const [held, hold] = useState(false);
+  const swung = useRef(/** @type {{by: number, from: number} | null} */ (null));
   useEffect(() => { setAt(Math.max(0, order.findIndex((/** @type {any} */ p) => p.index === taught))); hold(taught !== null && taught !== undefined); }, [ask]);
   const now = order[at] ?? null;
   const turn = (/** @type {number} */ by) => { hold(true); setAt((k) => (k + by + order.length) % order.length); };
-  const point = (/** @type {number} */ degrees) => {
-    if (held || !order.length) return;
+  /** The aim next to this direction. @param {number} degrees */
+  const nearest = (degrees) => {
     let best = 0;
-    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => { const off = (/** @type {number} */ a) => Math.abs(((a - degrees + 540) % 360) - 180); if (off(p.aim) < off(order[best].aim)) best = i; });
-    setAt(best);
+    order.forEach((/** @type {any} */ p, /** @type {number} */ i) => { if (apart(p.aim, degrees) < apart(order[best].aim, degrees)) best = i; });
+    return best;
   };
-  return { on, now, turn, point, hold, held, count: order.length, confirm: () => now && ask.choose(now.index) };
+  const point = (/** @type {number} */ degrees) => { if (!held && order.length) setAt(nearest(degrees)); };
+  return {
+    on, now, turn, point, hold, held, count: order.length, confirm: () => now && ask.choose(now.index),
+    /** A hand takes hold: of the handle behind the figure, or anywhere else. @param {any[]} figure @param {{x: number, y: number}} p @param {boolean} handle */
+    grab: (figure, p, handle) => { swung.current = { by: direction(figure, p), from: handle ? direction(figure, p) + 180 : (now?.aim ?? 0) }; },
+    /** … and swings the light round. @param {any[]} figure @param {{x: number, y: number}} p */
+    swing: (figure, p) => {
+      const hand = swung.current;
+      if (!hand || !order.length) return;
+      hold(true);
+      setAt(nearest(hand.from + direction(figure, p) - hand.by));
+    },
+    release: () => { swung.current = null; },
+    swinging: () => swung.current !== null,
+    /** A tap points the light there. @param {any[]} figure @param {{x: number, y: number}} p */
+    toward: (figure, p) => { if (order.length) { hold(true); setAt(nearest(direction(figure, p))); } },
+  };
+}
+
+/** A ring around the figure, and on it the handle that swings the light. @param {{at: any[], aim: number}} props */
+export function AimHandle({ at, aim }) {
+  return html`<g class="aimring" transform=${`translate(${at[0]} ${at[1]}) rotate(${aim})`} aria-hidden="true">
+    <circle class="orbit" r=${BEHIND} /><path class="arm" d=${`M0 .4V${BEHIND - KNOB}`} />
+    <g class="handle" transform=${`translate(0 ${BEHIND})`}><circle class="hit" r=${KNOB + 0.1} /><circle r=${KNOB * 0.8} /><path d="M-.2 -.08l-.1 .1l.1 .1M.2 -.08l.1 .1l-.1 .1M-.28 .02h.56" /></g></g>`;
 }
 
 /** Which touched spaces stay unlit, by the reason. @param {Record<string, string> | undefined} dark @returns {[string, string[]][]} */
@@ -47,8 +79,9 @@ export function AimBench({ aim }) {
     return () => removeEventListener("keydown", press);
   });
   if (!aim.on || !aim.now) return null;
-  return html`<section class="aimbench" aria-label="Aim the Flashlight"><p role="status"><b>${aim.now.lit.length} ${aim.now.lit.length === 1 ? "space" : "spaces"} Bright</b>: ${aim.now.lit.join(", ")}</p>
-    ${reasons(aim.now.dark).map(([why, some]) => html`<p key=${why} class="staysdark"><span aria-hidden="true">✕</span> ${some.join(", ")}: ${why}</p>`)}
-    <div class="knobs"><button type="button" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ Turn left <kbd>←</kbd></button><button type="button" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ Turn right <kbd>→</kbd></button><span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
+  const { lit, dark } = aim.now;
+  return html`<section class="aimbench" aria-label="Aim the Flashlight"><div class="lightup"><p role="status"><b>${lit.length} ${lit.length === 1 ? "space" : "spaces"} Bright</b>: ${lit.join(", ")}</p>
+    ${reasons(dark).map(([why, some]) => html`<p key=${why} class="staysdark"><span aria-hidden="true">✕</span> ${some.join(", ")}: ${why}</p>`)}</div>
+    <div class="knobs"><button type="button" class="turn" onClick=${() => aim.turn(-1)} aria-keyshortcuts="ArrowLeft">⟲ <span class="long">Turn left</span><span class="short">A little left</span> <kbd>←</kbd></button><button type="button" class="turn" onClick=${() => aim.turn(1)} aria-keyshortcuts="ArrowRight">⟳ <span class="long">Turn right</span><span class="short">A little right</span> <kbd>→</kbd></button><span class="soft">Move to aim, click to lock (${aim.count} angles)</span>
       <button type="button" class="primary" onClick=${aim.confirm} aria-keyshortcuts="c">Shine <kbd>c</kbd></button></div></section>`;
 }

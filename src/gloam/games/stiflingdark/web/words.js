@@ -52,5 +52,3 @@ export const of = (n) => (n > 1 ? `${n} × ` : "");
 
 /** A card as printed; without an id the whole deck. @param {string} deck @param {string} [id] @returns {any} */
 export const printed = (deck, id) => (id === undefined ? (PRINTED[deck] ?? {}) : (PRINTED[deck]?.[id] ?? { name: plain(id) }));
-/** Whose first name, short. @param {string} who */
-export const firstName = (who) => printed("investigators", who).name.split(" ")[0];

@@ -1,0 +1,146 @@
+// A stage: a frame, and one layer in it that holds a large drawing. Dragging and pinching write the layer's transform and
+// nothing else, so that nothing is laid out or drawn again while a finger moves; the drawing's size follows afterwards.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "../lib.js";
+import { motion } from "../settings.js";
+
+/** What is looked at: the middle and the width, in the units of the drawing. @typedef {{x: number, y: number, w: number}} Look */
+const SLACK = 6; // pixels that a hand may tremble
+const REST = 140; // milliseconds without the wheel
+const GLIDE = 420;
+
+/**
+ * @param {{bounds: number[], closest: number, start?: (size: {w: number, h: number}) => Look | null}} options the drawing's edges, the least width that is
+ *   shown, and what is looked at first, if not everything
+ */
+export function useStage({ bounds, closest, start }) {
+  const [x0, y0, x1, y1] = bounds;
+  const frame = useRef(/** @type {any} */ (null));
+  const layer = useRef(/** @type {any} */ (null));
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  const [chosen, setChosen] = useState(/** @type {Look | null} */ (null));
+  const fingers = useRef(/** @type {Map<number, {x: number, y: number}>} */ (new Map()));
+  const dragged = useRef(0);
+  const corner = useRef({ left: 0, top: 0 });
+  const rest = useRef(/** @type {any} */ (undefined));
+  const live = useRef(/** @type {Look | null} */ (null)); // while a hand moves it
+  const from = useRef(/** @type {Look | null} */ (null)); // where a glide begins
+
+  const tall = size.w ? size.h / size.w : (y1 - y0) / (x1 - x0);
+  const full = Math.max(x1 - x0, (y1 - y0) / tall) * 1.02;
+  const whole = { x: (x0 + x1) / 2, y: (y0 + y1) / 2, w: full };
+  /** @param {Look} look @returns {Look} */
+  const keep = (look) => {
+    const w = Math.min(full, Math.max(Math.min(closest, full), look.w));
+    const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ half) => (high - low <= 2 * half ? (low + high) / 2 : Math.min(high - half, Math.max(low + half, at)));
+    return { w, x: held(look.x, x0, x1, w / 2), y: held(look.y, y0, y1, (w * tall) / 2) };
+  };
+  const look = keep(chosen ?? ((size.w ? start?.(size) : null) ?? whole));
+  const scale = size.w ? size.w / look.w : 1; // pixels for a unit: the size the drawing has
+  const placed = (/** @type {Look} */ c) => {
+    const s = size.w / c.w;
+    return `translate(${(size.w / 2 - (c.x - x0) * s).toFixed(2)}px, ${(size.h / 2 - (c.y - y0) * s).toFixed(2)}px) scale(${(s / scale).toFixed(5)})`;
+  };
+  useEffect(() => {
+    const measure = () => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box?.width && box.height) setSize((was) => (was.w === box.width && was.h === box.height ? was : { w: box.width, h: box.height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(frame.current);
+    return () => { watch.disconnect(); clearTimeout(rest.current); };
+  }, []);
+  useLayoutEffect(() => {
+    if (!layer.current || !size.w) return;
+    layer.current.style.transform = placed(live.current ?? look);
+    const old = from.current;
+    from.current = null;
+    if (old && motion.peek() && !live.current && (old.x !== look.x || old.y !== look.y || old.w !== look.w)) layer.current.animate([{ transform: placed(old) }, { transform: placed(look) }], { duration: GLIDE, easing: "cubic-bezier(.3, 0, .2, 1)" });
+  }, [look.x, look.y, look.w, size.w, size.h]);
+
+  /** A hand moves it: only the transform is written. @param {Look} to */
+  const hold = (to) => {
+    live.current = keep(to);
+    if (layer.current) layer.current.style.transform = placed(live.current);
+  };
+  const settle = () => {
+    if (!live.current) return;
+    const now = live.current;
+    live.current = null;
+    setChosen(now);
+  };
+  /** The view goes there. @param {Look} to */
+  const glide = (to) => {
+    from.current = live.current ?? look;
+    live.current = null;
+    setChosen(keep(to));
+  };
+  const now = () => live.current ?? look;
+  /** The same point of the drawing stays under the hand. @param {number} by @param {{x: number, y: number}} was @param {{x: number, y: number}} is in the frame */
+  const about = (by, was, is) => {
+    const c = now();
+    const s = size.w / c.w;
+    const p = { x: c.x + (was.x - size.w / 2) / s, y: c.y + (was.y - size.h / 2) / s };
+    const w = keep({ ...c, w: c.w * by }).w;
+    const t = size.w / w;
+    return { w, x: p.x - (is.x - size.w / 2) / t, y: p.y - (is.y - size.h / 2) / t };
+  };
+  const inFrame = (/** @type {{clientX: number, clientY: number}} */ e) => ({ x: e.clientX - corner.current.left, y: e.clientY - corner.current.top });
+  const locate = () => { const box = frame.current.getBoundingClientRect(); corner.current = { left: box.left, top: box.top }; };
+  /** The point of the drawing under a pointer. @param {{clientX: number, clientY: number}} e */
+  const at = (e) => {
+    if (!fingers.current.size) locate();
+    const c = now();
+    const p = inFrame(e);
+    const s = size.w / c.w;
+    return { x: c.x + (p.x - size.w / 2) / s, y: c.y + (p.y - size.h / 2) / s };
+  };
+  const wheel = useRef(/** @type {(e: WheelEvent) => void} */ (() => {}));
+  wheel.current = (e) => {
+    e.preventDefault();
+    if (!live.current) locate();
+    hold(about(e.deltaY > 0 ? 1.15 : 1 / 1.15, inFrame(e), inFrame(e)));
+    clearTimeout(rest.current);
+    rest.current = setTimeout(settle, REST);
+  };
+  useEffect(() => {
+    const node = frame.current;
+    const turn = (/** @type {WheelEvent} */ e) => { if (/** @type {Element} */ (e.target).closest(".stage")) wheel.current(e); };
+    node.addEventListener("wheel", turn, { passive: false });
+    return () => node.removeEventListener("wheel", turn);
+  }, []);
+  const down = (/** @type {PointerEvent} */ e) => {
+    if (!/** @type {Element} */ (e.target).closest(".stage")) return;
+    if (e.isPrimary) { fingers.current.clear(); dragged.current = 0; }
+    locate();
+    fingers.current.set(e.pointerId, inFrame(e));
+  };
+  const up = (/** @type {PointerEvent} */ e) => { if (fingers.current.delete(e.pointerId) && !fingers.current.size) settle(); };
+  /** @param {PointerEvent} e @param {boolean} [fixed] one finger does something else */
+  const move = (e, fixed = false) => {
+    const last = fingers.current.get(e.pointerId);
+    if (!last) return;
+    const is = inFrame(e);
+    dragged.current += Math.abs(is.x - last.x) + Math.abs(is.y - last.y);
+    const other = [...fingers.current.entries()].find(([id]) => id !== e.pointerId)?.[1];
+    fingers.current.set(e.pointerId, is);
+    if (other) {
+      const middle = (/** @type {{x: number, y: number}} */ p) => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
+      const spread = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
+      hold(about(spread(last) / spread(is), middle(last), middle(is)));
+    } else if (!fixed && dragged.current > SLACK) hold(about(1, last, is));
+  };
+  return {
+    frame, layer, size, look, whole, full, tall, scale, at, keep, glide, settle, now,
+    zoom: useCallback((/** @type {number} */ by) => glide({ ...now(), w: now().w * by }), [look.x, look.y, look.w, size.w]),
+    /** How many fingers, or a pressed mouse, are on it. */
+    touching: () => fingers.current.size,
+    dragging: () => dragged.current > SLACK,
+    hands: { onPointerDown: down, onPointerUp: up, onPointerCancel: up, onPointerLeave: up },
+    move,
+    /** Where a point of the drawing is in the frame, in hundredths. @param {number[]} p */
+    part: (p) => ({ left: 50 + (100 * (p[0] - look.x)) / look.w, top: 50 + (100 * (p[1] - look.y)) / (look.w * tall) }),
+    drawing: { width: (x1 - x0) * scale, height: (y1 - y0) * scale, viewBox: `${x0} ${y0} ${x1 - x0} ${y1 - y0}` },
+    box: [look.x - look.w / 2, look.y - (look.w * tall) / 2, look.w, look.w * tall].map((n) => n.toFixed(3)).join(" "),
+  };
+}
