@@ -171,7 +171,9 @@ def test_the_board_fills_its_frame_and_shows_what_can_be_chosen(people):
         frame, (wide, tall) = page.locator(".frame").bounding_box(), page.evaluate(BOX)[2:]
         assert abs(tall / wide - frame["height"] / frame["width"]) < 0.02
         assert wide < 20, "near the Zone that is asked about, not the whole board"
-        spots = page.evaluate("() => [...document.querySelectorAll('.spot')].map((g) => g.getScreenCTM().e - document.querySelector('.frame').getBoundingClientRect().x)")
+        left = frame["x"]
+        at = "() => [...document.querySelectorAll('.spot')].map((g) => g.getScreenCTM().e)"
+        spots = [x - left for x in page.evaluate(at)]
         assert min(spots) > 0
         assert max(spots) < frame["width"]
         assert "Garage" in page.locator(".prompt h2").inner_text()

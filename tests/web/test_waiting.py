@@ -96,6 +96,7 @@ def test_on_a_phone_the_focus_follows_what_is_seen(people):
         if kind(page) == "turn.act":
             break
         option(page, mouse=False)
+    page.get_by_role("button", name="All acts").click()
     seen = page.evaluate(BY_SIGHT, ".prompt.mine .opt")
     assert [n for n, _ in seen] == list(range(len(seen)))
     moves = [label.startswith("Move to") for _, label in seen]

@@ -47,7 +47,7 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
           </button>`;
   };
   const list = html`<div class="opts ${decision.options.length > 6 ? "many" : ""}" role="group" aria-labelledby="ask" aria-busy=${pending ? "true" : "false"}>
-        ${decision.options.filter((option) => !last.includes(option)).map(button)}
+        ${(narrow && mainRank ? [...first, ...decision.options.filter((o) => !first.includes(o))] : decision.options).filter((option) => !last.includes(option)).map(button)}
         ${decision.barred.map(
           (option, index) => onBoard?.(option) ? null : html`<button type="button" key=${`barred ${JSON.stringify(option.value)}`} class="opt barred" data-barred=${index}
             aria-disabled="true" onClick=${() => onBarred(index)}>

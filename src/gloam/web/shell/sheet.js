@@ -24,8 +24,8 @@ export function Sheet({ question, aside, children }) {
   };
   const up = () => { from.current = null; };
   const toggle = (/** @type {Height} */ to) => setHeight(height === to ? "low" : to);
-  return html`<div class="sheetspace"><div class="sheet ${height}" onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape" && height !== "low") { e.stopPropagation(); setHeight("low"); } }}>
-    <div class="grip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
+  return html`<div class="sheetspace"><div class="bottomsheet ${height}" onKeyDown=${(/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape" && height !== "low") { e.stopPropagation(); setHeight("low"); } }}>
+    <div class="sheetgrip" onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up}>
       <button type="button" class="quiet" aria-expanded=${height === "half" ? "true" : "false"} onClick=${() => toggle("half")}>All acts</button>
       <i aria-hidden="true"></i>
       <button type="button" class="quiet" aria-expanded=${height === "full" ? "true" : "false"} onClick=${() => toggle("full")}>Cards, players, log</button>

@@ -105,12 +105,12 @@ export function useStage({ bounds, closest, start }) {
   };
   useEffect(() => {
     const node = frame.current;
-    const turn = (/** @type {WheelEvent} */ e) => { if (/** @type {Element} */ (e.target).closest(".stage")) wheel.current(e); };
+    const turn = (/** @type {WheelEvent} */ e) => { if (/** @type {Element} */ (e.target).closest(".movelayer")) wheel.current(e); };
     node.addEventListener("wheel", turn, { passive: false });
     return () => node.removeEventListener("wheel", turn);
   }, []);
   const down = (/** @type {PointerEvent} */ e) => {
-    if (!/** @type {Element} */ (e.target).closest(".stage")) return;
+    if (!/** @type {Element} */ (e.target).closest(".movelayer")) return;
     if (e.isPrimary) { fingers.current.clear(); dragged.current = 0; }
     locate();
     fingers.current.set(e.pointerId, inFrame(e));

@@ -58,7 +58,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     aim.release();
   };
   const hold = (/** @type {PointerEvent} */ e) => { if (aim.on && !camera.dragging() && e.pointerType !== "touch") aim.hold(!aim.held); };
-  return html`<div class="frame" ref=${camera.frame} onPointerDown=${pressed} onPointerMove=${move} onPointerUp=${lifted} onPointerCancel=${lifted} onPointerLeave=${lifted}><div class="stage" ref=${camera.layer}><svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox} data-box=${camera.box} role="group" aria-label="The board" onClick=${hold}>
+  return html`<div class="frame moveframe" ref=${camera.frame} onPointerDown=${pressed} onPointerMove=${move} onPointerUp=${lifted} onPointerCancel=${lifted} onPointerLeave=${lifted}><div class="movelayer" ref=${camera.layer}><svg class="map" width=${camera.drawing.width} height=${camera.drawing.height} viewBox=${camera.drawing.viewBox} data-box=${camera.box} role="group" aria-label="The board" onClick=${hold}>
     ${lying.dark}
     <image href=${picture} x=${x0} y=${y0} width=${x1 - x0} height=${y1 - y0} preserveAspectRatio="none" />
     <rect x=${x0 - 20} y=${y0 - 20} width=${place.wide + 40} height=${place.tall + 40} class="nightfall" mask="url(#sd-night)" />

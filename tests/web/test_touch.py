@@ -1,0 +1,120 @@
+"""Phones and tablets, by finger: whole turns and games with real touch events."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from tests.web.page_actions import axe, fits, kind, seq
+from tests.web.stiflingdark_pages import BOX, asked, from_position
+from tests.web.touch import Fingers, middle, tap
+
+SIZES = [(390, 844), (820, 1180)]
+FINGER = 40
+SPOTS = "() => [...document.querySelectorAll('.spot .hit')].map((c) => c.getBoundingClientRect().width)"
+BUTTONS = """() => [...document.querySelectorAll('.bottomsheet button, .camera button, .aimbench button, .bar button')]
+  .filter((b) => b.offsetParent && !b.matches('.rid')).map((b) => [b.textContent, b.getBoundingClientRect().height])"""
+WATCH = """() => { window.writes = []; new MutationObserver((all) => { for (const m of all) window.writes.push(
+  `${m.target.className} ${m.attributeName}`); }).observe(document.body,
+  {subtree: true, childList: true, attributes: true, characterData: true}); }"""
+LIT = "() => document.querySelector('.aimbench [role=status]').textContent"
+CHANGED = "(old) => document.querySelector('.aimbench [role=status]').textContent !== old"
+HERE = {
+    "investigators": [{"who": "asher", "space": "150", "items": ["lantern"]}, {"who": "lucy", "space": "305"}],
+    "turn": 1,
+}
+
+
+def under(page, point):
+    """The point of the board under a point of the screen."""
+    left, top, wide, tall = page.evaluate(BOX)
+    frame = page.locator(".frame").bounding_box()
+    return (
+        left + wide * (point[0] - frame["x"]) / frame["width"],
+        top + tall * (point[1] - frame["y"]) / frame["height"],
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_an_investigator_takes_a_whole_turn_by_finger(people, width, height):
+    page = people.someone(width=width, height=height, touch=True)
+    from_position(page, HERE)
+    fingers = Fingers(page)
+    assert asked(page)
+    assert fits(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself never scrolls"
+    assert min(page.evaluate(SPOTS)) >= FINGER
+    small = [b for b in page.evaluate(BUTTONS) if b[1] < FINGER]
+    assert small == []
+
+    # The map pans and pinches above the sheet: only the transform of one layer is written while fingers move.
+    x, y = middle(page, ".frame")
+    y += 60
+    page.evaluate(WATCH)
+    before, box = seq(page), page.evaluate(BOX)
+    fingers._send("touchStart", (x, y))
+    for n in range(1, 9):
+        fingers._send("touchMove", (x - 10 * n, y - 8 * n))
+    moving = set(page.evaluate("window.writes"))
+    fingers._send("touchEnd")
+    assert moving == {"movelayer style"}
+    page.wait_for_function("(old) => document.querySelector('.map').dataset.box !== old", arg=box)
+    assert page.evaluate(BOX)[2] == pytest.approx(box[2])
+    held = under(page, (x, y))
+    fingers.pinch(((x - 30, y), (x - 75, y)), ((x + 30, y), (x + 75, y)))
+    closer = "(w) => Number(document.querySelector('.map').dataset.box.split(' ')[2]) < w"
+    page.wait_for_function(closer, arg=0.7 * box[2])
+    assert under(page, (x, y)) == pytest.approx(held, abs=0.05), "it zooms around the fingers"
+    assert seq(page) == before, "and chooses nothing"
+    page.get_by_role("button", name="Go to my figure").tap()
+    page.wait_for_timeout(60)
+
+    # A step on the board, then everything else in the sheet.
+    tap(page, ".spot[data-value*='\"161\"']")
+    assert asked(page)
+    things = page.locator(".bottomsheet .side")
+    if width < 700:
+        page.get_by_role("button", name="Cards, players, log").tap()
+        assert things.locator(".hunted").first.is_visible()
+        page.get_by_role("tab", name="Log").tap()
+        assert things.locator(".log").is_visible()
+        page.get_by_role("button", name="All acts").tap()
+        assert not things.is_visible()
+    assert page.locator(".bottomsheet .opt", has_text="Use Lantern").is_visible()
+    assert axe(page) == []
+    tap(page, page.locator(".bottomsheet .opt", has_text="Place the Flashlight"))
+    assert asked(page)
+    aimed_by_finger(page, fingers)
+    tap(page, page.get_by_role("button", name="Shine"))
+    assert asked(page)
+    assert kind(page) != "flashlight.aim"
+
+
+def aimed_by_finger(page, fingers):
+    """The handle, the map itself, a tap and the buttons all swing the light."""
+    assert kind(page) == "flashlight.aim"
+    figure = middle(page, ".figure.you .rim")
+    handle = middle(page, ".handle .hit")
+    reach = math.dist(figure, handle)
+    start = math.atan2(handle[1] - figure[1], handle[0] - figure[0])
+    ring = [start + math.radians(15 * n) for n in range(7)]
+    at_first, box = page.evaluate(LIT), page.evaluate(BOX)
+    fingers.drag(*((figure[0] + reach * math.cos(a), figure[1] + reach * math.sin(a)) for a in ring))
+    swung = page.evaluate(LIT)
+    assert swung != at_first
+    now = middle(page, ".handle .hit")
+    turned = math.degrees(math.atan2(now[1] - figure[1], now[0] - figure[0]) - start) % 360
+    assert turned == pytest.approx(90, abs=6), "the handle stays under the finger"
+    assert page.evaluate(BOX) == box, "one finger aims and does not move the map"
+    away = (figure[0] - 90, figure[1] - 60)
+    fingers.drag(away, (away[0] + 40, away[1] - 30), (away[0] + 90, away[1] - 40))
+    dragged = page.evaluate(LIT)
+    assert dragged != swung
+    page.touchscreen.tap(figure[0], figure[1] - 100)
+    page.wait_for_function(CHANGED, arg=dragged)
+    tapped = page.evaluate(LIT)
+    page.locator(".aimbench .turn").last.tap()
+    page.wait_for_function(CHANGED, arg=tapped)
+    assert page.locator(".aimbench .staysdark").count() > 0
+    assert [b for b in page.evaluate(BUTTONS) if b[1] < FINGER] == []
