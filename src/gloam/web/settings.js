@@ -47,6 +47,7 @@ effect(() => {
   motion.value = now.motion === "on" || (now.motion === "system" && !still.matches);
   root.classList.toggle("still", !motion.value);
   root.classList.toggle("marks", now.marks);
+  root.classList.toggle("large-text", now.text >= 125);
   root.style.fontSize = `${now.text}%`;
   const light = now.theme === "light" || (now.theme === "system" && bright.matches);
   root.classList.toggle("light", light); // the page's own script has done so before anything was drawn

@@ -170,7 +170,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
             <option value="spectator" selected=${seat === "spectator"}>a spectator</option></select></label>
           ${all ? html`<div class="looks" role="group" aria-label="Whose view">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
         </section>
-        <section class="panel talk"><h2 class="tabhead">The night so far</h2>
+        <section class="panel talk"><h2 class="tabhead">What happened</h2>
           <${Log} lines=${frame?.log ?? []} names=${names} table=${id} seat=${seat} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
       </aside>
     </main>

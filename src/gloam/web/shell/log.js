@@ -41,7 +41,7 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment })
   }, []);
   const first = lines.length ? lines[0].n : 0;
   const divided = leftAt !== null && leftAt !== undefined && leftAt >= first && leftAt < last;
-  return html`<div class="log" ref=${list} role="log" aria-label="The night so far" aria-live="polite" tabindex="0" onKeyDown=${walk}><ol>
+  return html`<div class="log" ref=${list} role="log" aria-label="What happened" aria-live="polite" tabindex="0" onKeyDown=${walk}><ol>
     ${lines.map(
       (line) => html`${divided && line.n === leftAt + 1 ? html`<li class="since" key="since">Since you left</li>` : null}
         <li key=${line.n} data-n=${line.n} data-seq=${line.seq} class="line k-${line.kind} ${line.seq === at ? "at" : ""}">

@@ -7,7 +7,7 @@ import { Log } from "./log.js";
 import { Seats } from "./seats.js";
 
 /** @type {[string, string][]} */
-const TABS = [["log", "The night so far"], ["chat", "Chat"], ["seats", "Seats"]];
+const TABS = [["log", "What happened"], ["chat", "Chat"], ["seats", "Seats"]];
 /** @type {[string, string][]} */
 const TABS_WITH_THINGS = [["things", "Cards and players"], ["log", "Log"], ["chat", "Chat"], ["seats", "Seats"]];
 

@@ -4,6 +4,7 @@ import { named, same } from "../../words.js";
 import { Reading } from "./card.js";
 import { Sign } from "./glyphs.js";
 import { Building } from "./building.js";
+import { Figure } from "./figures.js";
 import { Cast, ChargeMoment, Corruption, Decks, Friends, Offered, Person } from "./panels.js";
 import { Defs, Sky } from "./scenes.js";
 import { Finale, Revealed, Story } from "./story.js";
@@ -56,6 +57,7 @@ const VERBS = { solve: "mystery", fight: "D", ability: "go", item: "item", token
 /** A small picture beside an option. @param {any} props */
 export function OptionIcon({ option, decision }) {
   const { value } = option;
+  if (decision.kind === "setup.character") return html`<${Figure} who=${value} size=${30} />`;
   if (decision.kind === "solve.pay") return html`<${Sign} name=${value[1][0]} size=${20} />`;
   if (["pay", "fight.pay", "die.turn", "die.reroll"].includes(decision.kind) && /^(?:[AIMSWD]\*?|health|sanity)$/.test(value)) return html`<${Sign} name=${/^[AIMSWD]/.test(value) ? value[0] : value} size=${20} />`;
   if (decision.kind === "act" && Array.isArray(value)) return html`<${Sign} name=${VERBS[/** @type {keyof typeof VERBS} */ (value[0])] ?? "go"} size=${16} />`;

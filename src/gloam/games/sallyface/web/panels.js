@@ -101,5 +101,13 @@ export function Decks({ view }) {
 /** Who are you? @param {any} props */
 export function Cast({ ask, find, onPick }) {
   if (ask?.kind !== "setup.character") return null;
-  return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${58} /><b>${o.label}</b><small>${o.hint}</small></button>`; })}</div></section>`;
+  return html`<section class="cast" aria-label="Characters"><h2>Choose your character</h2><div class="five">${ask.decision.options.map((/** @type {any} */ o) => { const option = find(o.value); return html`<button type="button" key=${o.value} class="who pick can" data-value=${JSON.stringify(o.value)} onClick=${() => onPick(option)}><${Figure} who=${o.value} size=${46} /><b>${o.label}</b><small>${lines(o.hint)}</small></button>`; })}</div></section>`;
+}
+
+/** A hint with a line for each of its sentences; what stands before a colon is the line's name. @param {string} hint */
+function lines(hint) {
+  return hint.split(/(?<=\.) (?=[A-Z])/).map((line) => {
+    const [, name, text] = /^([A-Z][\w ]+:)(.*)$/.exec(line) ?? [undefined, "", line];
+    return html`<span key=${line}>${name ? html`<b>${name}</b>` : null}${text}</span>`;
+  });
 }

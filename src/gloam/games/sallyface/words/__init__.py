@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gloam.games.sallyface.content import CHARACTERS
-from gloam.games.sallyface.words.labels import SEATS, SIMPLE, action_label, hint_of, pair_label, save_label
+from gloam.games.sallyface.words.labels import (
+    SEATS,
+    SIMPLE,
+    action_label,
+    character_hint,
+    hint_of,
+    pair_label,
+    save_label,
+)
 from gloam.games.sallyface.words.names import SYMBOL, capital, die_name, named
 from gloam.games.sallyface.words.prompts import CHARGE, PROMPTS, WAITING
 from gloam.games.sallyface.words.sentences import SENTENCES
@@ -45,8 +53,7 @@ class SallyFaceWords:
         if kind == "roll.keep":
             return "Keep all", "lock these dice"
         if kind == "setup.character":
-            board = CHARACTERS[option]
-            return board.name, f"{board.health} Health, {board.sanity} Sanity. {board.text}"
+            return CHARACTERS[option].name, character_hint(option)
         if isinstance(option, tuple):
             return pair_label(kind, option), ""
         if option in SIMPLE:

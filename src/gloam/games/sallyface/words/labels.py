@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from gloam.games.sallyface.content import ENEMIES, FRIENDS, LOCATIONS, PACKS, SOLO
+import functools
+
+from gloam.games.sallyface.content import CHARACTERS, ENEMIES, FRIENDS, LOCATIONS, PACKS, SOLO
 from gloam.games.sallyface.words.card_text import at, effect_text, passives_text, to_place as to
-from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, named
+from gloam.games.sallyface.words.names import DIALS, SYMBOL, card_name, cost_text, die_name, named
 
 SIMPLE = {
     "stop": ("Stop", "no more"),
@@ -83,6 +85,16 @@ def hint_of(thing: str) -> str:
     if thing.startswith("friend:"):
         return effect_text(FRIENDS[thing.removeprefix("friend:")].help)
     return ""
+
+
+@functools.cache
+def character_hint(character: str) -> str:
+    """SF-005 to SF-007, SF-124  What a character brings: dials, die, Starting Item and Curse."""
+    board = CHARACTERS[character]
+    special = " and ".join(SYMBOL[s] for s in board.specialty)
+    faces = ", ".join(f"Specialty ({special})" if face == "S" else die_name(face) for face in board.die)
+    item = f"{card_name(board.item)}: {hint_of(board.item)}"
+    return f"{board.health} Health, {board.sanity} Sanity. Die: {faces}. {item}. Curse: {effect_text(board.curse)}."
 
 
 def pair_label(kind: str, option: tuple[str, ...]) -> str:

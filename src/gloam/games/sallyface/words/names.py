@@ -120,6 +120,8 @@ def named(thing: Json) -> str:
 def die_name(word: str) -> str:
     """A die's face in words."""
     owner, _, face = word.rpartition(":")
-    shown = FACES.get(face) or " and ".join(SYMBOL[c] for c in face if c in SYMBOL) or face
+    signs = [SYMBOL[sign] for sign in face if sign in SYMBOL]
+    twice = len(signs) > 1 and len(set(signs)) == 1
+    shown = FACES.get(face) or (f"double {signs[0]}" if twice else " and ".join(signs)) or face
     shown = face.replace("+", " +").replace("-", " -").title() if "+" in face or "-" in face else shown
     return f"{shown} ({ {'c': 'Character', 'g': 'Ghost', 'n': 'Insanity'}[owner] } die)" if owner else shown

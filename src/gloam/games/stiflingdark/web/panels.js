@@ -123,7 +123,7 @@ export function Hunted({ inv, name, you, turn, bot }) {
 
 /** @param {any} props */
 function Wound({ wound, first, last, toxic }) {
-  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true">no Wounds</span>` : null}</span>`;
+  if (!wound) return html`<span class="wound ${last ? "skull" : ""}" title=${last ? "The fourth Wound kills" : "Empty Wound slot"}><span class="sr">${last ? "Empty slot: a Wound here kills" : "Empty Wound slot"}</span>${last ? html`<span aria-hidden="true">☠</span>` : first ? html`<span aria-hidden="true" class="none">no Wounds</span>` : null}</span>`;
   const card = wound.card ? printed("wounds", wound.card) : null;
   return html`<button type="button" class="wound tip ${wound.up ? "up" : "down"}" onPointerEnter=${turned} onFocus=${turned}>${card ? card.name : "?"}${toxic ? " ☣" : ""}<span class="tiptext">${card ? `${card.text} ${card.rule}` : "A face-down Wound: nobody knows what it is."}${toxic ? " From Neurotoxin." : ""}</span></button>`;
 }
