@@ -250,6 +250,8 @@ def test_axe_finds_nothing_while_a_character_is_picked_a_card_is_read_and_dice_a
     join(page, new(page, seed=8))
     assert asked(page)
     assert page.locator(".cast .who.pick").count() == 5
+    larry = page.locator(".cast .who.pick").nth(1).inner_text()
+    assert all(words in larry for words in ("12 Health, 8 Sanity", "Die:", "Old Axe:", "Curse: lose 2 Health"))
     assert axe(page) == []
     while asked(page) and kind(page) != "act":
         act(page)
@@ -269,6 +271,9 @@ def test_the_building_fits_on_a_phone_in_every_phase(people):
     page = people.someone(width=390, height=844)
     join(page, new(page, seed=8))
     seen = set()
+    assert asked(page)
+    assert page.locator(".cast").count() == 0, "the characters stand in the list below, once"
+    assert "Old Axe:" in page.locator(".prompt .opt").nth(1).inner_text()
     for _ in range(14):
         if not asked(page):
             break

@@ -81,6 +81,11 @@ def test_large_text_is_never_cut_off(people, game):
         assert page.evaluate(CUT_OFF, PARTS) == [], size
         assert not page.evaluate(BEHIND_THE_BAR), size
         assert fits(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert fits(page)
+    page.goto(f"/lesson/{game}")
+    page.wait_for_selector("main h1")
+    assert fits(page)
 
 
 def longest_wait(page, speed):

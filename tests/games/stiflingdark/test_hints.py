@@ -108,3 +108,16 @@ def test_a_log_from_before_evidence_was_counted_against_what_is_needed_still_rea
     )
     told = words.sentence({"kind": "turns_in", "seat": 1, "n": 1, "total": 2, "needed": 3})
     assert told.startswith("{1} turns in 1 Evidence (2 of 3).")
+
+
+@pytest.mark.parametrize(("who", "space", "to", "hint", "left"), [
+    ("lucy", "S-32", "S-33", "costs 2 MP: the space is Dark", 2),
+    ("dylan", "S-32", "S-33", "", 3),
+    ("lucy", "287", "288", "", 3),
+])  # fmt: skip
+def test_a_step_says_what_it_costs_where_that_is_more_than_one(who, space, to, hint, left):
+    """SD-096, SDC-007: 2 MP onto a Dark space, but for Dylan's first three of a turn."""
+    game = table(person(who, space))
+    assert label(game, ("step", to)) == (f"Move to {to}", hint)
+    play(game, ("step", to))
+    assert game.view(1)["investigators"][0]["mp"] == left

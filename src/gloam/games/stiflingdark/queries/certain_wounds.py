@@ -27,8 +27,8 @@ EDGE = {who: frozenset(icon + 1 for icon in facts.icons) for who, facts in INVES
 """SD-077  The Stamina from which the next one lost brings a Wound, by Investigator."""
 
 
-def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json] | None:
-    """SDC-063, SD-077, SDC-083, SDC-194  The Wounds that the open turn's answers are sure to bring; None: none."""
+def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
+    """SDC-063, SD-077, SDC-083, SDC-194  The Wounds that the open turn's answers are sure to bring; {}: none."""
     found: dict[str, Json] = {}
     if inv.conditions:
         sick(s, inv, found)
@@ -46,7 +46,7 @@ def harm(s: StiflingDarkState, inv: Investigator) -> dict[str, Json] | None:
     if on_edge and body.has_minor(inv, "kya") and (n := crossed(s, inv, 1)):
         found["swap"] = n
     if not found:
-        return None
+        return {}
     stays = inv.now.tools or body.has_minor(inv, "aira")  # SDC-001, SDC-099  an Involved Action that ends no turn
     return {"harm": {**found, "left": left(inv), "stays": stays}}
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gloam.kernel import Decision
 
 GO_ON = ("Continue", "you have nothing to use here; everyone is asked, to keep it secret")
+DARK_STEP = "costs 2 MP: the space is Dark"
 BY_CHANCE = "A card, a token or a die is drawn at random."
 CHAPTERS = (cult, horror, park, spirits)
 """Modules with `PROMPTS`, `SENTENCES` and `label(kind, option)`, which is None where the common words will do."""
@@ -54,6 +55,8 @@ class StiflingDarkWords:
         if len(decision.options) == 1 and decision.kind in WINDOWS:
             return GO_ON
         name, hint = self.plain_label(decision, option)
+        if isinstance(option, tuple) and option[0] == "step" and option[1] in (decision.args or {}).get("dark", ()):
+            hint = DARK_STEP
         harm = decision.args.get("harm") if decision.args else None
         if harm and (cost := certain_wounds(decision.kind, option, harm)):
             hint = f"{hint}{'' if hint.endswith('.') else '.'} {cost}" if hint else cost

@@ -52,6 +52,12 @@ def steps(s: StiflingDarkState, inv: Investigator) -> list[Answer]:
     return out
 
 
+def dark_steps(s: StiflingDarkState, inv: Investigator) -> dict[str, Json]:
+    """SD-096, SDC-007  The spaces beside this one that cost 2 MP, as a fact for the words; {}: none."""
+    dark = [to for to, _, _, bit, _ in net_of(s).ways[inv.space] if bit & s.dark]
+    return {"dark": dark} if dark and body.dark_price(inv) > 1 else {}
+
+
 def can_leave(s: StiflingDarkState, inv: Investigator, space: str, points: int, dark: int) -> bool:
     """SD-080, SDR-83, SDC-007  Whether the MP left reach a free space from there. `dark`: Dylan's steps so far."""
     if points < 1:
