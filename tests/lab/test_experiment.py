@@ -132,7 +132,7 @@ class LastGame(Observer):
         ({"bots": ["greedy", "clever"]}, "no bot 'clever'"),
         ({"games": 0}, "allowed: 1 or more"),
         ({"workers": 0}, "allowed: 1 or more"),
-        ({"observe": ["luck"]}, "allowed: seats, endings, lengths, events, scores"),
+        ({"observe": ["luck"]}, "allowed: seats, endings, lengths, events, scores, cards, characters"),
         ({"options": {"speed": 3}}, "no option 'speed'"),
     ],
 )

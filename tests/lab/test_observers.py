@@ -41,7 +41,7 @@ def test_an_event_that_a_game_lacks_counts_as_none_of_it():
 
 
 def test_games_are_silent_unless_somebody_listens():
-    assert [name for name, make in OBSERVERS.items() if make().listens] == ["events"]
+    assert [name for name, make in OBSERVERS.items() if make().listens] == ["events", "cards", "characters"]
     quiet = simulate("cant_stop", bots=["random"], games=3, workers=1, observe=["lengths"])
     told = simulate("cant_stop", bots=["random"], games=3, workers=1, observe=["events", "lengths"])
     assert quiet.observed["lengths"] == told.observed["lengths"]

@@ -25,6 +25,7 @@ COMMANDS = {
     "games": "List the games, with their seats, options and bots.",
     "rules": "Read the rules, or look one up.",
     "simulate": "Let bots play many games and report the results.",
+    "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
     "check": "List every mistake in a pack of your own.",
     "map": "Draw a board of The Stifling Dark.",
@@ -45,7 +46,9 @@ ELSEWHERE = {
     "restore": ("gloam.cli.backup", NO_SERVER),
 }
 REPORT = "please report it with the seed or the replay file (CONTRIBUTING.md says where); --debug shows the traceback"
-FILE_CODES = frozenset({"bad_record", "bad_save", "bad_state", "bad_file", "bad_pack", "diverged", "dice_differ"})
+FILE_CODES = frozenset(
+    {"bad_record", "bad_save", "bad_state", "bad_file", "bad_pack", "bad_plan", "diverged", "dice_differ"}
+)
 INTERRUPTED = 130
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 

@@ -45,6 +45,8 @@ TERMINATED = 128 + signal.SIGTERM
               help=f"What to count: {', '.join(lab.OBSERVERS)}.")  # fmt: skip
 @click.option("--fixed", is_flag=True, help="Each bot keeps the seat it is listed for: for games with roles.")
 @click.option("--check", is_flag=True, help="Check the whole state at every decision.")
+@click.option("--dice", type=click.Choice(lab.DICE), default=lab.STREAM, show_default=True,
+              help="One stream per game, or keyed by seat, turn and question as in `gloam lab`.")  # fmt: skip
 @option_option
 @json_option
 def simulate(

@@ -7,9 +7,11 @@ The same seed gives the same figures, on any number of processes. An `Observer` 
 results are in the `Report`.
 """
 
-from gloam.lab.experiment import Experiment, simulate
+from gloam.lab.dice import DICE, STREAM
+from gloam.lab.experiment import Experiment
 from gloam.lab.observers import OBSERVERS, Ended, Observer
 from gloam.lab.report import Report
+from gloam.lab.simulation import simulate
 from gloam.lab.stats import Tally, wilson
 
-__all__ = ["OBSERVERS", "Ended", "Experiment", "Observer", "Report", "Tally", "simulate", "wilson"]
+__all__ = ["DICE", "OBSERVERS", "STREAM", "Ended", "Experiment", "Observer", "Report", "Tally", "simulate", "wilson"]

@@ -13,6 +13,10 @@ from typing import Any, ClassVar
 from gloam.kernel import Json, Outcome
 from gloam.lab.stats import Tally, rounded, wilson
 
+CARD_FACTS = ("card", "cards", "item", "memory")
+"""Where an event names printed things."""
+CHARACTER_FACTS = ("character", "who")
+
 
 @dataclass(slots=True, frozen=True)
 class Ended:
@@ -45,6 +49,10 @@ class Observer:
     def report(self) -> dict[str, Json]:
         """What was seen, as plain JSON; every share with its interval."""
         raise NotImplementedError
+
+    def numbers(self) -> dict[str, Json]:
+        """What was seen in the game that has just ended, for its row; nothing if its row says it anyway."""
+        return {}
 
 
 def share(hits: int, of: int) -> dict[str, Json]:
@@ -151,6 +159,7 @@ class Events(Tallies):
     def __init__(self) -> None:
         super().__init__()
         self.now: dict[str, int] = {}
+        self.last: dict[str, int] = {}
 
     def event(self, kind: str, facts: Mapping[str, Any]) -> None:  # noqa: ARG002
         """Count its kind."""
@@ -161,7 +170,68 @@ class Events(Tallies):
         self.games += 1
         for kind, times in self.now.items():
             self.count(kind, times)
-        self.now = {}
+        self.last, self.now = self.now, {}
+
+    def numbers(self) -> dict[str, Json]:
+        """How many events of each kind."""
+        return {f"{self.name}.{kind}": times for kind, times in self.last.items()}
+
+
+class Cards(Events):
+    """How often each printed thing appears in a game's events, by kind of event: `uses lantern`, `solved red_glow`."""
+
+    name = "cards"
+
+    def event(self, kind: str, facts: Mapping[str, Any]) -> None:
+        """Count the cards, items and the like that it names."""
+        for key in CARD_FACTS:
+            named = facts.get(key)
+            for one in named if isinstance(named, list | tuple) else [named]:
+                if isinstance(one, str):
+                    self.now[f"{kind} {one}"] = self.now.get(f"{kind} {one}", 0) + 1
+
+
+class Characters(Observer):
+    """Who played which character, and how often each of them won."""
+
+    name = "characters"
+    listens = True
+
+    def __init__(self) -> None:
+        self.now: dict[int, str] = {}
+        self.last: dict[int, str] = {}
+        self.seen: dict[str, list[int]] = {}
+
+    def event(self, kind: str, facts: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Remember who is who."""
+        for seat, one in enumerate(facts.get("kids", ())):
+            self.now[seat] = one
+        for key in CHARACTER_FACTS:
+            if isinstance(facts.get(key), str) and isinstance(facts.get("seat"), int):
+                self.now.setdefault(facts["seat"], facts[key])
+
+    def end(self, game: Ended) -> None:
+        """Count who won."""
+        for seat, one in self.now.items():
+            counted = self.seen.setdefault(one, [0, 0])
+            counted[0] += seat in game.outcome.winners
+            counted[1] += 1
+        self.last, self.now = self.now, {}
+
+    def merge(self, other: Characters) -> None:
+        """Add up."""
+        for one, (wins, games) in other.seen.items():
+            counted = self.seen.setdefault(one, [0, 0])
+            counted[0] += wins
+            counted[1] += games
+
+    def report(self) -> dict[str, Json]:
+        """The share of its games that each character won."""
+        return {one: share(wins, games) for one, (wins, games) in sorted(self.seen.items())}
+
+    def numbers(self) -> dict[str, Json]:
+        """Who sat in each seat."""
+        return {f"{self.name}.{seat}": one for seat, one in sorted(self.last.items())}
 
 
 class Scores(Tallies):
@@ -176,4 +246,6 @@ class Scores(Tallies):
             self.count(f"bot {game.entrants[seat]}", score)
 
 
-OBSERVERS: dict[str, Callable[[], Observer]] = {o.name: o for o in (Seats, Endings, Lengths, Events, Scores)}
+OBSERVERS: dict[str, Callable[[], Observer]] = {
+    o.name: o for o in (Seats, Endings, Lengths, Events, Scores, Cards, Characters)
+}

@@ -1,0 +1,238 @@
+"""`gloam lab`: experiments from files, runs as folders, ladders and tests of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.table import Table
+
+import gloam
+from gloam import bots as players
+from gloam.bots.registry import builtin
+from gloam.cli.shared import (
+    NEGATIVE,
+    Fault,
+    chosen_options,
+    game_argument,
+    json_option,
+    listed,
+    option_option,
+    print_json,
+    progress,
+    screen,
+    seats_option,
+    warn_of_packs,
+)
+from gloam.cli.simulate import TERMINATED, percent, terminable
+from gloam.lab import runs
+from gloam.lab.extras import needed
+from gloam.lab.matches import Match, Result, pairs, play
+from gloam.lab.plans import Plan, plan_of
+from gloam.lab.processes import pieces, worker_count
+from gloam.lab.runs import Engine, Run
+from gloam.lab.stopping import rule_of
+
+workers_option = click.option(
+    "--workers", type=int, metavar="N", help="Number of processes; one per core by default. Doesn't change the results."
+)
+on_option = click.option(
+    "--on", type=click.Choice(["local", "ray"]), default="local", show_default=True,
+    help="Where the games are played: on this machine, or on a Ray cluster.",
+)  # fmt: skip
+address_option = click.option(
+    "--address", metavar="HOST:PORT", help="With --on ray: the cluster's address; else one is started on this machine."
+)
+thoughts_option = click.option(
+    "--thoughts", type=int, default=1000, show_default=True, help="How long a bot that searches may think."
+)
+
+
+@click.group()
+def lab() -> None:
+    """Run experiments from files and see how sure the answer is.
+
+    \b
+    gloam lab run examples/lab/first-player.toml
+    gloam lab test lucidity hard normal --seats 3
+    gloam lab ladder cant_stop --deals 100
+    """  # noqa: D301
+
+
+@lab.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--into", type=click.Path(path_type=Path), help="The run's folder; by default runs/NAME.")
+@workers_option
+@on_option
+@address_option
+def run(file: Path, into: Path | None, workers: int | None, on: str, address: str | None) -> None:
+    """Play an experiment. One that was interrupted goes on where it stopped.
+
+    The folder gets the experiment, one row per game (rows.csv) and run.json. The same file gives the same rows, however
+    many processes or machines play them.
+    """
+    plan = plan_of(file)
+    warn_of_packs()
+    begun = runs.prepared(plan, file.stem, into or Path("runs") / file.stem)
+    done = carried_out(begun, workers, on, address)
+    click.echo(f"{len(done.rows)} games in {done.folder}")
+    if not done.finished:
+        raise Fault(f"stopped after {len(done.rows)} of {plan.games} games; run it again to go on", TERMINATED)
+    if "stopped_at" in done.about:
+        click.echo(
+            f"Stopped after {done.about['stopped_at']} deals by the rule “{plan.stop.rule}”." if plan.stop else ""
+        )
+
+
+def carried_out(begun: Run, workers: int | None, on: str, address: str | None) -> Run:
+    """Play what is left of a run, with a bar."""
+    plan = begun.plan
+    left = plan.games - len(begun.rows)
+    with terminable() as stop, progress(f"{plan.title}:", plan.games) as bar:
+        bar(len(begun.rows))
+        engine = engine_of(plan, workers, on, address, stop.is_set, max(left, 1))
+        return runs.carry_out(begun, engine, progress=bar, stop=stop.is_set, stopped_at=rule_of(plan))
+
+
+def engine_of(  # noqa: PLR0913, PLR0917  (each is one option of the command)
+    plan: Plan | None, workers: int | None, on: str, address: str | None, stop: Callable[[], bool], games: int
+) -> Engine:
+    """Where the games are played."""
+    if on == "ray":
+        with needed("--on ray"):
+            from gloam.lab import on_ray  # noqa: PLC0415  (needs an extra)
+        return on_ray.engine(address, workers)
+    if address is not None:
+        raise Fault("--address is for --on ray", 2)
+    del plan
+    return partial(pieces, workers=worker_count(workers, games), stop=stop)
+
+
+@lab.command()
+@click.argument("first", type=click.Path(path_type=Path))
+@click.argument("second", type=click.Path(path_type=Path))
+@json_option
+def compare(first: Path, second: Path, *, as_json: bool) -> None:
+    """Compare the first variants of two runs, deal by deal where they share their deals."""
+    with needed("comparing runs"):
+        from gloam.lab import summary  # noqa: PLC0415  (needs an extra)
+    told = summary.compared(runs.opened(first), runs.opened(second))
+    if as_json:
+        print_json(told)
+        return
+    low, high = told["interval"]
+    scale, unit = (100.0, " points") if told["share"] else (1.0, "")
+    click.echo(
+        f"{told['measure']}: {told['first'] * scale:.1f} → {told['second'] * scale:.1f}, a difference of "
+        f"{told['difference'] * scale:+.1f}{unit} ({low * scale:+.1f} to {high * scale:+.1f}, 95%), "
+        f"{told['deals']} deals {'that both have played' if told['paired'] else 'in each'}"
+    )
+    click.echo(told["verdict"])
+
+
+@lab.command()
+@game_argument
+@click.argument("a")
+@click.argument("b")
+@seats_option
+@click.option("--deals", type=int, default=2000, show_default=True, help="No more deals than this.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--elo0", type=float, default=0.0, show_default=True, help="No: A is this much stronger, or less.")
+@click.option("--elo1", type=float, default=20.0, show_default=True, help="Yes: A is this much stronger, or more.")
+@thoughts_option
+@workers_option
+@on_option
+@address_option
+@option_option
+@json_option
+def test(  # noqa: PLR0913
+    game: str, a: str, b: str, *, seats: int | None, deals: int, elo0: float, elo1: float, as_json: bool,
+    options: tuple[str, ...], workers: int | None, on: str, address: str | None, **more: Any,
+) -> None:  # fmt: skip
+    """Find out whether bot A is stronger than bot B, with as few games as it takes (SPRT, 5% errors)."""
+    with needed("a sequential test"):
+        from gloam.lab import summary  # noqa: PLC0415  (needs an extra)
+        from gloam.lab.sequential import Sprt  # noqa: PLC0415
+    match = matched(game, a, b, seats, deals, options, **more)
+    rule = Sprt(elo0, elo1)
+    with terminable() as stop, progress(f"{a} against {b}:", 0) as bar:
+        engine = engine_of(None, workers, on, address, stop.is_set, deals * match.seats)
+        found = play(
+            match, engine=engine, progress=bar, stop=stop.is_set,
+            ended=lambda scores: end[0] if (end := rule.ended(scores)) else None,
+        )  # fmt: skip
+    told = summary.tested(found, rule)
+    if as_json:
+        print_json(told)
+    else:
+        click.echo(told["verdict"])
+        click.echo(summary.source_line(match, found))
+
+
+@lab.command()
+@game_argument
+@click.option("--bots", metavar="NAME,...", help="Only these; all bots of the game by default.")
+@seats_option
+@click.option("--deals", type=int, default=100, show_default=True, help="Deals for each pair of bots.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@thoughts_option
+@workers_option
+@on_option
+@address_option
+@option_option
+@json_option
+def ladder(  # noqa: PLR0913
+    game: str, *, bots: str | None, seats: int | None, deals: int, options: tuple[str, ...], workers: int | None,
+    on: str, address: str | None, as_json: bool, **more: Any,
+) -> None:  # fmt: skip
+    """Let all bots play each other: a cross table with intervals, and ratings."""
+    with needed("a ladder"):
+        from gloam.lab import summary  # noqa: PLC0415  (needs an extra)
+    names = listed(bots) or distinct(game)
+    if len(names) < 2:  # noqa: PLR2004
+        raise Fault(f"{game} has only one bot, {names[0]}: there is nobody to play it", NEGATIVE)
+    found: list[Result] = []
+    every = [matched(game, a, b, seats, deals, options, **more) for a, b in pairs(names)]
+    with terminable() as stop, progress(f"{gloam.find(game).title}:", 0) as bar:
+        for match in every:
+            engine = engine_of(None, workers, on, address, stop.is_set, deals * match.seats)
+            found.append(play(match, engine=engine, progress=bar, stop=stop.is_set))
+            if stop.is_set():
+                raise Fault(f"stopped after {len(found)} of {len(every)} matches", TERMINATED)
+    told = summary.laddered(names, found)
+    if as_json:
+        print_json(told)
+        return
+    table = Table("bot", "rating", "95% interval", *names, box=None, pad_edge=False)
+    for row in told["ratings"]:
+        cells = [cell(told["table"], row["bot"], other) for other in names]
+        table.add_row(row["bot"], f"{row['elo']:+.0f}", f"{row['low']:+.0f} to {row['high']:+.0f}", *cells)
+    screen().print(table)
+    click.echo(summary.source_line(every[0], found[0], f"{deals} deals per pair"))
+
+
+def cell(table: dict[str, dict[str, Any]], a: str, b: str) -> str:
+    """The score of one bot against another."""
+    if a == b:
+        return "·"
+    told = table[a][b]
+    return f"{percent(told['score'])} ±{100 * (told['high'] - told['low']) / 2:.1f}"
+
+
+def distinct(game: str) -> list[str]:
+    """The bots of a game, without second names of the same player."""
+    known: dict[object, str] = {}
+    for name in players.names(game):
+        known.setdefault(builtin(game).get(name, name), name)
+    return list(known.values())
+
+
+def matched(  # noqa: PLR0913, PLR0917
+    game: str, a: str, b: str, seats: int | None, deals: int, options: tuple[str, ...], **more: Any
+) -> Match:
+    """A match as the command line says it."""
+    spec = gloam.find(game)
+    return Match(game, a, b, seats or spec.seats[0], deals, options=chosen_options(spec, options), **more)

@@ -1,0 +1,69 @@
+"""Ratings of many bots from their matches: Bradley and Terry's model, in Elo points, intervals by bootstrap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+import numpy as np
+from scipy import optimize, special
+
+Array = Any
+PER_ELO = log(10) / 400
+PRIOR = 0.5  # imagined drawn deals of every pair: keeps a rating finite where one side has won all
+RESAMPLES = 400
+
+
+@dataclass(slots=True, frozen=True)
+class Rating:
+    """A bot's rating in Elo points above the mean of all, with its interval."""
+
+    name: str
+    elo: float
+    low: float
+    high: float
+    deals: int
+
+
+def bradley_terry(names: Sequence[str], scores: Mapping[tuple[str, str], tuple[float, float]]) -> Array:
+    """Elo points by name, their mean 0. `scores` has for each pair the first one's score, and the number of deals."""
+    at = {name: n for n, name in enumerate(names)}
+    left = np.array([at[a] for a, _ in scores])
+    right = np.array([at[b] for _, b in scores])
+    won = np.array([score for score, _ in scores.values()]) + PRIOR / 2
+    deals = np.array([n for _, n in scores.values()]) + PRIOR
+    return fitted(len(names), left, right, won, deals)
+
+
+def fitted(size: int, left: Array, right: Array, won: Array, deals: Array) -> Array:
+    """The ratings under which these results are likeliest."""
+
+    def loss(strength: Array) -> tuple[float, Array]:
+        ahead = strength[left] - strength[right]
+        value = float(np.sum(deals * np.logaddexp(0, ahead) - won * ahead)) + 1e-9 * float(strength @ strength)
+        slope = deals * special.expit(ahead) - won
+        gradient = np.bincount(left, slope, minlength=size) - np.bincount(right, slope, minlength=size)
+        return value, gradient + 2e-9 * strength
+
+    found = optimize.minimize(loss, np.zeros(size), jac=True, method="BFGS", options={"gtol": 1e-7}).x
+    return (found - found.mean()) / PER_ELO
+
+
+def ratings(names: Sequence[str], results: Mapping[tuple[str, str], Array], seed: int = 20_251) -> list[Rating]:
+    """Ratings with 95% intervals, the strongest first. `results` has for each pair the first one's score by deal."""
+    pairs = list(results)
+    best = bradley_terry(names, {pair: (float(np.sum(results[pair])), len(results[pair])) for pair in pairs})
+    dice = np.random.default_rng(seed)
+    drawn = np.empty((RESAMPLES, len(names)))
+    for n in range(RESAMPLES):
+        again = {}
+        for pair in pairs:
+            scores = np.asarray(results[pair], float)
+            again[pair] = (float(scores[dice.integers(0, len(scores), len(scores))].sum()), float(len(scores)))
+        drawn[n] = bradley_terry(names, again)
+    low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
+    deals = [sum(len(results[pair]) for pair in pairs if name in pair) for name in names]
+    made = [Rating(name, float(best[n]), float(low[n]), float(high[n]), deals[n]) for n, name in enumerate(names)]
+    return sorted(made, key=lambda one: -one.elo)
