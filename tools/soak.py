@@ -62,7 +62,9 @@ GROUPS = (
         "random games of every Adversary end, the belief is sound, two worlds give the same bytes, light and sight "
         "agree with the slow computation",
     ),
-    Group("lab", ("tests/lab",), "2,000 games of Lucidity killed twice and resumed have the rows of an undisturbed run"),
+    Group(
+        "lab", ("tests/lab",), "2,000 games of Lucidity, killed twice and resumed, give the rows of an undisturbed run"
+    ),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(
         "server",
