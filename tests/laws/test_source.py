@@ -14,6 +14,8 @@ ALLOWED: dict[str, dict[str, str]] = {
     "lab/simulation.py": {"time": "tells how long an experiment took; no game sees it"},
     "lab/runs.py": {"time": "tells how long a run took; no game sees it"},
     "lab/cost.py": {"time": "tells what a game costs with its luck measured; no row depends on it"},
+    "lab/intervals.py": {"np.random": "draws deals again for an interval, from a fixed seed; no game sees it"},
+    "lab/ratings.py": {"np.random": "draws deals again for an interval, from a fixed seed; no game sees it"},
 }
 
 
