@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import gloam
+from gloam import game_files
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Json, Option, Refused, Seeded
 from gloam.records import replaying
 from gloam.server.tables.lesson_script import worded
@@ -154,7 +155,7 @@ class Collection:
         for facts in sorted((GAMES / self.spec.id / "content").rglob("*.toml")):
             if not facts.name.startswith("lesson"):
                 self.read(tomllib.loads(facts.read_text("utf-8")), f"{facts.stem}.")
-        self.add("setting", self.spec.about.get("tagline"), "tagline")
+        self.add("setting", game_files.about(self.spec.id).tagline, "tagline")
         for option in self.spec.options:
             self.add("setting", option.help, f"option {option.name}")
         for which, lesson in lessons_of(self.spec.id).items():

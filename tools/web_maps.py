@@ -27,6 +27,7 @@ from gloam.games.stiflingdark.content import (
 )
 from gloam.games.stiflingdark.queries.board import BOARDS, Board
 
+GAME = "stiflingdark"
 FOLDER = Path(__file__).parents[1] / "src/gloam/games/stiflingdark/web"
 LAYERS = ("ground", "buildings", "scenery", "lines", "walls", "rim", "labels")
 """What the table puts under its own spaces, light and figures."""
@@ -72,7 +73,7 @@ def doorways(board: Board) -> dict[str, list[list[float | str]]]:
 
 def drawing(name: str) -> str:
     """A hash of the drawing under the table."""
-    return hashlib.sha256(draw(name, LAYERS).encode()).hexdigest()[:16]
+    return hashlib.sha256(draw(name, LAYERS, game=GAME).encode()).hexdigest()[:16]
 
 
 def printed() -> str:
@@ -116,9 +117,8 @@ def take_pictures() -> None:
             left, top, right, bottom = board.raw["bounds"]
             height = round(WIDE * (bottom - top) / (right - left))
             page = browser.new_page(viewport={"width": WIDE, "height": height})
-            page.set_content(
-                f"<style>*{{margin:0}}svg{{display:block;width:100vw;height:100vh}}</style>{draw(name, LAYERS)}"
-            )
+            svg = draw(name, LAYERS, game=GAME)
+            page.set_content(f"<style>*{{margin:0}}svg{{display:block;width:100vw;height:100vh}}</style>{svg}")
             page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
             page.close()
         browser.close()

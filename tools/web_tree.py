@@ -19,6 +19,9 @@ def lay_out(folder: Path) -> None:
     for path, at in {**site.sources(), **types_of(Path(str(site.root)))}.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).symlink_to(str(at))
+    for path, file in site.newest.files.items():
+        if not (folder / path).exists():
+            (folder / path).write_bytes(file.body)  # written by the server
 
 
 def types_of(root: Path) -> dict[str, Path]:

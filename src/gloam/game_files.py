@@ -1,35 +1,190 @@
 """What a game's package brings besides its rules: found by its entry point, the same way for every game.
 
-Nothing here loads a game: its pages, pictures and texts can be read without its rules.
+    about.toml        name, tagline, colors, ways to play, names of options (see `About`)
+    rules.md          the checklist of its rules; in a checkout it may be docs/rules/<game>.md
+    how_to_play.md    the rules in two pages
+    content/          facts, and lessons (lesson.toml)
+    web/              board.js and its styles, cover.svg, pictures of how to play (how/)
+    bots.py           BOTS, the players; terminal.py: its board in the terminal; judge.py: chances from a View;
+                      maps.py: boards as pictures
+    goldens/          playthroughs that people can read
+
+Each is optional. Nothing here loads a game: its pages, pictures and texts can be read without its rules.
 """
 
 from __future__ import annotations
 
+import re
+import tomllib
+from dataclasses import dataclass, field, fields
+from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
 
-from gloam.kernel import find
+from gloam.kernel import Json, all_ids, find
 from gloam.kernel.spec import GROUP
+
+ABOUT: Final = "about.toml"
+COLOR: Final = re.compile(r"#[0-9a-f]{6}")
+PARTS: Final = ("bots", "judge", "maps", "terminal")
+LAST: Final = 100
+"""The order of a game that names none: after those that do."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """What a game says of itself before a table is open: the file `about.toml` in its package.
+
+    `players` are the fewest and the most seats; `kind` is the last word of the line below the cover. `order` is the
+    place among the games, `small` asks for a row instead of a cover. `accent` has a color for the dark and one for the
+    light theme. `ways` are tables that can be opened without a question, the first one by "Play now": `id`, `label`,
+    `seats`, `mine` (your seat; none: you watch), `options`, `about`. `options` names the game's options: `name`,
+    `help`, `main` (not folded away), `is_seat` (its numbers are seats), `by_seat` (one value for each seat, `from` a
+    seat on; `open`: what no value means) and `values` by value, each with `name`, `help` and `with_people` (a flag
+    that is set when people play and not set when only bots do). `parts` says where a part is that is not in the
+    package: a module for `bots`, `judge`, `maps` or `terminal`.
+    """
+
+    name: str
+    tagline: str = ""
+    players: tuple[int, int] = (0, 0)
+    minutes: int = 0
+    kind: str = ""
+    tags: tuple[str, ...] = ()
+    age: int = 0
+    order: int = LAST
+    small: bool = False
+    accent: dict[str, str] = field(default_factory=dict)
+    ways: tuple[dict[str, Json], ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def facts(self) -> str:
+        """The line below the cover: how many players, how long, what kind of game."""
+        least, most = self.players
+        who = f"{least}–{most} players" if least < most else f"{most} players" if most else ""
+        return " · ".join(part for part in (who, self.minutes and f"{self.minutes} min", self.kind) if part)
+
+    def as_json(self) -> dict[str, Json]:
+        """For `gloam games --json` and the list of games."""
+        told: dict[str, Json] = {"tagline": self.tagline, "minutes": self.minutes, "tags": list(self.tags)}
+        return {key: value for key, value in (told | {"age": self.age}).items() if value}
 
 
 def package(game: str) -> str:
     """The package of a game: the one that its entry point names, or that holds the module named there."""
     registered = [entry.module for entry in entry_points(group=GROUP) if entry.name == game]
     module = registered[0] if registered else find(game).state.__module__
-    found = find_spec(module)
+    found = located(module)
     if found is None:
         raise ModuleNotFoundError(f"the game {game} is registered as {module}, which is not installed")
     return module if found.submodule_search_locations is not None else module.rpartition(".")[0]
 
 
+def located(module: str) -> ModuleSpec | None:
+    """Where a module is, without loading it; None where there is none."""
+    above = module.rpartition(".")[0]
+    try:
+        path = getattr(import_module(above), "__path__", None) if above else None
+        return PathFinder.find_spec(module, path) or find_spec(module)
+    except ModuleNotFoundError:
+        return None
+
+
 def home(game: str) -> Traversable:
     """The folder of a game's package."""
     name = package(game)
-    found = find_spec(name)
+    found = located(name) if name else None
     for folder in (found and found.submodule_search_locations) or ():
         if Path(folder).is_dir():
             return Path(folder)
+    if not name:
+        raise ModuleNotFoundError(f"the game {game} is a single module; it needs a package to bring files")
     return files(name)
+
+
+def about(game: str) -> About:
+    """What a game says of itself. One without the file is called by its id; a wrong file is named, with the mistake."""
+    try:
+        path = home(game) / ABOUT
+    except ImportError:
+        return About(name=titled(game))
+    if not path.is_file():
+        return About(name=titled(game))
+    try:
+        return checked(tomllib.loads(path.read_text("utf-8")))
+    except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
+        raise ValueError(f"{ABOUT} of {game}: {error}") from error
+
+
+def titled(game: str) -> str:
+    """An id as a name."""
+    return game.replace("_", " ").title()
+
+
+def checked(given: dict[str, Any]) -> About:
+    """The file's facts, if they can be used."""
+    known = {one.name for one in fields(About)}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"there is no {name!r}; there are {', '.join(sorted(known))}")
+    if not isinstance(given.get("name"), str) or not given["name"]:
+        raise ValueError("it needs a name")
+    for theme, color in given.get("accent", {}).items():
+        if theme not in {"dark", "light"} or not COLOR.fullmatch(str(color)):
+            raise ValueError(f"accent.{theme} = {color!r}: write dark and light as #rrggbb, in small letters")
+    for part in given.get("parts", {}):
+        if part not in PARTS:
+            raise ValueError(f"parts.{part}: there are only {', '.join(PARTS)}")
+    for way in given.get("ways", ()):
+        if not {"id", "label", "seats"} <= set(way):
+            raise ValueError(f"the way {way.get('id', '?')!r} needs an id, a label and seats")
+    whole: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
+    return About(**whole)
+
+
+def in_order() -> list[str]:
+    """All installed games, in the order in which they are shown."""
+    return sorted(all_ids(), key=lambda game: (order_of(game), game))
+
+
+def order_of(game: str) -> int:
+    """The place of a game among the others; one whose file is wrong comes last."""
+    try:
+        return about(game).order
+    except ValueError:
+        return LAST
+
+
+def part(game: str, name: str) -> ModuleType | None:
+    """The module of a game that holds its `bots`, `judge`, `maps` or `terminal`; None where it has none."""
+    module = about(game).parts.get(name) or f"{package(game)}.{name}"
+    return import_module(module) if located(module) is not None else None
+
+
+def checkout(game: str) -> Path | None:
+    """The checkout that a game's package stands in: the nearest folder above it with a pyproject.toml."""
+    try:
+        folder = home(game)
+    except ImportError:
+        return None
+    above = Path(folder).parents if isinstance(folder, Path) else ()
+    return next((one for one in above if (one / "pyproject.toml").is_file()), None)
+
+
+def checklist(game: str) -> Traversable | None:
+    """The file with a game's rules: in its package, or in a checkout also docs/rules/<game>.md."""
+    try:
+        packed = home(game) / "rules.md"
+    except ImportError:
+        return None
+    root = checkout(game)
+    written = root / "docs" / "rules" / f"{game}.md" if root else None
+    return packed if packed.is_file() else written if written and written.is_file() else None

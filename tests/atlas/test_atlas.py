@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 import xml.etree.ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
 
 import gloam
-from gloam.atlas import LAYERS, SHEETS, draw
+from gloam.atlas import LAYERS, SHEETS, draw as draw_for
 from gloam.cli import main
 from gloam.kernel import Refused
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+draw = functools.partial(draw_for, game="stiflingdark")
 
 
 def layers_of(picture):

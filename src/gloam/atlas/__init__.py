@@ -14,12 +14,12 @@ SHEETS: dict[str, type[Sheet]] = {"sawmill": Sawmill, "park": Park}
 LAYERS = Sawmill.LAYERS
 
 
-def draw(name: str, layers: Sequence[str] = ()) -> str:
-    """A board as SVG; the layers named, or all."""
+def draw(name: str, layers: Sequence[str] = (), *, game: str) -> str:
+    """A board of a game as SVG; the layers named, or all."""
     if name not in SHEETS:
         raise Refused("unknown_map", f"there is no map {name!r}", instead=tuple(SHEETS))
     wrong = next((layer for layer in layers if layer not in LAYERS), None)
     if wrong is not None:
         raise Refused("unknown_layer", f"there is no layer {wrong!r}", instead=LAYERS)
-    plan = gloam.find("stiflingdark").content()["maps"][name]
+    plan = gloam.find(game).content()["maps"][name]
     return SHEETS[name](plan, layers).picture()

@@ -1,17 +1,17 @@
-"""All bots: the built-in ones, and those that other packages register.
+"""All bots: those that a game brings, and those that other packages register.
 
-A game's own bots are in `gloam/bots/<game>`, which lists them in `BOTS`, the strongest first. A package registers
-a bot under the entry point group `gloam.bots`: as `careful` it plays any game, as `lucidity.careful` that one.
+A game's own bots are in the module `bots` of its package (or where its about.toml says), which lists them in `BOTS`,
+the strongest first. Any package registers a bot under the entry point group `gloam.bots`: as `careful` it plays any
+game, as `GAME.careful` that one.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
 
+from gloam import game_files
 from gloam.bots.bot import Bot, RandomBot, derived
 from gloam.kernel import GameSpec, Json, Refused, all_ids, find
 
@@ -25,9 +25,8 @@ Maker = Callable[[int, int], Bot]
 
 @functools.cache
 def builtin(game: str) -> Mapping[str, Maker]:
-    """Gloam's own bots for a game, the strongest first."""
-    module = f"{__package__}.{game}"
-    bots: Mapping[str, Maker] = getattr(import_module(module), "BOTS", {}) if find_spec(module) else {}
+    """The bots that a game brings, the strongest first."""
+    bots: Mapping[str, Maker] = getattr(game_files.part(game, "bots"), "BOTS", {})
     return {**bots, RANDOM: RandomBot}
 
 
@@ -49,9 +48,15 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def default(game: str) -> str:
-    """The bot that takes a seat when none is named: `normal` where a game has levels, else its strongest."""
+    """The bot that takes a seat when none is named: `normal` where a game has it, else its strongest.
+
+    A game that brings none is played by one that another package registered for it, if there is one.
+    """
     known = builtin(game)
-    return NORMAL if NORMAL in known else next(iter(known))
+    own = sorted(name for of, name in registered() if of == game)
+    if NORMAL in known or NORMAL in own:
+        return NORMAL
+    return next((name for name in (*known, *own) if name != RANDOM), RANDOM)
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -103,7 +108,7 @@ def described(spec: GameSpec) -> dict[str, Json]:
         "id": spec.id,
         "title": spec.title,
         "version": spec.version,
-        "about": dict(spec.about),
+        "about": {**spec.about, **game_files.about(spec.id).as_json()},
         "least": least,
         "most": most,
         "roles": {str(seats): list(spec.roles_of(seats, chosen)) for seats in range(least, most + 1)},

@@ -28,7 +28,7 @@ COMMANDS = {
     "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
     "check": "List every mistake in a pack of your own.",
-    "map": "Draw a board of The Stifling Dark.",
+    "map": "Draw the board of a game that has maps.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure our speed and that of other engines in one run.",
     "load": "Load-test a server of your own on this machine.",

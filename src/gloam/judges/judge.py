@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from math import exp
 from typing import Any
 
+from gloam import game_files
 from gloam.judges.network import Network
 from gloam.kernel import Json, Refused
 
@@ -88,7 +88,7 @@ def shares(scores: Sequence[float]) -> list[float]:
 
 def has_judge(game: str) -> bool:
     """Whether somebody judges this game."""
-    return game in registered() or find_spec(f"{__package__}.{game}") is not None
+    return game in registered() or game_files.part(game, "judge") is not None
 
 
 @functools.cache
@@ -106,9 +106,9 @@ def judge(game: str) -> Judge:
         except (ImportError, AttributeError, SyntaxError) as error:
             raise Refused("bad_judge", f"the judge of {game} ({entry.value}) cannot be loaded: {error}") from error
         return made
-    module = f"{__package__}.{game}"
-    if find_spec(module) is None:
+    module = game_files.part(game, "judge")
+    if module is None:
         raise Refused("no_judge", f"nobody has trained a judge for {game} yet")
-    weights = json.loads(resources.files(module).joinpath("weights.json").read_text("utf-8"))
-    numbers = import_module(f"{module}.features")
+    weights = json.loads(resources.files(module.__name__).joinpath("weights.json").read_text("utf-8"))
+    numbers = import_module(f"{module.__name__}.features")
     return NetworkJudge(game, numbers.features, numbers.result, weights)

@@ -10,9 +10,9 @@ import functools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 
-from gloam.kernel import Json, find
+from gloam import game_files
+from gloam.kernel import Json
 
 FILE = "how_to_play.md"
 PICTURE = re.compile(r"!\[(.*)\]\((.*)\)")
@@ -55,8 +55,7 @@ class Section:
 @functools.cache
 def overview(game: str) -> tuple[Section, ...]:
     """The sections of a game's overview, the lead first; nothing where the game brings none."""
-    package = type(find(game).words).__module__.rpartition(".")[0]
-    path = files(package) / FILE
+    path = game_files.home(game) / FILE
     return tuple(sections(path.read_text("utf-8"))) if path.is_file() else ()
 
 

@@ -93,8 +93,8 @@ def book(game: str) -> Book:
 
 def entries_of(game: str) -> list[Entry]:
     """The rules for players, by chapter in the order of the checklist."""
-    path = rulebook.folder() / f"{game}.md"
-    return by_chapter(read(path.read_text("utf-8"))) if path.is_file() else []
+    path = rulebook.checklist(game)
+    return by_chapter(read(path.read_text("utf-8"))) if path is not None else []
 
 
 def read(text: str) -> list[Entry]:

@@ -9,13 +9,11 @@ import functools
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
-from gloam.kernel import Refused
+from gloam import game_files
+from gloam.kernel import Refused, all_ids
 
-CHECKOUT = Path(__file__).resolve().parents[3] / "docs" / "rules"
 ID = re.compile(r"(?:- |\| )([A-Z]{1,4}-?\d+)(?![A-Za-z0-9])(.*)", re.DOTALL)
 HEADING = re.compile(r"#{2,4} (?:\(([a-f])\) )?(.*)|\*\*\[(.*)\]\*\*$")
 COMMENT = re.compile(r"\s*<!-- (?:not for players|/?note) -->|<!-- .*? -->")
@@ -42,8 +40,8 @@ class Rule:
 @functools.cache
 def rules(game: str) -> tuple[Rule, ...]:
     """The rules of a game, in the order of its checklist."""
-    path = folder() / f"{game}.md"
-    if not re.fullmatch(r"[a-z_]+", game) or not path.is_file():
+    path = checklist(game)
+    if path is None:
         raise Refused("no_rules", f"there are no rules of {game!r}", instead=tuple(known()))
     return tuple(parsed(path.read_text("utf-8")))
 
@@ -55,15 +53,12 @@ def without_spoilers(game: str) -> list[Rule]:
 
 def known() -> list[str]:
     """The games whose rules are written down."""
-    where = folder()
-    return (
-        sorted(f.name.removesuffix(".md") for f in where.iterdir() if f.name.endswith(".md")) if where.is_dir() else []
-    )
+    return [game for game in all_ids() if checklist(game) is not None]
 
 
-def folder() -> Traversable:
-    """Where the checklists are: in the checkout if this is one, else in the installed package."""
-    return CHECKOUT if CHECKOUT.is_dir() else files("gloam.rules_text") / "checklists"
+def checklist(game: str) -> Traversable | None:
+    """The file with a game's rules, which its package brings; None where there is none."""
+    return game_files.checklist(game) if game in all_ids() else None
 
 
 def find(game: str, words: str, *, spoilers: bool = False) -> list[Rule]:

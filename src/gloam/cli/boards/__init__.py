@@ -1,26 +1,24 @@
-"""Boards in the terminal, drawn from the View alone: one small file per game, and a plain one for the others."""
+"""Boards in the terminal, drawn from the View alone: by the game's own file, and a plain one for a game without."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from gloam import game_files
 from gloam.kernel import Decision
-
-DRAWN = ("cant_stop", "faceless", "lucidity", "sallyface", "stiflingdark")
 
 
 def part(game: str, name: str) -> Callable[..., Any] | None:
-    """A function of a game's file here, if it has one: `draw`, `odds`, `tried`, `outcome`.
+    """A function of the module `terminal` that a game brings, if it has one: `draw`, `odds`, `tried`, `outcome`.
 
-    The file is loaded with its game: another game, and the packs for it, are none of its business.
+    It is loaded with its game: another game, and the packs for it, are none of its business.
     """
-    return getattr(import_module(f"gloam.cli.boards.{game}"), name, None) if game in DRAWN else None
+    return getattr(game_files.part(game, "terminal"), name, None)
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:

@@ -40,5 +40,4 @@ SPEC = GameSpec(
     position=position,
     why_not=why_not,
     goal=goal,
-    about={"tagline": "One more roll. Just one.", "minutes": 20, "tags": ["dice", "press your luck"]},
 )

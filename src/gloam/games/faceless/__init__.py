@@ -60,9 +60,4 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
-    about={
-        "tagline": "The needle knows the way. It does not say whose.",
-        "minutes": 45,
-        "tags": ["co-operative", "compass", "planning"],
-    },
 )

@@ -45,5 +45,4 @@ SPEC = GameSpec(
     goal=goal,
     cards=cards,
     roles=lambda seats, _: ("dreamer",) * seats,
-    about={"tagline": "Draw one more dream. Or become the nightmare.", "minutes": 20, "tags": ["dice"]},
 )

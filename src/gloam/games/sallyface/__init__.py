@@ -49,10 +49,4 @@ SPEC = GameSpec(
     goal=goal,
     cards=cards,
     options=OPTIONS,
-    about={
-        "tagline": "Something under the building knows your names.",
-        "minutes": 50,
-        "age": 13,
-        "tags": ["co-operative", "dice", "horror", "solo"],
-    },
 )

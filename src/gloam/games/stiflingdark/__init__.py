@@ -55,9 +55,4 @@ SPEC = GameSpec(
     why_not=why_not,
     goal=goal,
     cards=cards,
-    about={
-        "tagline": "He is out there. Save your batteries.",
-        "minutes": 90,
-        "tags": ["hidden movement", "one against all"],
-    },
 )

@@ -9,30 +9,28 @@ from __future__ import annotations
 import logging
 import threading
 
+from gloam import game_files
 from gloam.bots import described
-from gloam.kernel import Json, Refused, all_ids, find
+from gloam.kernel import Json, find
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.server.tables import lessons
 
 LOG = logging.getLogger("gloam.server")
-FIRST = ("lucidity", "faceless", "sallyface", "stiflingdark")
-"""The games this project is about, listed before others; one that is not installed is listed as not built."""
 
 
 def games() -> list[Json]:
-    """All games, those that cannot be played yet among them."""
-    return [game(name) for name in dict.fromkeys([*FIRST, *all_ids()])]
+    """All installed games, those that cannot be loaded among them."""
+    return [game(name) for name in game_files.in_order()]
 
 
 def game(name: str) -> dict[str, Json]:
-    """A game as the list shows it; one that is not there yet says so."""
+    """A game as the list shows it; one that cannot be loaded says so."""
     try:
         spec = find(name)
         told = described(spec)
     except Exception as error:  # noqa: BLE001  (a game of another package may break in any way: the others are shown)
-        if not isinstance(error, Refused) or error.code != "no_such_game":
-            LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
-        return {"id": name, "title": name.replace("_", " ").capitalize(), "built": False}
+        LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
+        return {"id": name, "title": game_files.titled(name), "built": False}
     more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
     return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 

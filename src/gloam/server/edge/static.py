@@ -24,8 +24,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from gloam import game_files
-from gloam.kernel import all_ids
+from gloam.server.edge import game_pages
+from gloam.server.edge.game_pages import web_folders
 from gloam.server.problems import Problem
 
 TYPES = {
@@ -178,16 +178,19 @@ class Site:
         """Where every file is read, by its path in the client."""
         found = dict(listed(self.root))
         for game, folder in self.games.items():
-            found |= {path: at for path, at in listed(folder, f"games/{game}/") if not path.endswith(".html")}
+            inside = listed(folder, f"games/{game}/") if folder.is_dir() else []
+            found |= {path: at for path, at in inside if not path.endswith(".html")}
         return found
 
     def look(self) -> Version:
         """The files as they are now; read only where one has changed."""
         found = self.sources()
         stamps = {path: stamp(at) for path, at in found.items()}
+        stamps |= {game: stamp(at) for game, at in game_pages.about_files(self.games).items()}
         if not self.versions or stamps != self.stamps:
             self.stamps = stamps
-            self.newest = version_of({path: at.read_bytes() for path, at in sorted(found.items())})
+            bodies = {path: at.read_bytes() for path, at in sorted(found.items())}
+            self.newest = version_of(bodies | game_pages.written(list(self.games), set(found)))
             self.versions[self.newest.digest] = self.newest
             while len(self.versions) > KEPT:
                 del self.versions[next(iter(self.versions))]
@@ -220,11 +223,6 @@ class Site:
             if rest.endswith(HEAVY) and rest in version.files and version.files[rest].digest == digest:
                 return sent(request, version.files[rest], CACHE_FOREVER)
         raise Problem(404, "old_page", "This file belongs to another version of the page. Reload the page.")
-
-
-def web_folders() -> dict[str, Traversable]:
-    """The folder `web` of each installed game that has one."""
-    return {game: folder for game in all_ids() if (folder := game_files.home(game) / "web").is_dir()}
 
 
 @cache

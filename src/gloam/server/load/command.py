@@ -26,6 +26,7 @@ from urllib.parse import urlsplit
 import click
 import msgspec
 
+from gloam.game_files import in_order
 from gloam.kernel import Seeded
 from gloam.server.command import Seconds
 from gloam.server.load.servers import checked, cpu_seconds, get, own_server
@@ -321,10 +322,9 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
     gap = figures.every / len(tables)
     for n in range(int(figures.seconds / gap)):
         due = start + n * gap
-        if (wait := due - time.perf_counter()) > 0:
-            await asyncio.sleep(wait)
-        elif n % 50 == 0:
-            await asyncio.sleep(0)  # late already: let messages in
+        wait = due - time.perf_counter()
+        if wait > 0 or n % 50 == 0:  # late already: let messages in now and then
+            await asyncio.sleep(max(0, wait))
         tables[n % len(tables)].play(due)
     for _ in range(int(PATIENCE / 0.02)):
         if not any(table.waiting or (table.due and not table.over) for table in tables):
@@ -338,7 +338,7 @@ async def timetable(tables: list[Table], figures: Figures) -> None:
 
 
 @click.command()
-@click.option("--game", default="lucidity", show_default=True, help="Which game.")
+@click.option("--game", default=lambda: in_order()[0], help="Which game; the first of all by default.")
 @click.option("--tables", type=click.IntRange(1, 5000), default=1000, show_default=True, help="How many tables.")
 @click.option("--people", type=click.IntRange(1, 4), default=2, show_default=True, help="People at each.")
 @click.option("--every", type=Seconds(0.1, 600), default=5.0, show_default=True, help="Seconds between answers.")

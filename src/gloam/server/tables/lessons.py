@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from importlib.resources import files
 from secrets import randbits
 from typing import Any
 
 import msgspec
 
+from gloam import game_files
 from gloam.kernel import Json, find
 from gloam.server.problems import Problem
 from gloam.server.store import Entry
@@ -52,8 +52,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 @functools.cache
 def lessons_of(game: str) -> dict[str, Lesson]:
     """The lessons of a game, the first one under ""; whatever is wrong with a file is named."""
-    package = type(find(game).words).__module__.rpartition(".")[0]
-    folder = files(package) / "content"
+    folder = game_files.home(game) / "content"
     if not folder.is_dir():
         return {}
     found: dict[str, Lesson] = {}

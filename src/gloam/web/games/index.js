@@ -1,25 +1,28 @@
-// Every game's folder, by id. A game without a board is still played: the prompt bar asks everything.
+// The games that are installed, and the board of each, fetched when it is first needed.
 import { signal, useEffect } from "../lib.js";
 import { reloadNewVersion } from "../version.js";
+import { GAMES as LISTED } from "./list.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
+/**
+ * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways: import("./ways.js").Way[],
+ *   options: Record<string, import("./options.js").OptionWords>, board: boolean, cover: boolean, choices: boolean}} ListedGame
+ */
 
-export const BOARDS = ["lucidity", "faceless", "sallyface", "stiflingdark", "cant_stop"];
+/** Every game, in order, with what its package says of it. */
+export const GAMES = /** @type {ListedGame[]} */ (LISTED);
 
-/** What the home page says before the server has spoken, and the art of each cover (covers.js). */
-export const GAMES = [
-  { id: "lucidity", title: "Lucidity", tagline: "Draw one more dream. Or become the nightmare.", facts: "2–4 players · 20 min · dice", seats: 3 },
-  { id: "faceless", title: "The Faceless", tagline: "A needle, four magnets, eight lost memories.", facts: "2–4 players · 45 min · co-operative", seats: 2 },
-  { id: "sallyface", title: "Sally Face", tagline: "The apartment has five floors and no good nights.", facts: "1–5 players · 45 min · co-operative", seats: 2 },
-  { id: "stiflingdark", title: "The Stifling Dark", tagline: "One of you is out there. Keep the light on.", facts: "2–5 players · 90 min · one against many", seats: 3 },
-  { id: "cant_stop", title: "Can't Stop", tagline: "One more roll. Just one.", facts: "2–4 players · 20 min · warm-up", seats: 2 },
-];
+/** @param {string | undefined} id */
+export const gameOf = (id) => GAMES.find((g) => g.id === id);
 
 /** @type {import("../lib.js").Signal<Record<string, BoardModule | null>>} */
 const loaded = signal({});
 
 /** What every table needs and no other page. */
 const TABLE_CSS = new URL("../css/table.css", import.meta.url).href;
+
+/** The games whose board could not be loaded or drawn. @type {import("../lib.js").Signal<string[]>} */
+export const brokenBoards = signal([]);
 
 /** @type {Set<string>} */
 const asked = new Set();
@@ -36,22 +39,32 @@ export function useBoard(game) {
 export async function fetchBoard(game) {
   if (asked.has(game)) return;
   asked.add(game);
-  const put = (/** @type {BoardModule | null} */ board) => {
-    loaded.value = { ...loaded.peek(), [game]: board };
-  };
-  if (!BOARDS.includes(game)) {
-    put(null);
+  if (!gameOf(game)?.board) {
+    await styled(TABLE_CSS);
+    put(game, null);
     return;
   }
   try {
     const board = await import(`./${game}/board.js`);
+    if (typeof board.Board !== "function") throw new Error("board.js exports no Board");
     await Promise.all([styled(TABLE_CSS), ...(board.css ? [styled(board.css)] : [])]);
-    put(board);
+    put(game, board);
   } catch (error) {
     if (await reloadNewVersion()) return;
-    console.error(`the board of ${game} does not load`, error);
-    put(null);
+    giveUpBoard(game, error);
   }
+}
+
+/** Play on without the game's own board: it does not load, or it cannot draw this table. @param {string} game @param {unknown} error */
+export function giveUpBoard(game, error) {
+  console.error(`the board of ${game} does not work`, error);
+  brokenBoards.value = [...brokenBoards.peek(), game];
+  put(game, null);
+}
+
+/** @param {string} game @param {BoardModule | null} board */
+function put(game, board) {
+  loaded.value = { ...loaded.peek(), [game]: board };
 }
 
 /** @param {string} href @returns {Promise<void>} */

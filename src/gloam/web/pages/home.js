@@ -1,7 +1,7 @@
-// Home: four covers, one warm-up, and the shortest way to a first move.
+// Home: the covers, the warm-ups, and the shortest way to a first move.
 import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useState } from "../lib.js";
-import { BOARDS, GAMES, fetchBoard } from "../games/index.js";
+import { GAMES, fetchBoard } from "../games/index.js";
 import { Cover } from "../games/covers.js";
 import { waysOf } from "../games/ways.js";
 import { mine } from "../settings.js";
@@ -33,8 +33,6 @@ export function Home({ go, prepare, onSettings }) {
     }
   };
   const open = Object.values(mine.value).filter((t) => !t.over).sort((a, b) => b.last - a.last)[0];
-  const four = GAMES.slice(0, 4);
-  const warm = GAMES[4];
   const info = (/** @type {string} */ id) => games?.find((g) => g.id === id);
   return html`<div class="app home">
     <${TopBar}><${Nav} onSettings=${onSettings} /></${TopBar}>
@@ -46,9 +44,9 @@ export function Home({ go, prepare, onSettings }) {
         ${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : null}
       </div>
       <div class="covers">
-        ${four.map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`)}
+        ${GAMES.filter((game) => !game.small).map((game) => html`<${CoverCard} key=${game.id} game=${game} info=${info(game.id)} known=${games !== null} busy=${busy} onPlay=${play} />`)}
       </div>
-      <${WarmUp} game=${warm} info=${info(warm.id)} busy=${busy} onPlay=${play} />
+      ${GAMES.filter((game) => game.small).map((game) => html`<${WarmUp} key=${game.id} game=${game} info=${info(game.id)} busy=${busy} onPlay=${play} />`)}
       <footer class="foot">
         <p>Rules in our own words, pictures our own; names belong to their owners. Icons by Lorc and Delapouite, game-icons.net, CC BY 3.0.</p>
       </footer>
@@ -65,9 +63,8 @@ function CoverCard({ game, info, known, busy, onPlay }) {
       <p>${game.tagline}</p>
       <small>${game.facts}</small>
       ${built
-        ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />
-          ${BOARDS.includes(game.id) ? null : html`<span class="soft">Board not drawn yet</span>`}`
-        : html`<div class="go"><span class="soon">${known ? "Coming: its table is not built yet" : "…"}</span></div>
+        ? html`<${Ways} game=${game} info=${info} busy=${busy} onPlay=${onPlay} />`
+        : html`<div class="go"><span class="soon">${known ? "This game can't be loaded" : "…"}</span></div>
           <div class="more">${known ? html`<a href=${`/rules/${game.id}`}>Read its rules</a>` : null}</div>`}
     </div>
   </article>`;

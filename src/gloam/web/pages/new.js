@@ -3,14 +3,14 @@ import { useCatalogue } from "../catalogue.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { api } from "../net.js";
 import { NAMES, openTable, botsOf, usualBot } from "../open_table.js";
-import { WAYS } from "../games/ways.js";
+import { waysOf } from "../games/ways.js";
 import { myName } from "../settings.js";
 import { capital } from "../words.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { SeatMark } from "../shell/icon.js";
 import { NotFound } from "../shell/not_found.js";
 import { OptionFields } from "../shell/option_fields.js";
-import { MAIN, agreed, botName } from "../games/options.js";
+import { agreed, botName, mainOptions } from "../games/options.js";
 
 /** @typedef {import("../types.d.ts").OptionOffers} OptionOffers */
 
@@ -38,8 +38,9 @@ const KINDS = [["me", "Me"], ["friend", "A friend, by link"], ["bot", "A bot"], 
 /** Everybody's seat at first: mine, then a friend's, then bots'. @param {import("../types.d.ts").GameInfo} info */
 function firstSeats(info) {
   const [least, most] = info.seats;
-  const mine = WAYS[info.id]?.[0].mine ?? 0;
-  const seats = Math.max(least, Math.min(WAYS[info.id]?.[0].seats ?? 2, most));
+  const [usual] = waysOf(info.id, info.seats);
+  const mine = usual.mine ?? 0;
+  const seats = Math.max(least, Math.min(usual.seats, most));
   const friend = mine === 0 ? 1 : mine + 1;
   return Array.from({ length: seats }, (_, i) => (i === mine ? "me" : i === friend ? "friend" : "bot"));
 }
@@ -101,8 +102,9 @@ function Form({ info, go }) {
   const friends = who.filter((w) => w === "friend").length;
   /** @param {string[]} some */
   const fields = (some) => html`<${OptionFields} info=${info} offers=${offers} options=${options} seats=${called} only=${some}
-    onChange=${(/** @type {string} */ name, /** @type {any} */ value, /** @type {object} */ changes) => settle(agreed({ ...options, ...changes }, name, value, who), seats)} />`;
-  const rest = info.options.map((/** @type {any} */ o) => o.name).filter((/** @type {string} */ n) => !MAIN.includes(n));
+    onChange=${(/** @type {string} */ name, /** @type {any} */ value, /** @type {object} */ changes) => settle(agreed(info.id, { ...options, ...changes }, name, value, who), seats)} />`;
+  const main = mainOptions(info.id);
+  const rest = info.options.map((/** @type {any} */ o) => o.name).filter((/** @type {string} */ n) => !main.includes(n));
   return html`<form class="form wide" onSubmit=${submit}>
     <div class="top"><label>Your name <input maxlength="24" value=${me} placeholder="Host" autocomplete="nickname" onInput=${(e) => setMe(e.target.value)} /></label>
     ${least === most ? null : html`<label>Players <select value=${String(seats)} onChange=${(e) => resize(Number(e.target.value))}>
@@ -120,7 +122,7 @@ function Form({ info, go }) {
       </div>`)}
     </fieldset>
     ${hot ? html`<label class="tick"><input type="checkbox" checked=${curtain} onChange=${(e) => setCurtain(e.target.checked)} /> <span>Hide the table between turns on this device</span></label>` : null}
-    ${info.options.some((/** @type {any} */ o) => MAIN.includes(o.name)) ? html`<section class="choices" aria-label="Game options"><h2>Game options</h2>${fields(MAIN)}</section>` : null}
+    ${info.options.some((/** @type {any} */ o) => main.includes(o.name)) ? html`<section class="choices" aria-label="Game options"><h2>Game options</h2>${fields(main)}</section>` : null}
     <details class="moreoptions"><summary>More options</summary>
       <div class="choices">${fields(rest)}
       <label>Odds <span class="soft">The exact chances, beside each choice.</span> <select value=${odds} onChange=${(e) => setOdds(e.target.value)}>

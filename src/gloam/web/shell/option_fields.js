@@ -1,6 +1,6 @@
 // The options of a new table, each explained where it is chosen. Only what the server says can be chosen is offered.
 import { html, useEffect, useState } from "../lib.js";
-import { BY_SEAT, MAIN, choiceHelp, choiceName, helpOf, optionName } from "../games/options.js";
+import { bySeat, choiceHelp, choiceName, helpOf, mainOptions, optionName } from "../games/options.js";
 import { choiceFacts } from "../games/choice_facts.js";
 import { SeatMark } from "./icon.js";
 
@@ -32,25 +32,25 @@ function Field({ game, option, offered, value, seats, facts, onChange }) {
   const { name } = option;
   const can = offered.filter((o) => o.ok);
   const changes = (/** @type {any} */ v) => offered.find((o) => o.value === v)?.changes ?? {};
-  const rule = option.rule && !MAIN.includes(name) ? html` <a class="rid" target="_blank" rel="noopener" href=${`/rules/${game}#${option.rule}`}>${option.rule}<span class="sr"> (opens the rules in a new tab)</span></a>` : null;
-  const help = helpOf(option);
-  const label = html`<span class="optname">${optionName(name)}</span> ${help || rule ? html`<span class="soft">${help}${rule}</span>` : null}`;
+  const rule = option.rule && !mainOptions(game).includes(name) ? html` <a class="rid" target="_blank" rel="noopener" href=${`/rules/${game}#${option.rule}`}>${option.rule}<span class="sr"> (opens the rules in a new tab)</span></a>` : null;
+  const help = helpOf(game, option);
+  const label = html`<span class="optname">${optionName(game, name)}</span> ${help || rule ? html`<span class="soft">${help}${rule}</span>` : null}`;
   if (option.type === "flag") return html`<label class="tick"><input type="checkbox" checked=${value} onChange=${(e) => onChange(e.target.checked, changes(e.target.checked))} /> <span>${label}</span></label>`;
   if (option.type === "number") return html`<label><span>${label}</span> <input type="number" min=${option.least} max=${option.most} value=${value} onChange=${(e) => onChange(Math.max(option.least ?? 0, Math.min(option.most ?? 99, Math.round(Number(e.target.value)))))} /></label>`;
-  if (option.type === "choice" && can.length <= 4 && can.some((o) => choiceHelp(name, o.value, facts)))
+  if (option.type === "choice" && can.length <= 4 && can.some((o) => choiceHelp(game, name, o.value, facts)))
     return html`<fieldset class="cards"><legend>${label}</legend>${can.map((o) => html`<label class="card ${o.value === value ? "on" : ""}" key=${String(o.value)}>
-      <input type="radio" name=${name} checked=${o.value === value} onChange=${() => onChange(o.value, o.changes)} /><span><b>${choiceName(name, o.value, seats, facts)}</b><span class="soft">${choiceHelp(name, o.value, facts)}</span></span></label>`)}</fieldset>`;
+      <input type="radio" name=${name} checked=${o.value === value} onChange=${() => onChange(o.value, o.changes)} /><span><b>${choiceName(game, name, o.value, seats, facts)}</b><span class="soft">${choiceHelp(game, name, o.value, facts)}</span></span></label>`)}</fieldset>`;
   if (option.type === "choice") return html`<label><span>${label}</span> <select value=${JSON.stringify(value)} onChange=${(e) => { const v = JSON.parse(e.target.value); onChange(v, changes(v)); }}>
-    ${can.map((o) => html`<option key=${String(o.value)} value=${JSON.stringify(o.value)} selected=${o.value === value}>${choiceName(name, o.value, seats, facts)}</option>`)}</select>
-    ${choiceHelp(name, value, facts) ? html`<span class="soft">${choiceHelp(name, value, facts)}</span>` : null}</label>`;
-  if (BY_SEAT[name]) return html`<${BySeat} option=${option} label=${label} can=${can.map((o) => o.value)} value=${value} seats=${seats} facts=${facts} onChange=${onChange} />`;
+    ${can.map((o) => html`<option key=${String(o.value)} value=${JSON.stringify(o.value)} selected=${o.value === value}>${choiceName(game, name, o.value, seats, facts)}</option>`)}</select>
+    ${choiceHelp(game, name, value, facts) ? html`<span class="soft">${choiceHelp(game, name, value, facts)}</span>` : null}</label>`;
+  if (bySeat(game, name)) return html`<${BySeat} game=${game} option=${option} label=${label} can=${can.map((o) => o.value)} value=${value} seats=${seats} facts=${facts} onChange=${onChange} />`;
   return html`<fieldset class="several"><legend>${label}</legend>${offered.map((o) => html`<label class="tick ${o.ok ? "" : "barred"}" key=${String(o.value)}><input type="checkbox" disabled=${!o.ok} checked=${value.includes(o.value)} onChange=${() => onChange(o.list, o.changes)} />
-    <span>${choiceName(name, o.value, seats, facts)}${o.ok ? null : html` <span class="soft">${o.why}</span>`}</span></label>`)}</fieldset>`;
+    <span>${choiceName(game, name, o.value, seats, facts)}${o.ok ? null : html` <span class="soft">${o.why}</span>`}</span></label>`)}</fieldset>`;
 }
 
 /** Who plays whom: for all seats or for none. */
-function BySeat({ option, label, can, value, seats, facts, onChange }) {
-  const { from, open } = BY_SEAT[option.name];
+function BySeat({ game, option, label, can, value, seats, facts, onChange }) {
+  const { from, open } = bySeat(game, option.name) ?? { from: 0, open: "" };
   const places = seats.slice(from);
   /** The first choice is made for one seat; the others follow in order. @param {number} i @param {string} chosen */
   const put = (i, chosen) => {
@@ -60,7 +60,7 @@ function BySeat({ option, label, can, value, seats, facts, onChange }) {
     return onChange(all.map((/** @type {string} */ v, /** @type {number} */ j) => (j === i ? chosen : v === chosen ? all[i] : v)));
   };
   return html`<fieldset class="several"><legend>${label}</legend>${places.map((/** @type {string} */ name, /** @type {number} */ i) => html`<div class="seated" key=${i}><label><span><${SeatMark} seat=${i + from} /> ${name}</span>
-    <select value=${value[i] ?? ""} onChange=${(e) => put(i, e.target.value)}><option value="" selected=${!value[i]}>${open}</option>${can.map((/** @type {string} */ c) => html`<option key=${c} value=${c} selected=${c === value[i]}>${choiceName(option.name, c, seats, facts)}</option>`)}</select></label>
-    ${value[i] && choiceHelp(option.name, value[i], facts) ? html`<p class="soft can">${choiceHelp(option.name, value[i], facts)}</p>` : null}</div>`)}
-    <details class="everyone"><summary>What each can do</summary><dl>${can.map((/** @type {string} */ c) => html`<div key=${c}><dt>${choiceName(option.name, c, seats, facts)}</dt><dd class="soft">${choiceHelp(option.name, c, facts)}</dd></div>`)}</dl></details></fieldset>`;
+    <select value=${value[i] ?? ""} onChange=${(e) => put(i, e.target.value)}><option value="" selected=${!value[i]}>${open}</option>${can.map((/** @type {string} */ c) => html`<option key=${c} value=${c} selected=${c === value[i]}>${choiceName(game, option.name, c, seats, facts)}</option>`)}</select></label>
+    ${value[i] && choiceHelp(game, option.name, value[i], facts) ? html`<p class="soft can">${choiceHelp(game, option.name, value[i], facts)}</p>` : null}</div>`)}
+    <details class="everyone"><summary>What each can do</summary><dl>${can.map((/** @type {string} */ c) => html`<div key=${c}><dt>${choiceName(game, option.name, c, seats, facts)}</dt><dd class="soft">${choiceHelp(game, option.name, c, facts)}</dd></div>`)}</dl></details></fieldset>`;
 }
