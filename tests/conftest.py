@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 # The Python sources are tested, unless `make test-fast` asks for the compiled build.
 os.environ.setdefault("GLOAM_BUILD", "pure")
 
-from tests.play import SOAK
+from gloam.laws.play import SOAK
 
 # Printed facts are read when a game is imported: the person who runs the tests may have packs of their own.
 os.environ["GLOAM_PACKS"] = os.devnull

@@ -17,9 +17,9 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import gloam
 from gloam.kernel import Game, find
-from gloam.kernel.record import Record, line_text
+from gloam.kernel.record import Record
+from gloam.laws.goldens import annotated
 from gloam.records import parse
 
 FOLDER = Path(__file__).resolve().parent / "golden"
@@ -47,14 +47,7 @@ class Golden:
 
     def annotated(self, made: Record) -> str:
         """A record with its comments."""
-        rows = [*(f"{key}: {value}" for key, value in made.tags.items()), "", self.intro]
-        for n, game in enumerate(gloam.replaying(made)):
-            if n:
-                rows.append(f"{n} {line_text(made.lines[n - 1])}")
-            for event in game.events(None):
-                said = game.spec.words.sentence(event).format(*self.names)
-                rows += [";", f"; {said}"] if event["kind"] in self.heads else [f";   {said}"]
-        return "\n".join([*rows, f"end {len(made.lines)} #{made.lines[-1][3]}", ""])
+        return annotated(made, self.names, self.intro, self.heads)
 
     def retell(self) -> None:
         """The same answers in the words of today."""

@@ -101,12 +101,17 @@ def located(module: str) -> ModuleSpec | None:
 def home(game: str) -> Traversable:
     """The folder of a game's package."""
     name = package(game)
-    found = located(name) if name else None
+    if not name:
+        raise ModuleNotFoundError(f"the game {game} is a single module; it needs a package to bring files")
+    return folder_of(name)
+
+
+def folder_of(name: str) -> Traversable:
+    """The folder of a package."""
+    found = located(name)
     for folder in (found and found.submodule_search_locations) or ():
         if Path(folder).is_dir():
             return Path(folder)
-    if not name:
-        raise ModuleNotFoundError(f"the game {game} is a single module; it needs a package to bring files")
     return files(name)
 
 

@@ -80,7 +80,7 @@ def test_one_game_one_file_and_a_file_anywhere_can_be_asked_about(pack, tmp_path
     assert "which game is it for?" in one_line(program("check", loose).stderr)
     done = program("check", loose, "--game", "lucidity")
     assert done.stdout == "lucidity/dreams.toml: hunt_spaces: expected a number from 1 to 99, not 0\n"
-    assert "no such file or folder" in one_line(program("check", tmp_path / "nothing").stderr)
+    assert "no such game, file or folder" in one_line(program("check", tmp_path / "nothing").stderr)
 
 
 def test_mistakes_are_data_with_json(pack):

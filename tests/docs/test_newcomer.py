@@ -7,7 +7,7 @@ import re
 import pytest
 
 import gloam
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 
 GAMES = ROOT / "src" / "gloam" / "games"
 ROW = re.compile(r"^\| ([^|]+) \| `([^`|]+\.py)` \| ([A-Z]+-?\d+) \|$", re.MULTILINE)

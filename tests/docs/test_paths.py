@@ -9,7 +9,7 @@ import pytest
 
 import gloam
 from tests.docs.test_site import OTHERS, PAGES, name
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 from tools import docs_site
 
 ARCHITECTURE = ROOT / "docs" / "architecture.md"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 from tools import docs_site
 
 DOCS = ROOT / "docs"

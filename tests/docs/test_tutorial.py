@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.laws.facts import ROOT
 from tests.laws.mutants import MUTANTS
+from tests.laws.root import ROOT
 
 TUTORIAL = ROOT / "docs" / "tutorial.md"
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -28,9 +28,9 @@ from gloam.kernel import (
     say,
     whisper,
 )
+from gloam.laws.play import begin, installed, refused
 from gloam.toolkit import Bag, Script
 from tests.kernel.toys import Notes, play, spec_of
-from tests.play import begin, installed, refused
 
 
 @data

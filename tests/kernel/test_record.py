@@ -11,9 +11,9 @@ from hypothesis import given, strategies as st
 import gloam
 from gloam.kernel import Asking, Committed, Frame, Refused, Seeded, ask, data
 from gloam.kernel.record import Record
+from gloam.laws.play import finish, installed
 from gloam.records import parse, replaying, verify_dice
 from tests.kernel.toys import Notes, spec_of
-from tests.play import finish, installed
 
 
 @data

@@ -11,8 +11,8 @@ from hypothesis import given, strategies as st
 
 import gloam
 from gloam.kernel import Frame, Option, Outcome, Refused
+from gloam.laws.play import installed
 from tests.kernel.toys import spec_of
-from tests.play import installed
 
 FLAG = Option("fog", default=False, help="Fog or not")
 NUMBER = Option("nights", 3, "How many nights", least=1, most=5, rule="T11")

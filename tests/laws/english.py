@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 
 ARCHAIC = {
     "whoever": "name the person: the host, the player to move, anyone who …",

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 
 import gloam
 from gloam.kernel import GameSpec, Refused, Seeded
+from gloam.laws.facts import facts
+from gloam.laws.machine import VISITS
+from gloam.laws.play import begin, finish, installed
 from tests.laws import haunt
-from tests.laws.facts import facts
-from tests.laws.machine import VISITS
 from tests.laws.mutants import orders_options_by_their_hash
-from tests.play import begin, finish, installed
 
 
 def cases(specs: list[GameSpec]) -> Iterator[tuple[str, GameSpec, int]]:

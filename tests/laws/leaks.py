@@ -7,6 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from gloam.kernel import Barred, GameSpec, Seeded, State, ask, reveal, say
+from gloam.laws import (
+    check_events_tell_no_more_than_views,
+    check_resampling,
+    check_secrets_are_told_to_those_who_know,
+    check_two_worlds_look_alike,
+)
 from tests.laws.haunt import SPEC
 from tests.laws.haunt.cards import Lamp, Search
 from tests.laws.haunt.hunter import Stalk
@@ -14,12 +20,6 @@ from tests.laws.haunt.night import Turn
 from tests.laws.haunt.state import ROOMS, House, alive, hero
 from tests.laws.haunt.view import resample
 from tests.laws.haunt.words import HauntWords
-from tests.laws.laws import (
-    check_events_tell_no_more_than_views,
-    check_resampling,
-    check_secrets_are_told_to_those_who_know,
-    check_two_worlds_look_alike,
-)
 from tests.laws.mutating import asking, changed, mutant, showing, speaking
 
 # ------------------------------------------------------------------------------------------------- secrecy

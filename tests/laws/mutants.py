@@ -13,13 +13,7 @@ from typing import Any
 
 from gloam.kernel import Barred, Game, GameSpec, Log, Refused, Seeded, reveal, say
 from gloam.kernel.data import generated_clone
-from tests.laws import leaks  # noqa: F401  (it registers its mutants)
-from tests.laws.haunt import SPEC, setup
-from tests.laws.haunt.cards import Lamp, Search
-from tests.laws.haunt.night import Night, Turn
-from tests.laws.haunt.state import ROOMS, House, alive, hero
-from tests.laws.haunt.view import view
-from tests.laws.laws import (
+from gloam.laws import (
     check_all_is_plain_json,
     check_asks_before_acting,
     check_clones_are_independent,
@@ -36,6 +30,12 @@ from tests.laws.laws import (
     check_two_worlds_look_alike,
     check_words,
 )
+from tests.laws import leaks  # noqa: F401  (it registers its mutants)
+from tests.laws.haunt import SPEC, setup
+from tests.laws.haunt.cards import Lamp, Search
+from tests.laws.haunt.night import Night, Turn
+from tests.laws.haunt.state import ROOMS, House, alive, hero
+from tests.laws.haunt.view import view
 from tests.laws.mutating import MUTANTS, asking, changed, mutant, showing, speaking
 
 __all__ = ["MUTANTS", "orders_options_by_their_hash"]

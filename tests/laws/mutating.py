@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gloam.kernel import GameSpec
-from gloam.kernel.procedure import PLANS, Frame
+from gloam.kernel.procedure import Frame
+from gloam.laws import Law
+from gloam.laws.planted_secret import changed
 from tests.laws.haunt import SPEC
 from tests.laws.haunt.state import House
 from tests.laws.haunt.view import view
 from tests.laws.haunt.words import HauntWords
-from tests.laws.laws import Law
 
 
 class Mutant(NamedTuple):
@@ -34,19 +35,6 @@ def mutant(*breaks: Law, only: bool = True) -> Callable[[Callable[[], Iterator[G
         MUTANTS[make.__name__] = Mutant(contextlib.contextmanager(make), breaks, only)
 
     return register
-
-
-@contextlib.contextmanager
-def changed(owner: Any, name: str, new: Any) -> Iterator[None]:
-    """Put something else in a name's place for a while."""
-    old = getattr(owner, name)
-    setattr(owner, name, new)
-    PLANS.pop(owner, None)
-    try:
-        yield
-    finally:
-        setattr(owner, name, old)
-        PLANS.pop(owner, None)
 
 
 @contextlib.contextmanager

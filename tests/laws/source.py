@@ -8,7 +8,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 
 SOURCE = ROOT / "src" / "gloam"
 STRAY_MODULES = frozenset({"datetime", "random", "secrets", "time", "uuid"})

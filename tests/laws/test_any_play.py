@@ -8,10 +8,10 @@ from hypothesis import given, strategies as st
 import gloam
 from gloam.kernel import CHANCE, Game
 from gloam.kernel.data import canonical
+from gloam.laws.machine import mark, questions
+from gloam.laws.play import asked_now, begin, give, installed, told
+from gloam.laws.secrecy import game_in, world
 from tests.laws import haunt
-from tests.laws.machine import mark, questions
-from tests.laws.secrecy import game_in, world
-from tests.play import asked_now, begin, give, installed, told
 
 GAMES = (*gloam.all_ids(), haunt.SPEC.id)
 picks = st.lists(st.integers(0, 99), max_size=80)

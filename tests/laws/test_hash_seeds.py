@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import gloam
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 
 
 def child(hash_seed: int, *arguments: str, given: str = "") -> str:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import gloam
+from gloam.laws import LAWS
+from gloam.laws.facts import cases
+from gloam.laws.play import SOAK, installed
 from tests.laws import haunt
-from tests.laws.facts import cases
-from tests.laws.laws import LAWS
-from tests.play import SOAK, installed
 
 LONG = 20
 

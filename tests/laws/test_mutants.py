@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gloam.kernel import GameSpec
-from tests.laws.haunt import SPEC
-from tests.laws.laws import LAWS, Law
-from tests.laws.mutants import MUTANTS
-from tests.laws.secrecy import (
+from gloam.laws import LAWS, Law
+from gloam.laws.secrecy import (
     check_events_tell_no_more_than_views,
     check_resampling,
     check_secrets_are_told_to_those_who_know,
     check_two_worlds_look_alike,
 )
+from tests.laws.haunt import SPEC
+from tests.laws.mutants import MUTANTS
 
 TRIES, OTHERS, SEATS = 25, 1, 3
 BROKEN = (AssertionError, TypeError, ValueError)

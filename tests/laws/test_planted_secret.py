@@ -8,11 +8,11 @@ import pytest
 
 import gloam
 from gloam.kernel import CHANCE, GameSpec
+from gloam.laws.machine import GAMES as MOST_GAMES, VISITS, Broken, judging
+from gloam.laws.planted_secret import LEAKS, with_a_secret
+from gloam.laws.play import installed
+from gloam.laws.secrecy import at_players
 from tests.laws import haunt
-from tests.laws.machine import GAMES as MOST_GAMES, VISITS, Broken, judging
-from tests.laws.planted_secret import LEAKS, with_a_secret
-from tests.laws.secrecy import at_players
-from tests.play import installed
 
 GAMES = (*gloam.all_ids(), haunt.SPEC.id)
 

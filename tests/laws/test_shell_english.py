@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.laws.facts import ROOT
+from tests.laws.root import ROOT
 from tests.laws.voice import BRITISH
 
 WEB, CLI = ROOT / "src/gloam/web", ROOT / "src/gloam/cli"

@@ -18,9 +18,9 @@ from typing import Any
 from gloam.kernel import Game, Seeded, find
 from gloam.kernel.data import REGISTRY, kept, saved_field, tag
 from gloam.kernel.spec import all_ids
+from gloam.laws.facts import settings
+from gloam.laws.play import begin, step
 from gloam.saves import resume
-from tests.laws.facts import settings
-from tests.play import begin, step
 
 FOLDER = Path(__file__).resolve().parent
 RECORDS = 4

@@ -9,9 +9,9 @@ import pytest
 
 from gloam import all_ids
 from gloam.kernel import find
+from gloam.laws.machine import positions
+from gloam.laws.play import asked_now
 from gloam.rules_text import how_to_play, players_book, rulebook
-from tests.laws.machine import positions
-from tests.play import asked_now
 
 GAMES = Path(__file__).parents[2] / "src/gloam/games"
 PAGES = 700

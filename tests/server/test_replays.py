@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gloam
+from gloam.laws.play import installed
 from gloam.records import parse
 from tests.laws.haunt import SPEC
-from tests.play import installed
 from tests.server.seats import API, Person, play_on, serving, sit
 
 

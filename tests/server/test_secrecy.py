@@ -7,12 +7,12 @@ import functools
 import pytest
 
 from gloam.kernel import Event
+from gloam.laws.play import installed
 from gloam.server.tables import audience_log, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import table_history
 from tests.laws.haunt import SPEC
-from tests.play import installed
 from tests.server.worlds import pair, transcript
 
 SEEDS = range(40)

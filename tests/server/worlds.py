@@ -16,11 +16,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from gloam.kernel import CHANCE, Seeded
 from gloam.kernel.data import canonical
+from gloam.laws.facts import facts
+from gloam.laws.play import asked_now, begin, give, told
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.tokens import hashed
-from tests.laws.facts import facts
 from tests.laws.haunt import SPEC
-from tests.play import asked_now, begin, give, told
 from tests.server.seats import Anyone, Person, serving, settled
 
 CREATED = "2026-01-01T00:00:00+00:00"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import rule_coverage
-from tools.rule_coverage import GRAMMARS, ROOT, cited_ids, cover, main, read_checklist
+from gloam.laws.coverage import cited_ids, grammar_of, read_checklist
+from tools.rule_coverage import GAP, OK, ROOT, USAGE, cover, main
 
 CHECKLIST = """
 # A game: the rules as a checklist
@@ -57,7 +57,8 @@ def write(path: Path, text: str) -> None:
     ],
 )
 def test_every_id_of_the_real_checklists_is_found_and_no_other(game, families):
-    rules = read_checklist((ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8"), GRAMMARS[game]).rules
+    text = (ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
+    rules = read_checklist(text, grammar_of(text)).rules
     found: dict[str, int] = {}
     for rule in rules:
         stem = rule.rstrip("0123456789")
@@ -68,8 +69,8 @@ def test_every_id_of_the_real_checklists_is_found_and_no_other(game, families):
 @pytest.mark.parametrize("game", CHECKLISTS)
 def test_a_checklist_cites_only_ids_that_it_defines(game):
     text = (ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
-    checklist = read_checklist(text, GRAMMARS[game])
-    cited = {rule for line in text.splitlines() for rule in cited_ids(line, GRAMMARS[game])}
+    checklist = read_checklist(text, grammar_of(text))
+    cited = {rule for line in text.splitlines() for rule in cited_ids(line, grammar_of(text))}
     assert {rule for rule in cited if not checklist.defines(rule)} == set()
 
 
@@ -79,7 +80,7 @@ def test_the_exemption_files_name_only_rules_of_their_checklist(game):
 
 
 def test_only_ids_that_open_an_item_or_a_row_are_rules_and_facts_are_none():
-    checklist = read_checklist(CHECKLIST, GRAMMARS["lucidity"])
+    checklist = read_checklist(CHECKLIST, grammar_of(CHECKLIST))
     assert checklist.rules == ALL
     assert checklist.examples == {"LX1"}
     assert checklist.facts == {"LB1"}
@@ -108,11 +109,11 @@ def test_only_ids_that_open_an_item_or_a_row_are_rules_and_facts_are_none():
     ],
 )
 def test_citations_are_read_one_by_one_and_as_ranges(game, line, ids):
-    assert list(cited_ids(line, GRAMMARS[game])) == ids
+    assert list(cited_ids(line, grammar_of(text))) == ids
 
 
 def test_a_covered_game_passes_with_a_one_line_summary(tree, capsys):
-    assert main(["lucidity", "--root", str(tree)]) == rule_coverage.OK
+    assert main(["lucidity", "--root", str(tree)]) == OK
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == "lucidity: 6 rules, 5 cited, 6 tested, 0 exempt, 0 missing"
     assert lines[0] == (
@@ -123,7 +124,7 @@ def test_a_covered_game_passes_with_a_one_line_summary(tree, capsys):
 def test_a_rule_without_code_and_one_without_a_test_are_gaps(tree, capsys):
     write(tree / "src/gloam/games/lucidity/rules/turn.py", "# L001 LD1 LD2\n")
     write(tree / "tests/games/lucidity/rules/test_turn.py", "# L001 LC1 LD1 LX1\n")
-    assert main(["lucidity", "--gaps", "--root", str(tree)]) == rule_coverage.GAP
+    assert main(["lucidity", "--gaps", "--root", str(tree)]) == GAP
     assert capsys.readouterr().out.splitlines() == [
         "L002: cited by no code and no test of lucidity",
         "LD2: cited by no test of lucidity",
@@ -138,7 +139,7 @@ def test_a_worked_example_needs_a_test_but_no_code(tree):
 
 def test_an_id_that_is_not_in_the_checklist_is_a_gap_but_a_fact_is_not(tree, capsys):
     write(tree / "src/gloam/games/lucidity/state.py", "# LB1 is a fact\n# L005 was a rule once\n")
-    assert main(["lucidity", "--gaps", "--root", str(tree)]) == rule_coverage.GAP
+    assert main(["lucidity", "--gaps", "--root", str(tree)]) == GAP
     out = capsys.readouterr().out.splitlines()
     assert out[0] == "L005: not in docs/rules/lucidity.md, but named in src/gloam/games/lucidity/state.py:2"
     assert out[-1] == "lucidity: 6 rules, 5 cited, 6 tested, 0 exempt, 0 missing, 1 unknown"
@@ -175,7 +176,7 @@ def test_files_that_are_not_code_or_data_cite_nothing(tree):
 
 def test_json_holds_the_whole_report(tree, capsys):
     write(tree / "tests/games/lucidity/rules/test_turn.py", "# L001 L002 LC1 LD1 LX1\n")
-    assert main(["lucidity", "--json", "--root", str(tree)]) == rule_coverage.GAP
+    assert main(["lucidity", "--json", "--root", str(tree)]) == GAP
     report = json.loads(capsys.readouterr().out)
     assert report["rules"] == list(ALL)
     assert report["cited"]["LC1"] == "src/gloam/games/lucidity/content/dice.toml:1"
@@ -185,33 +186,33 @@ def test_json_holds_the_whole_report(tree, capsys):
 
 
 def test_finished_games_are_all_checked(tree, capsys):
-    assert main(["--finished", "--gaps", "--root", str(tree)]) == rule_coverage.OK
+    assert main(["--finished", "--gaps", "--root", str(tree)]) == OK
     write(tree / "tests/games/lucidity/rules/test_turn.py", "")
-    assert main(["--finished", "--gaps", "--root", str(tree)]) == rule_coverage.GAP
+    assert main(["--finished", "--gaps", "--root", str(tree)]) == GAP
     assert capsys.readouterr().out.splitlines()[-1].startswith("lucidity: ")
 
 
 def test_a_list_beside_the_tests_is_no_test(tree, capsys):
     write(tree / "tests/games/lucidity/rules/test_turn.py", "# L001 LC1 LD1 LD2 LX1\n")
     write(tree / "tests/games/lucidity/mutants.py", "# L002\n")
-    assert main(["lucidity", "--root", str(tree)]) == rule_coverage.GAP
+    assert main(["lucidity", "--root", str(tree)]) == GAP
     assert "L002" in capsys.readouterr().out
 
 
 def test_a_test_is_named_before_the_heading_of_its_file(tree, capsys):
     text = "# L001-L002 LC1 LD1 to LD2\n# LX1\n\n\ndef test_a():\n    # L001\n"
     write(tree / "tests/games/lucidity/rules/test_turn.py", text)
-    assert main(["lucidity", "--root", str(tree)]) == rule_coverage.OK
+    assert main(["lucidity", "--root", str(tree)]) == OK
     assert capsys.readouterr().out.splitlines()[0].endswith("test_turn.py:6")
 
 
 def test_no_finished_game_is_no_gap(tree):
     write(tree / "pyproject.toml", "[tool.gloam]\nfinished = []\n")
-    assert main(["--finished", "--root", str(tree)]) == rule_coverage.OK
+    assert main(["--finished", "--root", str(tree)]) == OK
 
 
 @pytest.mark.parametrize("arguments", [[], ["chess"], ["faceless"], ["lucidity", "--finished"], ["--gaps", "--json"]])
 def test_wrong_usage_exits_with_2(tree, arguments):
     with pytest.raises(SystemExit) as stopped:
         main([*arguments, "--root", str(tree)])
-    assert stopped.value.code == rule_coverage.USAGE
+    assert stopped.value.code == USAGE

@@ -27,7 +27,7 @@ COMMANDS = {
     "simulate": "Let bots play many games and report the results.",
     "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
-    "check": "List every mistake in a pack of your own.",
+    "check": "Check a game against the laws, or list every mistake in a pack.",
     "map": "Draw the board of a game that has maps.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure our speed and that of other engines in one run.",

@@ -1,4 +1,4 @@
-"""`gloam check`: everything that is wrong with a pack of one's own."""
+"""`gloam check`: everything that is wrong with a game, or with a pack of your own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 import gloam
-from gloam.cli.shared import BAD_FILE, USAGE, Fault, json_option, print_json
+from gloam.cli.shared import BAD_FILE, NEGATIVE, USAGE, Fault, json_option, print_json
 from gloam.kernel.spec import BROKEN_PACKS
 from gloam.toolkit.content import OWN_NAMES, did_you_mean, fact_files
 
@@ -31,21 +31,59 @@ class Mistake:
 
 
 @click.command()
-@click.argument("pack", type=click.Path(path_type=Path), metavar="PACK")
-@click.option("--game", metavar="GAME", help="The game a single file belongs to, if its folder doesn't say.")
+@click.argument("what", metavar="GAME|PACK")
+@click.option("--game", metavar="GAME", help="The game a single file of a pack belongs to, if its folder doesn't say.")
+@click.option("--seats", type=int, metavar="N", help="Check a game only with this many seats.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed checks the same games.")
 @json_option
-def check(pack: Path, *, game: str | None, as_json: bool) -> None:
-    """List every mistake in a pack: with its file, card and field, and the nearest word that would be right.
+def check(what: str, *, game: str | None, seats: int | None, seed: int, as_json: bool) -> None:
+    """Check a game against everything a game must hold to, or list every mistake in a pack.
 
-    PACK is a folder of packs, the folder of one game in it, or a single file. Exit code 3 when there are mistakes.
+    GAME is an installed game: the laws, two worlds, planted leaks, golden playthroughs and rule coverage are run on
+    it, with how much each judged. PACK is a folder of packs, the folder of one game in it, or a single file: every
+    mistake is listed with its file, card and field, and the nearest word that would be right. Exit code 1 when a game
+    breaks something, 3 when a pack has mistakes.
 
     \b
+    gloam check cant_stop
+    gloam check cant_stop --seats 2 --json
     gloam check my-packs
     gloam check my-packs/sallyface/stories/mine.toml
     gloam check draft.toml --game lucidity
     """  # noqa: D301
+    if what in gloam.all_ids() and game is None and not Path(what).exists():
+        check_installed(what, seats, seed, as_json=as_json)
+    else:
+        check_pack(Path(what), game, as_json=as_json)
+
+
+def check_installed(game: str, seats: int | None, seed: int, *, as_json: bool) -> None:
+    """Run every check on an installed game."""
+    from gloam.laws.checking import check_game  # noqa: PLC0415  (the laws are only loaded for this)
+
+    spec = gloam.find(game)
+    found = []
+    for finding in check_game(game, seed, seats):
+        found.append(finding)
+        if not as_json:
+            click.echo(f"{'ok ' if finding.ok else 'BAD'} {finding.what} ({finding.judged} {finding.of} judged)")
+            if finding.fault:
+                click.echo(f"    {finding.fault}")
+    broken = [finding.what for finding in found if not finding.ok]
+    if as_json:
+        head = {"game": game, "version": spec.version, "content": spec.content_hash, "seed": seed}
+        print_json(head | {"ok": not broken, "findings": [finding.as_json() for finding in found]})
+    elif not broken:
+        click.echo(f"{spec.title}: {len(found)} checks, all hold (seed {seed}, content {spec.content_hash})")
+    if broken:
+        raise Fault(f"{game} breaks {len(broken)} of {len(found)} checks: {'; '.join(broken)}", NEGATIVE)
+
+
+def check_pack(pack: Path, game: str | None, *, as_json: bool) -> None:
+    """List every mistake in a pack."""
     if not pack.exists():
-        raise Fault(f"{pack}: no such file or folder", USAGE)
+        known = gloam.all_ids()
+        raise Fault(f"{pack}: no such game, file or folder{did_you_mean(str(pack), known)}", USAGE)
     with tempfile.TemporaryDirectory() as empty:
         root, games, only = placed(pack.resolve(), game, Path(empty))
         found = [*strays(root, games, only), *mistakes(root, games)]

@@ -6,7 +6,7 @@ import pytest
 
 import gloam
 from gloam.kernel import Refused, Seeded
-from tests.play import finish
+from gloam.laws.play import finish
 
 
 def refusal(document):

@@ -6,8 +6,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Refused, Seeded
+from gloam.laws.play import finish, refused
 from tests.games.cant_stop.table import ANN, BO, CY, asked, at, kinds
-from tests.play import finish, refused
 
 LENGTHS = {2: 3, 3: 5, 4: 7, 5: 9, 6: 11, 7: 13, 8: 11, 9: 9, 10: 7, 11: 5, 12: 3}
 

@@ -6,8 +6,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Refused, Seeded
+from gloam.laws import LAWS
 from tests.games.faceless.helpers import SPEC
-from tests.laws.laws import LAWS
 
 EXPANSIONS = tuple(SPEC.content()["expansions"])
 SCENARIOS = tuple(SPEC.content()["scenarios"])

@@ -10,8 +10,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Decision, Game, Seeded
+from gloam.laws.play import refused
 from tests.games.lucidity.helpers import EMPTY, asks, dreamer, resolving, table
-from tests.play import refused
 
 DICE = [color + face for color, faces in {"B": "SE1", "G": "SE1", "Y": "SE1", "R": "SEH12"}.items() for face in faces]
 PLACES = list(itertools.product(("power", "hunt", "exhaust", "shadow"), DICE))

@@ -11,10 +11,10 @@ from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
 from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
+from gloam.laws.play import SOAK
 from tests.games.stiflingdark.helpers import table
 from tests.games.stiflingdark.park.park_table import park, person
 from tests.games.stiflingdark.secrecy.test_resample import outside
-from tests.play import SOAK
 
 SPEC = gloam.find("stiflingdark")
 MATCHES = [

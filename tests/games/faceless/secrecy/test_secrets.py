@@ -8,9 +8,9 @@ import json
 import pytest
 
 from gloam.kernel import Game, Seeded, dump
+from gloam.laws import facts as law_facts, secrecy
+from gloam.laws.play import told
 from tests.games.faceless.helpers import SPEC, asked, at, begun, turn
-from tests.laws import facts as law_facts, secrecy
-from tests.play import told
 
 FULL = [["blue1", "blue2", "blue3"], ["green1", "green2"], ["yellow1"]]
 KARYN = ["karyn", "lily", "pj"]

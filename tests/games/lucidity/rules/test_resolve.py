@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gloam.laws.play import refused
 from tests.games.lucidity.helpers import (
     EMPTY,
     FULL,
@@ -18,7 +19,6 @@ from tests.games.lucidity.helpers import (
     resolving,
     table,
 )
-from tests.play import refused
 
 
 def test_hunt_goes_to_the_hunt_row():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gloam.laws.play import told
 from tests.games.stiflingdark.cult.cult_table import ability, cult_turn
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, words
-from tests.play import told
 
 
 def dealing(*people, **more):

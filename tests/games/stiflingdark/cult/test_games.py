@@ -12,9 +12,9 @@ from gloam.games.stiflingdark.queries.board import BOARDS as BOARDS_BY_NAME
 from gloam.games.stiflingdark.resample_cult import one_place_each
 from gloam.kernel import Game, Nobody, Seeded, digest
 from gloam.kernel.data import canonical
+from gloam.laws.play import SOAK, pick, step, told
 from tests.games.stiflingdark.cult.cult_table import where
 from tests.games.stiflingdark.helpers import screen
-from tests.play import SOAK, pick, step, told
 
 SPEC = gloam.find("stiflingdark")
 RANDOM, MIXED = 300, 12

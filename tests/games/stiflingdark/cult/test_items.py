@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gloam.laws.play import told
 from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, next_turn, shadows, where
 from tests.games.stiflingdark.helpers import aim_at, asks, faces, inv, person, play, screen, tokens, words
-from tests.play import told
 
 
 def day(*people, **more):

@@ -8,9 +8,9 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Nobody, Seeded
+from gloam.laws.play import step, told
 from tests.games.stiflingdark.cult.cult_table import SPACES, block, cult_turn, where
 from tests.games.stiflingdark.helpers import person, play, screen
-from tests.play import step, told
 
 SPEC = gloam.find("stiflingdark")
 BOARD = SPEC.content()["boards"]["sawmill"]

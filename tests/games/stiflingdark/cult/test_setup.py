@@ -6,8 +6,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
+from gloam.laws.play import step
 from tests.games.stiflingdark.helpers import screen
-from tests.play import step
 
 
 def links(space):

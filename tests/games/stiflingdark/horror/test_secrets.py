@@ -8,9 +8,9 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
+from gloam.laws.play import SOAK, finish, step, told
 from tests.games.stiflingdark.helpers import inv, person, play, screen
 from tests.games.stiflingdark.horror.horror_table import after_no_ambush, horror_turn, shadow, where
-from tests.play import SOAK, finish, step, told
 
 SPEC = gloam.find("stiflingdark")
 HORROR = {"adversary": "horror"}

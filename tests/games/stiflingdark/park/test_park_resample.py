@@ -6,9 +6,9 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
+from gloam.laws.play import SOAK, step
 from tests.games.stiflingdark.helpers import asks, person, play, screen
 from tests.games.stiflingdark.park.park_table import park
-from tests.play import SOAK, step
 
 SPEC = gloam.find("stiflingdark")
 

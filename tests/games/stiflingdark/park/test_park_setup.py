@@ -6,9 +6,9 @@ import pytest
 
 import gloam
 from gloam.kernel import Seeded
+from gloam.laws.play import step
 from tests.games.stiflingdark.helpers import inv, person, play, screen, tokens
 from tests.games.stiflingdark.park.park_table import park
-from tests.play import step
 
 SPEC = gloam.find("stiflingdark")
 ZONES = {

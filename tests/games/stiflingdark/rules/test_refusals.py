@@ -8,9 +8,9 @@ import pytest
 
 import gloam
 from gloam.kernel import CHANCE, Seeded
+from gloam.laws.play import begin, refused, step
 from gloam.server.tables.plain_json import plain
 from tests.games.stiflingdark.helpers import person, play, steps, table
-from tests.play import begin, refused, step
 
 SPEC = gloam.find("stiflingdark")
 

@@ -6,8 +6,8 @@ import pytest
 
 import gloam
 from gloam.kernel import CHANCE, Seeded
+from gloam.laws.play import step
 from tests.games.stiflingdark.helpers import asks, faces, inv, person, play, screen, table
-from tests.play import step
 
 
 def begun(seats, **options):

@@ -6,8 +6,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Refused, Seeded
+from gloam.laws.play import step
 from tests.games.stiflingdark.helpers import asks, inv, person, play, screen, table, tokens, words
-from tests.play import step
 
 CONTENT = gloam.find("stiflingdark").content()
 TEN = ("aira", "asher", "brielle", "dylan", "ibraheem", "lucy", "mada", "marci", "mitchell", "vincent")

@@ -17,9 +17,9 @@ from gloam.games.stiflingdark.queries.reach import net_of
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.view import possible
 from gloam.kernel import CHANCE, Game, Seeded
+from gloam.laws.play import SOAK, begin, step
 from tests.games.stiflingdark.cult.cult_table import cult_turn
 from tests.games.stiflingdark.helpers import asks, person, play, table, within
-from tests.play import SOAK, begin, step
 
 SPEC = gloam.find("stiflingdark")
 GAMES, PARTS = 1000, 10

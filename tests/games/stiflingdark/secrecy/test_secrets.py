@@ -8,8 +8,8 @@ import pytest
 
 import gloam
 from gloam.kernel import Game, Nobody, Seeded
+from gloam.laws.play import step, told
 from tests.games.stiflingdark.helpers import inv, person, play, screen, table
-from tests.play import step, told
 
 SPEC = gloam.find("stiflingdark")
 

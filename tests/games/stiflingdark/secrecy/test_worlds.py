@@ -7,10 +7,10 @@ import contextlib
 import pytest
 
 from gloam.kernel import Refused
+from gloam.laws.facts import settings
+from gloam.laws.play import SOAK
 from tests.games.stiflingdark.secrecy.leaks import LEAKS, NEAREST
 from tests.games.stiflingdark.secrecy.worlds import SPEC, leaks
-from tests.laws.facts import settings
-from tests.play import SOAK
 
 PAIRS, PARTS = 20_000, 20
 TRIES = 60

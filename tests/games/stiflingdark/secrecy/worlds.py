@@ -13,12 +13,12 @@ from typing import Any
 import gloam
 from gloam.games.stiflingdark.queries.board import BOARDS, within
 from gloam.kernel import CHANCE, Game, GameSpec, Json, Nobody, Refused, Seeded
+from gloam.laws.machine import Broken, wrong_answers
+from gloam.laws.play import begin, give, pick, refused, step
+from gloam.laws.secrecy import after, another_answer, game_in, go_together
 from gloam.server.tables import wire
 from gloam.server.tables.table import Table
 from tests.games.stiflingdark.helpers import GAME, person
-from tests.laws.machine import Broken, wrong_answers
-from tests.laws.secrecy import after, another_answer, game_in, go_together
-from tests.play import begin, give, pick, refused, step
 
 Seat = int | None
 HEAD = {

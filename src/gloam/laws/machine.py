@@ -14,8 +14,8 @@ from gloam.kernel.chance import worded
 from gloam.kernel.chance_player import Chance
 from gloam.kernel.data import REGISTRY, canonical, dump_fields
 from gloam.kernel.procedure import PLANS
-from tests.laws.facts import facts
-from tests.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
+from gloam.laws.facts import facts
+from gloam.laws.play import SOAK, asked_now, begin, give, installed, pick, refused, step, told
 
 Options = dict[str, Json]
 Law = Callable[[GameSpec, int, Options, int], int]
@@ -67,7 +67,7 @@ def positions(spec: GameSpec, seats: int, options: Options, seed: int, chance: C
     raise Broken(f"{spec.id} is not over after {facts(spec).most} answers")
 
 
-def visits(
+def visits(  # noqa: PLR0913  (which positions, of which game)
     spec: GameSpec,
     seats: int,
     options: Options,
@@ -338,13 +338,15 @@ def check_options(spec: GameSpec, seats: int, options: Options, seed: int) -> in
 @judging("positions", 20)
 def check_play_ends_and_nothing_is_lost(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Random play ends within the bound, with an outcome; at every decision the state is one the rules can reach."""
-    judged = 0
+    judged, outcome = 0, None
     for game in positions(spec, seats, options, seed):
         judged += 1
         spec.check(game.state)
         hold((game.decision is None) == (not game.state.stack), "the game is over with rules left to do, or goes on")
         hold((game.outcome is None) == (game.decision is not None), "the outcome comes too early or not at all")
         outcome = game.outcome
+    if outcome is None:
+        raise Broken("the game is over and has no outcome")
     hold(all(0 <= seat < seats for seat in outcome.winners), f"the winners are {outcome.winners}")
     hold(len(outcome.scores) == seats and outcome.reason, f"the outcome is {outcome}")
     return judged

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Iterator
 
 from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody, Seeded, State, digest
 from gloam.kernel.data import canonical
-from tests.laws.facts import facts
-from tests.laws.machine import hold, judging, positions, visits, wrong_answers
-from tests.play import asked_now, give, pick, refused, told
+from gloam.laws.facts import facts
+from gloam.laws.machine import hold, judging, positions, visits, wrong_answers
+from gloam.laws.play import asked_now, give, pick, refused, told
 
 Options = dict[str, Json]
 Seat = int | None
 TOGETHER = 5
+MUCH = 200
+PARTS = {"[0]": "what it is shown", "[1]": "a refusal"}
+"""What a seat gets, as `bytes_for` lists it."""
 
 
 def at_players(spec: GameSpec, seats: int, options: Options, seed: int) -> Iterator[Game]:
@@ -54,6 +58,21 @@ def bytes_for(game: Game, seat: Seat, seats: int) -> str:
     return canonical([told(game, seat), why])
 
 
+def difference(here: str, there: str) -> str:
+    """The first place where two texts of JSON differ, and what stands there."""
+    one, other, path = json.loads(here), json.loads(there), ""
+    while one != other:
+        if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+            key = next(key for key in one if one[key] != other[key])
+        elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+            key = next(n for n, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1])
+        else:
+            break
+        one, other, path = one[key], other[key], f"{path}[{key!r}]"
+    told = [json.dumps(x, ensure_ascii=False)[:MUCH] for x in (one, other)]
+    return f"{PARTS.get(path[:3], '')}{path[3:]}: {told[0]} in one, {told[1]} in the other"
+
+
 @judging("worlds, other ones where something is hidden,", 6)
 def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, seed: int) -> int:
     """Two worlds that differ only in what a seat may not know give that seat the same bytes."""
@@ -63,7 +82,7 @@ def check_two_worlds_look_alike(spec: GameSpec, seats: int, options: Options, se
         for seat in (*range(seats), None):
             other = game_in(world(game, seat, seed + n), game)
             here, there = bytes_for(game, seat, seats), bytes_for(other, seat, seats)
-            hold(here == there, f"seat {seat} can tell two worlds apart:\n{here}\n{there}")
+            hold(here == there, f"seat {seat} can tell two worlds apart by {difference(here, there)}")
             judged, differing = judged + 1, differing + (digest(other.state) != truth)
     return differing if hides_something(spec, options) else judged
 

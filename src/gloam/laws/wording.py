@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 from gloam.kernel import CHANCE, Decision, GameSpec, Json, Seeded
-from tests.laws.facts import rule_ids
-from tests.laws.machine import hold, judging, positions, visits
-from tests.play import asked_now, told
+from gloam.laws.facts import rule_ids
+from gloam.laws.machine import hold, judging, positions, visits
+from gloam.laws.play import asked_now, told
 
 NAME = re.compile(r"\{([^{}]*)\}")
 GOAL = 170

@@ -1,17 +1,19 @@
-"""What the laws need to know about each game. A game that is not listed here is held to the strictest."""
+"""What the laws need to know about a game: the file laws.toml in its package. One without is held to the strictest."""
 
 from __future__ import annotations
 
 import itertools
 import re
+import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, fields
+from importlib.resources.abc import Traversable
+from typing import Any, Final
 
+from gloam import game_files
 from gloam.kernel import GameSpec, Json, Option, Refused
 
-ROOT = Path(__file__).resolve().parents[2]
+FILE: Final = "laws.toml"
 RULE = re.compile(r"^(?:- |\| )([A-Z]+-?[0-9]+)\b", re.MULTILINE)
 
 
@@ -20,7 +22,7 @@ class Facts:
     """`most`: random play ends within this many answers, including those of chance.
 
     `hides`: some seat does not know something, so that its position can be resampled.
-    `open_with`: settings with which everyone knows everything anyway.
+    `open_with`: options with which everyone knows everything anyway, each with that value.
     `silence_tells`: kinds of questions that are asked even with one option, because not asking would tell a secret.
     `public_chance`: kinds of questions to chance whose answer everyone sees.
     `passing`: kinds of events that by the rules say something that no view shows.
@@ -36,80 +38,48 @@ class Facts:
     passing: frozenset[str] = frozenset()
     untold: frozenset[str] = frozenset()
     not_yet: frozenset[str] = frozenset()
-    rules: str = "docs/rules/{id}.md"
 
 
-FACTS = {
-    "cant_stop": Facts(most=4_000, hides=False),
-    "lucidity": Facts(most=4_000, hides=False),
-    "sallyface": Facts(most=8_000, hides=False),
-    "faceless": Facts(most=4_000, hides=False),  # only Karyn's look is hidden: tests/games/faceless/secrecy
-    "stiflingdark": Facts(
-        open_with=(("open", "both"),),
-        silence_tells=frozenset(
-            {
-                "react.wound",
-                "react.death",
-                "react.dice",
-                "react.mirror",
-                "react.axe",
-                "foot.swap",
-                "event.ignore",
-                "lorgnette.add",
-                "flashlight.pay",
-                "trade.name",
-                "stones.card",
-                "adversary.lured",
-                "butcher.act",
-                "ride.suit",
-                "horror.act",
-                "egg.space",
-                "hatchling.move",
-                "mucus.space",
-                "tunnel.out",
-                "cult.act",
-            }
-        ),
-        public_chance=frozenset(
-            {
-                "roll.d6",
-                "roll.sprint",
-                "roll.coin",
-                "draw.event",
-                "escape.truck",
-                "escape.gate",
-                "escape.flare",
-                "escape.tunnels",
-                "wound.slot",
-                "setup.investigator",
-            }
-        ),
-        passing=frozenset(
-            {
-                "gaze",  # whom a card names is said at once; Mada may answer before it acts
-                "trade",  # one for one leaves every hand as long as it was
-            }
-        ),
-    ),
-    "haunt": Facts(
-        most=400,
-        silence_tells=frozenset({"hunter.strike"}),
-        public_chance=frozenset({"struggle"}),
-        passing=frozenset({"strike", "struggle"}),  # who slips away is as before
-        rules="tests/laws/haunt/rules.md",
-    ),
-}
+FACTS: Final[dict[str, Facts]] = {}
+"""By game, once they were read; a test may put others here."""
 
 
 def facts(spec: GameSpec) -> Facts:
-    """What the laws know about this game."""
-    return FACTS.get(spec.id, Facts())
+    """What the laws know about this game: the file laws.toml in its package."""
+    if spec.id not in FACTS:
+        FACTS[spec.id] = read(folder(spec) / FILE)
+    return FACTS[spec.id]
+
+
+def read(path: Traversable) -> Facts:
+    """The facts of a file; without one, the strictest."""
+    if not path.is_file():
+        return Facts()
+    given = tomllib.loads(path.read_text("utf-8"))
+    known = {one.name for one in fields(Facts)}
+    for name in given:
+        if name not in known:
+            raise ValueError(f"{FILE}: there is no {name!r}; there are {', '.join(sorted(known))}")
+    whole: dict[str, Any] = {
+        key: frozenset(value) if isinstance(value, list) else value for key, value in given.items()
+    }
+    if "open_with" in whole:
+        whole["open_with"] = tuple(dict(whole["open_with"]).items())
+    return Facts(**whole)
+
+
+def folder(spec: GameSpec) -> Traversable:
+    """The folder of a game's package, which need not be installed under its id."""
+    return game_files.folder_of(spec.state.__module__.rpartition(".")[0] or spec.state.__module__)
 
 
 def rule_ids(spec: GameSpec) -> frozenset[str]:
     """The ids of the game's checklist."""
-    checklist = ROOT / facts(spec).rules.format(id=spec.id)
-    return frozenset(RULE.findall(checklist.read_text(encoding="utf-8")))
+    packed = folder(spec) / "rules.md"
+    path = packed if packed.is_file() else game_files.checklist(spec.id)
+    if path is None:
+        raise AssertionError(f"{spec.title} has no rules.md in its package: write its rules down, each with an id")
+    return frozenset(RULE.findall(path.read_text("utf-8")))
 
 
 def settings(spec: GameSpec) -> Iterator[dict[str, Json]]:

@@ -18,9 +18,9 @@ facts.py as `untold`. `not_yet` holds the kinds without reasons so far: take a k
 from __future__ import annotations
 
 from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Refused, Seeded
-from tests.laws.facts import facts, rule_ids
-from tests.laws.machine import hold, judging, positions
-from tests.play import asked_now, refused
+from gloam.laws.facts import facts, rule_ids
+from gloam.laws.machine import hold, judging, positions
+from gloam.laws.play import asked_now, refused
 
 AT_ONCE = 8
 """So many options that are gone are tried at each decision."""

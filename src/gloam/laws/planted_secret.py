@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from gloam.kernel import CHANCE, Barred, Decision, Game, GameSpec, Log, Seeded, State, say
-from tests.laws.laws import Law
-from tests.laws.mutating import changed
-from tests.laws.secrecy import check_events_tell_no_more_than_views, check_resampling, check_two_worlds_look_alike
+from gloam.kernel.procedure import PLANS
+from gloam.laws.machine import Law
+from gloam.laws.secrecy import check_events_tell_no_more_than_views, check_resampling, check_two_worlds_look_alike
 
 Leak = Callable[[GameSpec, Callable[[State], Any]], contextlib.AbstractContextManager[GameSpec]]
 
@@ -75,7 +75,7 @@ def in_an_event(spec: GameSpec, tell: Callable[[State], Any]) -> Iterator[GameSp
 @contextlib.contextmanager
 def opening(plant: Callable[[Game, Decision], None]) -> Iterator[None]:
     """Every question to a player is changed when it is opened."""
-    whole = Game._open
+    whole = Game._open  # noqa: SLF001  (where every question passes)
 
     def opened(self: Game, step: Any, asked: Any) -> None:
         whole(self, step, asked)
@@ -85,6 +85,19 @@ def opening(plant: Callable[[Game, Decision], None]) -> Iterator[None]:
 
     with changed(Game, "_open", opened):
         yield
+
+
+@contextlib.contextmanager
+def changed(owner: Any, name: str, new: Any) -> Iterator[None]:
+    """Put something else in a name's place for a while."""
+    old = getattr(owner, name)
+    setattr(owner, name, new)
+    PLANS.pop(owner, None)
+    try:
+        yield
+    finally:
+        setattr(owner, name, old)
+        PLANS.pop(owner, None)
 
 
 class Speaking:
