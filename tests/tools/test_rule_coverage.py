@@ -109,6 +109,7 @@ def test_only_ids_that_open_an_item_or_a_row_are_rules_and_facts_are_none():
     ],
 )
 def test_citations_are_read_one_by_one_and_as_ranges(game, line, ids):
+    text = (ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
     assert list(cited_ids(line, grammar_of(text))) == ids
 
 
@@ -141,7 +142,7 @@ def test_an_id_that_is_not_in_the_checklist_is_a_gap_but_a_fact_is_not(tree, cap
     write(tree / "src/gloam/games/lucidity/state.py", "# LB1 is a fact\n# L005 was a rule once\n")
     assert main(["lucidity", "--gaps", "--root", str(tree)]) == GAP
     out = capsys.readouterr().out.splitlines()
-    assert out[0] == "L005: not in docs/rules/lucidity.md, but named in src/gloam/games/lucidity/state.py:2"
+    assert out[0] == "L005: not in the checklist of lucidity, but named in src/gloam/games/lucidity/state.py:2"
     assert out[-1] == "lucidity: 6 rules, 5 cited, 6 tested, 0 exempt, 0 missing, 1 unknown"
 
 

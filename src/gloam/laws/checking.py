@@ -23,14 +23,18 @@ class Finding:
     """One thing that was checked: whether it holds, how much was judged, and what is wrong where it does not."""
 
     what: str
-    ok: bool
     judged: int
     of: str
     fault: str = ""
 
+    @property
+    def ok(self) -> bool:
+        """Whether it holds."""
+        return not self.fault
+
     def as_json(self) -> dict[str, Json]:
         """As plain JSON."""
-        return asdict(self)
+        return {**asdict(self), "ok": self.ok}
 
 
 def check_game(game: str, seed: int = 1, seats: int | None = None) -> Iterator[Finding]:
@@ -58,8 +62,8 @@ def held(law: Law, spec: GameSpec, tables: list[tuple[int, dict[str, Json]]], se
             judged += law(spec, seats, options, seed)
         except Exception as error:  # noqa: BLE001  (a broken game may fail in any way: that is the finding)
             fault = f"{seats} seats{chosen}, seed {seed}: {said(error)}"
-            return Finding(f"{kind}: {name}", False, judged, "positions", fault)
-    return Finding(f"{kind}: {name}", True, judged, "positions")
+            return Finding(f"{kind}: {name}", judged, "positions", fault)
+    return Finding(f"{kind}: {name}", judged, "positions")
 
 
 def said(error: Exception) -> str:
@@ -79,7 +83,7 @@ def planted_leaks(spec: GameSpec, sizes: list[int], seed: int) -> Finding:
                 if not found(law, leaking, seats, seed):
                     missed.append(f"{name.replace('_', ' ')} with {seats} seats")
     fault = f"a leak planted {'; '.join(missed)} is not found: the laws judge too little here" if missed else ""
-    return Finding("planted leaks are found", not missed, judged, "leaks", fault)
+    return Finding("planted leaks are found", judged, "leaks", fault)
 
 
 def found(law: Law, spec: GameSpec, seats: int, seed: int) -> bool:
@@ -97,13 +101,13 @@ def about_file(spec: GameSpec) -> Finding:
     try:
         about = game_files.about(spec.id)
     except ValueError as error:
-        return Finding(what, False, 1, "files", said(error))
+        return Finding(what, 1, "files", said(error))
     faults = [] if about.players in ((0, 0), spec.seats) else [f"players {about.players}, but seats are {spec.seats}"]
     known = {option.name: option for option in spec.options}
     faults += [f"options.{name}: there is no such option" for name in about.options if name not in known]
     for way in about.ways:
         faults += [f"the way {way['id']!r}: {fault}" for fault in refused(spec, way)]
-    return Finding(what, not faults, 1 + len(about.ways) + len(about.options), "entries", "; ".join(faults))
+    return Finding(what, 1 + len(about.ways) + len(about.options), "entries", "; ".join(faults))
 
 
 def refused(spec: GameSpec, way: dict[str, Any]) -> list[str]:
@@ -124,8 +128,8 @@ def playthroughs(game: str) -> Finding:
         try:
             judged += goldens.check_golden(path.read_text("utf-8"))
         except (AssertionError, Refused) as error:
-            return Finding("golden playthroughs", False, judged, "positions", f"{path.name}: {said(error)}")
-    return Finding("golden playthroughs", True, judged, "positions")
+            return Finding("golden playthroughs", judged, "positions", f"{path.name}: {said(error)}")
+    return Finding("golden playthroughs", judged, "positions")
 
 
 def rules_covered(game: str) -> Finding:
@@ -135,7 +139,7 @@ def rules_covered(game: str) -> Finding:
         sources = coverage.sources_of(game)
         report = coverage.cover(sources)
     except (Refused, ValueError) as error:
-        return Finding(what, False, 0, "rules", said(error))
+        return Finding(what, 0, "rules", said(error))
     if sources.tests is None:
         what = "every rule has code (the tests are not installed, so not judged)"
-    return Finding(what, not report.has_gap, len(report.rules), "rules", "; ".join(coverage.gap_lines(report)))
+    return Finding(what, len(report.rules), "rules", "; ".join(coverage.gap_lines(report)))

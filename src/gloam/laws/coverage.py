@@ -1,6 +1,6 @@
 """Which rules of a game's checklist are cited by its code and by its tests.
 
-The checklist (`rules.md` in the game's package, or docs/rules/<game>.md in its checkout) defines the rule ids. A rule is
+The checklist (`rules.md` in the game's package, or docs/rules/<game>.md in its checkout) defines the ids. A rule is
 covered when a file of the package cites its id and a test does too; a worked example (a family with the letter X: LX1)
 needs only a test, and a fact found elsewhere (the letter B: LB1) needs neither. `rules_exempt.toml` in the package, or
 docs/rules/exempt/<game>.toml, names the exceptions, each with its reason:
