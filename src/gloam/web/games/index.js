@@ -51,6 +51,7 @@ export async function fetchBoard(game) {
     put(game, board);
   } catch (error) {
     if (await reloadNewVersion()) return;
+    await styled(TABLE_CSS);
     giveUpBoard(game, error);
   }
 }
