@@ -1,7 +1,7 @@
-"""What the client knows of the installed games before it asks: two files written from their packages.
+"""What the client knows of the installed games before it asks: files written from their packages.
 
-`games/list.js` names the games with what their about.toml says and which files they bring; `games/accents.css` has
-their colors.
+`games/list.js` names the games with what their about.toml says and which files they bring, `games/option_words.js` what
+their options are called, `games/art.js` has their covers in one file, and `games/accents.css` their colors.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ import logging
 from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from urllib.parse import quote
 
 from gloam import game_files
 from gloam.game_files import About
 from gloam.kernel import Json
 
 LOG = logging.getLogger("gloam.server")
-LIST, COLORS = "games/list.js", "games/accents.css"
+LIST, WORDS, ART, COLORS = "games/list.js", "games/option_words.js", "games/art.js", "games/accents.css"
+COVER = "cover.svg"
+SAFE = " !$&'()*+,-./:;<=>?@[]^_`{|}~"
+"""What may stand in such an address as it is: what stays readable is compressed best."""
 ACCENT = {"dark": "#c8c2d8", "light": "#574f70"}
 """The colors of a game that names none."""
 
@@ -39,13 +43,22 @@ def about_files(folders: Mapping[str, Traversable]) -> dict[str, Path]:
     return {game: path for game, path in found.items() if path.is_file()}
 
 
-def written(games: Iterable[str], files: set[str]) -> dict[str, bytes]:
-    """The two files, for these games and what they bring."""
+def written(games: Iterable[str], bodies: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files, for these games and what they bring."""
     known = {game: about(game) for game in games}
-    listed = [entry(game, facts, files) for game, facts in known.items()]
-    text = "// Written by the server from the packages of the games.\n"
-    text += f"export const GAMES = {json.dumps(listed, ensure_ascii=False)};\n"
-    return {LIST: text.encode(), COLORS: "".join(colors(game, facts) for game, facts in known.items()).encode()}
+    covers = {game: body.decode() for game in known if (body := bodies.get(f"games/{game}/{COVER}")) is not None}
+    return {
+        LIST: module("GAMES", [entry(game, facts, set(bodies)) for game, facts in known.items()]),
+        WORDS: module("OPTION_WORDS", {game: facts.options for game, facts in known.items() if facts.options}),
+        ART: module("ART", {game: f"data:image/svg+xml,{quote(text, SAFE)}" for game, text in covers.items()}),
+        COLORS: "".join(colors(game, facts) for game, facts in known.items()).encode(),
+    }
+
+
+def module(name: str, value: Json) -> bytes:
+    """A module with one constant in it."""
+    head = "// Written by the server from the packages of the games.\n"
+    return f"{head}export const {name} = {json.dumps(value, ensure_ascii=False)};\n".encode()
 
 
 def about(game: str) -> About:
@@ -61,10 +74,10 @@ def entry(game: str, facts: About, files: set[str]) -> dict[str, Json]:
     """A game in the list."""
     brings = {name: f"games/{game}/{file}" in files for name, file in BRINGS.items()}
     told = {"id": game, "title": facts.name, "tagline": facts.tagline, "facts": facts.facts, "small": facts.small}
-    return {**told, "ways": list(facts.ways), "options": facts.options, **brings}
+    return {**told, "ways": list(facts.ways), **brings}
 
 
-BRINGS = {"board": "board.js", "cover": "cover.svg", "choices": "choices.js"}
+BRINGS = {"board": "board.js", "choices": "choices.js"}
 """The files of a game that the client asks for only if they are there."""
 
 

@@ -190,7 +190,7 @@ class Site:
         if not self.versions or stamps != self.stamps:
             self.stamps = stamps
             bodies = {path: at.read_bytes() for path, at in sorted(found.items())}
-            self.newest = version_of(bodies | game_pages.written(list(self.games), set(found)))
+            self.newest = version_of(bodies | game_pages.written(list(self.games), bodies))
             self.versions[self.newest.digest] = self.newest
             while len(self.versions) > KEPT:
                 del self.versions[next(iter(self.versions))]

@@ -6,7 +6,7 @@ import { GAMES as LISTED } from "./list.js";
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
 /**
  * @typedef {{id: string, title: string, tagline: string, facts: string, small: boolean, ways: import("./ways.js").Way[],
- *   options: Record<string, import("./options.js").OptionWords>, board: boolean, cover: boolean, choices: boolean}} ListedGame
+ *   board: boolean, choices: boolean}} ListedGame
  */
 
 /** Every game, in order, with what its package says of it. */

@@ -1,17 +1,20 @@
 // What the options of a game and its bots are called: as the game's package says. What may be chosen is the server's word.
 import { capital, title } from "../words.js";
-import { gameOf } from "./index.js";
+import { OPTION_WORDS } from "./option_words.js";
 
 /** @typedef {{name?: string, help?: string, main?: boolean, is_seat?: boolean, by_seat?: {from: number, open: string}, values?: Record<string, {name?: string, help?: string, with_people?: string}>}} OptionWords */
 
 /** @param {string} game @param {string} name @returns {OptionWords} */
-const wordsOf = (game, name) => gameOf(game)?.options?.[name] ?? {};
+const wordsOf = (game, name) => allWords(game)[name] ?? {};
+
+/** @param {string} game @returns {Record<string, OptionWords>} */
+const allWords = (game) => /** @type {Record<string, any>} */ (OPTION_WORDS)[game] ?? {};
 
 /** An option that names somebody for each seat, in order: from which seat on, and what an open place means. @param {string} game @param {string} name */
 export const bySeat = (game, name) => wordsOf(game, name).by_seat;
 
 /** The options that matter most, in order; the others are folded away. @param {string} game @returns {string[]} */
-export const mainOptions = (game) => Object.entries(gameOf(game)?.options ?? {}).filter(([, words]) => words.main).map(([name]) => name);
+export const mainOptions = (game) => Object.entries(allWords(game)).filter(([, words]) => words.main).map(([name]) => name);
 
 /** What a bot is like, in a few words. @type {Record<string, string>} */
 export const BOTS = { planner: "plans ahead", greedy: "plays by simple rules", random: "plays at random" };
