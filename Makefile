@@ -69,6 +69,7 @@ check: $(STAMP_DEV) ## lint, format, types, layers, rule coverage
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rule_coverage.py --finished --gaps
 	$(BIN)/python tools/web_maps.py --check
+	$(BIN)/python tools/web_names.py --check
 	bash tools/check_web.sh
 
 .PHONY: format

@@ -44,9 +44,9 @@ def test_an_investigator_sees_the_night_and_the_spaces_around_where_they_lie():
     assert ":!S-20:" in said
     assert "&119" in said
     assert "From S-12 in the Sawmill: S-7 (dark), S-8, S-11 (dark), S-13 (by the window S-12/S-13, dark)" in said
-    assert "On the board: Door damaged: S-16; evidence: 110; Noise: 117/S-17; Shadow: 154." in said
+    assert "On the board: Door damaged: S-16; Evidence: 110; Noise: 117/S-17; Shadow: 154." in said
     assert "Lit       Kiln" in said
-    assert "Butcher is Revealed on S-20" in said
+    assert "The Butcher is Revealed on S-20" in said
     assert re.search(r"> Brom +Aira Willson +S-12 \(4 MP\) +5/5 +3/3 +Panic \? – – +★ +Torch, Lucky Dice ×2", said)
 
 
@@ -57,7 +57,7 @@ def test_where_the_hidden_could_be_is_marked_and_counted():
         game.answer(answer)
     said = drawn(game, 1)
     places = game.view(1)["possible"]["butcher"]
-    assert f"Butcher is Hidden; could be on {len(places)} spaces" in said
+    assert f"The Butcher is Hidden; could be on {len(places)} spaces" in said
     assert ":S-19:?" in said
     assert "@S-12:?" not in said, "where somebody stands their own sign is enough"
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from gloam.server.edge import static
 from gloam.server.edge.static import PAGES
+from tools import web_names
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src/gloam/web"
@@ -52,6 +53,10 @@ def test_no_module_imports_itself_by_way_of_others_also_later():
 
     for path in OURS:
         visit(path, ())
+
+
+def test_things_are_called_as_in_the_words_of_each_game():
+    assert web_names.stale() == []
 
 
 def test_the_server_knows_which_module_draws_which_page():

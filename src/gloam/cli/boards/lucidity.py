@@ -11,8 +11,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from gloam.games.lucidity.words import NAME, ROW
+
 STYLES = {"B": "bright_blue", "G": "bright_green", "Y": "bright_yellow", "R": "bright_red"}
-NAMES = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
 SHORT = {"B": "Depths", "G": "Envy", "Y": "Imprison.", "R": "Fear"}
 HALF_A_PERCENT = 0.005
 
@@ -42,11 +43,11 @@ def card(view: dict[str, Any], seat: int, name: str) -> Panel:
     title = f"{'> ' if view['turn'] == seat else ''}{name}"
     lines = [Text(f"Power {player['points']}/{view['target']}", "bold"), dice(player["power"])]
     if player["role"] == "dreamer":
-        lines += [row("Hunt", player["hunt"], view["hunt_spaces"])]
-        lines += [row("Exhaust", player["exhaust"], view["exhaust_spaces"])]
+        lines += [row(ROW["hunt"], player["hunt"], view["hunt_spaces"])]
+        lines += [row(ROW["exhaust"], player["exhaust"], view["exhaust_spaces"])]
         lines += [row(SHORT[c], player["shadow"][c], view["shadow_spaces"]) for c in SHORT]
     elif player["role"] == "nightmare":
-        lines.append(Text(f"Nightmare of {NAMES[player['colour']]}", STYLES[player["colour"]]))
+        lines.append(Text(f"Nightmare of {NAME[player['colour']]}", STYLES[player["colour"]]))
     else:
         lines.append(Text("eaten", "dim"))
     return Panel(Group(*lines), title=title, title_align="left", width=30, border_style="dim")
@@ -55,7 +56,7 @@ def card(view: dict[str, Any], seat: int, name: str) -> Panel:
 def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
     """What lies between the players."""
     bag = Text("bag      ").append_text(
-        Text("  ").join(Text(f"{NAMES[c]} {n}", STYLES[c]) for c, n in view["bag"].items())
+        Text("  ").join(Text(f"{NAME[c]} {n}", STYLES[c]) for c, n in view["bag"].items())
     )
     lines = [bag]
     for colour, nightmare in view["nightmares"].items():
@@ -76,7 +77,7 @@ def middle(view: dict[str, Any], names: Sequence[str]) -> list[Text]:
 
 def claim(colour: str, nightmare: dict[str, Any], names: Sequence[str]) -> Text:
     """A Nightmare card that is claimed, or on which dice lie."""
-    line = Text(f"Nightmare of {NAMES[colour]}: ", STYLES[colour])
+    line = Text(f"Nightmare of {NAME[colour]}: ", STYLES[colour])
     if nightmare["owner"] is not None:
         return line.append(names[nightmare["owner"]], "default")
     return line.append_text(dice(nightmare["dice"]))

@@ -9,9 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from gloam.games.sallyface.words.names import SYMBOL
+
 View = dict[str, Any]
 STYLES = {"A": "bright_magenta", "I": "bright_cyan", "M": "bright_red", "S": "bright_yellow", "W": "bold", "D": "red"}
-LEGEND = "A Arcana  I Intellect  M Might  S Specialty  W Sally Face  D Demon  ? any die  _ no symbol   (rune) does"
+LEGEND = f"{'  '.join(f'{sign} {SYMBOL[sign]}' for sign in 'AIMSWD?_')}   (rune) does"
 PHASES = {
     "setup": "set-up", "reveal": "a Mystery is revealed", "refresh": "refresh", "roll": "the dice are rolled",
     "act": "act", "pass": "the turn ends", "over": "over",

@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from gloam.games.stiflingdark.words.names import TOKENS, upper
 from gloam.kernel import find
 
 View = dict[str, Any]
@@ -183,7 +184,7 @@ def tokens_on_board(view: View) -> list[Text]:
     """Tokens, Doors, Noise and Shadows on the main board, wherever they are."""
     things: dict[str, list[str]] = {}
     for token in view["tokens"]:
-        things.setdefault(token["kind"].replace("_", " "), []).append(token["space"])
+        things.setdefault(TOKENS.get(token["kind"], token["kind"].replace("_", " ")), []).append(token["space"])
     for door, state in view["doors"].items():
         things.setdefault(f"Door {state}", []).append(door)
     for window, state in view["windows"].items():
@@ -206,7 +207,7 @@ def adversary_lines(view: View, names: Sequence[str]) -> list[Text]:
     lines = [Text(f"{names[0]}, {who}{track}", "bold red")]
     own = {f["id"]: f["space"] for f in view["screen"]["figures"]} if view["screen"] else {}
     for fig in view["figures"]:
-        name = "Mor'gonnod" if fig["id"] == "morgonnod" else fig["id"].replace("_", " ").capitalize()
+        name = upper(TOKENS[fig["id"]])
         if fig["space"]:
             lines.append(Text(f"  {name} is Revealed on {fig['space']}", "bold bright_red"))
         else:

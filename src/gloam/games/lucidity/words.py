@@ -37,7 +37,9 @@ DRAWN = COUNT.get(DREAMS.minion_draw, str(DREAMS.minion_draw))
 """How many dice a Nightmare draws to choose from (L072, L080)."""
 PLACED = {"H": "L025", "E": "L026", "S": "L029"} | dict.fromkeys(DIGITS, "L027")
 """The rule by which a die of each face is placed."""
-ABILITY = {"B": "the Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
+NAME = {"B": "Depths", "G": "Envy", "Y": "Imprisonment", "R": "Primeval Fear"}
+"""The dream of each color."""
+ABILITY = NAME | {"B": "the Depths"}
 ROW = {"power": "Power", "hunt": "Hunt", "exhaust": "Exhaust", "shadow": "Shadow"}
 DOES = {
     "B": "then draw and roll an extra die",

@@ -1,35 +1,35 @@
 // What the pieces are called and do, in a few words. Explanations only: what may be done is always the server's word.
+import { AVATAR, FACE, FIGURE, KID, MEMORY, OBSTACLE } from "./names.js";
 
-/** @type {Record<string, string>} */
-export const FIGURE = { yellow: "Judith", green: "Sam", blue: "Alan", red: "Billygoat", purple: "the Team" };
+export { FIGURE };
 export const COLOURS = ["yellow", "green", "blue", "red", "purple"];
 /** A mark beside every colour, so that it is never colour alone. @type {Record<string, string>} */
 export const MARK = { yellow: "J", green: "S", blue: "A", red: "B", purple: "T" };
 
 /** @type {Record<string, [string, string, string]>} name, power, rule */
 export const KIDS = {
-  lily: ["Lily", "One free Whisper per turn, before or after your action.", "F085"],
-  dylan: ["Dylan", "You hold four cards instead of three.", "F086"],
-  matt: ["Matt", "Your Walk may use two cards, one after the other.", "F087"],
-  karyn: ["Karyn", "You may look at the next Threat. If you Rest or Whisper, it has no effect.", "F088"],
-  luke: ["Luke", "When you Rest, you may move the Team one space in any direction.", "F089"],
-  pj: ["P.J.", "Your Walk may be one space longer or shorter.", "F090"],
-  tommy: ["Tommy", "When the Team finds a Memory, you may draw a card, swap one with the Threats, or both.", "F091"],
-  emily: ["Emily", "On your turn you may turn one Faceless in place.", "F092"],
-  julie: ["Julie", "You may discard your Threat for a new one, which you must keep.", "F093"],
-  casper: ["Casper", "Before your action you may move one Memory to an adjacent free space.", "F094"],
+  lily: [KID.lily, "One free Whisper per turn, before or after your action.", "F085"],
+  dylan: [KID.dylan, "You hold four cards instead of three.", "F086"],
+  matt: [KID.matt, "Your Walk may use two cards, one after the other.", "F087"],
+  karyn: [KID.karyn, "You may look at the next Threat. If you Rest or Whisper, it has no effect.", "F088"],
+  luke: [KID.luke, "When you Rest, you may move the Team one space in any direction.", "F089"],
+  pj: [KID.pj, "Your Walk may be one space longer or shorter.", "F090"],
+  tommy: [KID.tommy, "When the Team finds a Memory, you may draw a card, swap one with the Threats, or both.", "F091"],
+  emily: [KID.emily, "On your turn you may turn one Faceless in place.", "F092"],
+  julie: [KID.julie, "You may discard your Threat for a new one, which you must keep.", "F093"],
+  casper: [KID.casper, "Before your action you may move one Memory to an adjacent free space.", "F094"],
 };
 
 /** @type {Record<string, [string, string, string]>} name, effect, rule */
 export const MEMORIES = {
-  hat: ["Hat", "Move and turn Sam, as with a green card; the Team stays.", "F057"],
-  bow: ["Bow", "Move and turn Judith, as with a yellow card; the Team stays.", "F058"],
-  book: ["School Book", "Move and turn Alan, as with a blue card; the Team stays.", "F059"],
-  bags: ["Bags of Memories", "Move and turn Billygoat, as with a red card; the Team stays.", "F060"],
-  street: ["Street", "Move the Team one space in any direction.", "F061"],
-  music: ["Music Player", "One player refills their hand to three cards from the Threats.", "F062"],
-  campfire: ["Campfire", "Discard one or two bottom cards from the Threats.", "F063"],
-  rope: ["Old Rope", "Move one Obstacle to another place.", "F064"],
+  hat: [MEMORY.hat, "Move and turn Sam, as with a green card; the Team stays.", "F057"],
+  bow: [MEMORY.bow, "Move and turn Judith, as with a yellow card; the Team stays.", "F058"],
+  book: [MEMORY.book, "Move and turn Alan, as with a blue card; the Team stays.", "F059"],
+  bags: [MEMORY.bags, "Move and turn Billygoat, as with a red card; the Team stays.", "F060"],
+  street: [MEMORY.street, "Move the Team one space in any direction.", "F061"],
+  music: [MEMORY.music, "One player refills their hand to three cards from the Threats.", "F062"],
+  campfire: [MEMORY.campfire, "Discard one or two bottom cards from the Threats.", "F063"],
+  rope: [MEMORY.rope, "Move one Obstacle to another place.", "F064"],
 };
 
 /** What the server says a column would do, in words. @param {string} colour @param {{times: number, rule: string}} told */
@@ -61,12 +61,12 @@ export const WARNINGS = {
 
 /** @type {Record<string, [string, string, string]>} name, what it does, rule */
 export const OBSTACLES = {
-  log: ["Log", "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without enough Memories you lose.", "F065"],
-  roots: ["Roots", "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  stones: ["Stones", "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  brambles: ["Brambles", "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  thorns: ["Thorns", "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
-  pond: ["Pond", "It stops the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  log: [OBSTACLE.log, "The Entrance. It stops the Team like any Obstacle: every step that is left uses up a Memory, and without enough Memories you lose.", "F065"],
+  roots: [OBSTACLE.roots, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  stones: [OBSTACLE.stones, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  brambles: [OBSTACLE.brambles, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  thorns: [OBSTACLE.thorns, "They stop the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
+  pond: [OBSTACLE.pond, "It stops the Team: every step that is left uses up a Memory, and without enough Memories you lose.", "F066"],
 };
 
 /** @type {Record<string, [string, string, string]>} name, what it does, rule */
@@ -93,22 +93,22 @@ export const TELL = {
 
 /** @type {Record<string, [string, string, string]>} */
 export const AVATARS = {
-  spectral: ["The Spectral", "Obstacles don't stop Billygoat. Each counts as a single space for him.", "F099"],
-  unspeakable: ["The Unspeakable", "After a red Threat, nobody may speak until the next one.", "F100"],
-  puppetmaster: ["The Puppetmaster", "Every red Threat places a puppet on the rim, where no Faceless can stop.", "F101"],
-  eraserhead: ["Eraserhead", "A red Threat with a 1 or a 2 uses up a Memory.", "F102"],
-  demon: ["The Demon", "A red card from a hand must move Billygoat closer.", "F103"],
-  labyrinthine: ["The Labyrinthine", "A red Threat can take Billygoat through the Maze as well.", "FD97"],
+  spectral: [AVATAR.spectral, "Obstacles don't stop Billygoat. Each counts as a single space for him.", "F099"],
+  unspeakable: [AVATAR.unspeakable, "After a red Threat, nobody may speak until the next one.", "F100"],
+  puppetmaster: [AVATAR.puppetmaster, "Every red Threat places a puppet on the rim, where no Faceless can stop.", "F101"],
+  eraserhead: [AVATAR.eraserhead, "A red Threat with a 1 or a 2 uses up a Memory.", "F102"],
+  demon: [AVATAR.demon, "A red card from a hand must move Billygoat closer.", "F103"],
+  labyrinthine: [AVATAR.labyrinthine, "A red Threat can take Billygoat through the Maze as well.", "FD97"],
 };
 
 /** @type {Record<string, [string, string]>} */
 export const DIE = {
-  powers_off: ["The Kids' powers are off.", "F107"],
-  plus1: ["Walks and purple Threats move the Team one space farther.", "F108"],
-  minus1: ["Walks and purple Threats move the Team one space less.", "F109"],
-  obstacle_free: ["The next Obstacle or Swamp can be ignored.", "F110"],
-  billygoat_closer: ["Billygoat moves one closer, then the die is rolled again.", "F111"],
-  nothing: ["Nothing happens.", "F112"],
+  powers_off: [FACE.powers_off, "F107"],
+  plus1: [FACE.plus1, "F108"],
+  minus1: [FACE.minus1, "F109"],
+  obstacle_free: [FACE.obstacle_free, "F110"],
+  billygoat_closer: [FACE.billygoat_closer, "F111"],
+  nothing: [FACE.nothing, "F112"],
 };
 
 /** @type {Record<string, string>} */

@@ -1,9 +1,7 @@
 // What the pieces are called. Explanations only: what may be done is always the server's word.
+import { COLOUR, NAME } from "./names.js";
 
-/** @type {Record<string, string>} */
-export const COLOUR = { B: "blue", G: "green", Y: "yellow", R: "red" };
-/** @type {Record<string, string>} */
-export const NAME = { B: "Depths", G: "Envy", Y: "Imprisonment", R: "Primeval Fear" };
+export { COLOUR, NAME };
 /** @type {Record<string, string>} */
 export const FACE = { S: "Shadow", E: "Exhaust", H: "Hunt", ...Object.fromEntries([..."123456789"].map((n) => [n, `Power ${n}`])) };
 export const COLOURS = ["B", "G", "Y", "R"];

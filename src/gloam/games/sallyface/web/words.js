@@ -1,9 +1,9 @@
 // What the pieces are called. Explanations only: what may be done is always the server's word.
+import { ENEMY, SYMBOLS } from "./names.js";
 
-/** @type {Record<string, string>} */
-export const SYMBOL = { A: "Arcana", I: "Intellect", M: "Might", S: "Specialty", W: "Sally Face (any)", D: "Demon", "?": "any die" };
-/** @type {Record<string, string>} */
-export const ENEMY = { cop: "Cop", spirit: "Corrupted Spirit", cultist: "Cultist" };
+export { ENEMY };
+/** The symbols of dice. @type {Record<string, string>} */
+export const SYMBOL = { ...Object.fromEntries([..."AIMSD?"].map((s) => [s, SYMBOLS[s]])), W: `${SYMBOLS.W} (any)` };
 /** @type {Record<string, string>} */
 export const ENEMIES = { cop: "Cops", spirit: "Spirits", cultist: "Cultists" };
 /** @type {Record<string, string>} */

@@ -1,5 +1,8 @@
 // What the pieces are called. Explanations only: what may be done is always the server's word.
 import { PRINTED } from "./cards.js";
+import { AIM, TOKENS } from "./names.js";
+
+export { AIM };
 
 /** @type {Record<string, string>} */
 export const KIND = { door: "a Door", switch: "a Light Switch", computer: "a Computer: turn in Evidence here", poi: "a Point of Interest", medical: "a Medical space", start: "a Start space", escape: "a gate", ticket_booth: "a Ticket Booth: turn in Evidence here", game_booth: "a Game Booth", carriage: "a carriage", water: "Water" };
@@ -7,8 +10,8 @@ export const KIND = { door: "a Door", switch: "a Light Switch", computer: "a Com
 export const BADGE = { door: "∩", switch: "ϟ", computer: "▣", poi: "?", medical: "+", start: "▸", escape: "⇥", ticket_booth: "T", game_booth: "D", carriage: "", water: "" };
 /** @type {Record<string, string>} */
 export const DOOR = { locked: "Locked", damaged: "Damaged", destroyed: "Destroyed", false: "a False Door" };
-/** @type {Record<string, string>} */
-export const TOKEN = { evidence: "Evidence", poi: "a Point of Interest's token", medical: "a Medical Item", grave: "the Grave", burning: "the burning Grave", truck: "the Truck", saw: "the Saw", lockbox: "the Lockbox", escape: "the way out", locked_escape: "the way out, still locked", duck: "a Duck: this Game Booth is open", flare_gun: "the Flare Gun", ammo: "Ammo for the Flare Gun", angle_grinder: "the Angle Grinder", ride_parts: "Ride Parts", hatchling: "a Hatchling", egg_sac: "an Egg Sac", mucus: "Mucus", tunnel: "a Tunnel", altar: "the Altar", ritual_knife: "the Ritual Knife", rope_circle: "the Rope Circle", decoy: "a face-down Grave: the true one is within 3 spaces", evil_eye: "an Evil Eye: an Investigator who moves here gives the Butcher 1 Stalk", can: "a Can: it makes Noise when the Adversary moves onto it", battery: "the Battery", repair_kit: "the Repair Kit", spark_plugs: "the Spark Plug", barricade: "a Barricade", lantern: "a Lantern", glowstick: "a Glowstick", flame: "Flames", ghillie: "someone in a Ghillie Suit", escape_artist: "the Escape Artist token", orb: "Ghost Orbs: Bright", ectoplasm: "Ectoplasm", hellfire: "Hellfire", desecrated: "Desecrated Ground", campfire: "the Campfire: Bright here, Dim within 2; an Investigator who ends a turn near it gains 1 Stamina", lamp: "a Lantern: Bright here, Dim within 3" };
+/** What lies on the board: as the game names it, with a word about what it does where there is room. @type {Record<string, string>} */
+export const TOKEN = { ...TOKENS, window: "an Open Window token", passage: "a Secret Passage token", burning: "the burning Grave", truck: "the Truck", saw: "the Saw", escape: "the way out", locked_escape: "the way out, still locked", duck: `${TOKENS.duck}: this Game Booth is open`, ammo: `${TOKENS.ammo} for the Flare Gun`, tunnel: "a Tunnel", decoy: "a face-down Grave: the true one is within 3 spaces", evil_eye: "an Evil Eye: an Investigator who moves here gives the Butcher 1 Stalk", can: `${TOKENS.can}: it makes Noise when the Adversary moves onto it`, barricade: "a Barricade", ghillie: "someone in a Ghillie Suit", orb: `${TOKENS.orb}: Bright`, campfire: `${TOKENS.campfire}: Bright here, Dim within 2; an Investigator who ends a turn near it gains 1 Stamina`, lamp: `${TOKENS.lamp}: Bright here, Dim within 3` };
 
 /** Small signs of tokens. @type {Record<string, string>} */
 export const SIGN = { poi: "?", medical: "✚", saw: "✂", lockbox: "▤", escape: "⇥", battery: "▮", spark_plugs: "ϟ", grave: "†", decoy: "†", can: "○", barricade: "#", lantern: "☼", glowstick: "|", evil_eye: "◉", ammo: "•", ride_parts: "⚙", mucus: "~", rope_circle: "◯", ghillie: "♣", escape_artist: "↷", lamp: "☼" };
@@ -24,7 +27,7 @@ export const GLYPH = {
   tunnel: "M-.11 .09v-.07a.11 .11 0 0 1 .22 0v.07z", ritual_knife: "M-.12 .12l.06 -.06M-.07 .03l.05 .05M-.05 .05l.13 -.19c.05 .04 .04 .09 .01 .12l-.11 .1",
 };
 /** The Adversary's figures. @type {Record<string, {name: string, sign: string}>} */
-export const FOE = { butcher: { name: "the Butcher", sign: "B" }, horror: { name: "the Horror", sign: "H" }, cultist_1: { name: "Cultist 1", sign: "1" }, cultist_2: { name: "Cultist 2", sign: "2" }, cultist_3: { name: "Cultist 3", sign: "3" }, cultist_4: { name: "Cultist 4", sign: "4" }, morgonnod: { name: "Mor'gonnod", sign: "M" } };
+export const FOE = Object.fromEntries(Object.entries({ butcher: "B", horror: "H", cultist_1: "1", cultist_2: "2", cultist_3: "3", cultist_4: "4", morgonnod: "M" }).map(([id, sign]) => [id, { name: TOKENS[id], sign }]));
 
 /** @type {Record<string, string>} */
 export const PHASE = { setup: "set-up", event: "the Event", investigators: "the Investigators' turns", adversary: "the Adversary's turn", over: "game over" };
@@ -36,8 +39,6 @@ export const EFFECT = { cross: "Cross: no Ability cards in its next turn", motio
 export const MIRROR = { red: "red ■", green: "green ●", blue: "blue ▲" };
 /** @type {Record<string, string>} */
 export const REWARD = { poi: "a Point of Interest", window: "an Open Window token", general: "a General Item", cursed: "a Cursed Item", dim: "a Dim token", passage: "a Secret Passage token", medical: "a Medkit", major: "a Major Ability token", maze: "the Mirror Maze" };
-/** What a way out asks for. @type {Record<string, string>} */
-export const AIM = { gate: "Carry the Lockbox to the Saw and open it, round by round. The Fuse inside opens the gate.", truck: "Bring Parts to the Truck and start it: more Parts, better odds.", flare: "Bring the Flare Gun and Ammo to the carriage and fire.", tunnels: "Bring the Angle Grinder and Ride Parts to the lock.", grave: "Find the Grave with light and dig it up.", altar: "Find the Altar with light, use the Ritual Knife on it three times, then close the Rope Circle together.", eggs: "Destroy the Egg Sacs that the Horror lays, then the Horror itself." };
 /** @type {Record<string, string>} */
 export const BURNING = { up: "The Grave burns for two more rounds.", down: "The Grave burns for one more round.", gone: "The Grave has burned down: strike the Butcher with The Hook." };
 /** What lies on an Investigator's board; # is the number. @type {Record<string, string>} */
