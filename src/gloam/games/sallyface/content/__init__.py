@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from gloam.games.sallyface.content import limits
 from gloam.games.sallyface.content.base_checks import board_faults, dice_faults, item_faults, people_faults, solo_faults
+from gloam.games.sallyface.content.fields import built, entries, table
 from gloam.games.sallyface.content.mistakes import Mistake, listed, refused
 from gloam.games.sallyface.content.model import (
     Character,
@@ -27,9 +28,6 @@ from gloam.games.sallyface.content.model import (
     SoloFacts,
     Story,
     Track,
-    built,
-    entries,
-    table,
 )
 from gloam.games.sallyface.content.story_checks import check_pack
 from gloam.kernel import Refused, canonical
