@@ -32,6 +32,8 @@ def test_the_first_and_the_last_moment(client):
     assert first["at"] == first["moments"][0]
     assert first["outcome"] is None
     last = people[0].get("/replay").json()
+    assert last["goal"] == people[0].look()["goal"]
+    assert last["goal"]["aim"]
     assert last["at"] == last["of"] == last["moments"][-1]
     assert last["view"] == people[0].look()["view"]
     assert last["outcome"] == people[0].look()["outcome"]

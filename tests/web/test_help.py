@@ -120,3 +120,27 @@ def test_a_rule_page_opens_at_its_rule_and_has_the_contents_beside_it(people):
     assert contents["x"] + contents["width"] <= rule["x"] + 1
     assert page.locator(".contents [aria-current]").inner_text() == "The map: Windows, tokens, Doors"
     assert axe(page) == []
+
+
+def test_a_card_of_a_story_is_not_told_in_the_rules(people):
+    page = people.someone(width=1440, height=900)
+    page.goto("/rules/sallyface#SFC-113")
+    page.locator(".rule.at").wait_for()
+    assert "when it comes into play" in page.locator(".rule.at").inner_text()
+    assert "|" not in page.locator(".rules").inner_text()
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_replay_says_the_goal_of_whose_view_it_shows(people, width):
+    page = someone(people, width)
+    made = table(page, "stiflingdark", seats=3, bots=(1, 2), seed="help")
+    sit(page, made)
+    wait_asked(page)
+    option(page, mouse=False)
+    page.goto(f"/r/{made['id']}")
+    page.locator(".goalbar .aim", has_text="You are the Butcher").wait_for()
+    page.get_by_label("View as").select_option("spectator")
+    page.locator(".goalbar .aim", has_text="The Investigators need").wait_for()
+    page.get_by_role("button", name="How to play").click()
+    page.locator("dialog.side .overview").wait_for()
+    assert fits(page)

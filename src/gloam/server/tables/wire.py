@@ -321,8 +321,9 @@ def link(table_id: str, token: str) -> str:
 
 def moment(t: Table, audience: int | None) -> dict[str, Json]:
     """One moment of a replay."""
-    body = {"view": view(t, audience), "decision": None, "asked": asked(t), "outcome": outcome(t)}
-    every = {"views": views(t)} if audience == ALL else {}
+    shown = view(t, audience)
+    body = {"view": shown, "goal": goal(t, shown), "decision": None, "asked": asked(t), "outcome": outcome(t)}
+    every = {"views": (seen := views(t)), "goals": [goal(t, one) for one in seen or ()]} if audience == ALL else {}
     who = "all" if audience == ALL else audience
     shape = table(t) | {"sand": None}
     head = {"type": "moment", "seat": who, "at": t.seq(audience), "seq": t.seq(audience), "table": shape}

@@ -6,6 +6,7 @@ import { mine, motion, myName, remember } from "../settings.js";
 import { TopBar, Nav } from "../shell/top_bar.js";
 import { Dialog } from "../shell/dialog.js";
 import { download } from "../shell/table_layout.js";
+import { GoalLine } from "../shell/goal.js";
 import { Icon } from "../shell/icon.js";
 import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
@@ -143,6 +144,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
 
   const all = seat === "all" && frame?.views;
   const view = all ? frame.views[look] : frame?.view;
+  const goal = all ? frame.goals?.[look] : frame?.goal;
   const BoardView = board?.Board;
   const events = useMemo(() => {
     const log = frame?.log ?? [];
@@ -160,6 +162,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     ${wrong ? html`<div class="banner wrong" role="alert">${wrong}</div>` : null}
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
+      ${goal ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
       <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events} log=${frame.log ?? []}
         outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">

@@ -60,8 +60,9 @@ export function Rulebook({ game, at, heading = "h3", wide }) {
     setWords("");
     setOther(null);
     if (part) setPlace({ part, id });
+    else if (book.chapters.length) setOther({ id, text: "You can read this card when it comes into play. The rules here tell no secrets." });
     else {
-      const rule = (await api.rules(game)).find((/** @type {any} */ r) => r.id === id);
+      const rule = (await api.rules(game)).find((/** @type {any} */ r) => r.id === id); // a game without a players' book
       if (rule) setOther({ id, text: rule.text });
     }
   };
