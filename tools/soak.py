@@ -65,6 +65,7 @@ GROUPS = (
     Group(
         "lab", ("tests/lab",), "2,000 games of Lucidity, killed twice and resumed, give the rows of an undisturbed run"
     ),
+    Group("web", ("tests/web",), "whole games with several people in real browsers, and first decisions at both sizes"),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(
         "server",
