@@ -6,12 +6,14 @@ import math
 
 import pytest
 
-from tests.web.page_actions import axe, fits, kind, seq
+from tests.web import test_sallyface as house
+from tests.web.page_actions import ASKED, END, axe, fits, kind, seq, sit, table, wait_asked
 from tests.web.stiflingdark_pages import BOX, asked, from_position
 from tests.web.touch import Fingers, middle, tap
 
 SIZES = [(390, 844), (820, 1180)]
 FINGER = 40
+MOST = 40
 SPOTS = "() => [...document.querySelectorAll('.spot .hit')].map((c) => c.getBoundingClientRect().width)"
 BUTTONS = """() => [...document.querySelectorAll('.bottomsheet button, .camera button, .aimbench button, .bar button')]
   .filter((b) => b.offsetParent && !b.matches('.rid')).map((b) => [b.textContent, b.getBoundingClientRect().height])"""
@@ -118,3 +120,42 @@ def aimed_by_finger(page, fingers):
     page.wait_for_function(CHANGED, arg=tapped)
     assert page.locator(".aimbench .staysdark").count() > 0
     assert [b for b in page.evaluate(BUTTONS) if b[1] < FINGER] == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_game_of_lucidity_is_played_by_finger(people, width, height):
+    page = people.someone(width=width, height=height, touch=True)
+    sit(page, table(page, seats=2, bots=(1,), seed=11))
+    small, taps = set(), 0
+    while wait_asked(page):
+        asked_for = kind(page)
+        piece = page.locator(".board .pick.can")
+        if asked_for not in {"turn.rest", "turn.stop"} and piece.count():
+            tap(page, piece)
+        else:
+            box = page.locator(ASKED).first.bounding_box()
+            small |= {asked_for} if box["height"] < FINGER else set()
+            tap(page, page.locator(ASKED))
+        taps += 1
+    assert taps > 5
+    assert small == set()
+    assert "win" in page.locator(END).inner_text().lower()
+    assert fits(page)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_turn_of_sally_face_is_played_by_finger(people, width, height):
+    page = people.someone(width=width, height=height, touch=True)
+    house.join(page, house.new(page, seed=8, seats=2, bots=(1,)))
+    kinds = []
+    turns = "() => [...document.querySelectorAll('.log .k-turn')].at(-1)?.textContent ?? ''"
+    while house.asked(page) and "Brom" not in page.evaluate(turns) and len(kinds) < MOST:
+        kinds.append(kind(page))
+        where = house.HURRY.get(kind(page)) or ".board .pick.can"
+        if kinds.count("act") > 2 or not page.locator(where).count():
+            where = ".prompt.mine .opt:not(.barred) >> nth=-1"
+        box = page.locator(where).first.bounding_box()
+        assert box["height"] >= FINGER or box["width"] >= FINGER, kinds[-1]
+        tap(page, where)
+    assert {"setup.character", "roll.keep", "act"} <= set(kinds)
+    assert fits(page)

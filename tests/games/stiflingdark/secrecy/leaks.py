@@ -213,6 +213,22 @@ def previews_what_a_flashlight_would_find() -> Iterator[GameSpec]:
 
 
 @leak
+def previews_no_walk_onto_the_hidden_figure() -> Iterator[GameSpec]:
+    def around(turn: Any, s: Any, asked: Any) -> Any:
+        real, hidden = asked.preview, {figure.space for figure in s.adversary.figures}
+
+        def preview(option: Any) -> Any:
+            shown = real(option)
+            return shown and {"routes": [route for route in shown["routes"] if route["to"] not in hidden]}
+
+        asked.preview = preview
+        return asked
+
+    with asking(Turn, "act", around):
+        yield SPEC
+
+
+@leak
 def computes_odds_from_where_he_is() -> Iterator[GameSpec]:
     def clever(turn: Any, s: Any, asked: Any) -> Any:
         asked.insight = lambda: {"danger": s.adversary.figures[0].space[:1]}

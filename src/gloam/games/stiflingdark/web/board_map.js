@@ -5,7 +5,8 @@ import { AimHandle, BEAM } from "./flashlight.js";
 import { CameraKnobs, useCamera } from "./camera.js";
 import { Face, FoeFace } from "./faces.js";
 import { Legend } from "./legend.js";
-import { BoardChoices, useWhich, Which } from "./board_choices.js";
+import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
+import { RouteLine, useWalk, WalkPlan } from "./walk.js";
 import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
 /** @typedef {{x0: number, y0: number, wide: number, tall: number, at: (id: string) => any[], map: any}} Place */
@@ -23,6 +24,8 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   const camera = useCamera(map.bounds, focus);
   useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.benchUnits) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
   const which = useWhich(ask, spots);
+  const walk = useWalk(ask, log, taught === null || taught === undefined);
+  const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
   const tried = aim.on ? aim.now : null;
@@ -66,9 +69,18 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
     ${lying.belief}${lying.spaces}${lying.things}
     ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
-    <${BoardChoices} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} />${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}</div>`;
+    ${walk.shown && standing ? html`<${RouteLine} route=${walk.shown} from=${standing} at=${at} />` : null}
+    <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera} />
+    <${BoardChoices} walk=${walk} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
+  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} />${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}${walk.shown ? html`<${WalkPlan} route=${walk.shown} mp=${pointsOf(ask, view, you)} may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned} go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />` : null}</div>`;
 }
+
+/** Where the figure stands that the question is about. @param {any} ask @param {any} view @param {number | null} you */
+const standsOn = (ask, view, you) => (you === 0 ? (view.screen?.figures ?? []).find((/** @type {any} */ f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space)?.space : undefined);
+/** The MP that are left. @param {any} ask @param {any} view @param {number | null} you */
+const pointsOf = (ask, view, you) => ask?.decision.args?.mp ?? view.investigators.find((/** @type {any} */ i) => i.seat === you)?.mp;
+/** Where the Hidden can be, unless that is nearly everywhere. @param {any} view @param {any} map @returns {Set<string>} */
+const mayBe = (view, map) => new Set(Object.values(view.possible ?? {}).filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length).flat());
 
 /** The direction from a space to a point, 0 up, clockwise. @param {any[]} from @param {{x: number, y: number}} to */
 const pointed = (from, to) => ((Math.atan2(to.x - from[0], from[1] - to.y) * 180) / Math.PI + 360) % 360;
@@ -132,7 +144,7 @@ function Belief({ view, place }) {
 function Spaces({ view, map, bright, unlit }) {
   const dark = new Set(view.dark);
   const taken = new Set([...view.investigators, ...(view.screen?.figures ?? view.figures)].map((/** @type {any} */ f) => f.space));
-  const may = new Set(Object.values(view.possible ?? {}).filter((some) => some.length <= WIDE_OPEN * Object.keys(map.spaces).length).flat());
+  const may = mayBe(view, map);
   const level = (/** @type {string} */ id) => (bright.has(id) ? "Bright" : dark.has(id) ? "Dark" : "Dim");
   const odds = (/** @type {string} */ id) => Object.values(view.chances ?? {}).reduce((/** @type {number} */ sum, some) => sum + Number(some[id] ?? 0), 0);
   const says = (/** @type {string} */ id, /** @type {string} */ kind) => [

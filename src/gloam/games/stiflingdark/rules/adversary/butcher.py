@@ -20,6 +20,7 @@ from gloam.games.stiflingdark.rules.adversary.ability_cards import cool_down
 from gloam.games.stiflingdark.rules.adversary.break_door import break_door, breakable
 from gloam.games.stiflingdark.rules.adversary.inscribed_axe import attack
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
+from gloam.games.stiflingdark.rules.adversary.walks import walks
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
@@ -62,8 +63,8 @@ class ButcherTurn(adversary_turn.AdversaryTurn):
 
     def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-285  Any Actions, in any order; the turn may end at any time."""
-        args = {"mp": self.mp}
-        picked = yield ask(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True)
+        args, seen = {"mp": self.mp}, walks(s, figure(s), self.mp)
+        picked = yield ask(ADVERSARY, "butcher.act", self.offers(s), "SD-285", args=args, quiet=True, preview=seen)
         if picked == "sprint":
             roll = yield ADVERSARY_SPRINT
             self.sprint(s, roll)

@@ -26,6 +26,7 @@ from gloam.games.stiflingdark.rules.adversary.horror_ambush import Ambush, in_re
 from gloam.games.stiflingdark.rules.adversary.horror_eggs import egg_spaces, lay_egg
 from gloam.games.stiflingdark.rules.adversary.inscribed_axe import attack
 from gloam.games.stiflingdark.rules.adversary.movement import arrive, ways
+from gloam.games.stiflingdark.rules.adversary.walks import walks
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import choose, then_again
@@ -78,8 +79,10 @@ class HorrorTurn(adversary_turn.AdversaryTurn):
 
     def act(self, s: StiflingDarkState) -> Asking:
         """SD-059, SD-265, SD-266  Any Actions, in any order; the turn may end at any time."""
-        args = {"mp": self.mp}
-        picked = yield from choose(ADVERSARY, "horror.act", self.offers(s), "SD-265", args=args, quiet=True)
+        args, seen = {"mp": self.mp}, walks(s, figure(s), self.mp, slow=s.adversary.enraged)
+        picked = yield from choose(
+            ADVERSARY, "horror.act", self.offers(s), "SD-265", args=args, quiet=True, preview=seen
+        )
         match picked:
             case "sprint":
                 self.sprint(s, (yield ADVERSARY_SPRINT))

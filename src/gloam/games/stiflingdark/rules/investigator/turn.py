@@ -22,6 +22,7 @@ from gloam.games.stiflingdark.rules.investigator import (  # noqa: F401  (they r
 from gloam.games.stiflingdark.rules.investigator.barred import barred
 from gloam.games.stiflingdark.rules.investigator.end_of_turn import EndOfTurn
 from gloam.games.stiflingdark.rules.investigator.move import dark_steps
+from gloam.games.stiflingdark.rules.investigator.walks import walks
 from gloam.games.stiflingdark.rules.park import booths, maze  # noqa: F401  (they register theirs)
 from gloam.games.stiflingdark.rules.park.rides import starts_in_carriage
 from gloam.games.stiflingdark.rules.shared.actions import ACTIONS, Offer, offered_elsewhere, word_of
@@ -103,7 +104,8 @@ class Turn(Frame):
             return None
         picked = options[0]
         if len(options) > 1:
-            asked = ask(self.seat, "turn.act", options, "SD-054", args=dark_steps(s, inv) | harm(s, inv))
+            args = dark_steps(s, inv) | harm(s, inv)
+            asked = ask(self.seat, "turn.act", options, "SD-054", args=args, preview=walks(s, inv))
             picked = yield asked.barring(partial(barred, s, inv, options))
         if picked == "back":
             return self.give_back(s, inv)

@@ -9,6 +9,7 @@ from gloam.games.stiflingdark.queries.board import BOARDS
 from gloam.games.stiflingdark.queries.people import investigator
 from gloam.games.stiflingdark.rules.investigator.trade import Trade, takers
 from gloam.games.stiflingdark.rules.investigator.turn import WaitingList, can_wait
+from gloam.games.stiflingdark.rules.investigator.walks import drifting
 from gloam.games.stiflingdark.rules.shared.dice import SPRINT
 from gloam.games.stiflingdark.rules.shared.procedures import Run, choose
 from gloam.games.stiflingdark.rules.spirits.abilities import CAN_USE
@@ -42,7 +43,10 @@ class SpiritTurn(Frame):
     def act(self, s: StiflingDarkState) -> Asking:
         """SDR-116  Steps, the Sprint die, Abilities, gifts; the turn may end at any time."""
         inv = investigator(s, self.seat)
-        picked = yield from choose(self.seat, "spirit.act", self.offers(s, inv), "SDR-116", args={"mp": self.mp})
+        seen = drifting(s, inv.space, self.mp, drifts)
+        picked = yield from choose(
+            self.seat, "spirit.act", self.offers(s, inv), "SDR-116", args={"mp": self.mp}, preview=seen
+        )
         roll = (yield SPRINT) if picked == "sprint" else 0
         if picked == "back":
             return self.give_back(s, inv)

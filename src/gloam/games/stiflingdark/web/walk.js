@@ -1,0 +1,98 @@
+// Destinations: every space in reach, the way there with its price and what it would set off, and one go to walk it.
+// The server says what is in reach (the previews of the question); the steps are its own questions, answered one by one.
+import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
+import { listed } from "../../words.js";
+
+/** @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][]}} Route */
+
+/** What is told of a walk itself: anything else stops it. */
+const WALKING = ["step", "hidden_step", "prowls", "drifts"];
+
+const AGAIN = 40; // milliseconds
+
+/** What a walk meets, in words. @type {Record<string, string>} */
+const MEETS = {
+  window: "through a Window: a face-down Wound, or 1 Stamina and you stop", noise: "makes Noise", light: "into the light: you are Revealed", shadow: "into the light: your Shadow is placed",
+  flame: "Flames: a face-up Wound", hellfire: "Hellfire: a face-up Wound", evil_eye: "an Evil Eye sees you", desecrated: "Desecrated Ground", ride: "it carries you on", spirit: "a Spirit is waiting there",
+};
+
+/** All routes of the open question, by where they lead. @param {any} ask @returns {Map<string, Route>} */
+export function routesOf(ask) {
+  const found = new Map();
+  for (const shown of ask?.decision.previews ?? []) for (const route of shown?.routes ?? []) found.set(route.to, route);
+  return found;
+}
+
+/**
+ * A walk: planned, confirmed, and taken step by step while nothing else happens.
+ * @param {any} ask @param {any[]} log @param {boolean} on not in a lesson, which goes step by step
+ */
+export function useWalk(ask, log, on) {
+  const routes = useMemo(() => (on ? routesOf(ask) : new Map()), [ask, on]);
+  const [planned, plan] = useState(/** @type {string | null} */ (null));
+  const [over, point] = useState(/** @type {string | null} */ (null));
+  const under = useRef(/** @type {{kind: string, left: string[], told: number} | null} */ (null));
+  const told = log.length ? log[log.length - 1].n : 0;
+  const timer = useRef(/** @type {any} */ (undefined));
+  /** One step; while the answer before is still on its way, it is tried again. @param {any} asked @param {{kind: string, left: string[], told: number}} walk */
+  const take = (asked, walk) => {
+    const step = asked.find(["step", walk.left[0]]);
+    under.current = step ? { ...walk, left: walk.left.slice(1) } : null;
+    if (!step) return;
+    asked.choose(step.index);
+    timer.current = setInterval(() => asked.choose(step.index), AGAIN);
+  };
+  useEffect(() => () => clearInterval(timer.current), []);
+  useEffect(() => {
+    clearInterval(timer.current);
+    plan(null);
+    point(null);
+    const walk = under.current;
+    if (!walk) return;
+    const news = log.filter((l) => l.n > walk.told);
+    if (ask?.kind === walk.kind && walk.left.length && news.every((l) => WALKING.includes(l.kind))) take(ask, { ...walk, told });
+    else under.current = null;
+  }, [ask]);
+  const shown = routes.get(planned ?? over ?? "") ?? null;
+  return {
+    routes, shown, planned: planned !== null && routes.has(planned), plan, point,
+    /** Whether steps are still to be taken: then the board offers nothing else. */
+    busy: () => under.current !== null,
+    /** @param {Route} route */
+    go: (route) => { plan(null); take(ask, { kind: ask.kind, left: route.path, told }); },
+  };
+}
+
+/** Whether a route sets something off that one should agree to first. @param {Route} route */
+export const risky = (route) => route.stamina > 0 || route.meets.some(([, what]) => what !== "dark");
+
+/** The way on the board, with the MP spent at each space. @param {{route: Route, from: string, at: (id: string) => any[], dark: Set<string>}} props */
+export function RouteLine({ route, from, at }) {
+  const spots = [from, ...route.path].map((id) => at(id));
+  return html`<g class="route" aria-hidden="true"><path d=${`M${spots.map((p) => `${p[0]} ${p[1]}`).join("L")}`} />
+    ${route.path.map((id) => html`<circle key=${id} class=${id === route.to ? "end" : ""} cx=${at(id)[0]} cy=${at(id)[1]} r=${id === route.to ? 0.38 : 0.1} />`)}</g>`;
+}
+
+/** Spaces that are met with this, in the order of the way. @param {Route} route @param {string} what */
+const where = (route, what) => route.meets.filter(([, w]) => w === what).map(([space]) => space);
+
+/**
+ * What a walk costs and sets off; with buttons where it has to be confirmed.
+ * @param {{route: Route, mp: number | null | undefined, may: Set<string>, foe: string, confirm: boolean, go: () => void, cancel: () => void}} props
+ */
+export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
+  const box = useRef(/** @type {any} */ (null));
+  useEffect(() => { if (confirm) box.current?.querySelector(".primary")?.focus(); }, [confirm, route.to]);
+  const by = route.path.slice(0, -1);
+  const dark = where(route, "dark");
+  const glow = route.path.filter((id) => may.has(id));
+  const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
+  const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); cancel(); } };
+  return html`<section class="aimbench walkplan ${confirm ? "" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
+    <div class="lightup"><h2>${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
+      <p role="status"><b>${route.mp}</b>${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}</p>
+      ${kinds.map((what) => html`<p key=${what} class="staysdark"><span aria-hidden="true">!</span> ${listed(where(route, what))}: ${MEETS[what] ?? what}</p>`)}
+      ${dark.length ? html`<p class="soft">Dark: ${listed(dark)}</p>` : null}
+      ${glow.length && foe ? html`<p class="staysdark"><span aria-hidden="true">◉</span> ${listed(glow)} ${glow.length === 1 ? "is" : "are"} in the red glow: ${foe} could be there.</p>` : null}</div>
+    ${confirm ? html`<div class="knobs"><button type="button" class="turn" onClick=${cancel}>Cancel</button><button type="button" class="primary" onClick=${go}>Walk</button></div>` : null}</section>`;
+}
