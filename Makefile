@@ -24,6 +24,8 @@ STAMP_DEV := $(VENV)/.installed-dev
 # The tools that build the site are large and of no use elsewhere: they have an environment of their own.
 DOCS_VENV := .venv-docs
 STAMP_DOCS := $(DOCS_VENV)/.installed-docs
+# Many tests wait for a server or a browser: one process more than there are cores keeps the cores busy.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1 )))
 # Extra arguments for the program a target runs: make test ARGS="-k rest"
 ARGS ?=
 
@@ -42,7 +44,7 @@ play: $(STAMP_BASE) ## open a table on this machine
 .PHONY: test
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 .PHONY: fast
 fast: $(STAMP_DEV) ## compile the kernel and the games (needs a C compiler); what passes its tests is used

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 ASKED = ".prompt.mine .opt:not(.barred):not([aria-disabled])"
 END = "dialog.end"
@@ -14,6 +16,12 @@ MAKE = """async (body) => {
     body: JSON.stringify(body)});
   return answer.json();
 }"""
+
+
+def mostly(often, *others):
+    """The sizes or games of a test: one for every run, the others for the long tests."""
+    values = [other if isinstance(other, tuple) else (other,) for other in others]
+    return [often, *(pytest.param(*value, marks=pytest.mark.soak) for value in values)]
 
 
 def table(page, game="lucidity", seats=2, bots=(1,), **more):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import gloam
 from gloam.games.sallyface.content import PACKS
 from tests.web.page_actions import END, axe, fits, kind, moved_on, option, seq, sit, table
@@ -121,6 +123,7 @@ def now(pages):
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.soak
 def test_three_people_on_three_browsers_play_a_whole_story(people):
     pages = [people.someone() for _ in range(3)]
     made = new(pages[0], seed=11, story="beneath_the_building", bots=())

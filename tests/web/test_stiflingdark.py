@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
+
 from tests.web.page_actions import END, axe, fits, kind, moved_on, seq
 from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, answer, asked, from_position, join, new, spot, whose
 
@@ -173,6 +175,7 @@ def test_after_the_game_the_replay_shows_the_way_the_adversary_walked_over_the_b
     assert page.locator(".belief").count() == 1
 
 
+@pytest.mark.soak
 def test_a_match_in_the_park_against_the_cult_is_played_to_its_end_by_both_sides(people, tmp_path):
     cult, seeker = people.someone(width=1440, height=900), people.someone(width=1440, height=900)
     made = new(cult, bots=(2,), seed=7, map="park", adversary="cult", events=False)
