@@ -228,7 +228,7 @@ def test_every_game_has_a_board_at_every_moment(game):
 
 
 def test_a_game_without_a_board_of_its_own_is_shown_line_by_line():
-    assert str(plain({"turn": 1, "hand": ["a"]}, [])) == 'turn  1\nhand  ["a"]'
+    assert str(plain({"turn": 1, "hand": ["a", None]}, ["Ann", "Bo"])) == "Hand  a (1 face down)\nTurn  Bo"
 
 
 def test_odds_are_flattened_with_chances_in_per_cent():

@@ -26,6 +26,7 @@ export function useRef<T>(first: T): Ref<T>;
 export function useMemo<T>(make: () => T, deps: unknown[]): T;
 export function useCallback<T>(fn: T, deps: unknown[]): T;
 export function useId(): string;
+export function useErrorBoundary(tell?: (error: unknown) => void): [unknown, () => void];
 export function signal<T>(first: T): Signal<T>;
 export function computed<T>(make: () => T): ReadonlySignal<T>;
 export function effect(run: () => void | (() => void)): () => void;

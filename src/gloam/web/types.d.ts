@@ -99,6 +99,8 @@ export type GameInfo = {
   lesson?: boolean;
   lessons?: { which: string; title: string }[];
   content?: string;
+  /** What the things in a View are called. */
+  labels?: Record<string, string>;
 };
 export type OptionSpec = {
   name: string;
@@ -165,6 +167,8 @@ export type BoardProps = {
   ping: (what: string) => void;
 };
 export type BoardModule = {
+  /** The board that draws any game: it takes no answers, so that nothing folds away. */
+  plain?: boolean;
   Board: (props: BoardProps) => Child;
   css?: string;
   /** What the goal line opens besides its notes. */

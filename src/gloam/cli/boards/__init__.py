@@ -10,7 +10,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gloam import game_files
-from gloam.kernel import Decision
+from gloam.cli.boards.plain import plain
+from gloam.kernel import Decision, find
 
 
 def part(game: str, name: str) -> Callable[..., Any] | None:
@@ -22,16 +23,10 @@ def part(game: str, name: str) -> Callable[..., Any] | None:
 
 
 def board(game: str, view: dict[str, Any], names: Sequence[str]) -> RenderableType:
-    """The table as one seat sees it."""
-    drawn: RenderableType = (part(game, "draw") or plain)(view, names)
+    """The table as one seat sees it: by the game's own file, or in plain lines."""
+    draw = part(game, "draw")
+    drawn: RenderableType = draw(view, names) if draw else plain(view, names, getattr(find(game).words, "labels", {}))
     return drawn
-
-
-def plain(view: dict[str, Any], names: Sequence[str]) -> RenderableType:  # noqa: ARG001  (a View knows seats, not names)
-    """Whatever a View holds, a line for each thing in it."""
-    width = max(map(len, view), default=0)
-    lines = [f"{key:{width}}  {json.dumps(value, ensure_ascii=False)}" for key, value in view.items()]
-    return Text("\n".join(lines))
 
 
 def tried(game: str, preview: Any) -> str:

@@ -32,6 +32,7 @@ def game(name: str) -> dict[str, Json]:
         LOG.warning("%s cannot be played: %s: %s", name, type(error).__name__, error)
         return {"id": name, "title": game_files.titled(name), "built": False}
     more = {"built": True, "seats": list(spec.seats), "content": spec.content_hash}
+    more["labels"] = dict(getattr(spec.words, "labels", {}))
     return {**told, **more, "lesson": lessons.exists(name), "lessons": lessons.offered(name)}
 
 

@@ -15,7 +15,7 @@ export const GAMES = /** @type {ListedGame[]} */ (LISTED);
 /** @param {string | undefined} id */
 export const gameOf = (id) => GAMES.find((g) => g.id === id);
 
-/** @type {import("../lib.js").Signal<Record<string, BoardModule | null>>} */
+/** @type {import("../lib.js").Signal<Record<string, BoardModule>>} */
 const loaded = signal({});
 
 /** What every table needs and no other page. */
@@ -27,7 +27,7 @@ export const brokenBoards = signal([]);
 /** @type {Set<string>} */
 const asked = new Set();
 
-/** The board of a game: undefined while it loads, null when there is none. @param {string | undefined} game */
+/** The board of a game, or the plain one: undefined while it loads. @param {string | undefined} game */
 export function useBoard(game) {
   useEffect(() => {
     if (game) fetchBoard(game);
@@ -40,8 +40,7 @@ export async function fetchBoard(game) {
   if (asked.has(game)) return;
   asked.add(game);
   if (!gameOf(game)?.board) {
-    await styled(TABLE_CSS);
-    put(game, null);
+    await putPlain(game);
     return;
   }
   try {
@@ -51,19 +50,26 @@ export async function fetchBoard(game) {
     put(game, board);
   } catch (error) {
     if (await reloadNewVersion()) return;
-    await styled(TABLE_CSS);
-    giveUpBoard(game, error);
+    await giveUpBoard(game, error);
   }
 }
 
 /** Play on without the game's own board: it does not load, or it cannot draw this table. @param {string} game @param {unknown} error */
-export function giveUpBoard(game, error) {
+export async function giveUpBoard(game, error) {
+  if (brokenBoards.peek().includes(game)) return;
   console.error(`the board of ${game} does not work`, error);
   brokenBoards.value = [...brokenBoards.peek(), game];
-  put(game, null);
+  await putPlain(game);
 }
 
-/** @param {string} game @param {BoardModule | null} board */
+/** The plain board, which draws any game. @param {string} game */
+async function putPlain(game) {
+  const plain = await import("./plain_board.js");
+  await Promise.all([styled(TABLE_CSS), styled(plain.css)]);
+  put(game, { Board: plain.Board, plain: true });
+}
+
+/** @param {string} game @param {BoardModule} board */
 function put(game, board) {
   loaded.value = { ...loaded.peek(), [game]: board };
 }

@@ -1,5 +1,6 @@
 // A replay: scrub, step, play, from any seat once the game is over; fork it, share a moment, keep it as a file.
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, motion, myName, remember } from "../settings.js";
@@ -145,7 +146,6 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const all = seat === "all" && frame?.views;
   const view = all ? frame.views[look] : frame?.view;
   const goal = all ? frame.goals?.[look] : frame?.goal;
-  const BoardView = board?.Board;
   const events = useMemo(() => {
     const log = frame?.log ?? [];
     const before = moments[where - 1] ?? 0;
@@ -163,8 +163,8 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
       ${goal ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
-      <div class="board">${view && BoardView ? html`<${BoardView} view=${view} you=${view.you ?? null} table=${table} names=${names} asked=${frame.asked ?? []} ask=${null} events=${events} log=${frame.log ?? []}
-        outcome=${frame.outcome ?? null} motion=${motion.value && playing} ping=${() => {}} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
+      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events, log: frame.log ?? [],
+        outcome: frame.outcome ?? null, motion: motion.value && playing, ping: () => {} }} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">
           <label>View as <select value=${seat} onChange=${(e) => { setSeat(e.target.value); }}>

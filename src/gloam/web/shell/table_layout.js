@@ -1,5 +1,6 @@
 // The layout of a table for one seat: board, prompt bar, odds, log, chat. It knows no game.
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.js";
+import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
 import { mine, motion, remember } from "../settings.js";
@@ -96,7 +97,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     if (no) store.problem.value = { detail: no.why, rule: no.rule || store.shown.peek()?.decision?.rule };
   }, [store]);
   const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
-  const folded = decision !== null && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
+  const folded = decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
   useOptionKeys(choose, decision !== null && !folded);
 
   useEffect(() => {
@@ -137,7 +138,6 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const save = async () => download(`${table.game}-${table.id}.gloam`, await api.record(table.id, store.token));
 
   const info = decision?.info ?? asked.find((a) => a.info)?.info;
-  const BoardView = board?.Board;
   const alone = table.seats.filter((s) => s.person).length < 2;
   const ending = outcome && board?.ending ? board.ending(now.view, outcome, names) : undefined;
   const coach = lesson && !lesson.done && !outcome ? html`<${LessonStep} lesson=${lesson} onRule=${openRule} />` : null;
@@ -179,10 +179,9 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       <h1 class="sr">${table.title}, the table</h1>
       ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
       <div class="board">
-        ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>` : BoardView
-          ? html`<${BoardView} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} ask=${ask} hover=${hover} sheeted=${sheeted} log=${store.log.value}
-              events=${store.events.value} outcome=${outcome} motion=${motion.value} taught=${lesson?.expect ?? null} ping=${(/** @type {string} */ what) => store.pingAt(what)} />`
-          : html`<p class="soft loading">This game has no board yet. Choose in the bar below.</p>`}
+        ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>`
+          : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, log: store.log.value,
+              events: store.events.value, outcome, motion: motion.value, taught: lesson?.expect ?? null, ping: (/** @type {string} */ what) => store.pingAt(what) }} />`}
       </div>
       ${sheeted ? null : beside}
     </main>

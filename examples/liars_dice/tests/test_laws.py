@@ -1,0 +1,13 @@
+"""What every game must obey, from Gloam's pytest plugin."""
+
+
+def test_law(gloam_law):
+    assert gloam_law.check() > 0
+
+
+def test_a_planted_leak_is_found(gloam_leak):
+    gloam_leak.check()
+
+
+def test_golden_playthroughs(gloam_golden):
+    assert gloam_golden.check() > 0

@@ -1,0 +1,15 @@
+// Draws a game's board. One that breaks gives way to the plain board, which says so; the game goes on.
+import { html, useErrorBoundary } from "../lib.js";
+import { giveUpBoard } from "./index.js";
+
+/** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
+export function BoardFrame({ board, given }) {
+  return html`<${Guarded} key=${board.plain ? "plain" : "drawn"} board=${board} given=${given} />`;
+}
+
+/** @param {{board: import("../types.d.ts").BoardModule, given: import("../types.d.ts").BoardProps}} props */
+function Guarded({ board, given }) {
+  const [error] = useErrorBoundary((found) => void giveUpBoard(given.table.game, found));
+  if (error) return html`<p class="soft loading">${board.plain ? "This table can't be drawn. Choose in the bar below." : "Laying out the table…"}</p>`;
+  return html`<${board.Board} ...${given} />`;
+}
