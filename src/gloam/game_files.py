@@ -180,7 +180,8 @@ def checkout(game: str) -> Path | None:
         folder = home(game)
     except ImportError:
         return None
-    above = Path(folder).parents if isinstance(folder, Path) else ()
+    installed = isinstance(folder, Path) and "site-packages" in folder.parts
+    above = folder.parents if isinstance(folder, Path) and not installed else ()
     return next((one for one in above if (one / "pyproject.toml").is_file()), None)
 
 

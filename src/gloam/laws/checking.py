@@ -92,6 +92,8 @@ def found(law: Law, spec: GameSpec, seats: int, seed: int) -> bool:
         law(spec, seats, {}, seed)
     except Broken as broken:
         return "has judged only" not in str(broken)
+    except Exception:  # noqa: BLE001  (the game breaks on the way: the law that it breaks says so by itself)
+        return True
     return False
 
 
@@ -127,7 +129,7 @@ def playthroughs(game: str) -> Finding:
     for path in goldens.files_of(game):
         try:
             judged += goldens.check_golden(path.read_text("utf-8"))
-        except (AssertionError, Refused) as error:
+        except Exception as error:  # noqa: BLE001  (a broken game may fail in any way: that is the finding)
             return Finding("golden playthroughs", judged, "positions", f"{path.name}: {said(error)}")
     return Finding("golden playthroughs", judged, "positions")
 
