@@ -27,10 +27,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from gloam.kernel import Json, all_ids, find
+from gloam.kernel import Json, Refused, all_ids, find
 from gloam.kernel.spec import GROUP
 
 ABOUT: Final = "about.toml"
+API: Final = 1
+"""The version of the interface for authors of games; it changes when a game would have to (docs/api/games.md)."""
 COLOR: Final = re.compile(r"#[0-9a-f]{6}")
 PARTS: Final = ("bots", "judge", "maps", "terminal")
 LAST: Final = 100
@@ -41,7 +43,8 @@ LAST: Final = 100
 class About:
     """What a game says of itself before a table is open: the file `about.toml` in its package.
 
-    `players` are the fewest and the most seats; `kind` is the last word of the line below the cover. `order` is the
+    `api` is the version of Gloam's interface for games that it was written for. `players` are the fewest and the most
+    seats; `kind` is the last word of the line below the cover. `order` is the
     place among the games, `small` asks for a row instead of a cover. `accent` has a color for the dark and one for the
     light theme. `ways` are tables that can be opened without a question, the first one by "Play now": `id`, `label`,
     `seats`, `mine` (your seat; none: you watch), `options`, `about`. `options` names the game's options: `name`,
@@ -52,6 +55,7 @@ class About:
     """
 
     name: str
+    api: int = API
     tagline: str = ""
     players: tuple[int, int] = (0, 0)
     minutes: int = 0
@@ -127,6 +131,17 @@ def about(game: str) -> About:
         return checked(tomllib.loads(path.read_text("utf-8")))
     except (tomllib.TOMLDecodeError, TypeError, ValueError) as error:
         raise ValueError(f"{ABOUT} of {game}: {error}") from error
+
+
+def check_api(game: str) -> None:
+    """Refuse a game that was written for another version of the interface: in one line, and before it is loaded."""
+    known = about(game)
+    if known.api != API:
+        what = "update Gloam" if known.api > API else "update the game"
+        line = (
+            f"{known.name} is written for version {known.api} of Gloam's interface for games, and this Gloam has {API}"
+        )
+        raise Refused("other_api", f"{line}. {what}.")
 
 
 def titled(game: str) -> str:

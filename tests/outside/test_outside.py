@@ -29,7 +29,7 @@ FAULTS = {
         {
             "src/liars_dice/rules/round.py": (
                 "bids = queries.raises(s)",
-                "bids = queries.raises(s)\n        s.left.sort()",
+                "bids = queries.raises(s)\n        self.doubter -= 1",
             )
         },
         "law: asks before acting",

@@ -44,7 +44,7 @@ def test_a_game_of_another_package_is_played_on_its_board_and_without_it(outside
     cover.get_by_role("heading", name="Liar's Dice").wait_for()
     assert "2–6 players · 20 min · bluffing" in cover.inner_text()
     assert cover.locator("img").evaluate("img => img.complete && img.naturalWidth > 0")
-    cover.get_by_role("button", name="One opponent").click()
+    cover.get_by_role("button", name="One opponent").click(timeout=60_000)
 
     page.locator(".dicetable").wait_for()
     accent = page.locator(".app.table").evaluate("it => getComputedStyle(it).getPropertyValue('--accent').trim()")
@@ -74,7 +74,7 @@ def test_without_a_board_that_works_the_plain_one_draws_the_view(outside):
     (outside.web / "board.js").write_text(THROWS, "utf-8")
     broken = outside.someone(width=390, height=844, touch=True)
     broken.goto("/")
-    broken.locator(".cover.liars_dice").get_by_role("button", name="One opponent").tap()
+    broken.locator(".cover.liars_dice").get_by_role("button", name="One opponent").tap(timeout=60_000)
     broken.locator(".plain-board").wait_for()
     broken.get_by_text("this is the plain one").wait_for()
     assert broken.locator(".plain-board .mine .die").count() == 5
@@ -86,7 +86,7 @@ def test_without_a_board_that_works_the_plain_one_draws_the_view(outside):
     broken.wait_for_timeout(700)
     plain = outside.someone(width=1440, height=900)
     plain.goto("/")
-    plain.locator(".cover.liars_dice").get_by_role("button", name="One opponent").click()
+    plain.locator(".cover.liars_dice").get_by_role("button", name="One opponent").click(timeout=60_000)
     plain.locator(".plain-board").wait_for()
     text = plain.locator(".plain-board").inner_text()
     assert "Your dice" in text

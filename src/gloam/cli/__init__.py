@@ -28,6 +28,7 @@ COMMANDS = {
     "lab": "Run experiments from files, compare bots, and make a page of the results.",
     "replay": "Retell a recorded game, or verify it.",
     "check": "Check a game against the laws, or list every mistake in a pack.",
+    "new-game": "Create a package for a game of your own.",
     "map": "Draw the board of a game that has maps.",
     "fuzz": "Look for bugs by random play.",
     "bench": "Measure our speed and that of other engines in one run.",
@@ -64,9 +65,10 @@ class Gloam(click.Group):
         """Load one."""
         if cmd_name not in COMMANDS:
             return None
-        where, missing = ELSEWHERE.get(cmd_name, (f"gloam.cli.{cmd_name}", ""))
+        name = cmd_name.replace("-", "_")
+        where, missing = ELSEWHERE.get(cmd_name, (f"gloam.cli.{name}", ""))
         try:
-            command: click.Command = getattr(import_module(where), cmd_name)
+            command: click.Command = getattr(import_module(where), name)
         except ModuleNotFoundError as error:
             if not missing or not str(error.name).startswith("gloam.server"):
                 raise

@@ -14,6 +14,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from gloam import game_files
 from gloam.kernel import GameSpec, Json, Refused, all_ids
 from gloam.kernel.spec import BROKEN_PACKS, Option
 from gloam.toolkit.content import pack_folder
@@ -24,7 +25,15 @@ LONGEST = 16 * 2**20
 """Bytes of the longest file that is read as a record or a save; real ones are far below 1 MiB."""
 F = TypeVar("F", bound=Callable[..., Any])
 
-game_argument = click.argument("game", metavar="GAME")
+
+def written_for_us(_: click.Context, __: click.Parameter, game: str) -> str:
+    """The game that was named; one that was written for another version of the interface is refused in one line."""
+    if game in all_ids():
+        game_files.check_api(game)
+    return game
+
+
+game_argument = click.argument("game", metavar="GAME", callback=written_for_us)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of tables.")
 seats_option = click.option("--seats", type=int, metavar="N", help="Number of seats; the fewest by default.")
 option_option = click.option(

@@ -28,21 +28,26 @@ AT_ONCE = 8
 
 @judging("options that are gone", 3)
 def check_refusals_give_a_reason(spec: GameSpec, seats: int, options: dict[str, Json], seed: int) -> int:
-    """What the same kind of question offered a seat earlier, and does not offer now, is refused with why and a rule."""
+    """What the same kind of question offered a seat earlier, and does not offer now, is refused with why and a rule.
+
+    Where every question offers the same as before, there is nothing to refuse, and that is what is judged.
+    """
     once: dict[tuple[int, str], dict[Answer, None]] = {}
-    judged, stream, ids, not_yet = 0, Seeded(seed), rule_ids(spec), facts(spec).not_yet
+    judged, unchanged = 0, 0
+    stream, ids, not_yet = Seeded(seed), rule_ids(spec), facts(spec).not_yet
     for game in positions(spec, seats, options, seed):
         for asked in asked_now(game):
             if asked.seat == CHANCE:
                 continue
             before = once.setdefault((asked.seat, asked.kind), {})
             now = set(asked.options)
+            unchanged += now == set(before)
             for option in some([option for option in before if option not in now], stream):
                 judged += 1
                 if asked.kind not in not_yet:
                     check_refusal(game, asked, option, ids)
             before.update(dict.fromkeys(asked.options))
-    return judged
+    return judged or unchanged
 
 
 def some(gone: list[Answer], stream: Seeded) -> list[Answer]:
