@@ -1,6 +1,7 @@
 // The games that are installed, and the board of each, fetched when it is first needed.
 import { signal, useEffect } from "../lib.js";
 import { reloadNewVersion } from "../version.js";
+import { brokenBoards } from "./broken_boards.js";
 import { GAMES as LISTED } from "./list.js";
 
 /** @typedef {import("../types.d.ts").BoardModule} BoardModule */
@@ -20,9 +21,6 @@ const loaded = signal({});
 
 /** What every table needs and no other page. */
 const TABLE_CSS = new URL("../css/table.css", import.meta.url).href;
-
-/** The games whose board could not be loaded or drawn. @type {import("../lib.js").Signal<string[]>} */
-export const brokenBoards = signal([]);
 
 /** @type {Set<string>} */
 const asked = new Set();

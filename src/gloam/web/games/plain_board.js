@@ -4,7 +4,7 @@ import { useCatalogue } from "../catalogue.js";
 import { html } from "../lib.js";
 import { SeatMark } from "../shell/icon.js";
 import { title } from "../words.js";
-import { brokenBoards } from "./index.js";
+import { brokenBoards } from "./broken_boards.js";
 
 export const css = new URL("./plain_board.css", import.meta.url).href;
 
