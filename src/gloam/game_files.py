@@ -51,7 +51,9 @@ class About:
     `help`, `main` (not folded away), `is_seat` (its numbers are seats), `by_seat` (one value for each seat, `from` a
     seat on; `open`: what no value means) and `values` by value, each with `name`, `help` and `with_people` (a flag
     that is set when people play and not set when only bots do). `parts` says where a part is that is not in the
-    package: a module for `bots`, `judge`, `maps` or `terminal`.
+    package: a module for `bots`, `judge`, `maps` or `terminal`. `lab` is for the measure of luck: `merges` where the
+    order of the answers inside one roll makes no difference, `choice_first` the kinds of questions whose position a
+    judge can't read by itself.
     """
 
     name: str
@@ -68,6 +70,7 @@ class About:
     ways: tuple[dict[str, Json], ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
+    lab: dict[str, Json] = field(default_factory=dict)
 
     @property
     def facts(self) -> str:

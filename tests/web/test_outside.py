@@ -99,7 +99,7 @@ def test_without_a_board_that_works_the_plain_one_draws_the_view(outside):
 
 def chosen(page, choose):
     """Choose the first option; the game goes on."""
-    option = page.locator(".prompt .opt").first
+    option = page.locator(".asked .prompt .opt").first
     option.wait_for()
     seq = page.locator(".app").get_attribute("data-seq")
     choose(option)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from gloam.bots import Bot, Budget, answer_for, derived
+from gloam.game_files import about
 from gloam.judges import Judge, has_judge, judge
 from gloam.kernel import CHANCE, Decision, Game, Nobody, Refused, Seeded
 from gloam.lab.dice import Keyed
@@ -24,10 +25,6 @@ SAMPLES: Final = 0x10C
 MOST: Final = 150
 """Ends of a node that are all looked at; of more than that, a few are sampled."""
 FEW: Final = 24
-MERGES: Final = frozenset({"cant_stop", "lucidity"})
-"""Games in which the order of the answers inside a node makes no difference; a test compares both ways."""
-CHOICE_FIRST: Final = {"cant_stop": frozenset({"turn.pair"})}
-"""Questions whose position a judge can't read by itself: the best answer's position speaks for it."""
 End = tuple[float, Game]
 
 
@@ -69,7 +66,7 @@ class Meter:
         if not measure or not self.judge.fits(game.view(0)):
             answered(game, dice)
             return
-        merges = game.spec.id in MERGES
+        merges = bool(about(game.spec.id).lab.get("merges"))
         means = mean([(share, self.value(end)) for share, end in ends(game, merges=merges) or self.sampled(game)])
         answered(game, dice)
         now = self.value(game)
@@ -82,7 +79,7 @@ class Meter:
     def value(self, game: Game) -> list[float]:
         """Each seat's chance to win."""
         asked = game.decision
-        if asked is not None and asked.kind in CHOICE_FIRST.get(game.spec.id, ()):
+        if asked is not None and asked.kind in about(game.spec.id).lab.get("choice_first", ()):
             after = []
             for option in asked.options:
                 twin = game.clone()

@@ -64,6 +64,12 @@ const MARKS = [
   "M12 2.500a9.500 9.500 0 1 0 0 19 9.500 9.500 0 0 0 0-19z",
   "M3.500 3.500h17v17h-17z",
   "M12 2l3 7 7 .6-5.300 4.800L18.400 22 12 18l-6.400 4 1.700-7.600L2 9.600 9 9z",
+  "M7 3h10l5 9-5 9H7l-5-9z",
+  "M9 2h6v7h7v6h-7v7H9v-7H2V9h7z",
+  "M2 4h20L12 21z",
+  "M7 3h10l5 9-5 9H7l-5-9z",
+  "M9 2h6v7h7v6h-7v7H9v-7H2V9h7z",
+  "M2 4h20L12 21z",
 ];
 
 /** A seat is a shape as well as a colour. @param {{seat: number, size?: number}} props */

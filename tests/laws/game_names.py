@@ -1,0 +1,55 @@
+"""Where a game is named outside its own folders: nowhere, but in docs, tests, and the lines that register it.
+
+A game's own are `games/<game>/` and, in other layers, a folder or a file with its name (`bots/<game>/`,
+`cli/boards/<game>.py`). Docstrings, comments and the help of commands are docs: examples may name a game.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.laws.root import ROOT
+
+SOURCE = ("src", "tools")
+READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh"}
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|\s//\s[^\n]*|<!--.*?-->", re.DOTALL | re.MULTILINE)
+HASH = re.compile(r"^\s*#[^\n]*|\s#\s[^\n]*", re.MULTILINE)
+
+
+def named_outside(game: str, root: Path = ROOT) -> Iterator[str]:
+    """The places that name a game and are not its own."""
+    word = re.compile(rf"(?<![a-z0-9]){game}(?![a-z0-9])", re.IGNORECASE)
+    for folder in SOURCE:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix not in READ or is_own(path.relative_to(root), game) or "vendor" in path.parts:
+                continue
+            for line, text in enumerate(code_of(path).splitlines(), 1):
+                if word.search(text):
+                    yield f"{path.relative_to(root)}:{line}: {text.strip()[:100]}"
+
+
+def is_own(path: Path, game: str) -> bool:
+    """Whether a folder or the file is called like the game: `lucidity/`, `lucidity.py`, `lucidity_balance.py`."""
+    return any(re.search(rf"(?<![a-z0-9]){game}(?![a-z0-9])", part) for part in path.with_suffix("").parts)
+
+
+def code_of(path: Path) -> str:
+    """A file without what is only for people who read it; lines keep their numbers."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        return without_docstrings(text)
+    blank = lambda found: "\n" * found[0].count("\n")  # noqa: E731
+    return (HASH if path.suffix in {".toml", ".sh"} else COMMENT).sub(blank, text)
+
+
+def without_docstrings(text: str) -> str:
+    """Python without docstrings and comments."""
+    lines = [HASH.sub("", line) for line in text.split("\n")]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for n in range(node.lineno - 1, (node.end_lineno or node.lineno)):
+                lines[n] = ""
+    return "\n".join(lines)
