@@ -143,7 +143,7 @@ def ruling(found: re.Match[str], chapter: str) -> Entry:
 def sentence(text: str) -> str:
     """The text with a capital letter in front and a period behind."""
     shown = text[:1].upper() + text[1:]
-    return shown if not shown or shown.endswith((".", "!", "?", ":")) else f"{shown}."
+    return shown if not shown or shown.endswith((".", "!", "?", ":", ".)")) else f"{shown}."
 
 
 def by_chapter(found: list[Entry]) -> list[Entry]:

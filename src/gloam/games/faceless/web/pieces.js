@@ -67,11 +67,13 @@ export function Team({ x, y, angle, end, fog }) {
 
 /** The same compass, large, beside the board: six ways, and which of them the next step takes. @param {any} props */
 export function Rose({ angle, end, ways, fog }) {
+  const where = !ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two directions" : "any direction";
+  const lines = fog ? ["under the Fog"] : angle === null ? ["no field"] : end === "white" ? ["white end:", where] : [where];
   return html`<g class="rose" transform="translate(-5.700 4.480)"><circle r="1.160" class="case" /><circle r="1.020" class="glass" />
     ${[0, 60, 120, 180, 240, 300].map((d) => html`<path key=${d} d="M.26 0 .86-.14.98 0 .86.14z" class="petal ${!fog && ways?.includes(d) ? "on" : ""}" transform=${`rotate(${d})`} />`)}
     ${Array.from({ length: 36 }, (_, i) => html`<path key=${i} d=${i % 3 ? "M.99 0h.06" : "M.96 0h.1"} class="tick" transform=${`rotate(${i * 10})`} />`)}
     ${fog ? html`<path d="M-.7-.3q.2-.2.4 0t.4 0 .4 0M-.8 0q.24-.2.48 0t.48 0 .48 0M-.6.3q.2-.2.4 0t.4 0 .4 0" class="mistlines" />` : html`<${Needle} angle=${angle} size=${0.86} />`}
-    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" /><text x="-1.200" y="1.480" class="name">${fog ? "under the Fog" : angle === null ? "no field" : `${end === "white" ? "white end: " : ""}${!ways ? `red ${way(angle)}` : ways.length === 1 ? way(ways[0]) : ways.length === 2 ? "between two directions" : "any direction"}`}</text></g>`;
+    <path d="M-.84-.44A.95.95 0 0 1 .1-.94" class="glint" />${lines.map((line, i) => html`<text key=${i} x="-1.200" y=${lines.length === 1 ? 1.48 : 1.36 + i * 0.26} class="name ${lines.length > 1 || line.length > 13 ? "long" : ""}">${line}</text>`)}</g>`;
 }
 
 /** The way the Team would go, step by step; a step through the Maze is broken in two. @param {{team: string, preview: any}} props */
