@@ -88,7 +88,9 @@ def agreed(seats: int, options: Mapping[str, Json]) -> Rules:
     kids = tuple(options["kids"]) or (scenario.kids[:seats] if scenario else ())  # F152
     if kids and len(kids) != seats:
         raise Refused(
-            "bad_option", f"you named {len(kids)} Kids for {seats} seats: name one for each seat, or none", rule="F009"
+            "bad_option",
+            f"choose a Kid for each of the {seats} seats, or for none (you chose {len(kids)})",
+            rule="F009",
         )
     return Rules(
         least=options["hell_cards"] if options["difficulty"] == "hell" else EVENTS.difficulty[options["difficulty"]],

@@ -91,7 +91,11 @@ def setup(seats: int, options: Mapping[str, Json]) -> SallyFaceState:
     """SF-001, SF-004  The position before the first question."""
     chosen: tuple[Any, ...] = tuple(options.get("characters", ()))
     if chosen and len(chosen) != seats:
-        raise Refused("bad_option", f"{len(chosen)} characters for {seats} seats", rule="SF-004")
+        raise Refused(
+            "bad_option",
+            f"choose a character for each of the {seats} seats, or for none (you chose {len(chosen)})",
+            rule="SF-004",
+        )
     s = empty_board(options["story"])
     s.players = [player(c) for c in chosen]
     s.stack = [Begin(seats - len(chosen))]

@@ -87,7 +87,11 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
     if first and not named:
         named = list(FACTS.first_time.investigators)
     if len(named) > seats - 1 and not first:
-        raise Refused("bad_option", f"you named {len(named)} Investigators for {seats - 1} seats", rule="SDR-78")
+        raise Refused(
+            "bad_option",
+            f"choose an Investigator for each of the {seats - 1} seats, or for none (you chose {len(named)})",
+            rule="SDR-78",
+        )
     flags = {
         "events": options["events"] and not first,
         "open_screen": options["open"] in ("adversary", "both"),
