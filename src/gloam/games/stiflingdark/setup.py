@@ -89,7 +89,7 @@ def setup(seats: int, options: Mapping[str, Json]) -> StiflingDarkState:
     if len(named) > seats - 1 and not first:
         raise Refused(
             "bad_option",
-            f"choose an Investigator for each of the {seats - 1} seats, or for none (you chose {len(named)})",
+            f"choose at most {seats - 1} Investigators, one for each seat (you chose {len(named)})",
             rule="SDR-78",
         )
     flags = {
