@@ -48,12 +48,23 @@ def lobby(server: Server, page: Page) -> None:
     page.goto(server.url + made["seats"][0]["link"])
 
 
-def ended(path: str) -> Go:
+def lesson(game: str) -> Go:
+    """The first step of a lesson."""
+
+    def go(server: Server, page: Page) -> None:
+        page.goto(f"{server.url}/lesson/{game}")
+        page.get_by_role("button", name="Start the lesson").click()
+        page.wait_for_selector(".coach")
+
+    return go
+
+
+def ended(path: str, game: str = "lucidity", bot: str = "normal") -> Go:
     """A game that bots have played to its end; its table, or its replay."""
 
     def go(server: Server, page: Page) -> None:
-        bots = {str(n): "normal" for n in range(3)}
-        body = {"game": "lucidity", "seats": 3, "bots": bots, "names": ["Wren", "Vesper", "Marlow"], "seed": "docs"}
+        bots = dict.fromkeys(("0", "1", "2"), bot)
+        body = {"game": game, "seats": 3, "bots": bots, "names": ["Wren", "Vesper", "Marlow"], "seed": "docs"}
         made = server.ask("/api/v1/tables", body)
         page.goto(server.url + made["spectator"])  # bots play while somebody watches
         while not server.ask(f"/api/v1/tables/{made['id']}")["outcome"]:
@@ -65,6 +76,11 @@ def ended(path: str) -> Go:
 
 LUCIDITY = Picture("lucidity", "", "", seats=3, answers=5)
 FACELESS = Picture("faceless", "", "", seats=2, answers=2)
+CURIOUS = Picture(
+    "faceless", "", "", answers=1, options={"expansions": ["portals", "eyes", "haunted_places", "creepy_die"]}
+)
+FOG = Picture("faceless", "", "", answers=1, options={"expansions": ["fog"]})
+SCENARIO = Picture("faceless", "", "", answers=1, options={"scenario": "rabbit_hole"})
 SALLYFACE = Picture("sallyface", "", "", seats=2, answers=24)
 DARK = Picture("stiflingdark", "", "", seats=3, seat=1, answers=30)
 BUTCHER = Picture("stiflingdark", "", "", seats=3, seat=0, answers=30)
@@ -74,6 +90,11 @@ SHOTS = (
     *(Shot(f"home-{wide}.jpg", wide, to("/")) for wide in (1440, 390)),
     *(Shot(f"lucidity-{wide}.jpg", wide, table(LUCIDITY)) for wide in (1440, 820, 390)),
     *(Shot(f"faceless-{wide}.jpg", wide, table(FACELESS)) for wide in (1440, 390)),
+    Shot("faceless-expansions-1440.jpg", 1440, table(CURIOUS)),
+    Shot("faceless-fog-1440.jpg", 1440, table(FOG)),
+    Shot("faceless-scenario-1440.jpg", 1440, table(SCENARIO)),
+    Shot("faceless-lesson-1440.jpg", 1440, lesson("faceless")),
+    Shot("faceless-end-1440.jpg", 1440, ended("", "faceless", "greedy")),
     *(Shot(f"sallyface-{wide}.jpg", wide, table(SALLYFACE)) for wide in (1440, 390)),
     *(Shot(f"stiflingdark-{wide}.jpg", wide, table(DARK)) for wide in (1440, 390)),
     Shot("stiflingdark-adversary-1440.jpg", 1440, table(BUTCHER)),
