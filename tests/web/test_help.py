@@ -141,6 +141,7 @@ def test_a_replay_says_the_goal_of_whose_view_it_shows(people, width):
     page.locator(".goalbar .aim", has_text="You are the Butcher").wait_for()
     page.get_by_label("View as").select_option("spectator")
     page.locator(".goalbar .aim", has_text="The Investigators need").wait_for()
-    page.get_by_role("button", name="How to play").click()
+    page.locator(".goalline").click()
+    page.locator(".goalmore").get_by_role("button", name="How to play").click()
     page.locator("dialog.side .overview").wait_for()
     assert fits(page)
