@@ -7,15 +7,18 @@ A game's own are `games/<game>/` and, in other layers, a folder or a file with i
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from tests.laws.root import ROOT
 
-SOURCE = ("src", "tools")
+SOURCE = ("src/gloam", "tools")
 READ = {".py", ".js", ".css", ".html", ".toml", ".json", ".sh"}
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*|\s//\s[^\n]*|<!--.*?-->", re.DOTALL | re.MULTILINE)
+MUCH = 300_000
+"""A file of more bytes is data."""
 HASH = re.compile(r"^\s*#[^\n]*|\s#\s[^\n]*", re.MULTILINE)
 
 
@@ -23,12 +26,21 @@ def named_outside(game: str, root: Path = ROOT) -> Iterator[str]:
     """The places that name a game and are not its own."""
     word = re.compile(rf"(?<![a-z0-9]){game}(?![a-z0-9])", re.IGNORECASE)
     for folder in SOURCE:
-        for path in sorted((root / folder).rglob("*")):
-            if path.suffix not in READ or is_own(path.relative_to(root), game) or "vendor" in path.parts:
+        for path in files_of(root / folder):
+            if is_own(path.relative_to(root), game):
+                continue
+            if not word.search(path.read_text("utf-8")):
                 continue
             for line, text in enumerate(code_of(path).splitlines(), 1):
                 if word.search(text):
                     yield f"{path.relative_to(root)}:{line}: {text.strip()[:100]}"
+
+
+@functools.cache
+def files_of(folder: Path) -> list[Path]:
+    """All files that could name a game."""
+    found = (path for path in sorted(folder.rglob("*")) if path.suffix in READ and "vendor" not in path.parts)
+    return [path for path in found if path.stat().st_size < MUCH]
 
 
 def is_own(path: Path, game: str) -> bool:

@@ -28,10 +28,13 @@ def test_what_ships_has_no_exception():
 
 
 def test_the_search_finds_a_name_in_code_and_not_in_a_docstring(tmp_path):
-    (tmp_path / "src").mkdir()
-    (tmp_path / "src/a.py").write_text('"""Play lucidity."""\nGAMES = ("lucidity",)  # lucidity\n', "utf-8")
-    (tmp_path / "src/b.js").write_text('// lucidity\nconst x = "lucidity";\n', "utf-8")
-    (tmp_path / "src/lucidity.py").write_text('NAME = "lucidity"\n', "utf-8")
-    assert [place.partition(": ")[0] for place in named_outside("lucidity", tmp_path)] == ["src/a.py:2", "src/b.js:2"]
+    (tmp_path / "src/gloam").mkdir(parents=True)
+    (tmp_path / "src/gloam/a.py").write_text('"""Play lucidity."""\nGAMES = ("lucidity",)  # lucidity\n', "utf-8")
+    (tmp_path / "src/gloam/b.js").write_text('// lucidity\nconst x = "lucidity";\n', "utf-8")
+    (tmp_path / "src/gloam/lucidity.py").write_text('NAME = "lucidity"\n', "utf-8")
+    assert [place.partition(": ")[0] for place in named_outside("lucidity", tmp_path)] == [
+        "src/gloam/a.py:2",
+        "src/gloam/b.js:2",
+    ]
     assert is_own(ROOT / "src/gloam/bots/lucidity/hard.py", "lucidity")
     assert "lucidity" not in code_of(ROOT / "src/gloam/gyms/aec.py")

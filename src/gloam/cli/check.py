@@ -40,9 +40,9 @@ def check(what: str, *, game: str | None, seats: int | None, seed: int, as_json:
     """Check a game against everything a game must hold to, or list every mistake in a pack.
 
     GAME is an installed game: the laws, two worlds, planted leaks, golden playthroughs and rule coverage are run on
-    it, with how much each judged. PACK is a folder of packs, the folder of one game in it, or a single file: every
-    mistake is listed with its file, card and field, and the nearest word that would be right. Exit code 1 when a game
-    breaks something, 3 when a pack has mistakes.
+    it, with how much each judged. PACK is a folder of packs, the folder of one game in it (./GAME), or a single file:
+    every mistake is listed with its file, card and field, and the nearest word that would be right. Exit code 1 when a
+    game breaks something, 3 when a pack has mistakes.
 
     \b
     gloam check cant_stop
@@ -51,7 +51,7 @@ def check(what: str, *, game: str | None, seats: int | None, seed: int, as_json:
     gloam check my-packs/sallyface/stories/mine.toml
     gloam check draft.toml --game lucidity
     """  # noqa: D301
-    if what in gloam.all_ids() and game is None and not Path(what).exists():
+    if what in gloam.all_ids() and game is None:
         check_installed(what, seats, seed, as_json=as_json)
     else:
         check_pack(Path(what), game, as_json=as_json)
