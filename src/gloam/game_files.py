@@ -141,10 +141,8 @@ def check_api(game: str) -> None:
     known = about(game)
     if known.api != API:
         what = "update Gloam" if known.api > API else "update the game"
-        line = (
-            f"{known.name} is written for version {known.api} of Gloam's interface for games, and this Gloam has {API}"
-        )
-        raise Refused("other_api", f"{line}. {what}.")
+        line = f"{known.name} is written for version {known.api} of Gloam's interface for games."
+        raise Refused("other_api", f"{line} This Gloam has {API}: {what}")
 
 
 def titled(game: str) -> str:
