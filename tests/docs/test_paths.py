@@ -48,7 +48,7 @@ def named(page: Path) -> list[str]:
     return [path for path in found if re.match(rf"({'|'.join(TOP)})/[^.(…]+", path)]
 
 
-# What a version had may be gone since, so the changelog is left out; own-game.md names files of the reader's own package,
+# What a version had may be gone since, so the changelog is left out; own-game.md names files of the reader's package,
 # which test_own_game.py makes.
 @pytest.mark.parametrize(
     "page", [page for page in [*PAGES, *OTHERS] if page.name not in {"CHANGELOG.md", "own-game.md"}], ids=name
