@@ -161,6 +161,8 @@ export type BoardProps = {
   hover?: Json;
   /** What lies beside the board is shown in the sheet of a narrow window, not here. */
   sheeted?: boolean;
+  /** A line of the log that this seat wants to see on the board. */
+  look?: { line: Line } | null;
   /** In a lesson, the index of the option it is about. */
   taught?: number | null;
   /** Point at something, in words: everybody sees it. */
@@ -189,6 +191,8 @@ export type BoardModule = {
   showsBarred?: (barred: Barred) => boolean;
   /** Whether this option is a place on the board: in a narrow window the prompt bar puts it behind the others. */
   onMap?: (option: Option) => boolean;
+  /** Whether the board can show where a line of the log happened. */
+  canShow?: (line: Line, view: Json) => boolean;
   /** Which acts a phone shows first: the smallest numbers. */
   mainRank?: (option: Option) => number;
   /** Whether phones and tablets show the board above a sheet. */

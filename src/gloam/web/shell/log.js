@@ -7,7 +7,7 @@ import { RuleLink } from "./rules.js";
 function walk(event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const all = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll(".moment, .rid")]);
+  const all = /** @type {HTMLElement[]} */ ([...event.currentTarget.querySelectorAll(".moment, .showme, .rid")]);
   const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   all[at < 0 ? all.length - 1 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
   event.preventDefault();
@@ -18,9 +18,10 @@ const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "")
 
 /**
  * @param {{lines: import("../types.d.ts").Line[], names: string[], leftAt?: number | null, table: string, seat: string,
- *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void}} props
+ *   onRule: (id: string) => void, at?: number | null, onMoment?: (n: number) => void,
+ *   onShow?: (line: import("../types.d.ts").Line) => void, canShow?: (line: import("../types.d.ts").Line) => boolean}} props
  */
-export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment }) {
+export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, onShow, canShow }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const last = lines.length ? lines[lines.length - 1].n : 0;
   useEffect(() => {
@@ -48,6 +49,7 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment })
           ${onMoment
             ? html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} aria-current=${line.seq === at ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ e) => { if (!e.ctrlKey && !e.metaKey) { e.preventDefault(); onMoment(line.seq); } }}>${bare(named(line.text, names))}</a>`
             : html`<a class="moment" tabindex="-1" href=${`/r/${table}?line=${line.seq}&seat=${seat}`} title="Open this moment in the replay">${bare(named(line.text, names))}</a>`}
+          ${onShow && canShow?.(line) ? html` <button type="button" class="showme" tabindex="-1" onClick=${() => onShow(line)}>Show me</button>` : null}
           ${line.rule ? html` <${RuleLink} id=${line.rule} onRule=${onRule} inner=${true} />` : null}
         </li>`,
     )}

@@ -78,6 +78,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const [rule, setRule] = useState("");
   const [hover, setHover] = useState(/** @type {any} */ (undefined));
   const [ended, setEnded] = useState(true);
+  const [look, setLook] = useState(/** @type {{line: any} | null} */ (null));
   const narrow = useNarrow("(max-width: 1080px)");
   const side = useRef(/** @type {HTMLElement | null} */ (null));
   const sheeted = narrow && Boolean(board?.sheet);
@@ -144,7 +145,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const taughtAll = lesson?.done && ended && window_ === null;
   const botsPlay = store.behind.value || (asked.length > 0 && asked.every((a) => table.seats[a.seat]?.bot));
   const minded = you !== null && Boolean(table.seats[you]?.minded);
-  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />` : null} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
+  const talk = html`<${Talk} store=${store} table=${table} names=${names} you=${you} asked=${asked} host=${host} minded=${minded} places=${board?.places?.(now.view, names) ?? []} things=${sheeted && board?.Things ? html`<${board.Things} view=${now.view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />` : null} onShow=${board?.canShow ? (/** @type {any} */ line) => setLook({ line }) : undefined} canShow=${board?.canShow ? (/** @type {any} */ line) => board.canShow?.(line, now.view) ?? false : undefined} onRule=${openRule} onFair=${() => setWindow("fair")} />`;
   const beside = html`<aside class="side" ref=${side} aria-label="Beside the table">
         ${narrow ? null : coach}
         ${info && !board?.ownOdds ? html`<${Odds} info=${info} board=${board} />` : null}
@@ -180,7 +181,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
       <div class="board">
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>`
-          : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, log: store.log.value,
+          : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, look, log: store.log.value,
               events: store.events.value, outcome, motion: motion.value, taught: lesson?.expect ?? null, ping: (/** @type {string} */ what) => store.pingAt(what) }} />`}
       </div>
       ${sheeted ? null : beside}

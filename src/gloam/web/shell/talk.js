@@ -12,7 +12,7 @@ const TABS = [["log", "What happened"], ["chat", "Chat"], ["seats", "Seats"]];
 const TABS_WITH_THINGS = [["things", "Cards and players"], ["log", "Log"], ["chat", "Chat"], ["seats", "Seats"]];
 
 /** @param {any} props */
-export function Talk({ store, table, names, you, asked, host, minded, places, things, onRule, onFair }) {
+export function Talk({ store, table, names, you, asked, host, minded, places, things, onShow, canShow, onRule, onFair }) {
   const tabs = things ? TABS_WITH_THINGS : TABS;
   const [chosen, setTab] = useState(things ? "things" : "log");
   const tab = tabs.some(([id]) => id === chosen) ? chosen : "log";
@@ -31,7 +31,7 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
     </div>
     <div id="talk" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "things" ? things
-        : tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${onRule} />`
+        : tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${onRule} onShow=${onShow} canShow=${canShow} />`
         : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
             places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
         : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />

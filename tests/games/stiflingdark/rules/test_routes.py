@@ -14,11 +14,15 @@ ACTS = {"turn.act", "butcher.act", "horror.act", "cult.act", "spirit.act"}
 
 
 def routes(game):
-    """All routes that the open question previews."""
-    asked = game.decision
-    if asked.preview is None:
-        return []
-    return [route for option in asked.options for route in (asked.preview(option) or {"routes": []})["routes"]]
+    """All routes that the open question previews, each with the answers that come before its steps."""
+    asked, found = game.decision, []
+    for option in asked.options if asked.preview else ():
+        shown = asked.preview(option) or {}
+        before = [option] if isinstance(option, tuple) and option[0] == "figure" else []
+        found += [route | {"first": before} for route in shown.get("routes", ())]
+        for figure, some in shown.get("figures", {}).items():
+            found += [route | {"first": [option, ("figure", figure)]} for route in some]
+    return found
 
 
 def points(game):
@@ -32,6 +36,9 @@ def points(game):
 def walk(game, route):
     """Take every step of a route; how many were taken before something else happened."""
     seat, kind = game.decision.seat, game.decision.kind
+    for answer in route["first"]:
+        assert answer in game.decision.options
+        game.answer(answer)
     for n, to in enumerate(route["path"], 1):
         assert ("step", to) in game.decision.options, (route, game.decision.options)
         told = len(game.state.events)
@@ -56,7 +63,7 @@ def test_every_route_is_walked_by_the_engine_for_its_price_and_stops_only_where_
                 game.answer(rng.choice(game.decision.options))
                 continue
             route = rng.choice(found)
-            mp = points(game)
+            mp = None if route["first"] else points(game)
             last = [what for where, what in route["meets"] if where == route["to"] and what != "dark"]
             steps = walk(game, route)
             met |= set(last)
@@ -77,7 +84,7 @@ def test_a_route_says_what_a_window_the_dark_and_a_firestorm_cost():
     dark = found["G-13"]
     assert dark["mp"] == 2 * len(dark["path"])
     assert all([space, "dark"] in dark["meets"] for space in dark["path"])
-    assert found["150"] == {"to": "150", "path": ["150"], "mp": 1, "stamina": 0, "meets": []}
+    assert found["150"] == {"to": "150", "path": ["150"], "mp": 1, "stamina": 0, "meets": [], "first": []}
     assert "305" not in found, "nobody stays on another's space"
 
 

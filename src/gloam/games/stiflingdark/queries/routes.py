@@ -57,6 +57,12 @@ def routes(
     return [best[to] for to in sorted(best)]
 
 
+def told(route: Route, stamina: int = 0) -> Json:
+    """A route as it is sent."""
+    meets: Json = [list(one) for one in route.meets]
+    return {"to": route.path[-1], "path": list(route.path), "mp": route.mp, "stamina": stamina, "meets": meets}
+
+
 def previewing(find: Callable[[], list[Route]], stamina: Callable[[int], int]) -> Callable[[Answer], Json]:
     """The preview of a question with steps: for each one the routes that begin with it. Computed once, if at all."""
     found: list[list[Route]] = []
@@ -66,18 +72,6 @@ def previewing(find: Callable[[], list[Route]], stamina: Callable[[int], int]) -
             return None
         if not found:
             found.append(find())
-        return {
-            "routes": [
-                {
-                    "to": route.path[-1],
-                    "path": list(route.path),
-                    "mp": route.mp,
-                    "stamina": stamina(route.mp),
-                    "meets": [list(one) for one in route.meets],
-                }
-                for route in found[0]
-                if route.path[0] == option[1]
-            ]
-        }
+        return {"routes": [told(route, stamina(route.mp)) for route in found[0] if route.path[0] == option[1]]}
 
     return preview

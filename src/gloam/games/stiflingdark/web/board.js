@@ -4,6 +4,7 @@ import { SeatMark } from "../../shell/icon.js";
 import { AimBench, useAim } from "./flashlight.js";
 import { BoardMap, ownSpace } from "./board_map.js";
 import { isCardChoice, CardChoice } from "./card_choice.js";
+import { placeOf } from "./narrator.js";
 import * as park from "./park.js";
 import * as sawmill from "./sawmill.js";
 import { Hunted, Hunter, InHand, Night } from "./panels.js";
@@ -15,18 +16,21 @@ const MAPS = { sawmill, park };
 const PICTURES = { sawmill: new URL("./sawmill.jpg", import.meta.url).href, park: new URL("./park.jpg", import.meta.url).href };
 
 /** @param {import("../../types.d.ts").BoardProps} props */
-export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, sheeted = false, log = [] }) {
+export function Board({ view, you, table, names, asked, ask, hover, outcome, taught, sheeted = false, log = [], events = [], look = null }) {
   const map = MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill;
   const aim = useAim(ask, taught);
   const hushing = useHush(ask, table, log);
   const [belief, setBelief] = useState(true);
   const spots = ask && !aim.on ? spotsOf(ask, view, map, names, ownSpace(view, you)) : [];
   return html`<div class="dark ${aim.on ? "aiming" : ""} ${hushing ? "hushing" : ""}">
-    <div class="ground"><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} over=${table.over} taught=${taught}>
+    <div class="ground"><${BoardMap} key=${view.map} view=${view} you=${you} map=${map} picture=${PICTURES[/** @type {keyof typeof PICTURES} */ (view.map)]} names=${names} aim=${aim} spots=${spots} ask=${ask} hover=${hover} belief=${belief} setBelief=${setBelief} log=${log} events=${events} look=${look} over=${table.over} taught=${taught}>
       ${isCardChoice(ask, spots) && !aim.on ? html`<${CardChoice} ask=${ask} names=${names} taught=${taught} />` : outcome ? null : html`<${InHand} view=${view} you=${you} />`}</${BoardMap}><${AimBench} aim=${aim} /></div>
     ${sheeted ? null : html`<${Things} view=${view} you=${you} table=${table} names=${names} asked=${asked} outcome=${outcome} />`}
   </div>`;
 }
+
+/** Whether a line of the log can be shown on the board. @param {any} line @param {any} view */
+export const canShow = (line, view) => placeOf(line, view, MAPS[/** @type {keyof typeof MAPS} */ (view.map)] ?? sawmill) !== null;
 
 /** On phones and tablets the map fills the screen above a sheet. */
 export const sheet = true;

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "../../lib.js";
 import { named, same } from "../../words.js";
 import { TARGET } from "./camera.js";
 import { risky } from "./walk.js";
+import { FOE } from "./words.js";
 
 /** @typedef {{key: string, at: number[], pane?: number[][], figure?: boolean, small?: boolean}} Target */
 const TO_SPACE = ["step", "lock", "open", "break", "throw", "place", "space", "door"];
@@ -53,7 +54,21 @@ export function spotsOf(ask, view, map, names, mine) {
       spots.set(t.key, spot);
     }
   });
+  for (const other of nextFigures(ask, view, map)) {
+    const spot = spots.get(other.key) ?? { ...other, options: [] };
+    spot.options.push(other.option);
+    spots.set(other.key, spot);
+  }
   return [...spots.values()];
+}
+
+/** While one figure of the Cult acts: the others that have not, each of them a click away. @param {any} ask @param {any} view @param {any} map */
+function nextFigures(ask, view, map) {
+  const now = ask.decision.args?.figure;
+  if (ask.kind !== "cult.act" || !now || !ask.find("done")) return [];
+  const done = view.screen?.block?.done ?? [];
+  return (view.screen?.figures ?? []).filter((/** @type {any} */ f) => f.id !== now && f.space && !done.includes(f.id))
+    .map((/** @type {any} */ f) => ({ key: f.space, at: map.spaces[f.space], figure: true, option: { value: ["next", f.id], index: -1, label: `Go on with ${FOE[f.id]?.name ?? f.id}`, hint: `${FOE[now]?.name ?? now} is done`, chain: ["done", ["figure", f.id]] } }));
 }
 
 /** @param {any} props */
@@ -62,7 +77,7 @@ export function BoardChoices({ walk, spots, ask, hover, camera, opened, open, ta
   const shown = (/** @type {any} */ s) => taught !== null && taught !== undefined && s.options.some((/** @type {any} */ o) => o.index === taught);
   /** A step that sets something off is agreed to first, as every walk is. @param {any} s */
   const dangerous = (s) => s.options.length === 1 && Array.isArray(s.options[0].value) && s.options[0].value[0] === "step" && walk?.routes.has(s.key) && risky(walk.routes.get(s.key));
-  const pick = (/** @type {any} */ s) => (dangerous(s) ? walk.plan(s.key) : s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
+  const pick = (/** @type {any} */ s) => (s.options.length === 1 && s.options[0].chain ? walk.chain(s.options[0].chain) : dangerous(s) ? walk.plan(s.key) : s.options.length === 1 ? ask.choose(s.options[0].index) : open(opened === s.key ? null : s.key));
   const key = (/** @type {any} */ s) => (/** @type {KeyboardEvent} */ e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); byKey = true; pick(s); } };
   useEffect(() => {
     if (!byKey || !ask || document.activeElement !== document.body) return;
@@ -94,14 +109,14 @@ export function Destinations({ walk, spots, at, camera }) {
 }
 
 /** Which of the several things that a place offers. @param {any} props */
-export function Which({ spot, camera, ask, close }) {
+export function Which({ spot, camera, ask, walk, close }) {
   const box = useRef(/** @type {any} */ (null));
   useEffect(() => { box.current?.querySelector("button")?.focus(); }, [spot.key]);
   const at = camera.part(spot.at);
   const held = (/** @type {number} */ n) => Math.min(100 - EDGE, Math.max(EDGE, n));
   const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } };
   return html`<div class="which ${at.top > 55 ? "above" : ""}" role="group" aria-label="Choose one" ref=${box} style=${{ left: `${held(at.left)}%`, top: `${held(at.top)}%` }} onKeyDown=${escape}>
-    ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => ask.choose(o.index)}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
+    ${spot.options.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} onClick=${() => (o.chain ? walk.chain(o.chain) : ask.choose(o.index))}>${o.label}${o.hint ? html`<small>${o.hint}</small>` : null}</button>`)}
     <button type="button" class="quiet" onClick=${close}>Cancel</button></div>`;
 }
 

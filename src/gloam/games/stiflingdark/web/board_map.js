@@ -6,6 +6,7 @@ import { CameraKnobs, useCamera } from "./camera.js";
 import { Face, FoeFace } from "./faces.js";
 import { Legend } from "./legend.js";
 import { BoardChoices, Destinations, useWhich, Which } from "./board_choices.js";
+import { Banner, Minimap, Spotlight, useNarrator } from "./narrator.js";
 import { RouteLine, useWalk, WalkPlan } from "./walk.js";
 import { BADGE, DOOR, FOE, GLYPH, KIND, plain, printed, TOKEN, SIGN } from "./words.js";
 
@@ -15,7 +16,7 @@ const REACH = 3.4;
 const SHAPE = { red: "M-.13 -.13h.26v.26h-.26z", green: "M0 -.15a.15 .15 0 1 0 .001 0z", blue: "M0 -.17l.17 .29h-.34z" };
 
 /** The board itself. @param {any} props */
-export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, children }) {
+export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hover, belief, setBelief, log, over, taught, events = [], look = null, children }) {
   const [x0, y0, x1, y1] = map.bounds;
   const at = (/** @type {string} */ id) => map.spaces[id] ?? [0, 0, "dim", ""];
   const place = { x0, y0, wide: x1 - x0, tall: y1 - y0, at, map };
@@ -25,6 +26,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   useEffect(() => camera.fit(aim.on && focus ? around(focus, camera.benchUnits) : spots.map((/** @type {any} */ s) => s.at)), [ask, Boolean(camera.size.w)]);
   const which = useWhich(ask, spots);
   const walk = useWalk(ask, log, taught === null || taught === undefined);
+  const narrator = useNarrator({ events, view, map, camera, ask, you, look });
   const standing = standsOn(ask, view, you) ?? mine;
   const [legend, setLegend] = useState(false);
   const source = aim.on ? (ask.decision.args?.space ?? mine) : null;
@@ -51,6 +53,7 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
   const move = (/** @type {PointerEvent} */ e) => {
     const swings = Boolean(turnable) && aim.swinging() && camera.touching() === 1;
     camera.move(e, swings);
+    if (camera.touching() && camera.dragging()) narrator.hold();
     if (!turnable) return;
     if (swings && camera.dragging()) aim.swing(turnable, camera.at(e));
     else if (!e.buttons && e.pointerType !== "touch") aim.point(pointed(turnable, camera.at(e)));
@@ -69,14 +72,17 @@ export function BoardMap({ view, you, map, picture, names, aim, spots, ask, hove
     ${aim.on && aim.now && source ? html`<path d=${BEAM} class="beam trial" transform=${`${shift(at(source))} rotate(${aim.now.aim})`} />` : null}
     ${lying.belief}${lying.spaces}${lying.things}
     ${turnable && aim.now ? html`<${AimHandle} at=${turnable} aim=${aim.now.aim} />` : null}
-    ${walk.shown && standing ? html`<${RouteLine} route=${walk.shown} from=${standing} at=${at} />` : null}
+    ${walk.shown && standing ? html`<${RouteLine} route=${walk.shown} from=${foeSpace(view, walk.shown.figure) ?? standing} at=${at} />` : null}
+    <${Spotlight} at=${narrator.at} />
     <${Destinations} walk=${walk} spots=${spots} at=${at} camera=${camera} />
     <${BoardChoices} walk=${walk} spots=${spots} ask=${ask} hover=${hover} camera=${camera} opened=${which.opened} open=${which.open} taught=${taught} all=${Object.keys(map.spaces).length} />
-  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} />${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}${walk.shown ? html`<${WalkPlan} route=${walk.shown} mp=${pointsOf(ask, view, you)} may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned} go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />` : null}</div>`;
+  </svg></div><${CameraKnobs} camera=${camera} home=${focus} legend=${legend} setLegend=${setLegend} narrator=${narrator} /><${Banner} told=${narrator.told} names=${names} />${aim.on ? null : html`<${Minimap} camera=${camera} map=${map} picture=${picture} at=${narrator.at} mine=${focus} />`}${aim.on ? html`<p class="see dragring">${camera.coarse ? "Drag the ring, or drag anywhere on the map" : "Point to aim and click to lock, or drag the ring"}</p>` : html`<${See} view=${view} you=${you} map=${map} on=${belief} set=${setBelief} />`}${spots.length && !camera.near() ? html`<p class="see closer">Tap a place to zoom in, then choose.</p>` : null}${legend ? html`<${Legend} map=${map} own=${you === 0} close=${() => setLegend(false)} />` : null}${children}${which.spot ? html`<${Which} walk=${walk} spot=${which.spot} camera=${camera} ask=${ask} close=${() => which.open(null)} />` : null}${walk.shown ? html`<${WalkPlan} route=${walk.shown} mp=${walk.shown.figure ? null : pointsOf(ask, view, you)} may=${mayBe(view, map)} foe=${you === 0 ? "" : who(view)} confirm=${walk.planned} go=${() => walk.go(walk.shown)} cancel=${() => walk.plan(null)} />` : null}</div>`;
 }
 
 /** Where the figure stands that the question is about. @param {any} ask @param {any} view @param {number | null} you */
 const standsOn = (ask, view, you) => (you === 0 ? (view.screen?.figures ?? []).find((/** @type {any} */ f) => f.id === (ask?.decision.args?.figure ?? f.id) && f.space)?.space : undefined);
+/** Where a figure of the Adversary stands, as its own screen tells. @param {any} view @param {string | undefined} id */
+const foeSpace = (view, id) => (id ? view.screen?.figures?.find((/** @type {any} */ f) => f.id === id)?.space : undefined);
 /** The MP that are left. @param {any} ask @param {any} view @param {number | null} you */
 const pointsOf = (ask, view, you) => ask?.decision.args?.mp ?? view.investigators.find((/** @type {any} */ i) => i.seat === you)?.mp;
 /** Where the Hidden can be, unless that is nearly everywhere. @param {any} view @param {any} map @returns {Set<string>} */

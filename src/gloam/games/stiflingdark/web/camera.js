@@ -63,16 +63,19 @@ export function useCamera(bounds, focus) {
     /** @param {number[]} p */
     come: (p) => glide({ x: p[0], y: p[1], w: narrow ? HOME.narrow : Math.min(HOME.wide, (TARGET * size.w) / FINGER) }),
     whole: () => glide(whole),
+    /** The view goes to what happens there, and comes closer if it is far. @param {number[]} p */
+    seek: (p) => { const c = stage.now(); if (Math.abs(p[0] - c.x) > c.w * 0.32 || Math.abs(p[1] - c.y) > c.w * tall * 0.32 || c.w > full * 0.9) glide({ x: p[0], y: p[1], w: Math.min(c.w, Math.max(width(size), HOME.narrow)) }); },
   };
 }
 
-/** @param {{camera: any, home: [number, number] | null, legend: boolean, setLegend: (on: boolean) => void}} props */
-export function CameraKnobs({ camera, home, legend, setLegend }) {
+/** @param {{camera: any, home: [number, number] | null, legend: boolean, setLegend: (on: boolean) => void, narrator: any}} props */
+export function CameraKnobs({ camera, home, legend, setLegend, narrator }) {
   return html`<div class="knobs camera" role="group" aria-label="Look at the board">
     <button type="button" class="quiet" aria-label="Zoom in" title="Zoom in" onClick=${() => camera.zoom(1 / 1.4)}>+</button>
     <button type="button" class="quiet" aria-label="Zoom out" title="Zoom out" onClick=${() => camera.zoom(1.4)}>−</button>
     <button type="button" class="quiet" aria-label="Show the whole board" title="Show the whole board" onClick=${camera.whole}>▢</button>
     ${home ? html`<button type="button" class="quiet" aria-label="Go to my figure" title="Go to my figure" onClick=${camera.home}>◎</button>` : null}
+    <button type="button" class="quiet follow" aria-label="Follow what happens" title="Follow what happens" aria-pressed=${narrator.follow ? "true" : "false"} onClick=${() => narrator.setFollow(!narrator.follow)}><svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d="M0 -9v5M0 4v5M-9 0h5M4 0h5" fill="none" stroke="currentColor" stroke-width="2" /><circle r="2.600" fill="currentColor" /></svg></button>
     <button type="button" class="quiet" aria-label="What the marks mean" title="What the marks mean" aria-expanded=${legend ? "true" : "false"} onClick=${() => setLegend(!legend)}>?</button>
   </div>`;
 }

@@ -1,9 +1,10 @@
 // Destinations: every space in reach, the way there with its price and what it would set off, and one go to walk it.
 // The server says what is in reach (the previews of the question); the steps are its own questions, answered one by one.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
-import { listed } from "../../words.js";
+import { capital, listed } from "../../words.js";
+import { FOE } from "./words.js";
 
-/** @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][]}} Route */
+/** @typedef {{to: string, path: string[], mp: number, stamina: number, meets: [string, string][], figure?: string, first?: any[]}} Route */
 
 /** What is told of a walk itself: anything else stops it. */
 const WALKING = ["step", "hidden_step", "prowls", "drifts"];
@@ -19,7 +20,15 @@ const MEETS = {
 /** All routes of the open question, by where they lead. @param {any} ask @returns {Map<string, Route>} */
 export function routesOf(ask) {
   const found = new Map();
-  for (const shown of ask?.decision.previews ?? []) for (const route of shown?.routes ?? []) found.set(route.to, route);
+  const add = (/** @type {Route} */ route) => { const was = found.get(route.to); if (!was || (was.first && (!route.first || route.mp < was.mp))) found.set(route.to, route); };
+  const { options = [], previews = [] } = ask?.decision ?? {};
+  (previews ?? []).forEach((/** @type {any} */ shown, /** @type {number} */ i) => {
+    const { value } = options[i];
+    const figure = Array.isArray(value) && value[0] === "figure" ? value[1] : null;
+    if (figure && ask.find("sprint")) return; // whoever begins a block rolls no more: that is chosen by itself
+    for (const route of shown?.routes ?? []) add(figure ? { ...route, figure, first: [value] } : route);
+    for (const [id, some] of Object.entries(shown?.figures ?? {})) for (const route of some) add({ ...route, figure: id, first: [value, ["figure", id]] });
+  });
   return found;
 }
 
@@ -31,12 +40,12 @@ export function useWalk(ask, log, on) {
   const routes = useMemo(() => (on ? routesOf(ask) : new Map()), [ask, on]);
   const [planned, plan] = useState(/** @type {string | null} */ (null));
   const [over, point] = useState(/** @type {string | null} */ (null));
-  const under = useRef(/** @type {{kind: string, left: string[], told: number} | null} */ (null));
+  const under = useRef(/** @type {{kind: string, left: any[], told: number} | null} */ (null));
   const told = log.length ? log[log.length - 1].n : 0;
   const timer = useRef(/** @type {any} */ (undefined));
-  /** One step; while the answer before is still on its way, it is tried again. @param {any} asked @param {{kind: string, left: string[], told: number}} walk */
+  /** One step; while the answer before is still on its way, it is tried again. @param {any} asked @param {{kind: string, left: any[], told: number}} walk */
   const take = (asked, walk) => {
-    const step = asked.find(["step", walk.left[0]]);
+    const step = asked.find(walk.left[0]);
     under.current = step ? { ...walk, left: walk.left.slice(1) } : null;
     if (!step) return;
     asked.choose(step.index);
@@ -59,7 +68,9 @@ export function useWalk(ask, log, on) {
     /** Whether steps are still to be taken: then the board offers nothing else. */
     busy: () => under.current !== null,
     /** @param {Route} route */
-    go: (route) => { plan(null); take(ask, { kind: ask.kind, left: route.path, told }); },
+    go: (route) => { plan(null); take(ask, { kind: ask.kind, left: [...(route.first ?? []), ...route.path.map((to) => ["step", to])], told }); },
+    /** Answers that belong together, one after the other while nothing else happens. @param {any[]} values */
+    chain: (values) => take(ask, { kind: ask.kind, left: values, told }),
   };
 }
 
@@ -89,7 +100,7 @@ export function WalkPlan({ route, mp, may, foe, confirm, go, cancel }) {
   const kinds = [...new Set(route.meets.map(([, what]) => what))].filter((what) => what !== "dark");
   const escape = (/** @type {KeyboardEvent} */ e) => { if (e.key === "Escape") { e.stopPropagation(); cancel(); } };
   return html`<section class="aimbench walkplan ${confirm ? "" : "passing"}" aria-label="The way" ref=${box} onKeyDown=${escape}>
-    <div class="lightup"><h2>${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
+    <div class="lightup"><h2>${route.figure ? `${capital(FOE[route.figure]?.name ?? "")}: ` : ""}${confirm ? `Walk to ${route.to}?` : `To ${route.to}`}</h2>
       <p role="status"><b>${route.mp}</b>${mp === null || mp === undefined ? "" : ` of ${mp}`} Movement Points${route.stamina ? html`, <b>${route.stamina}</b> Stamina` : ""}${by.length ? ` · by ${by.length > 4 ? `${by.length} spaces` : listed(by)}` : ""}</p>
       ${kinds.map((what) => html`<p key=${what} class="staysdark"><span aria-hidden="true">!</span> ${listed(where(route, what))}: ${MEETS[what] ?? what}</p>`)}
       ${dark.length ? html`<p class="soft">Dark: ${listed(dark)}</p>` : null}

@@ -29,7 +29,7 @@ from gloam.games.stiflingdark.rules.adversary.movement import (
     is_sole,  # fmt: skip
     ways,  # fmt: skip
 )
-from gloam.games.stiflingdark.rules.adversary.walks import walks
+from gloam.games.stiflingdark.rules.adversary.walks import Preview, cult_walks
 from gloam.games.stiflingdark.rules.park.rides import adversary_rides
 from gloam.games.stiflingdark.rules.shared import possible_places
 from gloam.games.stiflingdark.rules.shared.dice import ADVERSARY_SPRINT
@@ -85,13 +85,19 @@ class CultTurn(CultBlocks):
         """SD-059, SD-315  Between two blocks: whose is next; in a block: that figure's Actions, in any order."""
         offers = self.figure_offers(s, figure_of(s, self.who)) if self.who else self.offers_between_blocks(s)
         args = {"mp": self.mp, "figure": self.who or None}
-        fig = figure_of(s, self.who) if self.who else None
-        seen = None if fig is None else walks(s, fig, self.mp, slow=s.adversary.corporeal)
-        picked = yield from choose(ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True, preview=seen)
+        picked = yield from choose(
+            ADVERSARY, "cult.act", offers, "SD-314", args=args, quiet=True, preview=self.walks(s)
+        )
         if picked == "sprint":
             self.sprint(s, (yield ADVERSARY_SPRINT))
             return AGAIN
         return self.do(s, picked)
+
+    def walks(self, s: StiflingDarkState) -> Preview:
+        """SD-316  Where the figure that acts can walk, and those whose block is still to come."""
+        now = (figure_of(s, self.who), self.mp) if self.who else None
+        later = [fig for fig in s.adversary.figures if fig.id not in self.done and fig.id != self.who]
+        return cult_walks(s, now, later, ADVERSARIES[s.adversary.id].mp + self.roll + self.bonus)
 
     # ------------------------------------------------------------------------------------- between two blocks
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from gloam.games.stiflingdark.queries.light_levels import is_bright
 from gloam.games.stiflingdark.queries.park import next_seats
 from gloam.games.stiflingdark.queries.people import tokens_on
-from gloam.games.stiflingdark.queries.routes import Hop, previewing, routes
+from gloam.games.stiflingdark.queries.routes import Hop, Route, previewing, routes, told
 from gloam.games.stiflingdark.queries.spirit_effects import haunting, whirlwind_at
 from gloam.games.stiflingdark.rules.adversary.movement import is_crowded, ways
 from gloam.games.stiflingdark.rules.shared import possible_places
@@ -17,16 +17,46 @@ from gloam.kernel import Answer, Json
 if TYPE_CHECKING:
     from gloam.games.stiflingdark.state import Figure, StiflingDarkState
 
+Preview: TypeAlias = Callable[[Answer], Json]
+
 
 def walks(s: StiflingDarkState, fig: Figure, points: int, *, slow: bool = False) -> Callable[[Answer], Json]:
     """The spaces that this figure can reach, and what the way there costs and meets. `slow`: Bright costs 1 more."""
+    return previewing(lambda: reach(s, fig, points, slow=slow), lambda _: 0)
+
+
+def reach(s: StiflingDarkState, fig: Figure, points: int, *, slow: bool = False) -> list[Route]:
+    """The routes of one figure."""
 
     def hops(space: str, _easy: int) -> Iterator[Hop]:
         for way in ways(s, space):
             acts = met(s, fig, way.to, way.window)
             yield Hop(way.to, way.mp + (slow and is_bright(s, way.to)), 0, acts, bool(acts))
 
-    return previewing(lambda: routes(fig.space, points, hops, lambda to: not is_crowded(s, fig, to)), lambda _: 0)
+    return routes(fig.space, points, hops, lambda to: not is_crowded(s, fig, to))
+
+
+def cult_walks(s: StiflingDarkState, now: tuple[Figure, int] | None, later: list[Figure], fresh: int) -> Preview:
+    """The same for the Cult: the figure that acts with its MP, and those whose block is still to come.
+
+    What these can reach is told where a block can begin or end, so that a destination can be chosen for any of them.
+    """
+    own = None if now is None else walks(s, *now, slow=s.adversary.corporeal)
+    ahead: dict[str, Json] = {}
+
+    def routes_of(fig: Figure) -> Json:
+        if fig.id not in ahead:
+            ahead[fig.id] = [told(route) for route in reach(s, fig, fresh)]
+        return ahead[fig.id]
+
+    def preview(option: Answer) -> Json:
+        if option == "done":
+            return {"figures": {fig.id: routes_of(fig) for fig in later}}
+        if isinstance(option, tuple) and option[0] == "figure":
+            return {"routes": next((routes_of(fig) for fig in later if fig.id == option[1]), [])}
+        return None if own is None else own(option)
+
+    return preview
 
 
 def met(s: StiflingDarkState, fig: Figure, to: str, window: str) -> tuple[str, ...]:

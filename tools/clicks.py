@@ -1,0 +1,118 @@
+"""How many clicks a round takes at The Stifling Dark, step by step and by destinations.
+
+    python tools/clicks.py --games 6 --seed 1
+
+Greedy bots play; what a person would have clicked for the same moves is counted for each seat and round. By steps every
+answer is one click. By destinations a walk is one click of a mouse, which sees the way before it clicks, and two of a
+finger (tap, Walk); a walk that meets something is two for both. Of the Cult the next figure is one click, which ends
+the turn of the one before, and so does its destination; a figure that does nothing is not clicked. Aiming a Flashlight
+is one click more (point, Shine). What has one answer the table answers itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections import defaultdict
+from typing import Any
+
+import gloam
+from gloam.bots import driver, registry
+
+MAPS = {"butcher": "sawmill", "horror": "sawmill", "cult": "park"}
+WAYS = ("steps", "mouse", "finger")
+
+
+class Counter:
+    """The clicks of one game, by seat and round."""
+
+    def __init__(self) -> None:
+        """Nothing is clicked yet."""
+        self.clicks: dict[str, dict[tuple[int, int], int]] = {way: defaultdict(int) for way in WAYS}
+        self.last: tuple[int, str] = (-1, "")
+        self.walks: dict[int, dict[str, dict[str, Any]]] = {}
+
+    def add(self, key: tuple[int, int], steps: int, mouse: int, finger: int) -> None:
+        """So many more clicks."""
+        for way, n in zip(WAYS, (steps, mouse, finger), strict=True):
+            self.clicks[way][key] += n
+
+    def answer(self, game: gloam.Game, picked: Any, key: tuple[int, int]) -> None:
+        """Count one answer: a step that goes on along an open walk is no click of its own."""
+        asked = game.decision
+        if asked is None:
+            return
+        if len(asked.options) == 1:
+            blocks = asked.kind == "cult.act" and self.last[1] == "done"
+            self.add(key, 0, int(blocks), int(blocks))  # the last block is ended by a click, and so is the turn
+            return
+        if not (isinstance(picked, tuple) and picked[0] == "step"):
+            self.walks.pop(asked.seat, None)
+            clicks = 1 + (asked.kind == "flashlight.aim")
+            if picked == "done" and asked.kind == "cult.act":
+                idle = self.last == (asked.seat, "figure")
+                clicks = (
+                    -1 if idle else 0
+                )  # a figure that did nothing is not clicked; the next figure's click ends a block
+            self.add(key, max(clicks, 1), clicks, clicks)
+            self.last = (asked.seat, picked[0] if isinstance(picked, tuple) else str(picked))
+            return
+        if self.last == (asked.seat, "figure"):
+            self.add(key, 0, -1, -1)  # the click on the destination chooses the figure too
+        self.last = (asked.seat, "step")
+        reach = self.walks.get(asked.seat)
+        if reach is not None and picked[1] in reach:
+            self.add(key, 1, 0, 0)
+        else:
+            reach = self.walks[asked.seat] = routes(game)
+            self.add(key, 1, 2 if picked[1] not in reach or meets(reach[picked[1]]) else 1, 2)
+        if picked[1] not in reach or meets(reach[picked[1]]):
+            self.walks.pop(asked.seat)  # there the walk ends
+
+
+def routes(game: gloam.Game) -> dict[str, dict[str, Any]]:
+    """What the open question previews, by destination."""
+    asked = game.decision
+    if asked is None or asked.preview is None:
+        return {}
+    shown = [asked.preview(option) for option in asked.options]
+    return {route["to"]: route for one in shown if one and "routes" in one for route in one["routes"]}
+
+
+def meets(route: dict[str, Any]) -> bool:
+    """Whether the end of a route sets something off."""
+    return any(what != "dark" for _, what in route["meets"])
+
+
+def play(adversary: str, seed: int) -> Counter:
+    """One game of greedy bots, counted."""
+    game = gloam.new("stiflingdark", seats=3, seed=seed, options={"adversary": adversary, "map": MAPS[adversary]})
+    bots, counter = registry.seated("stiflingdark", ["greedy"] * 3, seed), Counter()
+    while (asked := game.decision) is not None:
+        picked = driver.chosen(game, asked, bots[asked.seat])
+        counter.answer(game, picked, (asked.seat, game.state.round))
+        game.answer(picked)
+    return counter
+
+
+def main() -> None:
+    """Print the medians."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    print(f"{'seat':26}{'rounds':>8}" + "".join(f"{way:>8}" for way in WAYS) + "   medians, clicks a round")
+    for adversary in MAPS:
+        sums: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        for n in range(args.games):
+            for way, some in play(adversary, args.seed + n).clicks.items():
+                for (seat, number), clicks in some.items():
+                    if number > 0:
+                        sums[adversary if seat == 0 else f"Investigator, {adversary}"][way].append(clicks)
+        for who, by in sums.items():
+            medians = "".join(f"{statistics.median(by[way]):8.1f}" for way in WAYS)
+            print(f"{who:26}{len(by['steps']):8}{medians}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
