@@ -102,6 +102,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     print(f"{'seat':26}{'rounds':>8}" + "".join(f"{way:>8}" for way in WAYS) + "   medians, clicks a round")
+    everyone: dict[str, list[int]] = defaultdict(list)
     for adversary in MAPS:
         sums: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         for n in range(args.games):
@@ -109,7 +110,9 @@ def main() -> None:
                 for (seat, number), clicks in some.items():
                     if number > 0:
                         sums[adversary if seat == 0 else f"Investigator, {adversary}"][way].append(clicks)
-        for who, by in sums.items():
+        for way in WAYS:
+            everyone[way] += sums[f"Investigator, {adversary}"][way]
+        for who, by in [*sums.items(), *([("Investigator, all", everyone)] if adversary == "cult" else [])]:
             medians = "".join(f"{statistics.median(by[way]):8.1f}" for way in WAYS)
             print(f"{who:26}{len(by['steps']):8}{medians}", flush=True)
 

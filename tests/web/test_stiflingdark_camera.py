@@ -1,0 +1,53 @@
+"""The camera of The Stifling Dark in a real browser: it goes to what happens, unless it is held."""
+
+from __future__ import annotations
+
+from tests.web.page_actions import axe
+from tests.web.stiflingdark_pages import BOX, answer, asked, from_position
+
+HERE = {"investigators": [{"who": "asher", "space": "91"}, {"who": "lucy", "space": "305"}], "turn": 1}
+AWAY = """([x, y]) => { const [left, top, wide, tall] = document.querySelector('.map').dataset.box.split(' ').map(Number);
+  return Math.abs(left + wide / 2 - x) + Math.abs(top + tall / 2 - y) > 3; }"""
+TOLD = "() => document.querySelector('.narrator:not(.silent)')?.textContent"
+
+
+def middle(box):
+    """What is looked at: the height of the frame may change, this does not."""
+    return [round(box[0] + box[2] / 2, 1), round(box[1] + box[3] / 2, 1)]
+
+
+def test_the_view_goes_to_what_others_do_and_a_line_of_the_log_shows_where(people):
+    page = people.someone(width=1440, height=900, motion=True)
+    from_position(page, HERE)
+    assert asked(page)
+    at_home = page.evaluate(BOX)
+    answer(page, "End")
+    page.wait_for_function(TOLD)
+    assert page.evaluate(TOLD) in page.locator(".log").inner_text()
+    page.wait_for_function(AWAY, arg=middle(at_home))
+    page.keyboard.press("n")
+    assert asked(page)
+    shows = page.locator(".showme")
+    assert shows.count() > 1
+    page.get_by_role("button", name="Go to my figure").click()
+    page.wait_for_timeout(100)
+    mine = page.evaluate(BOX)
+    shows.first.click()
+    page.wait_for_function(TOLD)
+    page.wait_for_selector(".spotlight")
+    assert page.evaluate(BOX) != mine
+    page.locator(".minimap").click(position={"x": 90, "y": 10})
+    page.wait_for_timeout(100)
+    corner = page.evaluate(BOX)
+    assert corner[0] > mine[0] - 5
+    follow = page.get_by_role("button", name="Follow what happens")
+    assert follow.get_attribute("aria-pressed") == "true"
+    follow.click()
+    assert follow.get_attribute("aria-pressed") == "false"
+    assert axe(page) == []
+    answer(page, "I'll go")
+    assert asked(page)
+    before = middle(page.evaluate(BOX))
+    answer(page, "End")
+    page.wait_for_function(TOLD)
+    assert middle(page.evaluate(BOX)) == before, "not followed: the view stays"
