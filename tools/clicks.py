@@ -90,7 +90,7 @@ def play(adversary: str, seed: int) -> Counter:
     bots, counter = registry.seated("stiflingdark", ["greedy"] * 3, seed), Counter()
     while (asked := game.decision) is not None:
         picked = driver.chosen(game, asked, bots[asked.seat])
-        counter.answer(game, picked, (asked.seat, game.state.round))
+        counter.answer(game, picked, (asked.seat, game.view(None)["round"]))
         game.answer(picked)
     return counter
 

@@ -6,7 +6,8 @@ from tests.web.page_actions import axe
 from tests.web.stiflingdark_pages import BOX, answer, asked, from_position
 
 HERE = {"investigators": [{"who": "asher", "space": "91"}, {"who": "lucy", "space": "305"}], "turn": 1}
-AWAY = """([x, y]) => { const [left, top, wide, tall] = document.querySelector('.map').dataset.box.split(' ').map(Number);
+AWAY = """([x, y]) => {
+  const [left, top, wide, tall] = document.querySelector('.map').dataset.box.split(' ').map(Number);
   return Math.abs(left + wide / 2 - x) + Math.abs(top + tall / 2 - y) > 3; }"""
 TOLD = "() => document.querySelector('.narrator:not(.silent)')?.textContent"
 
