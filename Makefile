@@ -1,7 +1,8 @@
 # Gloam: everyday commands. `make` alone lists them.
 #
 # The packages are pinned with hashes in requirements.lock (to play), requirements-postgres.lock (to serve with
-# PostgreSQL), requirements-dev.lock (to work on Gloam) and requirements-docs.lock (to build the site).
+# PostgreSQL), requirements-dev.lock (to work on Gloam), requirements-docs.lock (to build the site),
+# requirements-lab.lock and requirements-cluster.lock (reports, statistics and Ray), requirements-test-ray.lock.
 # They come from whatever package index pip or uv is configured with on this machine.
 
 .DEFAULT_GOAL := help
@@ -26,6 +27,9 @@ DOCS_VENV := .venv-docs
 STAMP_DOCS := $(DOCS_VENV)/.installed-docs
 # Many tests wait for a server or a browser: one process more than there are cores keeps the cores busy.
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1 )))
+# Ray is larger than everything else together: only its own tests install it.
+RAY_VENV := .venv-ray
+STAMP_RAY := $(RAY_VENV)/.installed-ray
 # Extra arguments for the program a target runs: make test ARGS="-k rest"
 ARGS ?=
 
@@ -45,6 +49,10 @@ play: $(STAMP_BASE) ## open a table on this machine
 test: $(STAMP_DEV) ## run the tests (ARGS go to pytest)
 	@bash tools/get_programs.sh
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+.PHONY: test-ray
+test-ray: $(STAMP_RAY) ## run the tests of the lab on a Ray cluster of this machine
+	$(RAY_VENV)/bin/pytest tests/ray $(ARGS)
 
 .PHONY: fast
 fast: $(STAMP_DEV) ## compile the kernel and the games (needs a C compiler); what passes its tests is used
@@ -111,6 +119,10 @@ clean: ## remove everything that these commands made
 
 $(STAMP_BASE): pyproject.toml requirements.lock tools/setup.sh tools/find_python.sh
 	@bash tools/setup.sh $(VENV) requirements.lock "$(PYTHON)"
+	@touch $@
+
+$(STAMP_RAY): pyproject.toml requirements-test-ray.lock tools/setup.sh tools/find_python.sh
+	@bash tools/setup.sh $(RAY_VENV) requirements-test-ray.lock "$(PYTHON)"
 	@touch $@
 
 # The dev lock holds all of the base lock, in the same versions.

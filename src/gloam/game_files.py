@@ -52,8 +52,8 @@ class About:
     seat on; `open`: what no value means) and `values` by value, each with `name`, `help` and `with_people` (a flag
     that is set when people play and not set when only bots do). `parts` says where a part is that is not in the
     package: a module for `bots`, `judge`, `maps` or `terminal`. `lab` is for the measure of luck: `merges` where the
-    order of the answers inside one roll makes no difference, `choice_first` the kinds of questions whose position a
-    judge can't read by itself.
+    order of the answers inside one roll makes no difference, `ends` how many ends of a roll are all looked at before
+    a few are sampled instead, `choice_first` the kinds of questions whose position a judge can't read by itself.
     """
 
     name: str

@@ -15,6 +15,7 @@ from tools.rule_coverage import ROOT
 
 LOCKS = ("requirements.lock", "requirements-postgres.lock", "requirements-dev.lock")
 DOCS_LOCK = "requirements-docs.lock"
+LAB_LOCKS = ("requirements.lock", "requirements-lab.lock", "requirements-cluster.lock", "requirements-test-ray.lock")
 PIN = re.compile(r"^([a-z0-9._-]+)==(\S+)(?: ; (.+?))? \\$", re.MULTILINE)
 
 
@@ -33,19 +34,22 @@ def wheel(tmp_path_factory):
     return folder / "unpacked"
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK])
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, *LAB_LOCKS[1:]])
 def test_a_lock_names_no_download_address(lock):
     assert "://" not in (ROOT / lock).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK])
+@pytest.mark.parametrize("lock", [*LOCKS, DOCS_LOCK, *LAB_LOCKS[1:]])
 def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_comment(lock):
     lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
     odd = [line for line in lines if not PIN.match(line) and not re.match(r"    (--hash=sha256:[0-9a-f]{64}|#)", line)]
     assert odd == []
 
 
-@pytest.mark.parametrize(("smaller", "larger"), [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK)])
+@pytest.mark.parametrize(
+    ("smaller", "larger"),
+    [*itertools.pairwise(LOCKS), (LOCKS[0], DOCS_LOCK), *itertools.pairwise(LAB_LOCKS), (LOCKS[-1], LAB_LOCKS[-1])],
+)
 def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, larger):
     versions = {name: version for name, version, _ in pins(larger)}
     assert {name: versions.get(name) for name, _, _ in pins(smaller)} == {
@@ -55,6 +59,11 @@ def test_a_larger_lock_holds_the_smaller_one_in_the_same_versions(smaller, large
 
 def test_a_database_server_is_no_need_of_everybody():
     assert [name for name, *_ in pins("requirements.lock") if name.startswith("psycopg")] == []
+
+
+def test_ray_is_only_installed_where_it_is_asked_for():
+    with_ray = [lock for lock in (*LOCKS, DOCS_LOCK, *LAB_LOCKS) if "ray" in {name for name, *_ in pins(lock)}]
+    assert with_ray == ["requirements-cluster.lock", "requirements-test-ray.lock"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,7 @@ from gloam.cli.shared import (
     screen,
     seats_option,
     warn_of_packs,
+    write,
 )
 from gloam.cli.simulate import TERMINATED, percent, terminable
 from gloam.lab import runs
@@ -57,6 +59,7 @@ def lab() -> None:
 
     \b
     gloam lab run examples/lab/first-player.toml
+    gloam lab report runs/first-player --open
     gloam lab test lucidity hard normal --seats 3
     gloam lab ladder cant_stop --deals 100
     """  # noqa: D301
@@ -109,6 +112,28 @@ def engine_of(  # noqa: PLR0913, PLR0917  (each is one option of the command)
         raise Fault("--address is for --on ray", 2)
     del plan
     return partial(pieces, workers=worker_count(workers, games), stop=stop)
+
+
+@lab.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--open", "show", is_flag=True, help="Show it in the browser.")
+@click.option("--to", type=click.Path(path_type=Path), help="Another file than report.html in the run's folder.")
+@json_option
+def report(folder: Path, *, show: bool, to: Path | None, as_json: bool) -> None:
+    """Make one page of a run: the answer, how sure it is, the plots, and how to repeat it."""
+    with needed("a report"):
+        from gloam.lab import page, summary  # noqa: PLC0415  (needs an extra)
+    found = runs.opened(folder)
+    if not found.rows:
+        raise Fault(f"{folder} has no games yet: gloam lab run", NEGATIVE)
+    if as_json:
+        print_json(summary.summary(found))
+        return
+    path = to or folder / runs.PAGE
+    write(path, page.page(found))
+    click.echo(f"{path}")
+    if show:
+        webbrowser.open(path.resolve().as_uri())
 
 
 @lab.command()
@@ -212,6 +237,39 @@ def ladder(  # noqa: PLR0913
         table.add_row(row["bot"], f"{row['elo']:+.0f}", f"{row['low']:+.0f} to {row['high']:+.0f}", *cells)
     screen().print(table)
     click.echo(summary.source_line(every[0], found[0], f"{deals} deals per pair"))
+
+
+@lab.command()
+@game_argument
+@click.argument("bot")
+@click.option("--weights", metavar="NAME,...", help="Only these; all plain numbers of the bot's weights by default.")
+@seats_option
+@click.option("--steps", type=int, default=50, show_default=True, help="How many steps the search takes.")
+@click.option("--deals", type=int, default=10, show_default=True, help="Deals for each step.")
+@click.option("--held-out", type=int, default=100, show_default=True, help="Deals for the check at the end.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same search.")
+@json_option
+def tune(  # noqa: PLR0913
+    game: str, bot: str, *, weights: str | None, seats: int | None, steps: int, deals: int, held_out: int, seed: int,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Search better weights for a bot (SPSA), and check them on deals that the search has not seen."""
+    with needed("tuning"):
+        from gloam.lab import summary, tuning  # noqa: PLC0415  (needs an extra)
+    duel = tuning.Duel(game, bot, seats or gloam.find(game).seats[0])
+    start = tuning.weights_of(game, bot, listed(weights))
+    with progress(f"{bot}:", steps) as bar:
+        found = tuning.tune(start, tuning.Spsa(steps, deals, seed=seed), duel, bar)
+    found.held_out = duel.scores(found.found, start, tuning.held_out_deals(seed, held_out))
+    told = summary.tuned(found)
+    if as_json:
+        print_json(told)
+        return
+    table = Table("weight", "before", "after", box=None, pad_edge=False)
+    for name, value in found.found.items():
+        table.add_row(name, f"{start[name]:.3f}", f"{value:.3f}")
+    screen().print(table)
+    click.echo(told["verdict"])
 
 
 def cell(table: dict[str, dict[str, Any]], a: str, b: str) -> str:

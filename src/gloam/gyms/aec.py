@@ -19,7 +19,8 @@ from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv
 
 import gloam
-from gloam.gyms.coding import Coding, payoffs, question
+from gloam.gyms.coding import payoffs, question
+from gloam.gyms.features import HASHED, coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json, Refused
 
@@ -32,7 +33,8 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         seats: How many players; the fewest that the game allows if left out.
         options: The game's own options by name.
         actions: The size of the action space.
-        features: The size of an observation.
+        features: The size of an observation, where words are hashed.
+        look: `hashed`, for any game, or `judge`: the named numbers of the game's judge.
         most: After so many decisions a game is cut off (truncated).
         render_mode: None or "ansi".
     """
@@ -47,6 +49,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         options: Mapping[str, Json] | None = None,
         actions: int = 1024,
         features: int = 512,
+        look: str = HASHED,
         most: int = 20_000,
         render_mode: str | None = None,
     ) -> None:
@@ -54,7 +57,7 @@ class Table(AECEnv):  # type: ignore[misc]  # pettingzoo has no types of its own
         spec = gloam.find(game)
         self.spec, self.seats = spec, spec.checked_seats(spec.seats[0] if seats is None else seats)
         self.options, self.most, self.render_mode = spec.checked_options(options or {}), most, render_mode
-        self.coding = Coding(actions, features)
+        self.coding = coding_for(game, self.seats, actions, features, look)
         self.metadata = {**self.metadata, "name": f"gloam_{game}_v{spec.version}"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []

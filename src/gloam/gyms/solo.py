@@ -10,7 +10,7 @@ and `info["refused"]` says why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import gymnasium
@@ -18,7 +18,8 @@ from gymnasium.spaces import Discrete
 
 import gloam
 from gloam.bots import Bot, answer_for, derived, lineup, make
-from gloam.gyms.coding import Coding, payoffs, question
+from gloam.gyms.coding import payoffs, question
+from gloam.gyms.features import HASHED, coding_for
 from gloam.gyms.spaces import observed
 from gloam.kernel import Game, Json
 
@@ -30,10 +31,12 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         game: The game's id.
         seats: How many players; the fewest that the game allows if left out.
         seat: The seat that the agent plays.
-        bots: The name of the bot in all other seats; the game's strongest if left out.
+        bots: The bot in all other seats, such as a level (`easy`, `normal`, `hard`), or one name per seat in a list;
+            the game's usual one if left out.
         options: The game's own options by name.
         actions: The size of the action space.
-        features: The size of an observation.
+        features: The size of an observation, where words are hashed.
+        look: `hashed`, for any game, or `judge`: the named numbers of the game's judge.
         most: After so many of the agent's decisions a game is cut off (truncated).
         render_mode: None or "ansi".
     """
@@ -46,20 +49,25 @@ class Solo(gymnasium.Env[dict[str, Any], int]):
         *,
         seats: int | None = None,
         seat: int = 0,
-        bots: str = "",
+        bots: str | Sequence[str] = "",
         options: Mapping[str, Json] | None = None,
         actions: int = 1024,
         features: int = 512,
+        look: str = HASHED,
         most: int = 20_000,
         render_mode: str | None = None,
     ) -> None:
         spec = gloam.find(game)
         self.game_id, self.seats = game, spec.checked_seats(spec.seats[0] if seats is None else seats)
         self.seat, self.options = seat, spec.checked_options(options or {})
-        self.named = lineup(game, [bots] if bots else [], self.seats)
+        self.named = lineup(game, [bots] if isinstance(bots, str) and bots else list(bots), self.seats)
         if not 0 <= seat < self.seats:
             raise gloam.Refused("no_such_seat", f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
-        self.coding, self.most, self.render_mode = Coding(actions, features), most, render_mode
+        self.coding, self.most, self.render_mode = (
+            coding_for(game, self.seats, actions, features, look),
+            most,
+            render_mode,
+        )
         self.observation_space = observed(self.coding)
         self.action_space = Discrete(actions)  # type: ignore[assignment]  # its numbers are ints of numpy
         self.others: dict[int, Bot] = {}

@@ -10,7 +10,7 @@ import numpy as np
 from scipy import stats
 
 Array = Any
-RESAMPLES = 2000
+RESAMPLES = 1000
 SEED = 20_251
 
 
@@ -61,18 +61,36 @@ class Deals:
         return self.sums[self.games > 0] / self.games[self.games > 0]
 
 
-def estimate(deals: Deals, certainty: float = 0.95, seed: int = SEED) -> Estimate:
+def estimate(deals: Deals, certainty: float = 0.95, seed: int = SEED, times: int = RESAMPLES) -> Estimate:
     """The mean, with its interval by bootstrap over deals."""
-    played = deals.games > 0
-    sums, games = deals.sums[played], deals.games[played]
-    n, total = len(sums), int(games.sum())
-    if n < 2:  # noqa: PLR2004  (one deal has no spread)
-        return Estimate(deals.mean, deals.mean, deals.mean, total, n)
-    found = resampled(np.stack([sums, games], axis=1), seed)
-    means = found[:, 0] / found[:, 1]
-    low, high = np.quantile(means, [(1 - certainty) / 2, (1 + certainty) / 2])
-    if low == high and 0.0 <= deals.mean <= 1.0 and deals.mean in (0.0, 1.0):  # all alike: the bootstrap knows no more
-        low, high = exact_share(round(float(sums.sum())), total)
+    return estimates([deals], certainty, seed, times)[0]
+
+
+def estimates(
+    many: Sequence[Deals], certainty: float = 0.95, seed: int = SEED, times: int = RESAMPLES
+) -> list[Estimate]:
+    """Several figures of the same deals, each with its interval; the deals are drawn again once for all of them."""
+    size = max((len(one.sums) for one in many), default=0)
+    if size < 2:  # noqa: PLR2004  (one deal has no spread)
+        return [
+            Estimate(one.mean, one.mean, one.mean, int(one.games.sum()), int((one.games > 0).sum())) for one in many
+        ]
+    columns = np.zeros((size, 2 * len(many)))
+    for n, one in enumerate(many):
+        columns[: len(one.sums), 2 * n], columns[: len(one.games), 2 * n + 1] = one.sums, one.games
+    found = resampled(columns, seed, times)
+    return [of_draws(one, found[:, 2 * n], found[:, 2 * n + 1], certainty) for n, one in enumerate(many)]
+
+
+def of_draws(deals: Deals, sums: Array, games: Array, certainty: float) -> Estimate:
+    """A figure from its deals, and from the same deals drawn again many times."""
+    total, n = int(deals.games.sum()), int((deals.games > 0).sum())
+    drawn = games > 0
+    if not drawn.any():
+        return Estimate(0.0, 0.0, 0.0, 0, 0)
+    low, high = np.quantile(sums[drawn] / games[drawn], [(1 - certainty) / 2, (1 + certainty) / 2])
+    if low == high and deals.mean in (0.0, 1.0):  # all alike: drawing again knows no more
+        low, high = exact_share(round(float(deals.sums.sum())), total)
     return Estimate(deals.mean, float(low), float(high), total, n)
 
 
@@ -93,7 +111,7 @@ def resampled(columns: Array, seed: int = SEED, times: int = RESAMPLES) -> Array
         drawn = dice.integers(0, n, (count, n))
         flat = (drawn + (np.arange(count) * n)[:, None]).ravel()
         weights = np.bincount(flat, minlength=count * n).reshape(count, n)
-        out[start : start + count] = weights @ columns
+        out[start : start + count] = weights.astype(float) @ columns
     return out
 
 

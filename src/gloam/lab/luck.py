@@ -22,9 +22,9 @@ from gloam.lab.dice import Keyed
 OPEN: Final = Nobody()
 """Who rolls while luck is measured: the questions to chance stay open for `play`."""
 SAMPLES: Final = 0x10C
-MOST: Final = 150
+MOST: Final = 36
 """Ends of a node that are all looked at; of more than that, a few are sampled."""
-FEW: Final = 24
+FEW: Final = 12
 End = tuple[float, Game]
 
 
@@ -59,7 +59,7 @@ class Meter:
         self.judge: Judge = judge(game.spec.id)
         self.luck = [0.0] * game.origin["seats"]
         self.samples = Seeded(samples)
-        self.values: dict[str, list[float]] = {}
+        self.most = int(about(game.spec.id).lab.get("ends", MOST))
 
     def roll(self, game: Game, dice: Seeded | Keyed, *, measure: bool) -> None:
         """Let the dice answer an open node, and count the luck. Luck of the set-up is not measured."""
@@ -67,7 +67,8 @@ class Meter:
             answered(game, dice)
             return
         merges = bool(about(game.spec.id).lab.get("merges"))
-        means = mean([(share, self.value(end)) for share, end in ends(game, merges=merges) or self.sampled(game)])
+        found = ends(game, merges=merges, most=self.most) or self.sampled(game)
+        means = mean([(share, self.value(end)) for share, end in found])
         answered(game, dice)
         now = self.value(game)
         self.luck = [luck + there - here for luck, there, here in zip(self.luck, now, means, strict=True)]
@@ -124,7 +125,7 @@ def answered(game: Game, dice: Seeded | Keyed) -> Game:
     return game
 
 
-def ends(game: Game, *, merges: bool) -> list[End] | None:
+def ends(game: Game, *, merges: bool, most: int = MOST) -> list[End] | None:
     """Every end of the open node with its probability; None where there are too many.
 
     Where the order makes no difference, answers that differ in order only are one: 126 ends of four dice, not 1,296.
@@ -135,7 +136,7 @@ def ends(game: Game, *, merges: bool) -> list[End] | None:
         deeper: dict[Any, list[Any]] = {}
         for key, (share, at) in layer.items():
             asked: Decision = at.decision
-            if len(asked.options) > MOST:
+            if len(asked.options) > most:
                 return None
             weights = asked.weights or (1,) * len(asked.options)
             total = sum(weights)
@@ -146,7 +147,7 @@ def ends(game: Game, *, merges: bool) -> list[End] | None:
                 if known is not None:
                     known[0] += share * weight / total
                     continue
-                if len(deeper) + len(done) >= MOST:
+                if len(deeper) + len(done) >= most:
                     return None
                 twin = at.clone()
                 twin.answer(option)

@@ -16,9 +16,11 @@ from gloam.lab.measures import Measure
 from gloam.lab.ratings import ratings
 from gloam.lab.runs import Run
 from gloam.lab.sequential import Sprt, elo_of
+from gloam.lab.tuning import Tuned
 from gloam.lab.verdicts import can_adjust, figure, luck_of, values_of, verdict
 
 Told = dict[str, Any]
+EVEN = 0.5
 
 
 def as_told(one: Estimate) -> Told:
@@ -86,7 +88,7 @@ def compared(first: Run, second: Run) -> Told:
     if second.plan.measure != measure:
         raise Refused("bad_file", f"the first run measures {measure}, the second {second.plan.measure}")
     a, b = values_of(first.of(0), measure, one.bots), values_of(second.of(0), measure, two.bots)
-    same = (one.game, one.seed, one.dice, one.turns) == (two.game, two.seed, two.dice, two.turns)
+    same = (one.game, one.seed, one.dice) == (two.game, two.seed, two.dice)
     found = paired(a, b) if same else apart(a, b)
     sure = not found.holds(0.0)
     text = "They differ." if sure else "That is no difference to be sure of."
@@ -128,6 +130,19 @@ def tested(found: Result, rule: Sprt) -> Told:
         "ratio": round(float(rule.ratios(found.scores)[-1]), 4), "bounds": [round(x, 4) for x in rule.bounds],
         "seed": match.seed, "content_hash": found.content, "verdict": text,
     }  # fmt: skip
+
+
+def tuned(found: Tuned) -> Told:
+    """What a search for weights has brought, on deals it had not seen."""
+    told = score_told(found.held_out)
+    figures = f"{100 * told.mean:.1f}% ({100 * told.low:.1f} to {100 * told.high:.1f}%) of {told.deals} held-out deals"
+    if told.low > EVEN:
+        text = f"Better: the tuned bot scores {figures} against the old one."
+    elif told.high < EVEN:
+        text = f"Worse: the tuned bot scores only {figures}. Keep the old weights."
+    else:
+        text = f"No difference to be sure of: the tuned bot scores {figures}. Keep the old weights."
+    return {"before": found.start, "after": found.found, "held_out": as_told(told), "verdict": text, "path": found.path}
 
 
 def laddered(names: Sequence[str], found: Sequence[Result]) -> Told:

@@ -1,0 +1,143 @@
+"""Luck has mean zero whatever the judge says; a judge that peeks and wrong weights are caught."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+import gloam
+from gloam import bots
+from gloam.kernel import CHANCE, Nobody, Refused, Seeded
+from gloam.lab import luck, packs
+from gloam.lab.experiment import Experiment, one_game
+
+MODEL = Experiment("cant_stop", 2, ("greedy", "greedy"), 100, 1, luck=True)
+
+
+def at_a_roll(game: str, seats: int, before: int) -> gloam.Game:
+    """Chance is asked, after some answers."""
+    playing, dice = gloam.new(game, seats, chance=Nobody()), Seeded(2)
+    while playing.decision.seat != CHANCE or before > 0 or luck.inside_node(playing):
+        asked = playing.decision
+        before -= asked.seat != CHANCE
+        answer = dice.draw(asked) if asked.seat == CHANCE else asked.options[dice.below(len(asked.options))]
+        playing.answer(answer, seat=None if asked.seat == CHANCE else asked.seat)
+    return playing
+
+
+@pytest.mark.parametrize(("game", "seats", "moments"), [("cant_stop", 2, (4,)), ("lucidity", 3, (1, 2, 3))])
+def test_merging_answers_that_differ_in_order_only_changes_no_expectation(game, seats, moments):
+    meter, merged_some = luck.Meter(gloam.new(game, seats), 1), False
+    for before in moments:
+        playing = at_a_roll(game, seats, before)
+        merged, all_ends = luck.ends(playing, merges=True, most=1300), luck.ends(playing, merges=False, most=1300)
+        if all_ends is None:
+            continue
+        merged_some |= len(merged) < len(all_ends)
+        assert sum(share for share, _ in merged) == pytest.approx(1)
+        few, every = (luck.mean([(share, meter.value(end)) for share, end in one]) for one in (merged, all_ends))
+        assert few == pytest.approx(every, abs=1e-9)
+    assert merged_some
+
+
+def test_a_game_is_the_same_with_and_without_its_luck_measured(monkeypatch):
+    monkeypatch.setattr(luck, "ends", lambda *_, **__: None)  # a few samples are quicker
+    for dice in ("stream", "keyed"):
+        what = dataclasses.replace(MODEL, dice=dice)
+        with_luck, without = one_game(what, 3, []), one_game(dataclasses.replace(what, luck=False), 3, [])
+        assert dataclasses.replace(with_luck, luck=()) == without
+        assert sum(with_luck.luck) == pytest.approx(0, abs=1e-9)
+        assert any(with_luck.luck)
+
+
+class Fixed:
+    """A judge that says something about each position, right or wrong."""
+
+    def __init__(self, says):
+        self.says = says
+
+    def chances(self, view):
+        return self.says(view)
+
+    def fits(self, view):
+        return True
+
+
+def crude(view):
+    """Whoever has more markers: a bad judge, and good enough."""
+    total = [sum(marks.values()) + 1 for marks in view["markers"]]
+    total[view["turn"]] += sum(view["runners"].values())
+    return [one / sum(total) for one in total]
+
+
+def luck_of_one_roll(monkeypatch, judge, rolls=600):
+    """The luck of seat 0 in the same roll, again and again."""
+    monkeypatch.setattr(luck, "judge", lambda game: judge)
+    playing, found = at_a_roll("cant_stop", 2, 6), []
+    for n in range(rolls):
+        meter, twin = luck.Meter(playing, n), playing.clone()
+        if not found:
+            means = luck.mean([(share, meter.value(end)) for share, end in luck.ends(playing, merges=True, most=150)])
+        luck.answered(twin, Seeded(n))
+        found.append(meter.value(twin)[0] - means[0])
+    return np.array(found)
+
+
+def far_from_zero(values) -> bool:
+    return bool(abs(values.mean()) > 4 * values.std(ddof=1) / np.sqrt(len(values)))
+
+
+def test_luck_has_mean_zero_even_with_a_bad_judge(monkeypatch):
+    found = luck_of_one_roll(monkeypatch, Fixed(crude))
+    assert found.std() > 0
+    assert not far_from_zero(found)
+
+
+def test_a_judge_that_is_another_one_after_the_roll_is_caught(monkeypatch):
+    """One that peeks: it thinks better of what came than of the same position among those that could come."""
+    asked = []
+
+    def peeking(view):
+        asked.append(view)
+        chances = crude(view)
+        return [chances[0] + 0.05, chances[1] - 0.05] if len(asked) > 300 else chances
+
+    assert far_from_zero(luck_of_one_roll(monkeypatch, Fixed(peeking)))
+
+
+def test_wrong_weights_are_caught(monkeypatch):
+    true_ends = luck.ends
+
+    def even(game, *, merges, most):
+        found = true_ends(game, merges=merges, most=most)
+        return [(1 / len(found), end) for _, end in found]
+
+    monkeypatch.setattr(luck, "ends", even)
+    assert far_from_zero(luck_of_one_roll(monkeypatch, Fixed(crude)))
+
+
+def test_a_game_without_a_judge_says_so(monkeypatch):
+    monkeypatch.setattr(luck, "has_judge", lambda game: False)
+    with pytest.raises(Refused, match="nobody has trained a judge for cant_stop yet"):
+        one_game(MODEL, 0, [])
+
+
+def test_the_lab_says_what_is_cheaper():
+    assert luck.cost_factor(1.0, 2.0, 4.0) == 2.0
+    assert luck.cost_factor(0.005, 0.168, 4.7) < 1
+
+
+def test_results_are_shared_by_winners_and_whole_for_a_team():
+    assert luck.result((1,), 3) == [0, 1, 0]
+    assert luck.result((0, 2), 3) == [0.5, 0, 0.5]
+    assert luck.result((0, 1), 2) == [1, 1]
+    assert luck.result((), 2) == [0, 0]
+
+
+def test_a_process_plays_a_game_with_one_set_of_facts_only():
+    one_game(dataclasses.replace(MODEL, luck=False), 0, [])
+    assert bots.names("cant_stop")
+    with pytest.raises(Refused, match=r"cant_stop has been read already|already plays cant_stop with other facts"):
+        packs.use("cant_stop", (("board.toml", ""),))
