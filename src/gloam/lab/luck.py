@@ -59,15 +59,16 @@ class Meter:
         self.judge: Judge = judge(game.spec.id)
         self.luck = [0.0] * game.origin["seats"]
         self.samples = Seeded(samples)
-        self.most = int(about(game.spec.id).lab.get("ends", MOST))
+        says = about(game.spec.id).lab
+        self.merges, self.most = bool(says.get("merges")), int(says.get("ends", MOST))
+        self.choice_first = frozenset(says.get("choice_first", ()))
 
     def roll(self, game: Game, dice: Seeded | Keyed, *, measure: bool) -> None:
         """Let the dice answer an open node, and count the luck. Luck of the set-up is not measured."""
         if not measure or not self.judge.fits(game.view(0)):
             answered(game, dice)
             return
-        merges = bool(about(game.spec.id).lab.get("merges"))
-        found = ends(game, merges=merges, most=self.most) or self.sampled(game)
+        found = ends(game, merges=self.merges, most=self.most) or self.sampled(game)
         means = mean([(share, self.value(end)) for share, end in found])
         answered(game, dice)
         now = self.value(game)
@@ -80,7 +81,7 @@ class Meter:
     def value(self, game: Game) -> list[float]:
         """Each seat's chance to win."""
         asked = game.decision
-        if asked is not None and asked.kind in about(game.spec.id).lab.get("choice_first", ()):
+        if asked is not None and asked.kind in self.choice_first:
             after = []
             for option in asked.options:
                 twin = game.clone()

@@ -280,13 +280,11 @@ def observed(run: Run) -> list[str]:
 def repeat(run: Run) -> str:
     """The commands that give these figures."""
     plan = run.plan
-    facts = []
-    for n, (name, one) in enumerate(zip(plan.names, plan.experiments, strict=True)):
+    facts, first = [], plan.experiments[0]
+    for n, name in enumerate(plan.names):
         label = f"Content {letter(n)}" if len(plan.names) > 1 else "Content"
         more = escape(name if len(plan.names) > 1 else "")
         facts.append(f"<dt>{label}</dt><dd><code>{escape(run.content(n))}</code> {more}</dd>")
-        if n == 0:
-            first = one
     turned = f"each in {first.turns} seatings" if first.turns > 1 else "each played once"
     told = f"{first.seed}, {run.deals:,} deals, {turned}, {first.dice} dice"
     facts.append(f"<dt>Seed</dt><dd>{escape(told)}</dd><dt>Bots</dt><dd>{escape(', '.join(first.bots))}</dd>")
