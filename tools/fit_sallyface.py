@@ -15,13 +15,14 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import math
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 
 import gloam
 from gloam.bots.bot import derived
 from gloam.bots.driver import play
 from gloam.bots.sallyface import Planner
-from gloam.bots.sallyface.weights import Weights
+from gloam.bots.sallyface.weights import WEIGHTS, Weights
 from gloam.kernel import Seeded
 
 PATH = Path(__file__).resolve().parent.parent / "src" / "gloam" / "bots" / "sallyface" / "weights.toml"
@@ -66,13 +67,23 @@ def normal(dice: Seeded) -> float:
     return sum(dice.below(1 << 20) for _ in range(12)) / (1 << 20) - 6
 
 
-def a_round(weights: Weights, seed: int, pairs: int) -> tuple[list[float], float]:
+def scored(job: tuple[Weights, int, int]) -> float:
+    """The same as `score`, for a worker process."""
+    return score(*job)
+
+
+def a_round(weights: Weights, seed: int, pairs: int, pool: Executor) -> tuple[list[float], float]:
     """The slope of every worth in standard errors, and the mean score."""
     dice, total = Seeded(seed), 0.0
     rows: list[list[float]] = []
-    for i in range(pairs):
-        powers = [normal(dice) for _ in NAMES]
-        up, down = (score(scaled(weights, [s * SPREAD * p for p in powers]), i, derived(seed, i)) for s in (1, -1))
+    moved = [[normal(dice) for _ in NAMES] for _ in range(pairs)]
+    jobs = [
+        (scaled(weights, [s * SPREAD * p for p in powers]), i, derived(seed, i))
+        for i, powers in enumerate(moved)
+        for s in (1, -1)
+    ]
+    results = list(pool.map(scored, jobs))
+    for powers, up, down in zip(moved, results[::2], results[1::2], strict=True):
         rows.append([(up - down) / 2 * p for p in powers])
         total += up + down
     slopes = []
@@ -83,20 +94,23 @@ def a_round(weights: Weights, seed: int, pairs: int) -> tuple[list[float], float
     return slopes, total / (2 * pairs)
 
 
-def fit(seed: int, rounds: int, pairs: int) -> tuple[Weights, list[str]]:
+def fit(args: argparse.Namespace, pool: Executor) -> tuple[Weights, list[str]]:
     """The worths found, and what was seen on the way."""
-    weights, told = START, []
+    seed, rounds, pairs = args.seed, args.rounds, args.pairs
+    start = WEIGHTS if args.start else START
+    weights, told = start, []
     for n in range(rounds):
-        slopes, mean = a_round(weights, derived(seed, n), pairs)
+        slopes, mean = a_round(weights, derived(seed, n), pairs, pool)
         weights = scaled(weights, [STRIDE * max(-1.0, min(1.0, slope / SURE)) for slope in slopes])
         shown = ", ".join(f"{name} {slope:+.1f}" for name, slope in zip(NAMES, slopes, strict=True))
         told.append(f"round {n + 1}: {2 * pairs} games, mean score {mean:.3f}; slopes in standard errors: {shown}")
         print(told[-1], flush=True)
     trial = [derived(seed, rounds, i) for i in range(pairs)]
-    old, new = (sum(score(t, i, s) for i, s in enumerate(trial)) / pairs for t in (START, weights))
-    told.append(f"trial on {pairs} fresh games each: set by hand {old:.3f}, fitted {new:.3f}")
+    old, new = (sum(pool.map(scored, [(t, i, s) for i, s in enumerate(trial)])) / pairs for t in (start, weights))
+    before = "fitted before" if args.start else "set by hand"
+    told.append(f"trial on {pairs} fresh games each: {before} {old:.3f}, fitted {new:.3f}")
     print(told[-1], flush=True)
-    return (weights if new >= old else START), told
+    return (weights if new >= old else start), told
 
 
 def written(weights: Weights, command: str, told: list[str]) -> str:
@@ -116,10 +130,14 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--rounds", type=int, default=2)
     asked.add_argument("--pairs", type=int, default=200, help="pairs of games in a round (default: %(default)s)")
+    asked.add_argument("--start", action="store_true", help="go on from the worths there are")
+    asked.add_argument("--workers", type=int, default=1)
     asked.add_argument("--out", type=Path, default=PATH)
     args = asked.parse_args()
-    found, told = fit(args.seed, args.rounds, args.pairs)
+    with ProcessPoolExecutor(args.workers) as pool:
+        found, told = fit(args, pool)
     command = f"tools/fit_sallyface.py --seed {args.seed} --rounds {args.rounds} --pairs {args.pairs}"
+    command += " --start" * args.start
     args.out.write_text(written(found, command, told), "utf-8")
 
 

@@ -18,6 +18,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
+from itertools import product
+from math import gcd
 from pathlib import Path
 from typing import Any
 
@@ -32,45 +34,66 @@ from gloam.kernel.spec import find
 HELD_OUT = 5  # every fifth game is never trained on
 PER_GAME = 24  # positions kept of a game
 BATCH = 2048
-Row = tuple[list[list[float]], list[float], float]
-"""Features by seat, who won (shares), and how far the game was (0 to 1)."""
+VARIED: dict[str, dict[str, list[Any]]] = {
+    "faceless": {"difficulty": ["easy", "medium", "hard", "hell"]},
+    "sallyface": {"story": ["another_dead_body", "bad_lunch", "beneath_the_building"]},
+    "stiflingdark": {"map": ["sawmill", "park"], "adversary": ["butcher", "cult", "horror"]},
+}
+"""The options that the games are played with, in turn."""
+EVERYBODY = "everybody"
+Row = tuple[list[list[float]], list[float], float, str]
+"""Features by seat (or one row for a team), who won (shares), how far the game was (0 to 1), and whose View it was."""
+Table = tuple[int, dict[str, Any], int]
+"""Seats, options, seed."""
 
 
-def positions(game: str, seats: int, line_up: list[str], seed: int, stray: float) -> list[Row]:
+def positions(game: str, table: Table, line_up: list[str], stray: float) -> list[Row]:
     """Play one game; some of its positions, with its result."""
-    rows = import_module(f"gloam.judges.{game}.features").features
-    playing = gloam.new(game, seats=seats, chance=Nobody(), listen=False)
+    numbers = import_module(f"gloam.judges.{game}.features")
+    seats, options, seed = table
+    playing = gloam.new(game, seats=seats, options=options, chance=Nobody(), listen=False)
     players = bots.seated(game, line_up, seed)
     dice, chooser = Seeded(derived(seed, 91)), Seeded(derived(seed, 92))
-    kept: list[tuple[int, list[list[float]]]] = []
+    kept: list[Kept] = []
     count = 0
     while (asked := playing.decision) is not None:
         if asked.seat == CHANCE:
             if not playing.state.stack[-1].given:  # the start of a chance step, not the middle of one
-                count = sampled(kept, count, chooser, lambda: rows(playing.view(None)))
+                count = sampled(kept, count, chooser, lambda: row_of(numbers, playing, None))
             playing.answer(dice.draw(asked))
             continue
         seat = asked.seat
-        count = sampled(kept, count, chooser, lambda: rows(playing.view(seat)))  # noqa: B023
+        count = sampled(kept, count, chooser, lambda: row_of(numbers, playing, seat))  # noqa: B023
         if stray and chooser.below(1000) < 1000 * stray:
             playing.answer(asked.options[chooser.below(len(asked.options))], seat=asked.seat)
         else:
             bots.answer_for(playing, asked.seat, players[asked.seat])
     won = winners(playing)
-    if not won:
+    if hasattr(numbers, "team"):
+        result = [float(any(seat in won for seat, on_team in enumerate(numbers.team(playing.view(None))) if on_team))]
+    elif won:
+        result = [(seat in won) / len(won) for seat in range(seats)]
+    else:
         return []  # nobody wins: rare, and no share of a win can say it
-    result = [(seat in won) / len(won) for seat in range(seats)]
-    return [(row, result, at / count) for at, row in sorted(kept, key=lambda one: one[0])]
+    return [(row, result, at / count, side) for at, row, side in sorted(kept, key=lambda one: one[0])]
 
 
-def sampled(
-    kept: list[tuple[int, list[list[float]]]], count: int, chooser: Seeded, row: Callable[[], list[list[float]]]
-) -> int:
+Kept = tuple[int, list[list[float]], str]
+"""When in the game, the features, whose View."""
+
+
+def row_of(numbers: Any, playing: Game, seat: int | None) -> tuple[list[list[float]], str]:
+    """The features of a seat's View, and the side that sees it."""
+    view = playing.view(seat)
+    return numbers.features(view), numbers.side(view) if hasattr(numbers, "side") else EVERYBODY
+
+
+def sampled(kept: list[Kept], count: int, chooser: Seeded, row: Callable[[], tuple[list[list[float]], str]]) -> int:
     """Keep a position with the same chance as every other one of its game (a reservoir); how many there were."""
     if count < PER_GAME:
-        kept.append((count, row()))
+        kept.append((count, *row()))
     elif (place := chooser.below(count + 1)) < PER_GAME:
-        kept[place] = (count, row())
+        kept[place] = (count, *row())
     return count + 1
 
 
@@ -80,22 +103,30 @@ def winners(game: Game) -> tuple[int, ...]:
     return tuple(game.outcome.winners)
 
 
-def many(job: tuple[str, list[str], list[tuple[int, int]], float]) -> list[tuple[int, int, list[Row]]]:
+def many(job: tuple[str, list[str], list[Table], float]) -> list[tuple[Table, list[Row]]]:
     """A worker's share of the games."""
     game, names, wanted, stray = job
     made = []
-    for seats, seed in wanted:
-        chooser = Seeded(derived(seed, 7))
-        line_up = [names[chooser.below(len(names))] for _ in range(seats)]
-        made.append((seats, seed, positions(game, seats, line_up, seed, stray)))
+    for table in wanted:
+        chooser = Seeded(derived(table[2], 7))
+        line_up = [names[chooser.below(len(names))] for _ in range(table[0])]
+        made.append((table, positions(game, table, line_up, stray)))
     return made
 
 
-def played(args: argparse.Namespace) -> Iterator[tuple[int, int, list[Row]]]:
+def variants(game: str) -> list[dict[str, Any]]:
+    """Every combination of the options that are varied."""
+    names = list(VARIED.get(game, {}))
+    return [dict(zip(names, values, strict=True)) for values in product(*VARIED.get(game, {}).values())]
+
+
+def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
     """All games, over the worker processes, in the order of their seeds."""
     least, most = find(args.game).seats
-    sizes = args.seats or list(range(max(least, 2), most + 1))
-    wanted = [(sizes[n % len(sizes)], derived(args.seed, n)) for n in range(args.games)]
+    sizes = args.seats or list(range(max(least, 1 if args.game in VARIED else 2), most + 1))
+    some = list(product(sizes, variants(args.game)))
+    shift = len(some) if gcd(len(some), HELD_OUT) > 1 else args.games  # else some tables would never be held out
+    wanted: list[Table] = [(*some[(n + n // shift) % len(some)], derived(args.seed, n)) for n in range(args.games)]
     chunks = [wanted[at : at + 20] for at in range(0, len(wanted), 20)]
     jobs = [(args.game, args.bots.split(","), chunk, args.stray) for chunk in chunks]
     began, done = time.monotonic(), 0
@@ -105,14 +136,21 @@ def played(args: argparse.Namespace) -> Iterator[tuple[int, int, list[Row]]]:
             rate = done / (time.monotonic() - began)
             print(f"\r{done} of {args.games} games, {rate:.1f} a second", end="", file=sys.stderr, flush=True)
             yield from chunk
+            if args.minutes and time.monotonic() - began > 60 * args.minutes:
+                pool.shutdown(cancel_futures=True)
+                break
     print(file=sys.stderr)
 
 
 class Data:
-    """Positions as arrays: features (position, seat, feature), results, and which seats there are."""
+    """Positions as arrays: features (position, seat, feature), results, and which seats there are.
 
-    def __init__(self, games: list[tuple[int, int, list[Row]]]) -> None:
-        rows = [(n, row) for n, (_, _, found) in enumerate(games) for row in found]
+    `base` is what somebody would say who knows only the number of seats and the options: even shares, or in a game of
+    teams how often the team won such games among those trained on.
+    """
+
+    def __init__(self, games: list[tuple[Table, list[Row]]], side: str) -> None:
+        rows = [(n, row) for n, (_, found) in enumerate(games) for row in found if row[3] == side]
         width = max(len(row[0]) for _, row in rows)
         features = len(rows[0][1][0][0])
         self.x = np.zeros((len(rows), width, features), np.float32)
@@ -120,17 +158,29 @@ class Data:
         self.here = np.zeros((len(rows), width), bool)
         self.game = np.array([n for n, _ in rows])
         self.at = np.array([row[2] for _, row in rows], np.float32)
-        for n, (_, (seats, result, _)) in enumerate(rows):
+        for n, (_, (seats, result, _, _)) in enumerate(rows):
             self.x[n, : len(seats)] = seats
             self.y[n, : len(seats)] = result
             self.here[n, : len(seats)] = True
+        self.base = self.here / self.here.sum(1, keepdims=True)
+        if width == 1:
+            group = np.array([hash_of(games[n][0]) for n, _ in rows])
+            train = self.game % HELD_OUT != 0
+            for one in np.unique(group):
+                same = group == one
+                self.base[same] = self.y[same & train].mean()
 
     def some(self, which: Any) -> Data:
         """A part of it."""
         part = object.__new__(Data)
-        for name in ("x", "y", "here", "game", "at"):
+        for name in ("x", "y", "here", "game", "at", "base"):
             setattr(part, name, getattr(self, name)[which])
         return part
+
+
+def hash_of(table: Table) -> str:
+    """The number of seats and the options, as one word."""
+    return json.dumps([table[0], table[1]], sort_keys=True)
 
 
 class Net:
@@ -154,6 +204,8 @@ class Net:
         """Chances, and the hidden units."""
         h = np.maximum(x @ self.w + self.b, 0)
         s = np.where(here, h @ self.o + x @ self.d + self.c[0], -1e9)
+        if x.shape[1] == 1:
+            return 1 / (1 + np.exp(-s)), h
         e = np.exp(s - s.max(1, keepdims=True)) * here
         return e / e.sum(1, keepdims=True), h
 
@@ -165,7 +217,7 @@ class Net:
         grads = [
             np.einsum("nsf,nsh->fh", x, gh, optimize=True) + decay * self.w, gh.sum((0, 1)),
             np.einsum("ns,nsh->h", g, h, optimize=True), np.einsum("ns,nsf->f", g, x, optimize=True) + decay * self.d,
-            np.zeros(1, np.float32),
+            g.sum((0, 1))[None] if x.shape[1] == 1 else np.zeros(1, np.float32),
         ]  # fmt: skip
         self.t += 1
         for n, (weights, grad) in enumerate(zip(self.all(), grads, strict=True)):
@@ -186,13 +238,13 @@ class Net:
             return [float(f"{number:.5g}") for number in numbers]
 
         hidden = [near([*self.w[:, n], self.b[n]]) for n in range(self.w.shape[1])]
-        return {"hidden": hidden, "out": near(self.o), "direct": near(self.d), "bias": float(self.c[0])}
+        return {"hidden": hidden, "out": near(self.o), "direct": near(self.d), "bias": near(self.c)[0]}
 
     def load(self, plain: dict[str, Any]) -> None:
         """Go on from these weights."""
         self.w[:] = np.array([unit[:-1] for unit in plain["hidden"]], np.float32).T
         self.b[:] = [unit[-1] for unit in plain["hidden"]]
-        self.o[:], self.d[:] = plain["out"], plain["direct"]
+        self.o[:], self.d[:], self.c[:] = plain["out"], plain["direct"], plain["bias"]
 
 
 def loss(p: np.ndarray, data: Data) -> tuple[float, float]:
@@ -200,6 +252,8 @@ def loss(p: np.ndarray, data: Data) -> tuple[float, float]:
     seats = data.here.sum(1)
     brier = (((p - data.y) ** 2 * data.here).sum(1) / seats).mean()
     log = -(data.y * np.log(np.clip(p, 1e-6, 1))).sum(1).mean()
+    if p.shape[1] == 1:
+        log -= ((1 - data.y) * np.log(np.clip(1 - p, 1e-6, 1))).sum(1).mean()
     return float(brier), float(log)
 
 
@@ -220,7 +274,7 @@ def reliability(p: np.ndarray, data: Data) -> list[dict[str, float]]:
 def evidence(net: Net, data: Data) -> dict[str, Any]:
     """How the network does on games it was not trained on."""
     p = net.chances(data)
-    base = data.here / data.here.sum(1, keepdims=True)
+    base = data.base
     middle = (data.at > 1 / 3) & (data.at < 2 / 3)
     part = data.some(middle)
     brier, log = loss(p, data)
@@ -234,13 +288,13 @@ def evidence(net: Net, data: Data) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def trained(args: argparse.Namespace, data: Data) -> Net:
+def trained(args: argparse.Namespace, data: Data, start: dict[str, Any] | None) -> Net:
     """Fit the network; the weights that did best on held-out games."""
     rng = np.random.default_rng(args.seed)
     train, held = data.some(data.game % HELD_OUT != 0), data.some(data.game % HELD_OUT == 0)
     net = Net(data.x.shape[2], args.hidden, rng)
-    if args.start:
-        net.load(json.loads(path(args.game).read_text("utf-8")))
+    if start:
+        net.load(start)
     best, kept = 9.0, [p.copy() for p in net.all()]
     for epoch in range(args.epochs):
         order = rng.permutation(len(train.x))
@@ -276,17 +330,25 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--decay", type=float, default=1e-5)
+    parser.add_argument("--minutes", type=float, default=0, help="play no longer than this; 0: until all are played")
     parser.add_argument("--start", action="store_true", help="go on from the weights there are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
     games = list(played(args))
-    data = Data(games)
-    net = trained(args, data)
-    held = evidence(net, data.some(data.game % HELD_OUT == 0))
+    numbers = import_module(f"gloam.judges.{args.game}.features")
+    sides = sorted({row[3] for _, found in games for row in found})
+    before = json.loads(path(args.game).read_text("utf-8")) if args.start else {}
+    held, networks = {}, {}
+    for side in sides:
+        data = Data(games, side)
+        net = trained(args, data, before.get("networks", {side: before}).get(side) if before else None)
+        held[side], networks[side] = evidence(net, data.some(data.game % HELD_OUT == 0)), net.as_json()
     command = " ".join(["python tools/train_judge.py", *sys.argv[1:]])
-    head = {"content": find(args.game).content_hash, "trained": {"command": command, "games": args.games}}
-    features = list(import_module(f"gloam.judges.{args.game}.features").NAMES)
-    whole = {**head, "held_out": held, "features": features, **net.as_json()}
+    head = {"content": find(args.game).content_hash, "trained": {"command": command, "games": len(games)}}
+    if hasattr(numbers, "team"):
+        whole = {**head, "held_out": held, "features": list(numbers.NAMES), "networks": networks}
+    else:
+        whole = {**head, "held_out": held[EVERYBODY], "features": list(numbers.NAMES), **networks[EVERYBODY]}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in whole.items())
     (args.to or path(args.game)).write_text(f"{{\n{lines}\n}}\n", "utf-8")
     print(json.dumps(held, indent=1))

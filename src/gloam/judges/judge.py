@@ -17,6 +17,7 @@ from gloam.judges.network import Network
 from gloam.kernel import Json, Refused
 
 GROUP = "gloam.judges"
+LIMIT = 500.0  # a score below this would be too much for `exp`
 View = dict[str, Json]
 Features = Callable[[View], list[list[float]]]
 """One row of numbers per seat, from a View."""
@@ -44,7 +45,7 @@ class Judge(ABC):
 
     @abstractmethod
     def chances(self, view: View) -> list[float]:
-        """One number per seat, adding up to 1. In a co-operative game every seat has the team's chance.
+        """One number per seat, adding up to 1. Where seats win as a team, each of them has the team's chance.
 
         A finished game says its result; one that nobody has won, zero for all.
         """
@@ -76,6 +77,33 @@ class NetworkJudge(Judge):
     def fits(self, view: View) -> bool:
         """Whether a View has as many numbers as the network reads."""
         return len(self.features(view)[0]) == len(self.network.direct)
+
+
+class TeamJudge(Judge):
+    """A network scores the table as a whole: the chance that the team wins, which all its seats share.
+
+    In a co-operative game everybody is on the team; an Adversary has what is left. A game with hidden information has
+    a network for each side, because the sides see different things.
+    """
+
+    def __init__(self, game: str, module: Any, weights: dict[str, Any]) -> None:
+        self.game, self.module = game, module
+        self.networks = {side: Network.from_json(plain) for side, plain in weights["networks"].items()}
+        self.evidence = Evidence(weights.get("content", ""), weights.get("trained", {}), weights.get("held_out", {}))
+
+    def chances(self, view: View) -> list[float]:
+        """The team's chance for each of its seats. A finished game says who won."""
+        on_team: list[bool] = self.module.team(view)
+        winners: list[int] | None = self.module.result(view)
+        if winners is not None:
+            return [float(seat in winners) for seat in range(len(on_team))]
+        score = self.networks[self.module.side(view)].score(self.module.features(view)[0])
+        chance = 1 / (1 + exp(-score)) if score > -LIMIT else 0.0
+        return [chance if with_team else 1 - chance for with_team in on_team]
+
+    def fits(self, view: View) -> bool:
+        """Whether a View has as many numbers as its side's network reads."""
+        return len(self.module.features(view)[0]) == len(self.networks[self.module.side(view)].direct)
 
 
 def shares(scores: Sequence[float]) -> list[float]:
@@ -111,4 +139,6 @@ def judge(game: str) -> Judge:
         raise Refused("no_judge", f"nobody has trained a judge for {game} yet")
     weights = json.loads(resources.files(module.__name__).joinpath("weights.json").read_text("utf-8"))
     numbers = import_module(f"{module.__name__}.features")
+    if "networks" in weights:
+        return TeamJudge(game, numbers, weights)
     return NetworkJudge(game, numbers.features, numbers.result, weights)

@@ -1,7 +1,13 @@
-"""The bots of The Faceless: `greedy` scores its own turn, `planner` looks three turns ahead over sampled decks."""
+"""The bots of The Faceless: `greedy` scores its own turn; `planner` (`normal`) looks three turns ahead.
+
+`hard` also uses Memories, powers and swaps before the action, and looks at more futures; `easy` is `greedy` with some
+temperature.
+"""
 
 from gloam.bots.faceless.greedy import Greedy
+from gloam.bots.faceless.hard import Hard
 from gloam.bots.faceless.planner import Planner
+from gloam.bots.temperature import warm
 
-BOTS = {"planner": Planner, "greedy": Greedy}
-__all__ = ["BOTS", "Greedy", "Planner"]
+BOTS = {"hard": Hard, "normal": Planner, "easy": warm(Greedy, 8.0), "planner": Planner, "greedy": Greedy}
+__all__ = ["BOTS", "Greedy", "Hard", "Planner"]

@@ -39,14 +39,26 @@ class Greedy(Bot):
     """Takes the option that leaves the Team best when the next Threat comes."""
 
     evaluator: ClassVar[Evaluator] = Evaluator()
-    scores: ClassVar[dict[str, str]] = {}
+    score_by_kind: ClassVar[dict[str, str]] = {}
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By kind of question; the best of the options, the first among equals."""
         if decision.kind.startswith("setup."):
             return self.set_up(view, decision)
-        made = getattr(self, (self.scores or SCORES).get(decision.kind, "any_option"))
-        return max(decision.options, key=made(Moment(view, read_position(view), decision, decision.seat)))
+        return max(decision.options, key=self.score(view, decision))
+
+    def score(self, view: dict[str, Json], decision: Seen) -> Score:
+        """What says how good an option is."""
+        made = getattr(self, (self.score_by_kind or SCORES).get(decision.kind, "any_option"))
+        found: Score = made(Moment(view, read_position(view), decision, decision.seat))
+        return found
+
+    def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
+        """How good every option is, for `easy`; set-up questions are answered like `normal` does."""
+        if decision.kind.startswith("setup."):
+            return {}
+        score = self.score(view, decision)
+        return {option: float(score(option)) for option in decision.options}
 
     def worth(self, pos: Position | None) -> float:
         """What a position at the end of the turn is worth."""

@@ -43,6 +43,10 @@ PRIOR = 0.3
 """How much the score of this turn alone still counts beside the few sampled decks."""
 
 
+Gift = tuple[int, str, int, str]
+"""A Whisper: from whom, which card, to whom, and the card given back (empty: none)."""
+
+
 @dataclass(slots=True)
 class Plan:
     """A way to play the turn: the option now, the position it leads to, and the answers to the questions after it."""
@@ -55,7 +59,8 @@ class Plan:
     figure: Answer = None
     no_threat: bool = False  # no Threat strikes at the end of this turn
     takes: tuple[str, ...] = ()  # a Rest: the colors to take
-    gift: tuple[int, str, int] | None = None  # a Whisper: from whom, which card, to whom
+    gift: Gift | None = None  # a Whisper
+    first: Answer = None  # before the action: what a Memory or a power is used for
 
     @property
     def key(self) -> tuple[Answer, TeamState, Answer, Answer]:
@@ -67,7 +72,7 @@ class Planner(Greedy):
     """Compares the best few plans three turns ahead."""
 
     evaluator = WinChance()
-    scores = SCORES | {"music.player": "player"}
+    score_by_kind = SCORES | {"music.player": "player"}
     rounds: ClassVar[tuple[tuple[int, int], ...]] = ((9, 1), (4, 2), (2, 2))
     """How many plans are compared over how many times four decks; then the best of them again."""
     nodes: ClassVar[int] = 12000
@@ -118,7 +123,10 @@ class Planner(Greedy):
         if kind == "pj.change" and way.card:
             return self.changed_as(m, way)
         if way.gift and kind.startswith("whisper"):
-            answer: Answer = way.gift[:2] if kind == "whisper.card" else ("give", way.gift[2])
+            giver, card, to, back = way.gift
+            answer: Answer = ("swap", to, back) if back else ("give", to)
+            if kind == "whisper.card":
+                answer = (giver, card)
             return answer if answer in m.asked.options else None
         return None
 
@@ -189,11 +197,11 @@ class Planner(Greedy):
         hands, after, no_threat = m.position.hands, m.next_seat, m.kid in KIDS_WHO_STOP_THREATS
         room = [seat for seat in range(len(hands)) if len(hands[seat]) < limit_of(kid_of(m.view, seat))]
         seats = [seat for seat in range(len(hands)) if seat != after]
-        gifts = [(seat, card, after) for seat in seats for card in sorted(set(hands[seat]))]
+        gifts: list[Gift] = [(seat, card, after, "") for seat in seats for card in sorted(set(hands[seat]))]
         gifts = sorted(gifts, key=lambda g: -card_worth(g[1]))[:2] if after in room else []
         givers = [giver for giver in range(len(hands)) if hands[giver]]
         others = [(giver, to) for to in room for giver in givers if to not in (giver, after)]
-        gifts += [(giver, min(hands[giver], key=card_worth), to) for giver, to in others[:1]]
+        gifts += [(giver, min(hands[giver], key=card_worth), to, "") for giver, to in others[:1]]
         for gift in gifts:
             pos = given(m.position, gift)
             yield Plan(
@@ -369,10 +377,13 @@ def unknown_odds(view: dict[str, Json]) -> dict[str, float]:
     return threat_odds({name: fact for name, fact in view.items() if name != "top"})
 
 
-def given(pos: Position, gift: tuple[int, str, int]) -> Position:
+def given(pos: Position, gift: Gift) -> Position:
     """The position after a Whisper."""
-    giver, card, to = gift
+    giver, card, to, back = gift
     hands = list(without(pos.hands, giver, card))
+    if back:
+        hands = list(without(tuple(hands), to, back))
+        hands[giver] = (*hands[giver], back)
     hands[to] = (*hands[to], card)
     return pos.after(hands=tuple(hands))
 

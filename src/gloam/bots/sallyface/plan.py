@@ -49,16 +49,30 @@ class Plan:
         return Plan(self.worth, self.visits[1:] if verb == "move" else self.visits, rest, self.losses, self.abilities)
 
 
-def best_plan(board: Board, weights: Weights) -> Plan:
-    """The best plan found: stay, go somewhere, or go to one of the best Locations and then to another."""
-    top = max(plans_without_move(board, weights), key=lambda p: p.worth)
+def different_plans(board: Board, weights: Weights, most: int) -> list[Plan]:
+    """The best plan of each way to go, the best first: stay, go somewhere, or go to two Locations."""
+    found: dict[tuple[str, ...], Plan] = {}
+    for plan in [best_plan(board, weights), *plans_without_move(board, weights), *single_moves(board, weights)]:
+        if plan.visits not in found or found[plan.visits].worth < plan.worth:
+            found[plan.visits] = plan
+    return sorted(found.values(), key=lambda p: -p.worth)[:most]
+
+
+def single_moves(board: Board, weights: Weights) -> list[Plan]:
+    """The best plan at each other Location, the best first."""
     singles = []
     for where, place in board.places.items():
         if where != board.at and place.is_of_use and (board.have or board.free_move):
             made = max(plans_with_moves(board, (where,), weights), key=lambda p: p.worth, default=None)
             if made is not None:
                 singles.append(made)
-    singles.sort(key=lambda p: -p.worth)
+    return sorted(singles, key=lambda p: -p.worth)
+
+
+def best_plan(board: Board, weights: Weights) -> Plan:
+    """The best plan found: stay, go somewhere, or go to one of the best Locations and then to another."""
+    top = max(plans_without_move(board, weights), key=lambda p: p.worth)
+    singles = single_moves(board, weights)
     top = max([top, *singles[:1]], key=lambda p: p.worth)
     if len(board.have) > 3:  # noqa: PLR2004  (two Moves and something to do at both ends)
         near = [p.visits[-1] for p in singles[:TWO_MOVE_PLACES]]

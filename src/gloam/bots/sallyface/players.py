@@ -210,10 +210,14 @@ class Planner(CommonBot):
         board, plan = read_board(view, decision.seat, self.weights), None
         if self.plan is not None and self.last is not None and self.last[0] == view["turn"]:
             plan = self.plan.after(*self.last[1:], board)
-        self.plan = plan = plan or best_plan(board, self.weights)
+        self.plan = plan = plan or self.new_plan(board, decision)
         action = self.free_help(view, decision, board, plan) or self.next_action(board, plan, decision) or PASS
         self.last = (view["turn"], board, action)
         return action
+
+    def new_plan(self, board: Board, decision: Seen) -> Plan:  # noqa: ARG002
+        """The plan that is worth most."""
+        return best_plan(board, self.weights)
 
     def next_action(self, board: Board, plan: Plan, decision: Seen) -> Answer:
         """The first thing to do: fight, use the ability, take a token, solve, move on."""
@@ -320,6 +324,3 @@ class Planner(CommonBot):
     def on_item_keep(self, view: View, decision: Seen) -> Answer:
         """The Item whose effect is most useful."""
         return item_to_keep(view, decision.options)
-
-
-BOTS = {"planner": Planner, "greedy": Greedy}

@@ -17,6 +17,8 @@ WINDOW_COST = 9
 """What an Investigator gives not to go through a Window that hurts."""
 WATER_SPACES, RIDE_WAIT = 2, 4
 """How far the water carries; what it is worth not to wait a turn for a Ride."""
+TRAPS, TRAP_DETOUR = frozenset({"evil_eye", "hellfire", "desecrated"}), 2
+"""Tokens that hurt or help the Adversary when somebody steps on them, and the MP it is worth to go around one."""
 MIRROR_COST = {"open": 0, "down": 4, "closed": FAR}
 """What a doorway of the Mirror Maze takes: two of three are shut."""
 LIGHT_REACH, LIGHT_WIDTH = 4.6, math.cos(math.radians(24))
@@ -35,6 +37,11 @@ def printed(name: str) -> dict[str, Any]:
 def with_kind(name: str, *kinds: str) -> tuple[str, ...]:
     """Every space of one of these kinds."""
     return tuple(i for i, x in printed(name)["spaces"].items() if not set(kinds).isdisjoint(x["kinds"]))
+
+
+def trap_spaces(view: Mapping[str, Any]) -> set[str]:
+    """Where a token waits for somebody to step on it."""
+    return {token["space"] for token in view["tokens"] if token["kind"] in TRAPS}
 
 
 class Way(NamedTuple):

@@ -12,41 +12,31 @@ from gloam.kernel import Answer, Json, Seeded
 KEEP_AWAY = (4, 7)
 """How far he likes to stand from the nearest Investigator when his turn ends."""
 START_DISTANCE = 8
-STALK_CARDS = ("disturbed_presence", "escalating_terror", "evil_eye", "vengeful_darkness")
-STALK_CARD_PERCENT = {"sawmill": {2: 100, 3: 45, 4: 20}, "park": {2: 100, 3: 45, 4: 45}}
-"""In so many of a hundred choices he takes one of them, else any: among more Investigators he finds more Stalk.
-By board and Investigators: chosen so that either side wins its share of the games between bots."""
-ATTACK_STALK, ATTACK_STALK_PARK_OF_TWO = 2, 1
-"""He strikes with so much Stalk on the track: then he can strike again. In the Park two Investigators are hard to find,
-so he does not wait."""
+ATTACK_STALK = 1
+"""He strikes with so much Stalk on the track; a patient one waits until he can strike again."""
+STYLES = ("", "patient", "close", "far")
+"""Ways to play a turn that `hard` compares; the first is the normal one."""
+KEPT_BY_STYLE = {"close": (2, 4), "far": (7, 11)}
 
 
 class Butcher:
     """His reading of the view."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded, style: str = "") -> None:
+        self.style = style
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
         self.targets: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
 
     def answer(self) -> Answer | None:
-        """What to do, or None for whatever comes."""
+        """What to do; None leaves it to small_questions.py."""
         ways: dict[str, Callable[[], Answer | None]] = {
             "butcher.act": self.act,
             "butcher.presence": lambda: "use",
             "setup.figure": self.starting_space,
-            "setup.ability": self.pick_ability,
-            "rend.choose": lambda: None,
-            "adversary.darkness": lambda: None,
         }
         way = ways.get(self.asked.kind)
         return None if way is None else way()
-
-    def pick_ability(self) -> Answer | None:
-        """One of those that bring Stalk and cost none."""
-        picky = self.dice.below(100) < STALK_CARD_PERCENT[self.view["map"]][len(self.view["investigators"])]
-        some = [o for o in self.options if o in STALK_CARDS and picky]
-        return some[self.dice.below(len(some))] if some else None
 
     def starting_space(self) -> Answer | None:
         """Near enough to see them in the first round, far enough from their first lights."""
@@ -60,7 +50,7 @@ class Butcher:
     def act(self) -> Answer | None:
         """Attack, stalk, use cards; walk to the next victim or to a better place; vanish; end."""
         attacks = [o for o in self.options if o[0] == "attack"]
-        if attacks and self.screen["stalk"] >= self.attack_stalk():
+        if attacks and self.screen["stalk"] >= ATTACK_STALK + (self.style == "patient"):
             return max(attacks, key=lambda o: self.wounds(o[1]))
         if "disappear" in self.options:
             return "disappear"
@@ -73,11 +63,6 @@ class Butcher:
         if "sprint" in self.options and turn["mp"] <= 1:
             return "sprint"
         return self.walk_or_stalk(turn)
-
-    def attack_stalk(self) -> int:
-        """The Stalk with which he strikes."""
-        few = self.view["map"] == "park" and len(self.view["investigators"]) == min(STALK_CARD_PERCENT["park"])
-        return ATTACK_STALK_PARK_OF_TWO if few else ATTACK_STALK
 
     def is_saving(self, card: str) -> bool:
         """Cards that cost Stalk wait while the Stalk is needed for Attacks."""
@@ -93,7 +78,7 @@ class Butcher:
         board = Board(self.view)
         me = self.screen["figures"][0]["space"]
         shown = self.view["revealed_card"]
-        if not shown and not turn["attacked"] and self.screen["stalk"] >= self.attack_stalk():
+        if not shown and not turn["attacked"] and self.screen["stalk"] >= ATTACK_STALK + (self.style == "patient"):
             step = self.step_to_target(board, me, turn["mp"])
             if step is not None:
                 return step
@@ -135,7 +120,7 @@ class Butcher:
         def distance_to(space: str) -> int:
             return min((w.get(space, FAR) for w in walks), default=0)
 
-        low, high = KEEP_AWAY if stalked else (2, 5)
+        low, high = KEPT_BY_STYLE.get(self.style, KEEP_AWAY) if stalked else (2, 5)
         steps = [o for o in self.options if o[0] == "step" and o[1] not in board.bright]
         if not steps or not turn["mp"]:
             return None

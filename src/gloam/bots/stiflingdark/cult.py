@@ -9,14 +9,12 @@ from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark.board import FAR, Board
 from gloam.kernel import Answer, Json, Seeded
 
-DISTANCES, WIDER_DISTANCES = (7, 3, 5), (9, 4, 6)
+START_DISTANCE, HIDING_DISTANCES = 7, (3, 5)
 """How far they wait from the nearest Investigator at first, and between how far and how far after their deeds."""
-WIDER_AMONG: dict[str, tuple[int, ...]] = {"sawmill": (), "park": (3,)}
-"""On which board and among how many they keep the wider distance: fewer lights find them."""
+STYLES = ("", "patient", "close", "far")
+"""Ways to play a turn that `hard` compares; the first is the normal one, a patient Cult lets no blood."""
+KEPT_BY_STYLE = {"close": (2, 3), "far": (5, 8)}
 SACRIFICE_BLOOD = 5
-PAUSE_EVERY = {"sawmill": {2: 3, 3: 3, 4: 2}, "park": {2: 9, 3: 99, 4: 3}}
-"""In every n-th round they let no blood, and the lights find nobody. By board and Investigators: chosen so that either
-side wins about half of the games between bots."""
 NEVER_USED = ("spiked_vertebrae",)
 """A deal needs more wit than this bot has."""
 ATTACKS = ("ravage", "immolate", "flagellate")
@@ -30,7 +28,8 @@ MORGONNOD = "morgonnod"
 class Cult:
     """Its reading of the view."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded, style: str = "") -> None:
+        self.style = style
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
         self.targets: list[dict[str, Any]] = [
@@ -40,7 +39,7 @@ class Cult:
         self.board = Board(view)
 
     def answer(self) -> Answer | None:
-        """What to do, or None for whatever comes."""
+        """What to do; None leaves it to small_questions.py."""
         ways: dict[str, Callable[[], Answer | None]] = {
             "cult.act": self.act,
             "setup.attack": lambda: self.first(ATTACKS),
@@ -63,12 +62,8 @@ class Cult:
 
     def starting_space(self) -> Answer | None:
         """Near enough for the second round, far enough from the first lights; the others beside the first."""
-        best = [o for o in self.options if self.distance_to(o) == self.kept_distances()[0]]
+        best = [o for o in self.options if self.distance_to(o) == START_DISTANCE]
         return best[self.dice.below(len(best))] if best else None
-
-    def kept_distances(self) -> tuple[int, int, int]:
-        """How far they keep from the Investigators."""
-        return WIDER_DISTANCES if len(self.view["investigators"]) in WIDER_AMONG[self.view["map"]] else DISTANCES
 
     def near_investigators(self) -> Answer | None:
         """Where they stand and where they will go."""
@@ -140,12 +135,7 @@ class Cult:
         done = self.screen["block"]
         most = 2 if self.view["effects"].get("hand") == self.view["round"] else 1
         spent = len(done["bled"]) >= most or name in done["bled"] or name in done["seen"]
-        return name != MORGONNOD and self.view["round"] > 1 and not spent and not self.is_pause()
-
-    def is_pause(self) -> bool:
-        """Whether this is a round in which they only close in."""
-        here = len([i for i in self.view["investigators"] if i["who"]])
-        return bool(self.view["round"] % PAUSE_EVERY[self.view["map"]][here] == 0)
+        return name != MORGONNOD and self.view["round"] > 1 and not spent and self.style != "patient"
 
     def is_gathering(self) -> bool:
         """The blood is there, or nearly."""
@@ -157,7 +147,7 @@ class Cult:
     def act_with(self, who: str) -> Answer | None:
         """Blood first; then cards; then a better place."""
         bites = [o for o in self.options if o[0] == "bloodlet"]
-        if bites and not self.is_pause():
+        if bites and self.style != "patient":
             return max(bites, key=lambda o: (self.wounds(o[1]), -o[1]))
         cards = [o for o in self.options if o[0] == "ability" and o[1] not in NEVER_USED]
         if cards:
@@ -204,7 +194,7 @@ class Cult:
 
     def hiding_space(self, who: str, mp: int) -> str | None:
         """Neither too near to be found nor too far to come back."""
-        _, low, high = self.kept_distances()
+        low, high = KEPT_BY_STYLE.get(self.style, HIDING_DISTANCES)
         found = self.board.distances_from(self.at[who], adversary=True, avoid=self.board.bright)
         taken = self.others(who)
         some = [i for i, cost in found.items() if cost <= mp and i not in taken and i not in self.board.bright]

@@ -16,6 +16,10 @@ WORTH_TURN = 0.22
 """From this chance on it is lit at once, if there is time for it."""
 ALWAYS, SPARE_ROUNDS = 0.45, 2.0
 """From this chance on always; and the rounds to spare without which time is short."""
+STYLES = ("", "bright", "dark", "fast", "slow")
+"""Ways to play an Investigator's turn that `hard` compares: more light or none, a Wound more for speed or no Sprint."""
+FED_BY_LIGHT = ("vengeful_darkness", "burning_heart")
+"""Cards of the Adversary that gain from every Flashlight on the board: then a light must be worth more."""
 NEAREST, FARTHEST = 2, 8
 FROM_ATTACKS = {"bleeding", "mauled", "possessed", "neurotoxin", "bufotoxin", "gear_jam"}
 WORTH_CHARGE_EVIDENCE = 0.15
@@ -56,8 +60,8 @@ def hidden_chances(view: dict[str, Json], board: Board) -> dict[str, float]:
 class FlashlightUser:
     """An Investigator with a Flashlight."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]]) -> None:
-        self.view, self.asked, self.asked_for = view, asked, asked_for
+    def __init__(self, view: dict[str, Json], asked: Seen, asked_for: set[tuple[int, int]], style: str = "") -> None:
+        self.view, self.asked, self.asked_for, self.style = view, asked, asked_for, style
         self.me: dict[str, Any] = view["investigators"][asked.seat - 1]
         self.options = asked.options
         self.left = view["rounds"] - view["round"]
@@ -76,10 +80,11 @@ class FlashlightUser:
     def light_now(self, board: Board) -> Answer | None:
         """Light at once where somebody Hidden is probably near: found, it can neither Stalk nor Attack."""
         lit = [o for o in self.options if o == "flashlight" or o[0] == "flashlight"]
-        if not lit or not self.was_attacked():
+        if not lit or self.style == "dark" or not (self.was_attacked() or self.style == "bright"):
             return None
         chance = board.lit_share(self.me["space"], hidden_chances(self.view, board))
-        return lit[-1] if chance >= ALWAYS or (chance >= WORTH_TURN and self.has_time_for_light(board)) else None
+        enough = WORTH_TURN / 2 if self.style == "bright" else WORTH_TURN
+        return lit[-1] if chance >= ALWAYS or (chance >= enough and self.has_time_for_light(board)) else None
 
     def has_time_for_light(self, board: Board) -> bool:
         """Whether there is time to stand still for a light."""
@@ -96,9 +101,17 @@ class FlashlightUser:
         foe = board.lit_share(self.me["space"], hidden_chances(self.view, board))
         unknown = self.unsearched(board)
         find = board.lit_share(self.me["space"], dict.fromkeys(unknown, 1 / len(unknown))) if unknown else 0.0
+        if self.style == "dark":
+            return False
+        if self.feeds_darkness() and self.style != "bright":
+            return foe >= WORTH_TURN or find >= WORTH_CHARGE_EVIDENCE
         if self.me["charge"] == self.me["charge_top"]:
             return foe > 0 or find > 0
         return foe >= WORTH_CHARGE or find >= WORTH_CHARGE_EVIDENCE
+
+    def feeds_darkness(self) -> bool:
+        """Whether the Adversary has shown a card that gains from every Flashlight on the board."""
+        return any(card["id"] in FED_BY_LIGHT for card in self.view["shown_cards"])
 
     def unsearched(self, board: Board) -> list[str]:
         """Spaces nearby where Evidence may lie that is still needed."""

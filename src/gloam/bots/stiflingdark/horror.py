@@ -18,9 +18,9 @@ START_DISTANCE = 7
 """How far it waits from the first steps of the Investigators."""
 WAITING_DISTANCES = (2, 4)
 """How far from somebody it likes to lie in wait."""
-AMBUSH_PERCENT = {"sawmill": {2: 25, 3: 40, 4: 9}, "park": {2: 60, 3: 80, 4: 35}}
-"""In so many of a hundred turns it Ambushes if it can; in the others it lies low, and nobody knows when it strikes.
-By board and Investigators: chosen so that either side wins its share of the games between bots."""
+STYLES = ("", "patient", "close", "far")
+"""Ways to play a turn that `hard` compares; the first is the normal one, a patient Horror does not Ambush."""
+WAITING_BY_STYLE = {"close": (1, 3), "far": (4, 7)}
 CARDS = (
     "gastric_secretions", "neurotoxin", "devour", "projectile_adhesive", "occluded_lights", "tunnel", "fuming_fissure",
 )  # fmt: skip
@@ -30,13 +30,14 @@ SHADOW_CARDS = ("projectile_adhesive", "thick_mucus")
 class Horror:
     """Its reading of the view."""
 
-    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded) -> None:
+    def __init__(self, view: dict[str, Json], asked: Seen, dice: Seeded, style: str = "") -> None:
+        self.style = style
         self.view, self.asked, self.dice, self.options = view, asked, dice, asked.options
         self.screen: dict[str, Any] = view["screen"]
         self.targets: list[dict[str, Any]] = [i for i in view["investigators"] if i["who"] and i["fate"] == "board"]
 
     def answer(self) -> Answer | None:
-        """What to do, or None for whatever comes."""
+        """What to do; None leaves it to small_questions.py."""
         ways: dict[str, Callable[[], Answer | None]] = {
             "setup.attack": self.pick_card,
             "setup.ability": self.pick_card,
@@ -99,10 +100,8 @@ class Horror:
     # --------------------------------------------------------------------------------------------------- Ambush
 
     def ambush(self) -> Answer | None:
-        """If anybody is near enough, and it does not bide its time."""
-        here = len([i for i in self.view["investigators"] if i["who"]])
-        bold = self.dice.below(100) < AMBUSH_PERCENT[self.view["map"]][here]
-        return "ambush" if bold and self.in_reach(Board(self.view), AMBUSH_REACH) else "no"
+        """If anybody is near enough."""
+        return "ambush" if self.style != "patient" and self.in_reach(Board(self.view), AMBUSH_REACH) else "no"
 
     def pull(self) -> Answer | None:
         """Everybody who is not beside it yet, the most hurt first."""
@@ -174,7 +173,7 @@ class Horror:
         walks = [
             (board.distances_from(i["space"], adversary=True), 1 + self.wounds(i["seat"]) / 2) for i in self.targets
         ]
-        low, high = WAITING_DISTANCES
+        low, high = WAITING_BY_STYLE.get(self.style, WAITING_DISTANCES)
 
         def worth(space: str) -> float:
             sum_ = 0.0

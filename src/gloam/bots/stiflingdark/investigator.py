@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from gloam.bots.stiflingdark import carrying
-from gloam.bots.stiflingdark.board import FAR, Board, next_carriages
+from gloam.bots.stiflingdark.board import FAR, TRAP_DETOUR, Board, next_carriages, trap_spaces
 from gloam.bots.stiflingdark.flashlight import WORTH_CHARGE, FlashlightUser, possible_spaces
 from gloam.bots.stiflingdark.park_escapes import PIECES
 from gloam.bots.stiflingdark.team import PARTS, Team
@@ -29,7 +29,7 @@ class Investigator(FlashlightUser):
     """One Investigator's reading of the view."""
 
     def answer(self) -> Answer | None:
-        """What to do, or None for whatever comes."""
+        """What to do; None leaves it to small_questions.py."""
         fixed = FIXED_ANSWERS.get(self.asked.kind)
         if fixed is not None:
             return next((o for o in fixed if o in self.options), None)
@@ -283,11 +283,11 @@ class Investigator(FlashlightUser):
         first = (self.me["mp"] or MOVE_MP) >= MOVE_MP and not self.me["sprinted"]
         ends = {o: board.lands(here, o[1], first=first) for o in self.options if o[0] == "step"}
         cost = {o: back[end] + windows.get(o[1], 0) for o, end in ends.items() if end in back}
-        look = next((o for o in self.options if o[0] == "mirror" and self.is_shortcut(board, o[1], back)), None)
-        if look is not None:
+        if look := next((o for o in self.options if o[0] == "mirror" and self.is_shortcut(board, o[1], back)), None):
             return look
         free = {o: c for o, c in cost.items() if ends[o] not in taken or self.can_pass(board, ends[o])}
-        best = min(free, key=lambda o: (free[o], o[1]), default=None)
+        traps = trap_spaces(self.view)
+        best = min(free, key=lambda o: (free[o] + TRAP_DETOUR * (ends[o] in traps), o[1]), default=None)
         if best is not None and free[best] < back.get(here, FAR):
             return best
         doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
@@ -304,7 +304,7 @@ class Investigator(FlashlightUser):
 
     def wants_sprint(self, far: int) -> bool:
         """Worth the Stamina: there is a way to go, and the track does not wound, or hardly matters any more."""
-        if "sprint" not in self.options or far <= 0:
+        if "sprint" not in self.options or far <= 0 or self.style == "slow":
             return False
         cost = 2 if self.view["event"] in ("severe_heat", "squall") else 1
         storm = self.view["lasting"] == "firestorm"
@@ -315,7 +315,7 @@ class Investigator(FlashlightUser):
         if left < self.stamina_to_keep():
             return False
         hurts = left <= (0 if self.me["who"] == "marci" else 1) or self.view["event"] == "pyrocumulus"
-        return not hurts or self.wounds() < self.wounds_accepted()
+        return not hurts or self.wounds() < self.wounds_accepted() + (self.style == "fast")
 
     def must_sprint(self, far: int) -> bool:
         """In a Firestorm a Sprint takes the Stamina of two rounds: only to bring a thing home, or at the very end."""

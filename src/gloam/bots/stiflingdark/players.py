@@ -8,10 +8,15 @@ from gloam.bots.stiflingdark.butcher import Butcher
 from gloam.bots.stiflingdark.cult import Cult
 from gloam.bots.stiflingdark.horror import Horror
 from gloam.bots.stiflingdark.investigator import Investigator
+from gloam.bots.stiflingdark.small_questions import SmallQuestions
 from gloam.bots.stiflingdark.spirit import Spirit
 from gloam.kernel import Answer, Json
 
 ADVERSARY_BOTS: dict[str, type[Butcher | Cult | Horror]] = {"butcher": Butcher, "cult": Cult, "horror": Horror}
+
+
+RANDOM_KINDS = {"setup.investigator": "nobody knows that one Investigator is better, and tables should differ"}
+"""What is answered at random, and why."""
 
 
 class Greedy(Bot):
@@ -20,18 +25,18 @@ class Greedy(Bot):
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self.asked_for: set[tuple[int, int]] = set()
+        self.style = ""
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
-        """By the kind of question; one it does not know is answered anyhow."""
+        """By the kind of question; what a side's own file leaves open, its rule in small_questions.py answers."""
+        if decision.kind in RANDOM_KINDS:
+            return decision.options[self.dice.below(len(decision.options))]
         foe = ADVERSARY_BOTS[view["adversary"]]
         dead = decision.seat and view["investigators"][decision.seat - 1].get("fate") in ("dead", "spirit")
         if decision.seat == 0:
-            answer = foe(view, decision, self.dice).answer()
+            answer = foe(view, decision, self.dice, self.style).answer()
         elif dead:
             answer = Spirit(view, decision).answer()
         else:
-            answer = Investigator(view, decision, self.asked_for).answer()
-        return decision.options[self.dice.below(len(decision.options))] if answer is None else answer
-
-
-BOTS = {"greedy": Greedy}
+            answer = Investigator(view, decision, self.asked_for, self.style).answer()
+        return SmallQuestions(view, decision).answer() if answer is None else answer

@@ -29,7 +29,7 @@ class Spirit:
         self.living = [i for i in view["investigators"] if i["fate"] == "board"]
 
     def answer(self) -> Answer | None:
-        """What to do, or None for whatever comes."""
+        """What to do; None leaves it to small_questions.py."""
         if self.asked.kind == "spirit.act":
             return self.act()
         if self.asked.kind in ("spirit.choose", "trade.agree"):

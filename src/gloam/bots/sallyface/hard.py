@@ -1,0 +1,84 @@
+"""Sally Face's hard bot: it plays its best plans on, through a teammate's turn, and asks the judge where they lead."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from gloam.bots.bot import Budget
+from gloam.bots.driver import answer_for
+from gloam.bots.sallyface.board import Board
+from gloam.bots.sallyface.plan import Plan, different_plans
+from gloam.bots.sallyface.players import Planner
+from gloam.bots.sallyface.weights import HARD_WEIGHTS
+from gloam.bots.search import best_option
+from gloam.bots.seen import Seen
+from gloam.judges import judge
+from gloam.kernel import Answer, Game, Json, Seeded
+
+PLANS, FUTURES = 4, 8
+AHEAD = 2
+"""Turns until the judge is asked: this one is played out, and the next player's."""
+MARGIN = 1.5
+"""Plans that are worth less than the best one by more than this, in points of Corruption, are not tried."""
+
+
+class Follower(Planner):
+    """The normal player, who begins with a given plan."""
+
+    weights = HARD_WEIGHTS
+    begins_with: Plan | None = None
+
+    def new_plan(self, board: Board, decision: Seen) -> Plan:
+        """The given plan once, then its own."""
+        given, self.begins_with = self.begins_with, None
+        return given or super().new_plan(board, decision)
+
+
+class Hard(Planner):
+    """The normal player proposes plans, and the search decides between them."""
+
+    samples = True
+    weights = HARD_WEIGHTS
+
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.budget = Budget()
+        self.view: dict[str, Json] = {}
+        self.searched = -1
+        """The turn whose plan was searched for; later in it, what is left is planned as the normal player does."""
+
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
+        """As the normal player, with a search for the plan."""
+        self.budget, self.view = budget, view
+        return super().choose(view, decision, budget)
+
+    def new_plan(self, board: Board, decision: Seen) -> Plan:
+        """The plan that leaves the team the best chance after the next player's turn."""
+        plans = different_plans(board, self.weights, PLANS)
+        plans = [plan for plan in plans if plan.worth >= plans[0].worth - MARGIN]
+        new = self.searched != self.view["turn"]
+        self.searched = self.view["turn"]
+        searched = new and len(plans) > 1 and judge("sallyface").fits(self.view)
+        start = decision.world(self.dice.next()) if searched else None
+        if start is None:
+            return plans[0]
+        futures = max(4, FUTURES * self.budget.thoughts // 1000)
+        best, _ = best_option(
+            range(len(plans)), lambda n, seed: self.value(start, plans[n], seed), self.dice, futures, least=4
+        )
+        return plans[best]
+
+    def value(self, start: Game, plan: Plan, seed: int) -> float:
+        """The team's chance after a teammate's turn, with this plan and these dice."""
+        game = start.clone()
+        game.chance = Seeded(seed)
+        players = [Follower(seat, 0) for seat in range(len(self.view["players"]))]
+        players[self.seat].begins_with = copy(plan)
+        until = self.view["turn"] + AHEAD
+        while (asked := game.decision) is not None:
+            state: Any = game.state
+            if state.turn >= until:
+                return judge("sallyface").chances(game.view(self.seat))[self.seat]
+            answer_for(game, asked.seat, players[asked.seat])
+        return float(bool(game.outcome and game.outcome.winners))

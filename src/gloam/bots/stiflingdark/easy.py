@@ -1,0 +1,32 @@
+"""The Stifling Dark's easy bot: the normal player, who now and then takes the second thought that comes to mind."""
+
+from __future__ import annotations
+
+from gloam.bots.bot import Bot, Budget
+from gloam.bots.seen import Seen
+from gloam.bots.stiflingdark.hard import ADVERSARY_STYLES, TURN_STARTS
+from gloam.bots.stiflingdark.players import Greedy
+from gloam.kernel import Answer, Json
+
+WAITING_PERCENT = 45
+"""In so many of a hundred turns an easy Adversary bides its time."""
+SLOW_PERCENT = 35
+"""In so many of a hundred turns an easy Investigator neither Sprints nor uses the Flashlight."""
+
+
+class Easy(Bot):
+    """Sees the same as `normal` and knows the same rules, but does not press every advantage."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        super().__init__(seat, seed)
+        self.normal = Greedy(seat, seed)
+        self.chosen = -1
+
+    def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:
+        """Choose the style of a new turn by chance; then play by it."""
+        if decision.kind in TURN_STARTS and self.chosen != view["round"]:
+            self.chosen = view["round"]
+            waits = self.dice.below(100) < (WAITING_PERCENT if self.seat == 0 else SLOW_PERCENT)
+            timid = ADVERSARY_STYLES[view["adversary"]][1] if self.seat == 0 else ("slow", "dark")[self.dice.below(2)]
+            self.normal.style = timid if waits else ""
+        return self.normal.choose(view, decision, budget)

@@ -1,0 +1,1 @@
+"""The Faceless: the View as numbers, and the trained weights."""

@@ -1,0 +1,1 @@
+"""Sally Face: the View as numbers, and the trained weights."""

@@ -1,0 +1,156 @@
+"""The Stifling Dark: a View as one row of numbers, about the Investigators' chance to win.
+
+The Investigators and the Adversary have a network each, because the Adversary sees where the Hidden figures are.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+
+from gloam.kernel import Json, find
+
+MAPS = ("sawmill", "park")
+ADVERSARIES = ("butcher", "cult", "horror")
+FAR = 30
+NEAR = 6
+NAMES = (
+    *MAPS, *ADVERSARIES, "investigators", "two", "four", "round", "rounds_left", "last_rounds", "alive", "dead",
+    "spirits", "escaped", "wounds", "most_wounds", "one_from_death", "second_most", "bleeding", "conditions", "stamina",
+    "charge", "majors", "items", "cards", "evidence_left", "evidence_carried", "evidence_shown", "zones_hidden",
+    "escape", "escape_rounds", "parts", "parts_carried", "team_done", "supply", "rescue", "burning", "stalk", "blood",
+    "blood_full", "corporeal", "enraged", "ambushed", "eggs", "eggs_gone", "shown", "possible", "near_possible",
+    "adversary_turn", "acted", "evil_eyes", "lights", "bright_zones", "faltering", "lasting", "cards_active",
+    "cards_cooling", "spine_chill", "distance", "in_reach", "nearest_wounds", "own_stalk",
+)  # fmt: skip
+PARTS = ("battery", "repair_kit", "spark_plugs", "lockbox", "flare_gun", "ammo", "angle_grinder", "ride_parts",
+         "ritual_knife", "rope_circle")  # fmt: skip
+
+
+def side(view: dict[str, Json]) -> str:
+    """Whose view it is; a spectator sees as little as the Investigators."""
+    return "adversary" if view["you"] == 0 and "screen" in view else "investigators"
+
+
+def team(view: dict[str, Json]) -> list[bool]:
+    """The Investigators; seat 0 plays against them."""
+    return [False] + [True] * len(view["investigators"])
+
+
+def result(view: dict[str, Json]) -> list[int] | None:
+    """The Adversary, or all Investigators; None while the game goes on."""
+    if not view["ended"]:
+        return None
+    everybody = list(range(1, len(view["investigators"]) + 1))
+    return {"adversary": [0], "investigators": everybody}.get(view["ended"]["winner"], [])
+
+
+@functools.cache
+def steps(board: str) -> dict[str, tuple[str, ...]]:
+    """The spaces next to each space."""
+    links = find("stiflingdark").content()["boards"][board]["links"]
+    return {here: tuple(str(to) for to, kind, _ in ways if kind in ("line", "window")) for here, ways in links.items()}
+
+
+@functools.lru_cache(4096)
+def distances(board: str, start: str) -> dict[str, int]:
+    """Steps from a space to every other one, over closed Doors too."""
+    near, found, waiting = steps(board), {start: 0}, deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for to in near.get(here, ()):
+            if to not in found:
+                found[to] = found[here] + 1
+                waiting.append(to)
+    return found
+
+
+def features(view: dict[str, Json]) -> list[list[float]]:
+    """The row, in the order of NAMES."""
+    people = [i for i in view["investigators"] if i["who"]]
+    return [[*table_numbers(view, people), *people_numbers(people), *goal_numbers(view, people),
+             *adversary_numbers(view, people), *near_numbers(view, people)]]  # fmt: skip
+
+
+def table_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
+    """The board, who plays, and the time left."""
+    left = view["rounds"] - view["round"]
+    return [
+        *(float(view["map"] == name) for name in MAPS), *(float(view["adversary"] == name) for name in ADVERSARIES),
+        len(people) / 4, float(len(people) == 2), float(len(people) == 4), view["round"] / 17, left / 17,  # noqa: PLR2004
+        max(0, 4 - left) / 4,
+    ]  # fmt: skip
+
+
+def hurt(person: dict[str, Json]) -> int:
+    """How many Wounds somebody has."""
+    return sum(wound is not None for wound in person["wounds"])
+
+
+def people_numbers(people: list[dict[str, Json]]) -> list[float]:
+    """How the Investigators are."""
+    count = max(len(people), 1)
+    here = [i for i in people if i["fate"] == "board"]
+    wounds = sorted((hurt(i) for i in here), reverse=True) or [0]
+    spaces = max((len(i["wounds"]) for i in here), default=4)
+    fates = [i["fate"] for i in people]
+    return [
+        len(here) / 4, fates.count("dead") / 2, fates.count("spirit") / 2,
+        sum(fate not in ("board", "dead", "spirit") for fate in fates) / 4, sum(wounds) / count / 4, wounds[0] / 4,
+        float(wounds[0] >= spaces - 1), (wounds[1] if len(wounds) > 1 else 0) / 4,
+        sum(any(c["id"] == "bleeding" for c in i["conditions"]) for i in here) / 2,
+        sum(len(i["conditions"]) for i in here) / 6, sum(i["stamina"] for i in here) / count / 5,
+        sum(i["charge"] for i in here) / count / 3, sum(i["major"] for i in here) / count,
+        sum(len(i["items"]) for i in here) / 8, sum(i["cards"] for i in here) / 8,
+    ]  # fmt: skip
+
+
+def goal_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
+    """Evidence and the way out."""
+    told = view["evidence"]
+    carried = sum(i["evidence"] for i in people)
+    shown = sum(token["kind"] == "evidence" for token in view["tokens"])
+    parts = sum(item["id"] in PARTS for i in people for item in i["items"])
+    left = view["rounds"] - view["round"]
+    return [
+        (told["needed"] - told["turned_in"]) / 4, carried / 4, shown / 4,
+        sum(state == "hidden" for state in told["zones"].values()) / 6, float(bool(view["escape"])),
+        left / 17 if view["escape"] else 0.0, len(view["parts"]) / 3, parts / 3, len(view["team_done"]) / 3,
+        view["supply"] / 5, float(view["rescue"] is not None), float(view["burning"] is not None),
+    ]  # fmt: skip
+
+
+def adversary_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
+    """What everybody sees of the Adversary."""
+    possible = view["possible"] or {}
+    size = min((len(places) for places in possible.values()), default=0)
+    spaces = {i["space"] for i in people if i["fate"] == "board" and i["space"]}
+    near = {to for space in spaces for to, far in distances(view["map"], space).items() if far <= NEAR}
+    close = [sum(place in near for place in places) / max(len(places), 1) for places in possible.values()]
+    areas = [card["area"] for card in view["shown_cards"]]
+    return [
+        view["stalk"] / 5, view["blood"] / 6, float(view["blood"] >= 5), float(view["corporeal"]),  # noqa: PLR2004
+        float(view["enraged"]), float(view["ambushed"]), view["eggs"]["left"] / 3, view["eggs"]["gone"] / 3,
+        float(any(figure["space"] for figure in view["figures"])), size / 200, max(close, default=0.0),
+        float(view["phase"] == "adversary"), sum(i["acted"] for i in people) / 4,
+        sum(token["kind"] == "evil_eye" for token in view["tokens"]) / 4, len(view["lights"]) / 4,
+        len(view["bright_zones"]) / 4, len(view["faltering"]) / 4, float(view["lasting"] is not None),
+        sum(area == "active" for area in areas) / 4, sum(area != "active" for area in areas) / 4,
+        sum(i["spine_chill"] for i in people) / 4,
+    ]  # fmt: skip
+
+
+def near_numbers(view: dict[str, Json], people: list[dict[str, Json]]) -> list[float]:
+    """Only the Adversary's own View: how near its figures are to somebody."""
+    screen = view.get("screen")
+    here = [i for i in people if i["fate"] == "board" and i["space"]]
+    if not screen or not here:
+        return [0.0] * 4
+    best: tuple[int, int] = (FAR, 0)
+    reached = 0
+    for person in here:
+        away = distances(view["map"], person["space"])
+        far = min((away.get(figure["space"], FAR) for figure in screen["figures"] if figure["space"]), default=FAR)
+        best = min(best, (far, -hurt(person)))
+        reached += far <= NEAR
+    return [min(best[0], FAR) / FAR, reached / 4, -best[1] / 4, (screen.get("stalk") or 0) / 5]
