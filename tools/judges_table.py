@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 from gloam.judges import has_judge, judge
 from gloam.kernel import all_ids
@@ -20,24 +21,43 @@ def figures() -> str:
     for game in all_ids():
         if not has_judge(game):
             continue
-        evidence, title = judge(game).evidence, find(game).title
-        held = evidence.held_out
-        better = 100 * (1 - held["brier_in_the_middle"] / held["brier_of_base_rate_in_the_middle"])
+        evidence = judge(game).evidence
+        sides = {"": evidence.held_out} if "games" in evidence.held_out else evidence.held_out
         parts.append(
-            f"### {title}\n\n"
-            f"Trained by `{evidence.trained['command']}` on content `{evidence.content}`. "
-            f"Held out: {held['games']:,} games, {held['positions']:,} positions.\n\n"
-            "| | judge | base rate |\n|---|---|---|\n"
-            f"| Brier score per seat | {held['brier']:.4f} | {held['brier_of_base_rate']:.4f} |\n"
-            f"| in the middle third of a game | {held['brier_in_the_middle']:.4f} ({better:.0f}% better) "
-            f"| {held['brier_of_base_rate_in_the_middle']:.4f} |\n"
-            f"| log loss per position | {held['log_loss']:.4f} | {held['log_loss_of_base_rate']:.4f} |\n\n"
-            "| said | true | games |\n|---|---|---|\n"
-            + "".join(
-                f"| {100 * b['said']:.1f}% | {100 * b['true']:.1f}% | {b['games']:,} |\n" for b in held["reliability"]
-            )
+            f"### {find(game).title}\n\n"
+            f"Trained by `{evidence.trained['command']}` on content `{evidence.content}`, "
+            f"{evidence.trained['games']:,} games.\n"
         )
+        parts += [table(f" ({side})" if len(sides) > 1 else "", held) for side, held in sides.items()]
     return "\n".join(parts)
+
+
+def table(side: str, held: dict[str, Any]) -> str:
+    """One side's figures."""
+    better = 100 * (1 - held["brier_in_the_middle"] / held["brier_of_base_rate_in_the_middle"])
+    known = held.get("brier_of_base_rate_by_table")
+    heads = ["", f"judge{side}", "base rate", *(["base rate by table"] if known else [])]
+    rows = [
+        ["Brier score" if known else "Brier score per seat", number(held["brier"]), number(held["brier_of_base_rate"])],
+        ["in the middle third of a game", f"{number(held['brier_in_the_middle'])} ({better:.0f}% better)",
+         number(held["brier_of_base_rate_in_the_middle"])],
+        ["log loss per position", number(held["log_loss"]), number(held["log_loss_of_base_rate"])],
+    ]  # fmt: skip
+    if known:
+        rows[0].append(number(known))
+        rows[1].append(number(held["brier_of_base_rate_by_table_in_the_middle"]))
+        rows[2].append("")
+    lines = ["| " + " | ".join(row) + " |" for row in (heads, ["---"] * len(heads), *rows)]
+    bins = "".join(
+        f"| {100 * b['said']:.1f}% | {100 * b['true']:.1f}% | {b['games']:,} |\n" for b in held["reliability"]
+    )
+    said = f"Held out: {held['games']:,} games, {held['positions']:,} positions.\n\n"
+    return said + "\n".join(lines) + "\n\n| said | true | games |\n|---|---|---|\n" + bins
+
+
+def number(value: float) -> str:
+    """Four digits."""
+    return f"{value:.4f}"
 
 
 def main() -> None:

@@ -6,13 +6,16 @@
 Writes src/gloam/judges/<game>/weights.json: the weights, what trained them, and how they did on held-out games.
 The same command with the same seed gives the same file on the same versions of Python and numpy. `--start` goes on
 from the weights there are; `--bots` names who plays (one for all seats), and `--stray` how often a move is random, so
-that positions are seen which these bots would avoid.
+that positions are seen which these bots would avoid. Games of teams are played with several options in turn, and their
+evidence is cross-validated.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
+import pickle
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +36,6 @@ from gloam.kernel.spec import find
 
 HELD_OUT = 5  # every fifth game is never trained on
 PER_GAME = 24  # positions kept of a game
-BATCH = 2048
 VARIED: dict[str, dict[str, list[Any]]] = {
     "faceless": {"difficulty": ["easy", "medium", "hard", "hell"]},
     "sallyface": {"story": ["another_dead_body", "bad_lunch", "beneath_the_building"]},
@@ -145,8 +147,8 @@ def played(args: argparse.Namespace) -> Iterator[tuple[Table, list[Row]]]:
 class Data:
     """Positions as arrays: features (position, seat, feature), results, and which seats there are.
 
-    `base` is what somebody would say who knows only the number of seats and the options: even shares, or in a game of
-    teams how often the team won such games among those trained on.
+    `base` is what somebody would say who knows nothing of the game: even shares, or how often the team wins. `by_table`
+    is the same for a game of teams by somebody who knows the number of seats and the options.
     """
 
     def __init__(self, games: list[tuple[Table, list[Row]]], side: str) -> None:
@@ -163,18 +165,15 @@ class Data:
             self.y[n, : len(seats)] = result
             self.here[n, : len(seats)] = True
         self.base = self.here / self.here.sum(1, keepdims=True)
-        if width == 1:
-            group = np.array([hash_of(games[n][0]) for n, _ in rows])
-            train = self.game % HELD_OUT != 0
-            for one in np.unique(group):
-                same = group == one
-                self.base[same] = self.y[same & train].mean()
+        self.table = np.array([hash_of(games[n][0]) for n, _ in rows])
+        self.by_table = np.zeros_like(self.base) if width == 1 else None
 
     def some(self, which: Any) -> Data:
         """A part of it."""
         part = object.__new__(Data)
-        for name in ("x", "y", "here", "game", "at", "base"):
-            setattr(part, name, getattr(self, name)[which])
+        for name in ("x", "y", "here", "game", "at", "base", "table", "by_table"):
+            whole = getattr(self, name)
+            setattr(part, name, None if whole is None else whole[which])
         return part
 
 
@@ -271,44 +270,69 @@ def reliability(p: np.ndarray, data: Data) -> list[dict[str, float]]:
     return table
 
 
-def evidence(net: Net, data: Data) -> dict[str, Any]:
-    """How the network does on games it was not trained on."""
-    p = net.chances(data)
-    base = data.base
+def evidence(p: np.ndarray, data: Data) -> dict[str, Any]:
+    """How good chances are that were said of games the network was not trained on."""
     middle = (data.at > 1 / 3) & (data.at < 2 / 3)
     part = data.some(middle)
     brier, log = loss(p, data)
-    return {
+    found = {
         "games": len(np.unique(data.game)), "positions": len(data.x),
         "brier": round(brier, 4), "log_loss": round(log, 4),
-        "brier_of_base_rate": round(loss(base, data)[0], 4), "log_loss_of_base_rate": round(loss(base, data)[1], 4),
+        "brier_of_base_rate": round(loss(data.base, data)[0], 4),
+        "log_loss_of_base_rate": round(loss(data.base, data)[1], 4),
         "brier_in_the_middle": round(loss(p[middle], part)[0], 4),
-        "brier_of_base_rate_in_the_middle": round(loss(base[middle], part)[0], 4),
-        "reliability": reliability(p, data),
+        "brier_of_base_rate_in_the_middle": round(loss(part.base, part)[0], 4),
     }  # fmt: skip
+    if data.by_table is not None:
+        found["brier_of_base_rate_by_table"] = round(loss(data.by_table, data)[0], 4)
+        found["brier_of_base_rate_by_table_in_the_middle"] = round(loss(part.by_table, part)[0], 4)
+    return {**found, "reliability": reliability(p, data)}
 
 
-def trained(args: argparse.Namespace, data: Data, start: dict[str, Any] | None) -> Net:
-    """Fit the network; the weights that did best on held-out games."""
+def fitted(args: argparse.Namespace, train: Data, start: dict[str, Any] | None, held: Data | None = None) -> Net:
+    """Fit the network; with held-out games, the weights of the epoch that did best on them."""
     rng = np.random.default_rng(args.seed)
-    train, held = data.some(data.game % HELD_OUT != 0), data.some(data.game % HELD_OUT == 0)
-    net = Net(data.x.shape[2], args.hidden, rng)
+    net = Net(train.x.shape[2], args.hidden, rng)
     if start:
         net.load(start)
     best, kept = 9.0, [p.copy() for p in net.all()]
     for epoch in range(args.epochs):
         order = rng.permutation(len(train.x))
         rate = args.rate * 0.5 * (1 + np.cos(np.pi * epoch / args.epochs))
-        for at in range(0, len(order), BATCH):
-            some = order[at : at + BATCH]
+        for at in range(0, len(order), args.batch):
+            some = order[at : at + args.batch]
             net.step(train.x[some], train.y[some], train.here[some], rate, args.decay)
+        if held is None:
+            continue
         brier, log = loss(net.chances(held), held)
         print(f"epoch {epoch + 1}: held-out Brier {brier:.4f}, log loss {log:.4f}", file=sys.stderr, flush=True)
         if log < best:
             best, kept = log, [p.copy() for p in net.all()]
-    for p, k in zip(net.all(), kept, strict=True):
-        p[:] = k
+    if held is not None:
+        for p, k in zip(net.all(), kept, strict=True):
+            p[:] = k
     return net
+
+
+def judged(args: argparse.Namespace, data: Data, start: dict[str, Any] | None) -> tuple[Net, dict[str, Any]]:
+    """A side's network and its evidence.
+
+    Games of seats against each other: every fifth game is held out. Games of teams are few: each fifth is held out
+    once, and judged by a network trained on the other four; the network that is kept is trained on all.
+    """
+    if data.by_table is None:
+        net = fitted(args, data.some(data.game % HELD_OUT != 0), start, data.some(data.game % HELD_OUT == 0))
+        held = data.some(data.game % HELD_OUT == 0)
+        return net, evidence(net.chances(held), held)
+    p = np.zeros_like(data.y)
+    for fold in range(HELD_OUT):
+        out = data.game % HELD_OUT == fold
+        p[out] = fitted(args, data.some(~out), start).chances(data.some(out))
+        data.base[out] = data.y[~out].mean()
+        for table in np.unique(data.table):
+            same = data.table == table
+            data.by_table[same & out] = data.y[same & ~out].mean() if (same & ~out).any() else data.y[~out].mean()
+    return fitted(args, data, start), evidence(p, data)
 
 
 def path(game: str) -> Path:
@@ -331,20 +355,30 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--decay", type=float, default=1e-5)
     parser.add_argument("--minutes", type=float, default=0, help="play no longer than this; 0: until all are played")
+    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--save", type=Path, help="keep the positions in this file")
+    parser.add_argument("--rows", type=Path, help="play no games: take the positions of this file")
     parser.add_argument("--start", action="store_true", help="go on from the weights there are")
     parser.add_argument("--to", type=Path, help="where to write, if not to the judge's own file")
     args = parser.parse_args()
-    games = list(played(args))
+    if args.rows:
+        with gzip.open(args.rows) as file:
+            games = pickle.load(file)  # noqa: S301  (our own file)
+    else:
+        games = list(played(args))
+    if args.save:
+        with gzip.open(args.save, "wb") as file:
+            pickle.dump(games, file)
     numbers = import_module(f"gloam.judges.{args.game}.features")
-    sides = sorted({row[3] for _, found in games for row in found})
     before = json.loads(path(args.game).read_text("utf-8")) if args.start else {}
     held, networks = {}, {}
-    for side in sides:
-        data = Data(games, side)
-        net = trained(args, data, before.get("networks", {side: before}).get(side) if before else None)
-        held[side], networks[side] = evidence(net, data.some(data.game % HELD_OUT == 0)), net.as_json()
+    for side in sorted({row[3] for _, found in games for row in found}):
+        start = before.get("networks", {side: before}).get(side) if before else None
+        net, held[side] = judged(args, Data(games, side), start)
+        networks[side] = net.as_json()
     command = " ".join(["python tools/train_judge.py", *sys.argv[1:]])
-    head = {"content": find(args.game).content_hash, "trained": {"command": command, "games": len(games)}}
+    trained = {"command": command, "games": len(games), "bots": args.bots}
+    head = {"content": find(args.game).content_hash, "trained": trained}
     if hasattr(numbers, "team"):
         whole = {**head, "held_out": held, "features": list(numbers.NAMES), "networks": networks}
     else:

@@ -14,6 +14,9 @@ from gloam.kernel import Refused
 from gloam.kernel.spec import find
 
 JUDGED = ["cant_stop", "lucidity"]
+TEAMS = {"faceless": 2, "sallyface": 2, "stiflingdark": 3}
+"""Games that a team wins, with the seats of the test's table."""
+EVERY = [*JUDGED, *TEAMS]
 
 
 def positions(game, seats, seed):
@@ -59,19 +62,60 @@ def test_a_row_has_a_number_for_every_name(game):
         assert all(isinstance(number, float | int) and abs(number) <= 10 for row in rows for number in row)
 
 
-@pytest.mark.parametrize("game", JUDGED)
+def evidence_of(game):
+    """The evidence by side; one side where seats play against each other."""
+    held = judges.judge(game).evidence.held_out
+    return {"everybody": held} if "games" in held else held
+
+
+@pytest.mark.parametrize("game", EVERY)
 def test_the_evidence_holds_its_limits(game):
     """Calibrated within 5 points wherever 200 games say so, and at least 15% better than the base rate mid-game."""
-    held = judges.judge(game).evidence.held_out
-    assert held["games"] >= 200
-    bins = [one for one in held["reliability"] if one["games"] >= 200]
-    assert len(bins) >= 8
-    assert all(abs(one["said"] - one["true"]) <= 0.05 for one in bins)
-    assert held["brier_in_the_middle"] <= 0.85 * held["brier_of_base_rate_in_the_middle"]
-    assert held["log_loss"] < held["log_loss_of_base_rate"]
+    for held in evidence_of(game).values():
+        assert held["games"] >= 200
+        bins = [one for one in held["reliability"] if one["games"] >= 200]
+        assert len(bins) >= (8 if game in JUDGED else 1)
+        assert all(abs(one["said"] - one["true"]) <= 0.05 for one in bins)
+        assert held["brier_in_the_middle"] <= 0.85 * held["brier_of_base_rate_in_the_middle"]
+        assert held["log_loss"] < held["log_loss_of_base_rate"]
 
 
-@pytest.mark.parametrize("game", JUDGED)
+@pytest.mark.parametrize("game", TEAMS)
+def test_a_team_shares_its_chance_and_the_other_side_has_the_rest(game):
+    judge, module = judges.judge(game), import_module(f"gloam.judges.{game}.features")
+    playing = gloam.new(game, seats=TEAMS[game], seed=6)
+    players = bots.seated(game, ["random"] * TEAMS[game], 6)
+    seen = set()
+    while playing.decision is not None:
+        for seat in (0, 1, None):
+            view = playing.view(seat)
+            row = module.features(view)[0]
+            assert len(row) == len(module.NAMES)
+            assert all(abs(number) <= 10 for number in row)
+            chances, on_team = judge.chances(view), module.team(view)
+            assert len({c for c, with_team in zip(chances, on_team, strict=True) if with_team}) <= 1
+            assert all(0 <= c <= 1 for c in chances)
+            if not all(on_team):
+                assert chances[0] + chances[1] == pytest.approx(1)
+            seen.add(module.side(view))
+        bots.answer_for(playing, playing.decision.seat, players[playing.decision.seat])
+    assert seen == set(judge.networks)
+    winners = playing.outcome.winners
+    assert judge.chances(playing.view(None)) == [float(seat in winners) for seat in range(TEAMS[game])]
+
+
+def test_a_judge_of_the_investigators_does_not_see_where_the_hidden_figure_is():
+    """Two games that differ only in that give the same number."""
+    playing = gloam.new("stiflingdark", seats=3, seed=4)
+    players = bots.seated("stiflingdark", ["normal"] * 3, 4)
+    for _ in range(60):
+        bots.answer_for(playing, playing.decision.seat, players[playing.decision.seat])
+    judge = judges.judge("stiflingdark")
+    other = bots.world(playing, 1, 9)
+    assert judge.chances(playing.view(1)) == judge.chances(other.view(1)) == judge.chances(playing.view(2))
+
+
+@pytest.mark.parametrize("game", EVERY)
 def test_a_judge_knows_which_facts_it_was_trained_on(game):
     judge = judges.judge(game)
     assert judge.evidence.trained["command"].startswith(f"python tools/train_judge.py {game} ")
@@ -79,9 +123,13 @@ def test_a_judge_knows_which_facts_it_was_trained_on(game):
     assert judge.trained_for(judge.evidence.content)
 
 
-@pytest.mark.parametrize("game", JUDGED)
-def test_weights_are_small_and_a_word_of_the_judge_is_quick(game):
+@pytest.mark.parametrize("game", EVERY)
+def test_weights_are_small(game):
     assert len(resources.files(f"gloam.judges.{game}").joinpath("weights.json").read_bytes()) < 300_000
+
+
+@pytest.mark.parametrize("game", JUDGED)
+def test_a_word_of_the_judge_is_quick(game):
     views, _ = positions(game, 3, 7)
     judge, best = judges.judge(game), 1.0
     for view in views[:60]:

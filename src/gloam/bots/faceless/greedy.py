@@ -25,6 +25,7 @@ from gloam.bots.faceless.evaluate import LOST, Evaluator
 from gloam.bots.faceless.geometry import COLORS, FACELESS, STEP, TURNS, geometry, mask_of
 from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps, billygoat_closer
 from gloam.bots.faceless.position import Position, read_position
+from gloam.bots.faceless.set_up import set_up
 from gloam.bots.seen import Seen
 from gloam.kernel import Answer, Json
 
@@ -44,7 +45,8 @@ class Greedy(Bot):
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
         """By kind of question; the best of the options, the first among equals."""
         if decision.kind.startswith("setup."):
-            return self.set_up(view, decision)
+            m = Moment(view, read_position(view), decision, 0) if decision.kind == "setup.first" else None
+            return set_up(view, decision, lambda seat: self.best_action(replace(m, seat=seat)) if m else 0.0)
         return max(decision.options, key=self.score(view, decision))
 
     def score(self, view: dict[str, Json], decision: Seen) -> Score:
@@ -55,25 +57,12 @@ class Greedy(Bot):
 
     def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:
         """How good every option is, for `easy`; set-up questions are answered like `normal` does."""
-        if decision.kind.startswith("setup."):
-            return {}
-        score = self.score(view, decision)
-        return {option: float(score(option)) for option in decision.options}
+        score = None if decision.kind.startswith("setup.") else self.score(view, decision)
+        return {option: float(score(option)) for option in decision.options} if score else {}
 
     def worth(self, pos: Position | None) -> float:
         """What a position at the end of the turn is worth."""
         return self.evaluator.value(pos)
-
-    def set_up(self, view: dict[str, Json], decision: Seen) -> Answer:
-        """Billygoat far from the Team; everything else anywhere."""
-        if decision.kind == "setup.billygoat":
-            g = geometry()
-            home = g.at[g.index[view["team"]]]
-            return max(decision.options, key=lambda o: abs(g.at[g.index[o]] - home))
-        if decision.kind == "setup.first":
-            m = Moment(view, read_position(view), decision, 0)
-            return max(decision.options, key=lambda seat: self.best_action(replace(m, seat=seat)))
-        return decision.options[self.dice.below(len(decision.options))]
 
     # ------------------------------------------------------------------------------------------- the turn
 

@@ -27,10 +27,10 @@ class Greedy(ScoringBot):
     weights: Weights = WEIGHTS
 
     def choose(self, view: dict[str, Json], decision: Seen, budget: Budget) -> Answer:  # noqa: ARG002
-        """Score by the kind of question; an unknown kind is answered at random."""
+        """Score by the kind of question; one that it does not know gets the first option."""
         scores = self.scores(view, decision)
         if not scores:
-            return decision.options[self.dice.below(len(decision.options))]
+            return decision.options[0]
         return max(decision.options, key=scores.__getitem__)
 
     def scores(self, view: dict[str, Json], decision: Seen) -> dict[Answer, float]:

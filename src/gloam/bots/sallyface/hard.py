@@ -10,7 +10,6 @@ from gloam.bots.driver import answer_for
 from gloam.bots.sallyface.board import Board
 from gloam.bots.sallyface.plan import Plan, different_plans
 from gloam.bots.sallyface.players import Planner
-from gloam.bots.sallyface.weights import HARD_WEIGHTS
 from gloam.bots.search import best_option
 from gloam.bots.seen import Seen
 from gloam.judges import judge
@@ -26,7 +25,6 @@ MARGIN = 1.5
 class Follower(Planner):
     """The normal player, who begins with a given plan."""
 
-    weights = HARD_WEIGHTS
     begins_with: Plan | None = None
 
     def new_plan(self, board: Board, decision: Seen) -> Plan:
@@ -39,7 +37,6 @@ class Hard(Planner):
     """The normal player proposes plans, and the search decides between them."""
 
     samples = True
-    weights = HARD_WEIGHTS
 
     def __init__(self, seat: int, seed: int) -> None:
         super().__init__(seat, seed)

@@ -76,6 +76,32 @@ class CommonBot(Bot):
         """Always let the Friend skip the Curse."""
         return decision.options[0]
 
+    def on_enemy_move(self, view: View, decision: Seen) -> Answer:
+        """An Enemy where the active player stands, else any."""
+        at = view["players"][view["active"]]["at"]
+        return min(decision.options, key=lambda o: (o == STOP, str(o[0]) != at, str(o)))
+
+    def on_enemy_move_to(self, view: View, decision: Seen) -> Answer:
+        """Where it is least in the way: no player, few cards."""
+        rows = {r["id"]: r for r in view["locations"]}
+        players = [p["at"] for p in view["players"]]
+        return min(
+            decision.options,
+            key=lambda w: (players.count(w), sum(c is not None for c in rows[w]["slots"]) if w in rows else 0, str(w)),
+        )
+
+    def on_item_discard(self, view: View, decision: Seen) -> Answer:
+        """The Item whose effect is least useful."""
+        kept, left = None, [o for o in decision.options if o in view["held"]]
+        while left:
+            kept = item_to_keep(view, tuple(left))
+            left.remove(kept)
+        return kept
+
+    def on_refresh_who(self, view: View, decision: Seen) -> Answer:
+        """The player with the most exhausted Charge tokens."""
+        return max(decision.options, key=lambda o: view["players"][o]["spent"] if isinstance(o, int) else -1)
+
     def on_effect_choose(self, view: View, decision: Seen) -> Answer:
         """Gain where it is needed more; discard an Item rather than take Corruption."""
         me, seats, ways = view["players"][decision.seat], len(view["players"]), decision.args["effects"]

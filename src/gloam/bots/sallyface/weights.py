@@ -29,11 +29,9 @@ class Weights:
     low: int = 4  # a dial this low is worth twice as much, and is not spent on a fight
 
 
-def fitted(file: str) -> Weights:
+def fitted() -> Weights:
     """The weights found by self-play."""
-    return Weights(**tomllib.loads((files(__package__) / file).read_text("utf-8"))["worth"])
+    return Weights(**tomllib.loads((files(__package__) / "weights.toml").read_text("utf-8"))["worth"])
 
 
-WEIGHTS = fitted("weights.toml")
-HARD_WEIGHTS = fitted("hard.toml")
-"""The same, fitted again on today's content: for `hard`."""
+WEIGHTS = fitted()
