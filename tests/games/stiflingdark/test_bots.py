@@ -11,6 +11,7 @@ from gloam.bots import play, seated
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
 from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
+from gloam.bots.stiflingdark.investigator import Investigator
 from gloam.laws.play import SOAK
 from tests.games.stiflingdark.helpers import table
 from tests.games.stiflingdark.park.park_table import park, person
@@ -149,16 +150,40 @@ def test_the_one_who_has_the_fuse_walks_over_the_saw_to_the_gate():
     assert game.decision.seat == 2
 
 
-def test_the_horror_strikes_in_some_turns_and_lies_low_in_others_though_somebody_is_near():
-    """SD-256: nobody can know when it will Ambush."""
+@pytest.mark.parametrize(("level", "answers"), [("normal", {"ambush"}), ("easy", {"ambush", "no"})])
+def test_a_normal_horror_strikes_whenever_somebody_is_near_and_an_easy_one_lies_low_in_some_turns(level, answers):
+    """SD-256: holding back is a level with a name."""
     game = gloam.new("stiflingdark", seats=3, seed=1, options={"map": "park", "adversary": "horror"})
-    bots, said = seated("stiflingdark", ["greedy"] * 3, 1), set()
-    while (asked := game.decision) is not None and len(said) < len(("ambush", "no")):
+    bots, said, turns = seated("stiflingdark", [level, "greedy", "greedy"], 1), set(), 0
+    while (asked := game.decision) is not None and turns < 6:
         view = game.view(0)
         answer = answer_for(game, asked.seat, bots[asked.seat])
         if asked.kind == "horror.ambush" and Horror(view, asked, bots[0].dice).in_reach(Board(view), AMBUSH_REACH):
             said.add(answer)
-    assert said == {"ambush", "no"}
+            turns += 1
+    assert said == answers
+
+
+def test_an_investigator_goes_around_an_evil_eye():
+    """SDC-181: it gives the Butcher Stalk."""
+    people = person("mada", "137", items=["battery"]), person("lucy", "187")
+    free = table(*people, escape="sawmill_truck", tokens=[("truck", "220")])
+    step = next(answer for answer in led(free, 1) if answer[0] == "step")
+    watched = table(*people, escape="sawmill_truck", tokens=[("truck", "220"), ("evil_eye", step[1])])
+    assert step not in led(watched, 1)
+    assert any(token["kind"] == "evil_eye" for token in watched.view(1)["tokens"])
+
+
+def test_once_vengeful_darkness_is_shown_a_light_must_be_worth_more():
+    """SDC-183: every Flashlight on the board feeds it."""
+    game = table(person("mada", "137"), person("lucy", "187"))
+    view, asked = game.view(1), game.decision
+    calm = Investigator(view, asked, set())
+    fed = Investigator(view | {"shown_cards": [{"id": "vengeful_darkness", "area": "active"}]}, asked, set())
+    assert not calm.feeds_darkness()
+    assert fed.feeds_darkness()
+    board = Board(view)
+    assert fed.is_worth_light(board) <= calm.is_worth_light(board)
 
 
 @pytest.mark.soak

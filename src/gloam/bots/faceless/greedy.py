@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
 
-from gloam.bots.bot import Bot, Budget
+from gloam.bots.bot import Budget
 from gloam.bots.faceless.cards import (
     FIGURE_OF,
     Moment,
@@ -27,6 +27,7 @@ from gloam.bots.faceless.movement import after_chosen_steps, after_needle_steps,
 from gloam.bots.faceless.position import Position, read_position
 from gloam.bots.faceless.set_up import set_up
 from gloam.bots.seen import Seen
+from gloam.bots.temperature import ScoringBot
 from gloam.kernel import Answer, Json
 
 Score = Callable[[Answer], float]
@@ -36,7 +37,7 @@ NO_THREAT_ODDS = dict.fromkeys(COLORS, 0.0)
 PRICE = 4.0  # of a card that comes to the display for a bought roll
 
 
-class Greedy(Bot):
+class Greedy(ScoringBot):
     """Takes the option that leaves the Team best when the next Threat comes."""
 
     evaluator: ClassVar[Evaluator] = Evaluator()
