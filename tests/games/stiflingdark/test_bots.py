@@ -7,9 +7,10 @@ from itertools import product
 import pytest
 
 import gloam
-from gloam.bots import play, seated
+from gloam.bots import play, seated, strip
 from gloam.bots.driver import answer_for
 from gloam.bots.stiflingdark.board import Board
+from gloam.bots.stiflingdark.hard import likely_world
 from gloam.bots.stiflingdark.horror import AMBUSH_REACH, Horror
 from gloam.bots.stiflingdark.investigator import Investigator
 from gloam.laws.play import SOAK
@@ -164,14 +165,18 @@ def test_a_normal_horror_strikes_whenever_somebody_is_near_and_an_easy_one_lies_
     assert said == answers
 
 
-def test_an_investigator_goes_around_an_evil_eye():
-    """SDC-181: it gives the Butcher Stalk."""
-    people = person("mada", "137", items=["battery"]), person("lucy", "187")
-    free = table(*people, escape="sawmill_truck", tokens=[("truck", "220")])
-    step = next(answer for answer in led(free, 1) if answer[0] == "step")
-    watched = table(*people, escape="sawmill_truck", tokens=[("truck", "220"), ("evil_eye", step[1])])
-    assert step not in led(watched, 1)
-    assert any(token["kind"] == "evil_eye" for token in watched.view(1)["tokens"])
+def test_an_investigator_goes_around_an_evil_eye_where_another_step_leads_on_too():
+    """SDC-181: it gives the Butcher Stalk. Where there is no other way, the goal comes first."""
+    around = 0
+    for start in ("137", "147", "150", "187", "201"):
+        people, goal = (person("mada", start, items=["battery"]), person("lucy", "36")), [("truck", "220")]
+        (step,) = led(table(*people, escape="sawmill_truck", tokens=goal), 1, most=1)
+        assert step[0] == "step"
+        watched = table(*people, escape="sawmill_truck", tokens=[*goal, ("evil_eye", step[1])])
+        (other,) = led(watched, 1, most=1)
+        assert other[0] == "step"
+        around += other != step
+    assert around
 
 
 def test_once_vengeful_darkness_is_shown_a_light_must_be_worth_more():
@@ -184,6 +189,20 @@ def test_once_vengeful_darkness_is_shown_a_light_must_be_worth_more():
     assert fed.feeds_darkness()
     board = Board(view)
     assert fed.is_worth_light(board) <= calm.is_worth_light(board)
+
+
+def test_a_hard_investigator_thinks_in_worlds_where_the_figure_stands_where_it_is_likely():
+    game = gloam.new("stiflingdark", seats=3, seed=5)
+    players = seated("stiflingdark", ["greedy"] * 3, 5)
+    while game.decision.kind != "turn.act" or game.view(1)["round"] < 2:
+        answer_for(game, game.decision.seat, players[game.decision.seat])
+    seen = strip(game.decision, game)
+    places = sorted(game.view(1)["possible"]["butcher"])
+    likely = dict.fromkeys(places[: len(places) // 4], 1.0)
+    found = [likely_world(seen, seed, likely).view(0)["screen"]["figures"][0]["space"] for seed in range(40)]
+    plain = [seen.world(seed).view(0)["screen"]["figures"][0]["space"] for seed in range(40)]
+    assert sum(space in likely for space in found) > 1.5 * sum(space in likely for space in plain)
+    assert likely_world(seen, 1, {}).view(1) == game.view(1)
 
 
 @pytest.mark.soak

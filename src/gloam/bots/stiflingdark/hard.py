@@ -7,22 +7,52 @@ leaves the best chance is taken; styles about as good are mixed, so that nobody 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from gloam.bots.bot import Bot, Budget
+from gloam.bots.bot import Bot, Budget, derived
 from gloam.bots.driver import answer_for
 from gloam.bots.search import best_option
 from gloam.bots.seen import Seen
 from gloam.bots.stiflingdark import butcher, cult, flashlight, horror
+from gloam.bots.stiflingdark.board import Board
+from gloam.bots.stiflingdark.flashlight import hidden_chances
 from gloam.bots.stiflingdark.players import Greedy
+from gloam.bots.temperature import PRECISION
 from gloam.judges import judge
 from gloam.kernel import Answer, Game, Json, Seeded
 
 FUTURES = 8
+DEALT, DOUBT = 4, 1e-4
+"""Games dealt for each future, of which one is taken; and what an unlikely place still counts."""
 ABOUT_EQUAL = 0.01
 """Styles whose chances are nearer than this to the best one are mixed."""
 TURN_STARTS = frozenset({"butcher.act", "cult.act", "horror.ambush", "horror.act", "turn.act"})
 ADVERSARY_STYLES = {"butcher": butcher.STYLES, "cult": cult.STYLES, "horror": horror.STYLES}
+
+
+def likely_world(decision: Seen, seed: int, likely: Mapping[str, float]) -> Game | None:
+    """One of a few games that the seat could be in, by how likely the places of the Hidden figures are."""
+    if not likely:
+        return decision.world(seed)
+    dealt = [decision.world(derived(seed, n)) for n in range(DEALT)]
+    games = [game for game in dealt if game is not None]
+    weights = [likelihood(game, likely) for game in games]
+    left = Seeded(seed).below(PRECISION) / PRECISION * sum(weights)
+    for game, weight in zip(games, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return game
+    return games[-1] if games else None
+
+
+def likelihood(game: Game, likely: Mapping[str, float]) -> float:
+    """How likely the places of the Hidden figures are; no place is impossible."""
+    weight = 1.0
+    for figure in game.view(0)["screen"]["figures"]:
+        if not figure["shown"] and figure["space"]:
+            weight *= likely.get(figure["space"], 0.0) + DOUBT
+    return weight
 
 
 class Hard(Bot):
@@ -51,10 +81,11 @@ class Hard(Bot):
         if first is None:
             return ""
         until = view["round"] + (2 if self.seat == 0 else 1)
+        likely = hidden_chances(view, Board(view)) if self.seat else {}
 
         def value(style: str, seed: int) -> float:
             if seed not in worlds:
-                worlds[seed] = decision.world(seed)
+                worlds[seed] = likely_world(decision, seed, likely)
             return self.value(worlds[seed] or first, style, seed, until)
 
         futures = max(3, FUTURES * budget.thoughts // 1000)

@@ -286,10 +286,9 @@ class Investigator(FlashlightUser):
         if look := next((o for o in self.options if o[0] == "mirror" and self.is_shortcut(board, o[1], back)), None):
             return look
         free = {o: c for o, c in cost.items() if ends[o] not in taken or self.can_pass(board, ends[o])}
-        traps = trap_spaces(self.view)
-        best = min(free, key=lambda o: (free[o] + TRAP_DETOUR * (ends[o] in traps), o[1]), default=None)
-        if best is not None and free[best] < back.get(here, FAR):
-            return best
+        nearer, traps = {o: c for o, c in free.items() if c < back.get(here, FAR)}, trap_spaces(self.view)
+        if nearer:
+            return min(nearer, key=lambda o: (nearer[o] + TRAP_DETOUR * (ends[o] in traps), o[1]))
         doors = [o for o in self.options if o[0] == "open" and back.get(o[1], FAR) < back.get(here, FAR)]
         return doors[0] if doors and self.me["mp"] else None
 
