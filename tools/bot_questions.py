@@ -70,10 +70,11 @@ def answers_of(side: type) -> dict[str, str]:
             found[node.value] = told(side)
     for table in (node for node in ast.walk(tree) if isinstance(node, ast.Dict)):
         for key, value in zip(table.keys, table.values, strict=True):
-            if isinstance(key, ast.Constant) and isinstance(value, ast.Attribute):
-                found[key.value] = told(getattr(side, value.attr))
-            elif isinstance(key, ast.Constant) and isinstance(value, ast.Lambda):
-                found[key.value] = f"`{ast.unparse(value.body)}`"
+            kind = key.value if isinstance(key, ast.Constant) else None
+            if isinstance(kind, str) and isinstance(value, ast.Attribute):
+                found[kind] = told(getattr(side, value.attr))
+            elif isinstance(kind, str) and isinstance(value, ast.Lambda):
+                found[kind] = f"`{ast.unparse(value.body)}`"
     return {kind: f"{what} ({side.__name__})" for kind, what in found.items()}
 
 

@@ -283,7 +283,7 @@ def evidence(p: np.ndarray, data: Data) -> dict[str, Any]:
         "brier_in_the_middle": round(loss(p[middle], part)[0], 4),
         "brier_of_base_rate_in_the_middle": round(loss(part.base, part)[0], 4),
     }  # fmt: skip
-    if data.by_table is not None:
+    if data.by_table is not None and part.by_table is not None:
         found["brier_of_base_rate_by_table"] = round(loss(data.by_table, data)[0], 4)
         found["brier_of_base_rate_by_table_in_the_middle"] = round(loss(part.by_table, part)[0], 4)
     return {**found, "reliability": reliability(p, data)}

@@ -282,8 +282,8 @@ class SmallQuestions:
         hidden = self.view["evidence"]["zones"]
 
         def worth(option: Answer) -> float:
-            there = sum(i["zone"] == option for i in self.people)
-            return there + 0.5 * (hidden.get(option) == "hidden")
+            there: int = sum(i["zone"] == option for i in self.people)
+            return there + (0.5 if hidden.get(option) == "hidden" else 0.0)
 
         return self.best(worth)
 
