@@ -5,7 +5,7 @@ from __future__ import annotations
 import gloam
 from gloam.games.faceless.words.places import SPACE
 from gloam.kernel import CHANCE, Seeded
-from tests.web.page_actions import axe, fits, kind, sit, table
+from tests.web.page_actions import axe, fits, kind, moved_on, option, seq, sit, table
 from tests.web.test_faceless import begin, click, ready
 
 FORK = """async (record) => {
@@ -145,3 +145,27 @@ def test_the_rows_of_the_wood_bear_the_names_that_the_log_uses_and_a_power_leads
     rules.wait_for_selector(".printed.at")
     assert "Dylan" in rules.locator(".printed.at").inner_text()
     assert axe(page) == []
+
+
+def test_rest_whisper_and_the_end_of_the_turn_lie_on_the_table_and_keep_their_keys(people):
+    page = people.someone(width=1440, height=900)
+    sit(page, table(page, "faceless", 2, (1,), seed=8, options={"difficulty": "easy"}))
+    while ready(page) and kind(page) != "turn.action":
+        option(page, mouse=False)
+    acts = page.locator(".acts button")
+    assert acts.all_inner_texts()[:2] == ["Rest", "Whisper"]
+    before, height = seq(page), page.locator(".acts").bounding_box()["height"]
+    acts.first.click()
+    moved_on(page, before)
+    while ready(page) and kind(page) != "turn.after":
+        option(page, mouse=False)
+    assert page.locator(".acts [data-value='\"end\"']").count() == 1
+    assert page.locator(".prompt .opt", has_text="End").first.get_attribute("aria-keyshortcuts") == "e"
+    before = seq(page)
+    page.keyboard.press("e")
+    moved_on(page, before)
+    assert page.locator(".acts").bounding_box()["height"] == height, "its place is kept"
+    page.keyboard.press(",")
+    listed = page.locator("dialog .keys").inner_text()
+    assert "end the turn" in listed
+    assert "Whisper" in listed

@@ -191,6 +191,8 @@ export type BoardModule = {
   showsBarred?: (barred: Barred) => boolean;
   /** Whether this option is a place on the board: in a narrow window the prompt bar puts it behind the others. */
   onMap?: (option: Option) => boolean;
+  /** Acts that keep one key all game: the key, and what it does in a few words. */
+  keys?: Record<string, [string, string]>;
   /** Whether the board can show where a line of the log happened. */
   canShow?: (line: Line, view: Json) => boolean;
   /** Which acts a phone shows first: the smallest numbers. */

@@ -25,6 +25,9 @@ const TABLE_CSS = new URL("../css/table.css", import.meta.url).href;
 /** @type {Set<string>} */
 const asked = new Set();
 
+/** The boards that are loaded, by game. */
+export const loadedBoards = () => loaded.value;
+
 /** The board of a game, or the plain one: undefined while it loads. @param {string | undefined} game */
 export function useBoard(game) {
   useEffect(() => {

@@ -19,9 +19,9 @@ let byKeyboard = false;
  * @param {{decision: Decision, names: string[], pending: any, problem: import("../types.d.ts").Problem | null,
  *   OptionIcon?: any, onChoose: (index: number) => void, onBarred: (index: number) => void, onRule: (id: string) => void,
  *   onDismiss: () => void, onHover?: (value: any) => void, coach?: any, taught?: number | null, clock?: any, sand?: any,
- *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, onTable?: string, folded: boolean, glance?: string, after?: string}} props
+ *   onBoard?: (barred: import("../types.d.ts").Barred) => boolean, onMap?: (option: Option) => boolean, mainRank?: (option: Option) => number, keys?: Record<string, [string, string]>, onTable?: string, folded: boolean, glance?: string, after?: string}} props
  */
-export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, onTable, folded, after }) {
+export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose, onBarred, onRule, onDismiss, onHover, coach, taught, clock, sand, glance, onBoard, onMap, mainRank, keys, onTable, folded, after }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const question = `${decision.seat}/${decision.kind}/${JSON.stringify(decision.options.map((o) => o.value))}`;
   useEffect(() => {
@@ -36,11 +36,11 @@ export function Prompt({ decision, names, pending, problem, OptionIcon, onChoose
     const index = decision.options.indexOf(option);
     return html`<button type="button" key=${JSON.stringify(option.value)} class="opt ${index === taught || decision.options.length === 1 ? "primary" : ""} ${taught === index ? "taught" : ""} ${first.includes(option) || taught === index ? "main" : ""}"
             data-option=${index} aria-disabled=${pending ? "true" : undefined}
-            aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
+            aria-keyshortcuts=${keyOf(decision, option, keys) ?? (index < 9 ? String(index + 1) : undefined)}
             onMouseEnter=${() => onHover?.(option.value)} onMouseLeave=${() => onHover?.(undefined)}
             onFocus=${() => onHover?.(option.value)} onBlur=${() => onHover?.(undefined)}
             onClick=${(/** @type {MouseEvent} */ e) => { byKeyboard = e.detail === 0; onChoose(index); }}>
-            ${index < 9 ? html`<kbd aria-hidden="true">${index + 1}</kbd>` : null}
+            ${keyOf(decision, option, keys) || index < 9 ? html`<kbd aria-hidden="true">${keyOf(decision, option, keys) ?? index + 1}</kbd>` : null}
             ${OptionIcon ? html`<${OptionIcon} option=${option} decision=${decision} />` : null}
             <span class="words"><span class="label">${named(option.label, names)}</span>
               ${option.hint ? html` <small title=${named(option.hint, names)}>${named(option.hint, names)}</small>` : null}</span>
@@ -145,17 +145,28 @@ function thinking(asked, names) {
   return prompt ? named(told(prompt, `{${seat}}`), names) : `${names[seat]} is thinking.`;
 }
 
-/** Keys 1 to 9 answer; typing in a field is typing. @param {(index: number) => void} choose @param {boolean} on */
-export function useOptionKeys(choose, on) {
+/** What an act is called, without what it is done to. @param {any} value */
+const actOf = (value) => String(Array.isArray(value) ? value[0] : value);
+
+/** The key of an act, which stays the same all game; none where the act is offered in several ways. @param {Decision} decision @param {Option} option @param {Record<string, [string, string]> | undefined} keys @returns {string | undefined} */
+function keyOf(decision, option, keys) {
+  const act = actOf(option.value);
+  return keys?.[act] && decision.options.filter((o) => actOf(o.value) === act).length === 1 ? keys[act][0] : undefined;
+}
+
+/** Keys 1 to 9 answer, and an act's own key; typing in a field is typing. @param {(index: number) => void} choose @param {boolean} on @param {Decision | null} decision @param {Record<string, [string, string]> | undefined} keys */
+export function useOptionKeys(choose, on, decision, keys) {
   useEffect(() => {
     if (!on) return undefined;
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
-      if (/^[1-9]$/.test(event.key)) choose(Number(event.key) - 1);
+      const act = decision?.options.findIndex((o) => keyOf(decision, o, keys) === event.key) ?? -1;
+      if (act >= 0) choose(act);
+      else if (/^[1-9]$/.test(event.key)) choose(Number(event.key) - 1);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [choose, on]);
+  }, [choose, on, decision, keys]);
 }

@@ -1,6 +1,7 @@
 // Settings of this browser.
 import { html } from "../lib.js";
 import { myName, set, settings } from "../settings.js";
+import { loadedBoards } from "../games/index.js";
 import { Dialog } from "./dialog.js";
 import { click } from "./sound.js";
 
@@ -39,6 +40,7 @@ export function Settings({ onClose }) {
         <dt><kbd>l</kbd></dt><dd>log and chat, then <kbd>↑</kbd> <kbd>↓</kbd> from line to line</dd>
         <dt><kbd>,</kbd></dt><dd>these settings</dd>
         <dt><kbd>Esc</kbd></dt><dd>close</dd>
+        ${Object.entries(loadedBoards()).map(([game, board]) => Object.entries(board.keys ?? {}).map(([act, [key, what]]) => html`<dt key=${`${game} ${act}`}><kbd>${key}</kbd></dt><dd>${what}</dd>`))}
       </dl>
     </div>
   </${Dialog}>`;

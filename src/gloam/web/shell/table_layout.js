@@ -99,7 +99,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   }, [store]);
   const ask = useMemo(() => askOf(decision, { choose, bar, attempt: (v) => store.attempt(v) }), [decision, choose]);
   const folded = decision !== null && !board?.plain && (decision.options.length > FOLD || Boolean(board?.folds?.(decision)));
-  useOptionKeys(choose, decision !== null && !folded);
+  useOptionKeys(choose, decision !== null && !folded, decision, board?.keys);
 
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -153,7 +153,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       </aside>`;
   const promptBar = decision
       ? html`<${Prompt} decision=${decision} names=${names} pending=${store.pending.value} problem=${store.problem.value} OptionIcon=${board?.OptionIcon}
-          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
+          onChoose=${choose} onBarred=${bar} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} onHover=${setHover} clock=${table.clock} sand=${table.sand} glance=${glance(decision.info, board)} onBoard=${board?.showsBarred} onMap=${board?.onMap} mainRank=${board?.mainRank} keys=${board?.keys} folded=${folded} onTable=${board?.answeredOn?.(decision) ?? "Choose on the board: your options are outlined."} after=${board?.follows?.(decision.kind) ? store.doing : ""} coach=${narrow ? coach : null} taught=${lesson?.expect ?? null} />`
       : outcome
         ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed

@@ -18,6 +18,8 @@ export function status(view) {
   return view ? `${view.markers.length} players` : "";
 }
 
+/** @type {Record<string, [string, string]>} */
+export const keys = { roll: ["r", "roll again"], stop: ["s", "stop"] };
 export const oddsWords = { fall: "You bust", odds: "If you roll again" };
 
 /** @param {number} column @param {number} height */

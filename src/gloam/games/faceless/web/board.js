@@ -1,6 +1,6 @@
 // The Faceless: a dark wood at dusk. It draws the View and offers the options on the pieces they name; it decides nothing.
 import { html, useMemo, useState } from "../../lib.js";
-import { same } from "../../words.js";
+import { named, same } from "../../words.js";
 import { Charms, Extras, Goat } from "./expansions.js";
 import { Den, Obstacle } from "./obstacles.js";
 import { Kid, Memories, Threats } from "./panels.js";
@@ -58,12 +58,24 @@ export function Board({ view, you, table, names, asked, ask, hover, outcome, eve
     <div class="besides">
       <${Bench} trying=${trying} view=${view} />
       ${laying.on ? html`<section class="bench laying" aria-label="Place it"><p class="trial" role="status">${laying.label || `Choose a space (${laying.many} positions). Choose it again to rotate.`}</p><div class="knobs"><button type="button" class="primary confirm" disabled=${!laying.label} onClick=${laying.confirm}>Place it here</button></div></section>` : null}
+      <${Acts} ask=${ask} names=${names} lit=${lit} />
       <div class="kids">${order.map(kid)}</div>
       <${Threats} view=${view} optionOf=${column} onPick=${pick} lit=${lit} />
       <${Memories} view=${view} optionOf=${memory} barredOf=${(/** @type {string} */ m) => ask?.barred(["memory", m]) ?? null} onPick=${pick} lit=${(/** @type {string} */ m) => lit(["memory", m])} />
       <${Extras} view=${view} effects=${roads} sand=${table.sand} />
     </div>
   </${PieceInfo}>`;
+}
+
+/** @type {Record<string, [string, string]>} */
+export const keys = { rest: ["r", "Rest"], whisper: ["w", "Whisper"], end: ["e", "end the turn"], power: ["p", "use your Kid's power"], tell: ["t", "tell the others what you know"] };
+const ACTS = ["rest", "whisper", "end", "power", "tell", "look", "no"];
+
+/** What is done with no piece of the table: Rest, Whisper, the end of the turn, a Kid's power. Its place is kept when there is nothing. @param {any} props */
+function Acts({ ask, names, lit }) {
+  const word = (/** @type {any} */ o) => (Array.isArray(o.value) ? o.value[0] : o.value);
+  const some = (ask?.decision.options ?? []).map((/** @type {any} */ o, /** @type {number} */ index) => ({ ...o, index })).filter((/** @type {any} */ o) => ACTS.includes(word(o)) || ask.kind.startsWith("tommy."));
+  return html`<section class="acts" aria-label="Without a card">${some.map((/** @type {any} */ o) => html`<button type="button" key=${o.index} class="pick can ${lit(o.value) ? "lit" : ""}" data-value=${JSON.stringify(o.value)} title=${o.hint ? named(o.hint, names) : undefined} onClick=${() => ask.choose(o.index)}>${named(o.label, names)}</button>`)}</section>`;
 }
 
 /** Everything that moves: figures, tokens, the Team, and what can be clicked. */

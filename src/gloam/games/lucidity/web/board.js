@@ -154,6 +154,8 @@ export function oddsLabel(group, choice) {
 export const oddsWords = { draw: "If you draw", roll: "If you return", eaten: "Eaten", exhausted: "Exhausted", nightmare: "Nightmare", power: "Power", dry: "The bag runs out", rows: "You become the Nightmare of", ...NAME };
 export const oddsColumns = ["eaten", "exhausted", "nightmare"];
 export { Sign };
+/** @type {Record<string, [string, string]>} */
+export const keys = { rest: ["r", "rest"], again: ["d", "draw again"] };
 export { GoalMore } from "./goal.js";
 
 /** Why who won. @param {any} view @param {import("../../types.d.ts").Outcome} outcome @param {string[]} names */

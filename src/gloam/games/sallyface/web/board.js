@@ -67,11 +67,13 @@ export function OptionIcon({ option, decision }) {
 
 /** @param {import("../../types.d.ts").Decision} decision */
 export function answeredOn(decision) {
-  return decision.kind === "roll.keep" ? "Choose dice to reroll, or keep all of them." : "Choose on the board: your options are outlined.";
+  return decision.kind === "roll.keep" ? "Choose dice to reroll, or keep all of them." : decision.kind === "window.charge" ? "Choose on the table: use it now, or not." : "Choose on the board: your options are outlined.";
 }
 
-/** Dice are chosen among the dice. @param {import("../../types.d.ts").Decision} decision */
-export const folds = (decision) => decision.kind === "roll.keep";
+/** Dice are chosen among the dice, and what a Charge token does where it is asked: once. @param {import("../../types.d.ts").Decision} decision */
+export const folds = (decision) => ["roll.keep", "window.charge"].includes(decision.kind);
+/** @type {Record<string, [string, string]>} */
+export const keys = { pass: ["p", "end your turn, or use nothing now"], roll: ["r", "reroll the chosen dice"], keep: ["s", "keep all dice"], all: ["a", "choose all dice, or none"] };
 
 /** A price or a target belongs to what was chosen just before. @param {string} kind */
 export const follows = (kind) => /^(?:pay|solve\.pay|fight\.pay|enemy\.|move\.|die\.|cube\.|refresh\.|gain\.|effect\.)/.test(kind);

@@ -72,6 +72,9 @@ export function status(view) {
 export const onMap = (option) => Array.isArray(option.value) && option.value[0] === "step";
 
 const MAIN = ["attack", "stalk", "flashlight", "sprint", "end", "disappear", "charge"];
+/** @type {Record<string, [string, string]>} */
+export const keys = { flashlight: ["f", "place the Flashlight"], sprint: ["s", "Sprint"], charge: ["c", "Charge"], end: ["e", "end your turn"], attack: ["a", "Attack"], stalk: ["t", "Stalk"], disappear: ["d", "Disappear"], done: ["x", "finish with this figure"], back: ["b", "let someone else go first"], shine: ["c", "Shine, while you aim"], turn: ["← →", "turn the Flashlight"] };
+
 /** The acts that nearly every turn has come first. @param {import("../../types.d.ts").Option} option */
 export const mainRank = (option) => (MAIN.indexOf(Array.isArray(option.value) ? option.value[0] : option.value) + MAIN.length + 1) % (MAIN.length + 1);
 
