@@ -66,6 +66,11 @@ GROUPS = (
         "lab", ("tests/lab",), "2,000 games of Lucidity, killed twice and resumed, give the rows of an undisturbed run"
     ),
     Group("web", ("tests/web",), "whole games with several people in real browsers, and first decisions at both sizes"),
+    Group(
+        "outside",
+        ("tests/outside",),
+        "the example package passes its own tests in an empty environment; each fault planted in it is told",
+    ),
     Group("gyms", ("tests/gyms",), "a small learner in the research environments gets better than chance"),
     Group(
         "server",

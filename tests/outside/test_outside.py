@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 
 import pytest
 
@@ -73,8 +77,20 @@ def test_every_command_knows_an_installed_game(installed):
     assert "every rule has code (the tests are not installed, so not judged)" in judged
 
 
+def test_four_faults_planted_at_once_are_all_named(tmp_path):
+    changes = {file: change for fault, *_ in FAULTS.values() for file, change in fault.items()}
+    paths = registered(copied(tmp_path, changes), "liars_dice", tmp_path / "registered")
+    checked = gloam(paths, "check", "liars_dice", "--seats", "2")
+    assert checked.returncode == 1
+    for _, law, _ in FAULTS.values():
+        assert f"BAD {law}" in checked.stdout
+        assert law in checked.stderr
+    assert "DI17: cited by no test of liars_dice" in checked.stdout
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_planted_fault_is_named(name, tmp_path):
+def test_a_planted_fault_is_named_and_told(name, tmp_path):
     changes, law, says = FAULTS[name]
     paths = registered(copied(tmp_path, changes), "liars_dice", tmp_path / "registered")
     checked = gloam(paths, "check", "liars_dice", "--seats", "2", "--json")
@@ -91,3 +107,27 @@ def test_fuzzing_finds_the_planted_leak(tmp_path):
     fuzzed = gloam(paths, "fuzz", "liars_dice", "--games", "6", "--seed", "1", "--json", "--out", tmp_path)
     assert fuzzed.returncode == 70
     assert "can tell two worlds apart by the view" in json.loads(fuzzed.stdout)["failures"][0]["error"]
+
+
+@pytest.mark.soak
+def test_the_example_passes_its_own_tests_in_an_empty_environment(tmp_path):
+    """Both wheels are installed by pip into an environment that has nothing; what they need is lent by this one."""
+    wheels = [wheel(ROOT, tmp_path), wheel(EXAMPLE, tmp_path)]
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    install = [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", *wheels]
+    subprocess.run(install, check=True)
+    packages = next((tmp_path / "venv" / "lib").glob("python*/site-packages"))
+    (packages / "lent.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")), "utf-8")
+    env = {name: text for name, text in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
+    where = subprocess.run(
+        [python, "-c", "import gloam, liars_dice; print(gloam.__file__, liars_dice.__file__)"],
+        env=env, capture_output=True, text=True, check=True, cwd=tmp_path,
+    )  # fmt: skip
+    assert where.stdout.count(str(packages)) == 2
+    shutil.copytree(EXAMPLE / "tests", tmp_path / "checkout" / "tests")
+    shutil.copy(EXAMPLE / "pyproject.toml", tmp_path / "checkout")
+    tests = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    ran = subprocess.run(tests, cwd=tmp_path / "checkout", env=env, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout[-2000:]
+    assert " passed" in ran.stdout
