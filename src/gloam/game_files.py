@@ -14,6 +14,7 @@ Each is optional. Nothing here loads a game: its pages, pictures and texts can b
 
 from __future__ import annotations
 
+import functools
 import re
 import tomllib
 from dataclasses import dataclass, field, fields
@@ -85,6 +86,7 @@ class About:
         return {key: value for key, value in (told | {"age": self.age}).items() if value}
 
 
+@functools.cache
 def package(game: str) -> str:
     """The package of a game: the one that its entry point names, or that holds the module named there."""
     registered = [entry.module for entry in entry_points(group=GROUP) if entry.name == game]
@@ -122,6 +124,7 @@ def folder_of(name: str) -> Traversable:
     return files(name)
 
 
+@functools.cache
 def about(game: str) -> About:
     """What a game says of itself. One without the file is called by its id; a wrong file is named, with the mistake."""
     try:
@@ -169,6 +172,12 @@ def checked(given: dict[str, Any]) -> About:
             raise ValueError(f"the way {way.get('id', '?')!r} needs an id, a label and seats")
     whole: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in given.items()}
     return About(**whole)
+
+
+def forget() -> None:
+    """Packages and their files are looked up once and remembered; look again."""
+    package.cache_clear()
+    about.cache_clear()
 
 
 def in_order() -> list[str]:

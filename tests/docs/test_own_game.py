@@ -54,7 +54,7 @@ def test_following_the_tutorial_gives_the_game_it_promises(tmp_path, monkeypatch
     assert done["edits"] >= 11
     assert done["answers"] == 4
     assert done["quotes"] >= 3
-    tests = [sys.executable, "-m", "pytest", "-q", "-p", "gloam.laws.pytest_plugin", "-p", "no:cacheprovider"]
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "gloam_pytest", "-p", "no:cacheprovider"]
     ran = subprocess.run(
         [*tests, "tests/test_rules.py"], cwd=home, env=environment(paths), capture_output=True, text=True, check=False
     )

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 import gloam
+from gloam import game_files
 from gloam.kernel import CHANCE, Decision, Game, GameSpec, Nobody, Refused, Seeded
 from gloam.kernel.chance_player import Chance
 
@@ -115,5 +116,6 @@ def installed(*specs: GameSpec) -> Iterator[None]:
 
 def forget() -> None:
     """Games are looked up once and remembered; look again."""
+    game_files.forget()
     gloam.find.cache_clear()
     gloam.all_ids.cache_clear()

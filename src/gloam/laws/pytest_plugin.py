@@ -113,12 +113,7 @@ def golden_cases(game: str) -> Iterator[GoldenCase]:
 CASES = {"gloam_law": law_cases, "gloam_leak": leak_cases, "gloam_golden": golden_cases}
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """The setting that names the games."""
-    parser.addini(INI, "games that the laws of Gloam are run on, by id", type="args", default=[])
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+def generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test for each case of each game."""
     for name, cases_of in CASES.items():
         if name in metafunc.fixturenames:

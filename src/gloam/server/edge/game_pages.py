@@ -45,6 +45,7 @@ def about_files(folders: Mapping[str, Traversable]) -> dict[str, Path]:
 
 def written(games: Iterable[str], bodies: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files, for these games and what they bring."""
+    game_files.forget()
     known = {game: about(game) for game in games}
     covers = {game: body.decode() for game in known if (body := bodies.get(f"games/{game}/{COVER}")) is not None}
     return {
