@@ -110,6 +110,7 @@ def test_fuzzing_finds_the_planted_leak(tmp_path):
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(900)
 def test_the_example_passes_its_own_tests_in_an_empty_environment(tmp_path):
     """Both wheels are installed by pip into an environment that has nothing; what they need is lent by this one."""
     wheels = [wheel(ROOT, tmp_path), wheel(EXAMPLE, tmp_path)]
