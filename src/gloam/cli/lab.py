@@ -88,6 +88,7 @@ def run(file: Path, into: Path | None, workers: int | None, on: str, address: st
         click.echo(
             f"Stopped after {done.about['stopped_at']} deals by the rule “{plan.stop.rule}”." if plan.stop else ""
         )
+    click.echo(f"gloam lab report {done.folder} --open")
 
 
 def carried_out(begun: Run, workers: int | None, on: str, address: str | None) -> Run:

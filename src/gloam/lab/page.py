@@ -212,7 +212,10 @@ def by_seat(run: Run) -> str:
     elif all(one.holds(even) for one in known):
         note = f"No seat gains: every interval meets one in {seats}, the dashed line."
     else:
-        note = f"Some seats gain: not every interval meets one in {seats}, the dashed line."
+        missed = sum(not one.holds(even) for one in known)
+        note = (
+            f"{missed} of {len(known)} intervals miss one in {seats}, the dashed line. One in twenty does so by chance."
+        )
     return panel("Who wins, by seat", plot, note=note, css="four")
 
 

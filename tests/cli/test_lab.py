@@ -1,0 +1,55 @@
+"""`gloam lab` on the command line: tests, ladders, comparisons and tuning, each small."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from gloam.cli import main
+
+
+def told(*words: str) -> str:
+    done = CliRunner().invoke(main, ["lab", *words], catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_a_test_says_who_is_stronger_and_where_that_comes_from():
+    words = ("test", "cant_stop", "greedy", "random", "--deals", "12", "--elo1", "200", "--workers", "1", "--seed", "3")
+    text = told(*words)
+    assert text.startswith("Yes: greedy is stronger than random. It scores ")
+    assert "cant_stop, 2 seats, seed 3, keyed dice, 1000 thoughts, content " in text
+    data = json.loads(told(*words, "--json"))
+    assert data["stronger"] is True
+    assert data["ratio"] >= data["bounds"][1]
+    assert data["deals"] <= 12
+
+
+def test_a_ladder_rates_all_bots_and_shows_every_pair():
+    words = ("ladder", "cant_stop", "--bots", "greedy,random", "--deals", "4", "--workers", "1")
+    assert "greedy" in told(*words)
+    data = json.loads(told(*words, "--json"))
+    assert [row["bot"] for row in data["ratings"]] == ["greedy", "random"]
+    assert data["table"]["greedy"]["random"]["score"] == pytest.approx(1 - data["table"]["random"]["greedy"]["score"])
+    assert data["table"]["greedy"]["random"]["games"] == 8
+
+
+def test_runs_are_compared_from_their_folders(tmp_path):
+    file = tmp_path / "some.toml"
+    for bot in ("random", "greedy"):
+        file.write_text(f'game = "cant_stop"\nbots = ["{bot}"]\ngames = 6\nmeasure = "length"\n', "utf-8")
+        text = told("run", str(file), "--into", str(tmp_path / bot), "--workers", "1")
+        assert text.splitlines()[-1] == f"gloam lab report {tmp_path / bot} --open"
+    text = told("compare", str(tmp_path / "random"), str(tmp_path / "greedy"))
+    assert text.startswith("Decisions per game: ")
+    assert "6 deals that both have played" in text
+
+
+def test_tuning_is_judged_on_deals_it_has_not_seen():
+    words = ("tune", "lucidity", "normal", "--weights", "tempo", "--steps", "1", "--deals", "1", "--held-out", "1")
+    data = json.loads(told(*words, "--json"))
+    assert set(data["before"]) == set(data["after"]) == {"tempo"}
+    assert data["held_out"]["deals"] == 1
+    assert "held-out deals" in data["verdict"]
