@@ -69,7 +69,15 @@ def spot(page, space):
     """Click a space of the board that can be chosen."""
     before = seq(page)
     page.locator(f".spot[data-value*='\"{space}\"']").click()
+    agree(page)
     moved_on(page, before)
+
+
+def agree(page):
+    """Confirm a step that would set something off: the board shows first what it costs."""
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    if page.locator(".walkplan .primary").count():
+        page.locator(".walkplan .primary").click()
 
 
 def whose(pages):

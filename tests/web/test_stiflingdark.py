@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.web.page_actions import END, axe, fits, kind, moved_on, seq
-from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, answer, asked, from_position, join, new, spot, whose
+from tests.web.stiflingdark_pages import CARDS, CODE, HUNT, agree, answer, asked, from_position, join, new, spot, whose
 
 HIDDEN = re.compile(r"You hide|, Hidden\.")
 
@@ -42,6 +42,7 @@ def stepped(page):
         return False
     before = seq(page)
     ways.last.click()
+    agree(page)
     moved_on(page, before)
     assert asked(page)
     return True
