@@ -110,10 +110,13 @@ class Person:
         return self.post("/answers", body if key is None else {**body, "key": key})
 
     @contextmanager
-    def socket(self, *, odds=False, draws=False):
-        """A socket; with odds, updates come that bring nothing else; with draws, it says when it has drawn."""
+    def socket(self, *, odds=False, draws=False, steps=False):
+        """A socket; with odds, updates come that bring nothing else; with draws, it says when it has drawn.
+
+        With steps it is told what happened step by step.
+        """
         with self.client.websocket_connect(self.path + "/socket") as socket:
-            socket.send_json({"type": "hello", "token": self.token, "odds": odds, "draws": draws})
+            socket.send_json({"type": "hello", "token": self.token, "odds": odds, "draws": draws, "steps": steps})
             yield Line(socket)
 
 

@@ -65,7 +65,7 @@ class Calm:
 class Client:
     """Somebody connected: every message, and when it came."""
 
-    wants_odds, draws, token_hash, host, pace = False, False, None, False, None
+    wants_odds, draws, steps, token_hash, host, pace = False, False, False, None, False, None
 
     def __init__(self, audience):
         self.audience, self.heard = audience, []

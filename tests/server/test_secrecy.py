@@ -8,7 +8,7 @@ import pytest
 
 from gloam.kernel import Event
 from gloam.laws.play import installed
-from gloam.server.tables import audience_log, wire
+from gloam.server.tables import audience_log, steps, wire
 from gloam.server.tables.session import listeners, message_cache
 from gloam.server.tables.table import Table
 from gloam.server.tables.workers import table_history
@@ -147,7 +147,12 @@ def record_for_story(real):
     return {**real, "told_log": lambda history, _: table_history.record(history)}
 
 
+def board_with_digest(game, who):
+    return {**game.view(who), "etag": game.digest()}
+
+
 LEAKS = {
+    "the steps show the hash of the state": (steps, "view_of", lambda real: board_with_digest),
     "what the host did is told with a count of answers": (Table, "_note", note_with_count),
     "whether an undo may be asked again depends on secret answers": (
         Table,

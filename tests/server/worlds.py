@@ -145,7 +145,7 @@ def transcript(path, log, watcher, seats=3):
         people = [Person(client, session.table.id, token(n), n) for n in range(seats)]
         me = Person(client, session.table.id, None if watcher is None else token(watcher), watcher)
         got = []
-        with me.socket(odds=True) as line:
+        with me.socket(odds=True, steps=True) as line:
             line.until("snapshot")
             client.portal.call(settled, client.lobby)
             for seat, _, value in log:

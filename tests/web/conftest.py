@@ -111,8 +111,8 @@ class People:
         self.browser, self.site = browser, site
         self.contexts, self.complaints, self.forgiven = [], [], []
 
-    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False):
-        """A page of a person nobody knows yet."""
+    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False, speed=""):
+        """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
@@ -121,6 +121,8 @@ class People:
             color_scheme="light" if light else "dark",
         )
         context.set_default_timeout(15_000)
+        if speed := speed or ("" if motion else "instant"):
+            context.add_init_script(f"localStorage['gloam.settings'] ??= JSON.stringify({{speed: '{speed}'}})")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))

@@ -181,7 +181,7 @@ def test_drawn_dice_can_be_dragged_to_the_bag(people):
 
 
 def test_dice_tumble_where_motion_is_wanted_and_lie_still_where_it_is_not(people):
-    lively, calm = people.someone(motion=True), people.someone()
+    lively, calm = people.someone(motion=True, speed="fast"), people.someone()
     for page, moves in ((lively, True), (calm, False)):
         sit(page, table(page, seed=11))
         page.evaluate("""() => { window.moved = 0; const old = Element.prototype.animate;

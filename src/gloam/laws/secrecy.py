@@ -6,7 +6,7 @@ import functools
 import json
 from collections.abc import Iterator
 
-from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody, Seeded, State, digest
+from gloam.kernel import CHANCE, Answer, Decision, Game, GameSpec, Json, Nobody, Seeded, State, WatchedGame, digest
 from gloam.kernel.data import canonical
 from gloam.laws.facts import facts
 from gloam.laws.machine import hold, judging, positions, visits, wrong_answers
@@ -152,22 +152,43 @@ def after(game: Game, who: int, option: Answer) -> Game:
     return copy
 
 
+class Film:
+    """A game that is played on, with what each of these seats sees after every line of the rules that tells it."""
+
+    def __init__(self, game: Game, watching: list[Seat]) -> None:
+        self.shown: dict[Seat, list[str]] = {seat: self.lines(game, seat) for seat in watching}
+        self.game = WatchedGame(game, self.look)
+
+    def lines(self, game: Game, seat: Seat) -> list[str]:
+        """What the seat was told before."""
+        return [canonical(e) for e in game.events(seat) if e["kind"] not in facts(game.spec).passing]
+
+    def look(self, game: WatchedGame, told: int) -> None:
+        """Keep what was told, and what is seen after it."""
+        for seat, shown in self.shown.items():
+            facts_ = [event.told_to(seat) for event in (game.state.events or [])[told:]]
+            heard = [canonical(e) for e in facts_ if e is not None and e["kind"] not in facts(game.spec).passing]
+            shown += [*heard, canonical(game.view(seat))] if heard else []
+
+
 def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) -> int:
     """Answer alike in both, as long as some seat cannot tell them apart; its events must be the same.
 
+    So must the boards be that it sees between two questions, after each of those events.
     Returns how often a seat had events that were compared.
     """
     judged = 0
-    heard: dict[Seat, tuple[list[str], list[str]]] = {seat: ([], []) for seat in watching}
+    films = Film(one, watching), Film(other, watching)
+    one, other = (film.game for film in films)
     for _ in range(TOGETHER):
         if CHANCE not in (*one.waiting(), *other.waiting()):
             watching = [seat for seat in watching if canonical(told(one, seat)) == canonical(told(other, seat))]
-        for seat in watching:
-            for game, lines in zip((one, other), heard[seat], strict=True):
-                lines += [canonical(e) for e in game.events(seat) if e["kind"] not in facts(game.spec).passing]
-            if CHANCE not in (*one.waiting(), *other.waiting()):
-                hold(heard[seat][0] == heard[seat][1], f"seat {seat} is told what it does not see: {heard[seat]}")
-                judged += bool(heard[seat][0])
+            for film in films:
+                film.shown = {seat: film.shown[seat] for seat in watching}
+            for seat in watching:
+                here, there = (film.shown[seat] for film in films)
+                hold(here == there, f"seat {seat} is told what it does not see: {here} {there}")
+                judged += bool(here)
         if not watching or not answer_alike(one, other, stream):
             break
     return judged

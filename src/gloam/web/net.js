@@ -145,7 +145,7 @@ export class TableSocket {
     ws.onopen = () => {
       this.heard = Date.now();
       const seq = this.on.seq();
-      ws.send(JSON.stringify({ type: "hello", token: this.token, draws: !this.isDrawn, ...(seq === null ? {} : { since: seq }) }));
+      ws.send(JSON.stringify({ type: "hello", token: this.token, draws: !this.isDrawn, steps: true, ...(seq === null ? {} : { since: seq }) }));
     };
     ws.onmessage = (event) => {
       this.heard = Date.now();

@@ -1,8 +1,9 @@
 // What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
 import { batch, signal } from "./lib.js";
+import { hurry, scenesOf, timeOf } from "./film.js";
 import { key, TableSocket } from "./net.js";
-import { mine, motion, remember, settings, SPEEDS } from "./settings.js";
-import { same } from "./words.js";
+import { mine, remember, settings, SPEEDS } from "./settings.js";
+import { named, same } from "./words.js";
 
 /** @typedef {import("./types.d.ts").Snapshot} Snapshot */
 /** @typedef {import("./types.d.ts").Shown} Shown */
@@ -10,7 +11,8 @@ import { same } from "./words.js";
 /** @typedef {import("./types.d.ts").Chat} Chat */
 /** @typedef {import("./types.d.ts").Problem} Problem */
 
-const BEHIND = 60; // with more than so many moves waiting, they come twice as fast
+/** What bots leave for each line, as a share of the speed: the film may be a little behind, and then hurries. */
+const PACE = 0.5;
 
 /** Whether two questions are one and the same, whatever else is known by now. @param {any} a @param {any} b */
 function isSame(a, b) {
@@ -43,8 +45,10 @@ export class SeatStore {
     this.pinged = signal(null);
     /** @type {number | null} the newest seq received, shown or not */
     this.seq = null;
-    /** @type {any[]} updates received and not yet shown */
+    /** @type {import("./film.js").Scene[]} what was received and is not yet shown */
     this.queue = [];
+    /** @type {any} the View that was received last */
+    this.newest = null;
     /** @type {import("./lib.js").Signal<boolean>} whether moves of others are still to be shown */
     this.behind = signal(false);
     /** Whether this seat wants to see no more of the others' moves until it is asked. */
@@ -71,7 +75,7 @@ export class SeatStore {
 
   /** Tell the server how long bots should pause before each move. */
   setPace() {
-    const seconds = this.skipping ? 0 : this.speed() / 1000;
+    const seconds = this.skipping ? 0 : (this.speed() * PACE) / 1000;
     if (this.connection.peek().status === "live") this.socket.send({ type: "pace", seconds });
   }
 
@@ -88,6 +92,7 @@ export class SeatStore {
         clearTimeout(this.timer);
         this.timer = undefined;
         this.seq = message.seq;
+        this.newest = message.view;
         batch(() => {
           this.behind.value = false;
           const known = message.since ? this.log.peek().filter((l) => l.seq <= message.since) : [];
@@ -97,6 +102,7 @@ export class SeatStore {
           this.shown.value = message;
         });
         this.seen();
+        this.tellShown([], 0);
         break;
       case "update":
         if (message.base !== undefined && message.base !== this.seq) {
@@ -104,8 +110,10 @@ export class SeatStore {
           break;
         }
         this.seq = message.seq;
-        this.queue.push(message);
-        if (this.pending.peek() || this.isUrgent(message)) this.flush(); // my own move is never kept waiting
+        if (this.pending.peek()) this.flush(); // my own move comes at once, and is played from its first step
+        this.queue.push(...scenesOf(message, this.newest));
+        this.newest = message.view;
+        if (this.isUrgent(message)) this.flush();
         else this.play();
         break;
       case "presence":
@@ -144,19 +152,17 @@ export class SeatStore {
     return Boolean(update.decision.until) || Boolean(clock?.deadline);
   }
 
-  /** Show what was received: at once, or the others' moves one by one so that they can be followed. */
+  /** Show what was received: at once, or scene by scene so that it can be followed. */
   play() {
     if (this.timer !== undefined || this.queue.length === 0) return;
-    const next = this.queue.shift();
-    this.show(next);
-    const quiet = (next.events ?? []).length === 0;
-    const pause = quiet || this.skipping ? 0 : this.pause();
+    const next = /** @type {import("./film.js").Scene} */ (this.queue.shift());
+    const pause = this.skipping ? 0 : this.pause(next);
+    this.behind.value = pause > 0;
+    this.show(next, pause);
     if (pause === 0) {
-      this.behind.value = false;
       this.play();
       return;
     }
-    this.behind.value = true;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.behind.value = this.queue.length > 0;
@@ -164,15 +170,16 @@ export class SeatStore {
     }, pause);
   }
 
-  /** How long this browser wants to see each move of the others, in milliseconds. */
+  /** How long this browser wants to see each of the longest lines, in milliseconds. */
   speed() {
-    return motion.peek() ? (SPEEDS[settings.peek().speed] ?? SPEEDS.normal) : 0;
+    return SPEEDS[settings.peek().speed] ?? SPEEDS.normal;
   }
 
-  /** How long the move that is shown now stays, in milliseconds. */
-  pause() {
-    if (document.visibilityState !== "visible") return 0;
-    return this.queue.length > BEHIND ? this.speed() / 2 : this.speed();
+  /** How long a scene stays, in milliseconds. A scene that ends in a question of this seat waits for nothing. @param {import("./film.js").Scene} scene */
+  pause(scene) {
+    if (document.visibilityState !== "visible" || scene.lines.length === 0 || (scene.update?.decision && this.queue.length === 0)) return 0;
+    const waiting = this.queue.reduce((sum, one) => sum + one.lines.length, 0);
+    return timeOf(scene.lines) * (this.speed() / SPEEDS.normal) * hurry(waiting);
   }
 
   /** Jump to the present, and stay there until this seat is asked. */
@@ -186,40 +193,54 @@ export class SeatStore {
   flush() {
     clearTimeout(this.timer);
     this.timer = undefined;
-    for (const update of this.queue.splice(0)) this.show(update);
+    for (const scene of this.queue.splice(0)) this.show(scene, 0);
     this.behind.value = false;
   }
 
-  /** @param {any} update */
-  show(update) {
+  /** @param {import("./film.js").Scene} scene @param {number} pause how long it stays */
+  show({ lines, view, update }, pause) {
     const old = this.shown.peek();
     if (!old) return;
-    if (this.skipping && (update.decision || update.outcome)) {
+    if (this.skipping && (update?.decision || update?.outcome)) {
       this.skipping = false;
       this.setPace();
     }
     batch(() => {
-      const events = update.events ?? [];
-      if (events.length) {
-        this.log.value = [...this.log.peek(), ...events];
-        this.events.value = events;
+      if (lines.length) {
+        this.log.value = [...this.log.peek(), ...lines];
+        this.events.value = lines;
+        this.problem.value = null;
       }
-      this.shown.value = {
-        ...old,
-        seq: update.seq,
-        view: update.view,
-        goal: update.goal ?? null,
-        decision: update.decision ?? null,
-        asked: update.asked ?? [],
-        table: update.table ?? old.table,
-        outcome: update.outcome ?? null,
-        lesson: update.lesson ?? null,
-      };
-      if (events.length) this.problem.value = null;
-      const no = events.find((/** @type {Line} */ l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
-      if (no) this.problem.value = { title: "Undo", detail: `${(update.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
+      this.shown.value = update
+        ? {
+            ...old,
+            seq: update.seq,
+            view,
+            goal: update.goal ?? null,
+            decision: update.decision ?? null,
+            asked: update.asked ?? [],
+            table: update.table ?? old.table,
+            outcome: update.outcome ?? null,
+            lesson: update.lesson ?? null,
+          }
+        : { ...old, seq: lines.at(-1)?.seq ?? old.seq, view, decision: null, asked: [] };
+      const no = lines.find((l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
+      if (no) this.problem.value = { title: "Undo", detail: `${(update?.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
     });
     this.seen();
+    this.tellShown(lines, pause);
+  }
+
+  /** What the scene on the screen tells, as one sentence. @param {string[]} names */
+  telling(names) {
+    const text = this.events.value.findLast((l) => l.text)?.text ?? "";
+    return named(text, names).replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
+  }
+
+  /** Say what is on the screen now, for recorders and tests. @param {Line[]} lines @param {number} pause */
+  tellShown(lines, pause) {
+    const now = this.shown.peek();
+    document.dispatchEvent(new CustomEvent("gloam:shown", { detail: { seat: now?.seat, seq: now?.seq, lines, view: now?.view, pause, asked: Boolean(now?.decision) } }));
   }
 
   /** Remember how far this browser has looked. */

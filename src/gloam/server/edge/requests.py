@@ -107,6 +107,7 @@ class Hello(Struct, frozen=True):
     since: Count = 0
     odds: bool = True
     draws: bool = False
+    steps: bool = False
 
 
 class Said(Struct, frozen=True):

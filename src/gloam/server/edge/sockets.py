@@ -71,7 +71,7 @@ class SocketServer:
         hello = requests.read(checked(first), requests.Hello)
         session = await self.lobby.session(socket.path_params["table"])
         client = SocketClient(socket, address_use)
-        client.wants_odds, client.draws = hello.odds, hello.draws
+        client.wants_odds, client.draws, client.steps = hello.odds, hello.draws, hello.steps
         who = session.table.who(hello.token)
         client.audience, client.token_hash, client.host = who.seat, who.token_hash, who.host and who.seat is None
         await session.enter(client, hello.since)

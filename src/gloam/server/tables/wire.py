@@ -292,9 +292,10 @@ def content(t: Table, audience: int | None, seen: bytes, shape: bytes, questions
     return b",".join((seen[:-1], rest[1:]))
 
 
-def update(t: Table, audience: int | None, base: int, shown: bytes) -> bytes:
-    """What this audience is told after a change; `base` is what it had been told before."""
-    head = encode({"type": "update", "seq": t.seq(audience), "base": base, "events": log(t, audience, base)})
+def update(t: Table, audience: int | None, base: int, shown: bytes, steps: Sequence[Json] = ()) -> bytes:
+    """What this audience is told after a change; `base` is what it had been told before, `steps` are from steps.py."""
+    told = {"type": "update", "seq": t.seq(audience), "base": base, "events": log(t, audience, base)}
+    head = encode({**told, "steps": steps} if steps else told)
     return b",".join((head[:-1], shown[1:]))
 
 

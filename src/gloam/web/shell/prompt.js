@@ -120,9 +120,9 @@ export function Refusal({ problem, names = [], onRule, onDismiss }) {
 
 /**
  * Somebody else is asked, or a bot answers for this seat.
- * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean, children?: any}} props
+ * @param {{asked: import("../types.d.ts").Asked[], names: string[], table: any, you: number | null, minded?: boolean, telling?: string, children?: any}} props
  */
-export function Waiting({ asked, names, table, you, minded = false, children }) {
+export function Waiting({ asked, names, table, you, minded = false, telling = "", children }) {
   const one = asked.length === 1 ? asked[0] : undefined;
   const bot = one !== undefined && !minded && table.seats[one.seat]?.bot;
   const idle = !minded && you !== null && one?.seat === you;
@@ -130,8 +130,8 @@ export function Waiting({ asked, names, table, you, minded = false, children }) 
   const why = minded ? who : idle ? "The table pauses for everyone here, so nobody can tell what you hold." : bot ? (who.endsWith("is thinking.") ? "" : "The bot is thinking.") : asked.length === 0 ? "" : you === null ? "" : "You'll be asked when it's your turn.";
   return html`<section class="prompt waiting" aria-label="Waiting">
     <div class="ask">
-      <h2>${minded ? "A bot is playing for you." : who}</h2>
-      <p class="why">${why}${you === null ? " You're watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
+      <h2>${telling || (minded ? "A bot is playing for you." : who)}</h2>
+      <p class="why">${telling ? (minded ? "A bot is playing for you." : "") : why}${you === null ? " You're watching." : ""}${table.sand ? html` <${SandTimer} sand=${table.sand} />` : null}</p>
     </div>
     ${children}
   </section>`;

@@ -158,7 +158,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
         ? html`<section class="prompt over" aria-label="Game over"><div class="ask"><h2>Game over.</h2></div><div class="opts"><button type="button" class="opt primary" onClick=${() => setEnded(true)}>How it ended</button></div></section>`
         : table.closed
           ? html`<section class="prompt over" aria-label="The table is closed"><div class="ask"><h2>The host closed this table.</h2><p class="why">You can still look around.</p></div>${host ? html`<div class="opts"><${CloseTable} host=${host} table=${table} /></div>` : null}</section>`
-        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded}>
+        : html`<${Waiting} asked=${asked} names=${names} table=${table} you=${you} minded=${minded} telling=${store.behind.value ? store.telling(names) : ""}>
             ${narrow ? coach : null}
             ${minded ? html`<div class="opts"><button type="button" class="opt primary" onClick=${() => store.mind(false)}>Take my seat back</button></div>` : null}
             ${store.problem.value ? html`<${Refusal} problem=${store.problem.value} names=${names} onRule=${openRule} onDismiss=${() => { store.problem.value = null; }} />` : null}

@@ -8,7 +8,7 @@ import logging
 import time
 
 from gloam.bots import dealt, searches
-from gloam.kernel import Json, Refused
+from gloam.kernel import Game, Json, Refused
 from gloam.server import logs
 from gloam.server.problems import Problem
 from gloam.server.tables import wire
@@ -25,6 +25,10 @@ AGAIN = 1.0
 """Seconds until a bot tries again what could not be written down."""
 WORLDS = 4
 """How many games a bot gets to search in, each with all the dice it wants."""
+LONGEST = 4.0
+"""The most seconds that bots leave people to watch what they were told, however much it was."""
+QUICKEST = 0.4
+"""The fewest seconds between two moves that all notice, in a game with hidden moves: whoever skips could count them."""
 STUCK = 20
 """How often a bot may fail to answer one question before its table waits for somebody to do something."""
 
@@ -37,6 +41,7 @@ class BotPlayer:
         self.task: asyncio.Task[None] | None = None
         self.ticket: Ticket | None = None
         self.paced = asyncio.Event()
+        self.told, self.told_at, self.lines = -1, 0.0, 0
 
     def seat(self) -> int | None:
         """The first seat that is asked and that a bot answers for, if any."""
@@ -92,8 +97,7 @@ class BotPlayer:
             return True
         question, view = wire.question(table, seat), wire.view(table, seat)
         pause = session.windows.left(seat)
-        if pause is None:
-            await self._pause()
+        self._note_told()
         index = by_script(
             table.lesson_script.answer_of(seat, table.movers()) if table.lesson_script else None, question
         )
@@ -104,25 +108,44 @@ class BotPlayer:
             return True
         if pause is not None:  # a quiet window closes when it is due, however long the bot has thought
             await asyncio.sleep(session.windows.left(seat) or 0.0)
-        async with session.lock:
-            if session.table is not table or table.turns != turn or not self.answers_for(seat):
-                return True
-            try:
-                entry, game = table.propose_answer(seat, None, index, by="bot")
-                await session.commit([entry], game)
-            except (Problem, Refused) as error:
-                return getattr(error, "status", 0) != UNAVAILABLE
-        return True
+        while True:
+            async with session.lock:
+                if session.table is not table or table.turns != turn or not self.answers_for(seat):
+                    return True
+                try:
+                    entry, game = table.propose_answer(seat, None, index, by="bot")
+                    if pause is not None or self._time_left() <= 0 or not is_noticed(table, game):
+                        await session.commit([entry], game)
+                        return True
+                except (Problem, Refused) as error:
+                    return getattr(error, "status", 0) != UNAVAILABLE
+            await self._pause()
 
     def change_pace(self) -> None:
         """Somebody wants bots to be faster or slower, from this move on."""
         self.paced.set()
 
+    def _note_told(self) -> None:
+        """See what all have been told since the bots looked last: people need time to watch it."""
+        count = self.session.table.audience_log(None).count
+        if count != self.told:
+            self.lines = count - self.told if 0 <= self.told < count else 1
+            self.told, self.told_at = count, asyncio.get_running_loop().time()
+
+    def _time_left(self) -> float:
+        """Seconds until people have seen what they were told last: a bot's next move that they notice waits for that.
+
+        It follows from what all were told, and from nothing else: a move that nobody notices takes no time.
+        """
+        settings = self.session.services.settings
+        wanted = min(self.lines * self.session.listeners.pace(settings.bot_delay), LONGEST)
+        hides = self.session.table.spec.window is not None
+        least = QUICKEST * settings.pauses if hides and self.session.listeners else 0.0
+        return self.told_at + max(wanted, least) - asyncio.get_running_loop().time()
+
     async def _pause(self) -> None:
-        """Let people see the move before this one, as long as they want to."""
-        loop, session = asyncio.get_running_loop(), self.session
-        began = loop.time()
-        while (left := began + session.listeners.pace(session.services.settings.bot_delay) - loop.time()) > 0:
+        """Let people see what they were told, as long as they want to."""
+        while (left := self._time_left()) > 0:
             self.paced.clear()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):
@@ -152,6 +175,12 @@ def worlds_for(table: Table, bot: str, seat: int) -> list[str]:
     if not searches(table.spec.id, bot):
         return []
     return dealt(table.playing, seat, number(f"{table.id}/{table.turns}/worlds"), WORLDS)
+
+
+def is_noticed(table: Table, game: Game) -> bool:
+    """Whether everybody notices the move that led to this game: it is told to all, or somebody else is asked."""
+    told = any(event.audience is None for event in game.state.events or ())
+    return told or game.waiting() != table.waiting()
 
 
 def by_script(answer: Json, question: Json) -> int | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
+from gloam.kernel import Game, Json
 from gloam.server.problems import Problem
+from gloam.server.store import Entry
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
 from gloam.server.tables.session.message_cache import MessageCache, cache_key
+from gloam.server.tables.steps import MOVES, Audience, Move, steps_of, watch
 from gloam.server.tables.table import Table
 
 
@@ -23,6 +26,8 @@ class Listener(Protocol):
     host: bool
     wants_odds: bool
     draws: bool
+    steps: bool
+    """Whether it plays what happened step by step (steps.py)."""
     pace: float | None
     """How many seconds of pause before each move of a bot they want, where they have said so."""
 
@@ -48,6 +53,8 @@ class Listeners:
         self.left: dict[int, float] = {}
         self.cached: MessageCache | None = None
         self.called: dict[int, float] = {}
+        self.moves: list[Move] = []
+        """What has happened and was not told yet, where somebody plays it step by step."""
 
     def __bool__(self) -> bool:
         return any(self.here.values())
@@ -104,9 +111,12 @@ class Listeners:
         return any(one.wants_odds for n, some in self.here.items() if n == seat or everyone for one in some)
 
     def pace(self, default: float) -> float:
-        """Seconds of pause before a bot's move: what the fastest of them wants; a slower one is shown them later."""
-        wanted = [one.pace for one in self.everybody() if one.pace is not None]
-        return min(wanted, default=default) if self else 0.0
+        """Seconds that bots leave for each line that all are told: what the slowest player wants, else who watches."""
+        if not self:
+            return 0.0
+        seated = [one.pace for n in self.connected() for one in self.here[n] if one.pace is not None]
+        watching = [one.pace for one in self.here.get(None, ()) if one.pace is not None]
+        return max(seated or watching, default=default)
 
     # ----------------------------------------------------------------------------------------------- telling
 
@@ -129,9 +139,27 @@ class Listeners:
         """Remember that this audience is told everything now."""
         self.sent[audience] = (table.seq(audience), self.cache(table, deadline).content(audience))
 
+    def note_move(self, before: Game | None, entry: Entry) -> None:
+        """A move is made that is told next: keep what it takes to play it step by step, where somebody does."""
+        if before is not None and len(self.moves) < MOVES and any(one.steps for one in self.everybody()):
+            self.moves.append(Move(before, entry))
+
+    def steps(self, table: Table) -> dict[int | None, list[Json]]:
+        """What happened since all were told last, step by step, for each audience with more than one new line."""
+        moves, self.moves = self.moves, []
+        lines = {
+            who: table.audience_log(who).since(self.sent.get(who, (0, b""))[0])
+            for who, sockets in self.here.items()
+            if any(one.steps for one in sockets)
+        }
+        several = [who for who, some in lines.items() if len(some) > 1]
+        seen: dict[int | None, Audience] = watch(moves, several) if moves and several else {}
+        return {who: steps_of(found, lines[who]) for who, found in seen.items()}
+
     def tell(self, table: Table, deadline: float | None) -> None:
         """Tell everybody connected what has changed for them, seats first; nothing to those for whom nothing has."""
         cache = self.cache(table, deadline)
+        steps = self.steps(table) if self.moves else {}
         for audience in sorted(self.here, key=lambda one: one is None):
             sockets = self.here[audience]
             if not sockets:
@@ -143,8 +171,9 @@ class Listeners:
                 continue
             self.sent[audience] = (seq, shown)
             message = wire.update(table, audience, base, shown)
+            filmed = wire.update(table, audience, base, shown, steps[audience]) if steps.get(audience) else message
             for socket in sockets:
-                socket.send(message)
+                socket.send(filmed if socket.steps else message)
 
     def tell_presence(self, table: Table, deadline: float | None, but: Listener | None = None) -> None:
         """Somebody has come or gone."""

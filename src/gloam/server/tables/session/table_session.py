@@ -271,6 +271,8 @@ class TableSession:
             await self._grow()
             raise Problem(409, "stale", "Someone was faster. Look again.") from None
         for entry in entries:
+            if entry["do"] == "answer" and self.listeners:
+                self.listeners.note_move(self.table.game, entry)
             self.table.apply(entry, game if entry["do"] in {"start", "answer"} else None)
         self.services.metrics.count("gloam_entries_total", len(entries))
         if any(entry["do"] != "answer" for entry in entries):  # an answer takes nobody's seat

@@ -1,0 +1,61 @@
+// The film: an update of the server cut into scenes, each with the lines it tells and the board they left behind.
+// Nothing is computed here: every board is one that the server has sent.
+
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {{lines: Line[], view: any, update: any}} Scene `update` is set in the last scene alone: then its question is open. */
+
+const LONG = 700;
+const PLAIN = 450;
+const SHORT = 300;
+
+/** How long a line of this kind is seen at normal speed, in milliseconds; any other kind PLAIN. @type {Record<string, number>} */
+const TIMES = Object.fromEntries([
+  ...["roll", "roll_again", "roll_off", "nightmare", "eaten", "consume", "exhausted", "hound", "final", "end", "win", "fall", "won", "lost",
+    "threat", "memory", "crossroads", "reveal", "rune", "story", "finale", "finale_card", "finale_solved", "solved", "fallen", "curse",
+    "enemy", "defeat", "corruption", "attack", "wound", "dies", "escapes", "event", "round", "revealed", "spotted", "lights_out", "stalk",
+    "ambush", "sprint", "card", "light", "broken", "adversary_turn"].map((kind) => [kind, LONG]),
+  ...["control", "return", "place", "take", "keep", "step", "arrows", "added", "figure", "discarded", "drew", "walk", "spend", "cube", "move", "space",
+    "refresh_one", "count", "hidden_step", "charge", "rest", "cools", "climb", "begin", "turn"].map((kind) => [kind, SHORT]),
+]);
+
+/** How long these lines are seen at normal speed. @param {Line[]} lines */
+export function timeOf(lines) {
+  return lines.reduce((sum, line) => sum + (line.kind.startsWith("table.") ? SHORT : (TIMES[line.kind] ?? PLAIN)), 0);
+}
+
+/** How much shorter each scene is when so many lines wait behind it. @param {number} waiting */
+export function hurry(waiting) {
+  return waiting > 60 ? 0.15 : waiting > 30 ? 0.35 : waiting > 12 ? 0.6 : waiting > 6 ? 0.8 : 1;
+}
+
+/** A View after these changes; what stays the same is shared. @param {any} view @param {[(string | number)[], any][]} changes */
+export function changed(view, changes) {
+  return changes.reduce((made, [path, value]) => put(made, path, value, 0), view);
+}
+
+/** @param {any} old @param {(string | number)[]} path @param {any} value @param {number} at @returns {any} */
+function put(old, path, value, at) {
+  if (at === path.length) return value;
+  const copy = Array.isArray(old) ? [...old] : { ...old };
+  copy[path[at]] = put(old[path[at]], path, value, at + 1);
+  return copy;
+}
+
+/** The scenes of an update. @param {any} update @param {any} before the View that was received last @returns {Scene[]} */
+export function scenesOf(update, before) {
+  const lines = /** @type {Line[]} */ (update.events ?? []);
+  const steps = update.steps ?? [];
+  /** @type {Scene[]} */
+  const scenes = [];
+  let view = before;
+  steps.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
+    const from = i === 0 ? -Infinity : step.n;
+    const to = steps[i + 1]?.n ?? Infinity;
+    view = step.set ? changed(view, step.set) : update.view;
+    scenes.push({ lines: lines.filter((l) => l.n >= from && l.n < to), view, update: null });
+  });
+  if (scenes.length === 0) scenes.push({ lines, view: update.view, update: null });
+  if (update.outcome && lines.length) scenes.push({ lines: [], view: update.view, update: null }); // the last move is seen before its verdict
+  scenes[scenes.length - 1].update = update;
+  return scenes;
+}

@@ -1,0 +1,151 @@
+"""What a seat saw step by step: each line with the board it left, for the audience that is told it, and no other."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+
+import pytest
+
+import gloam
+from gloam.kernel import Seeded
+from gloam.server.tables import steps
+from gloam.server.tables.session import bot_player
+from tests.server.seats import play_on, serving, sit
+from tests.server.virtual_time import run
+
+GAMES = [("lucidity", 3), ("faceless", 2), ("sallyface", 2), ("stiflingdark", 3), ("cant_stop", 2)]
+
+
+def with_changes(view, changes):
+    """A view after these changes, as a client makes them."""
+    made = copy.deepcopy(view)
+    for path, value in changes:
+        if not path:
+            made = value
+            continue
+        where = made
+        for key in path[:-1]:
+            where = where[key]
+        where[path[-1]] = value
+    return made
+
+
+def moves_of(game_id, seats, seed, most=60):
+    """Some moves of a game: the position before, what was answered, and what was said on the way."""
+    game, stream = gloam.new(game_id, seats=seats, seed=seed), Seeded(seed)
+    for _ in range(most):
+        if game.decision is None:
+            return
+        seat = game.decision.seat
+        before, told = game.clone(), len(game.state.events)
+        game.answer(index=stream.below(len(game.decision.options)))
+        (_, kind, value), *rolled = game.state.log.recent
+        entry = {"seat": seat, "kind": kind, "value": value, "rolled": [[k, v] for _, k, v in rolled]}
+        yield before, entry, game, game.state.events[told:]
+
+
+@pytest.mark.parametrize(("game_id", "seats"), GAMES)
+def test_each_line_comes_with_the_board_it_left(game_id, seats):
+    several = 0
+    for before, entry, after, events in moves_of(game_id, seats, seed=11):
+        everyone = (None, *range(seats))
+        seen = steps.watch([steps.Move(before, entry)], everyone)
+        for who in everyone:
+            told = [event for event in events if steps.is_told(event, who)]
+            assert sum(board.lines for board in seen[who].boards) == len(told)
+            assert seen[who].first == before.view(who)
+            assert all(board.view.keys() == after.view(who).keys() for board in seen[who].boards)
+            several += len(seen[who].boards) > 1
+    assert several > 4
+
+
+def test_changes_lead_from_one_view_to_the_next():
+    before = {"a": 1, "b": {"x": [1, 2, {"y": 3}]}, "c": [1], "d": {"k": 1}, "e": True}
+    after = {"a": 1, "b": {"x": [1, 5, {"y": 4}]}, "c": [1, 2], "d": {"l": 1}, "e": 1}
+    changed = steps.changes(before, after)
+    assert changed == [[["b", "x", 1], 5], [["b", "x", 2, "y"], 4], [["c"], [1, 2]], [["d"], {"l": 1}], [["e"], 1]]
+    assert with_changes(before, changed) == after
+    assert steps.changes(before, copy.deepcopy(before)) == []
+
+
+def test_only_clients_that_ask_get_steps_and_they_lead_to_the_same_view(tmp_path):
+    with serving(tmp_path / "a.db") as client:
+        _, people = sit(client, "lucidity", seats=2, seed=3, names=["Ada", "Ben"])
+        with people[0].socket(steps=True) as film, people[1].socket() as plain:
+            shown = film.until("snapshot")
+            plain.until("snapshot")
+            play_on(people, 30)
+            updates, others = film.drain(), plain.drain()
+        assert not any("steps" in update for update in others)
+        view, filmed, changed = shown["view"], 0, 0
+        for update in (one for one in updates if one["type"] == "update"):
+            lines = [line["n"] for line in update["events"]]
+            found = update.get("steps", [])
+            assert [step["n"] for step in found] == sorted({step["n"] for step in found} & set(lines))
+            for step in found[:-1]:
+                view = with_changes(view, step["set"])
+                changed += bool(step["set"])
+            assert not found or "set" not in found[-1]
+            filmed += bool(found)
+            view = update["view"]
+        assert filmed > 3
+        assert changed > 3
+
+
+def test_a_roll_lies_on_the_table_before_it_is_placed():
+    """Lucidity: between the roll and the end of the turn there is a board with the rolled dice on it."""
+    for before, entry, _, events in moves_of("lucidity", 3, seed=5):
+        kinds = [event.kind for event in events]
+        if "roll" in kinds and "place" in kinds:
+            boards = steps.watch([steps.Move(before, entry)], [None])[None].boards
+            rolled = boards[kinds.index("roll")].view
+            assert rolled["rolled"]
+            return
+    pytest.fail("no roll was placed at once")
+
+
+class Watched:
+    """A table whose bots are watched, as far as the pause between two moves looks at it."""
+
+    def __init__(self, pace, pauses=1.0):
+        self.pace_wanted = pace
+        self.services = type("S", (), {"settings": type("T", (), {"bot_delay": 0.6, "pauses": pauses})})()
+        self.listeners = type("L", (), {"pace": lambda _, default: pace, "__bool__": lambda _: True})()
+        log = self.log = type("A", (), {"count": 0})()
+        spec = type("P", (), {"window": object()})()
+        self.table = type("B", (), {"audience_log": lambda _, who: log, "spec": spec})()
+
+
+@pytest.mark.parametrize("pace", [0.0, 0.5])
+def test_the_pause_of_a_bot_does_not_show_how_many_hidden_moves_it_made(pace):
+    async def pause_after(hidden):
+        session = Watched(pace)
+        player = bot_player.BotPlayer(session)
+        session.log.count = 3
+        player._note_told()
+        session.log.count = 5  # two lines for all
+        player._note_told()
+        began = asyncio.get_running_loop().time()
+        for _ in range(hidden):
+            player._note_told()  # nothing was told
+            await asyncio.sleep(0.01)
+        await player._pause()
+        return round(asyncio.get_running_loop().time() - began, 6)
+
+    times = {run(pause_after(hidden)) for hidden in (0, 1, 5, 20)}
+    assert times == {max(2 * pace, bot_player.QUICKEST)}
+
+
+def test_bots_wait_for_much_no_longer_than_a_limit():
+    async def pause():
+        session = Watched(0.7)
+        player = bot_player.BotPlayer(session)
+        player.told = 0
+        session.log.count = 50
+        player._note_told()
+        began = asyncio.get_running_loop().time()
+        await player._pause()
+        return asyncio.get_running_loop().time() - began
+
+    assert run(pause()) == pytest.approx(bot_player.LONGEST)

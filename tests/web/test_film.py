@@ -1,0 +1,108 @@
+"""The film: what bots do is shown line by line, each with the board it left, for its time; a key jumps to the present."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import pytest
+
+from tests.server.test_steps import with_changes
+from tests.web.page_actions import table
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+GAMES = {"lucidity": 3, "faceless": 2, "sallyface": 2, "stiflingdark": 3, "cant_stop": 2}
+RECORDER = """window.film = [];
+document.addEventListener('gloam:shown', (e) => window.film.push({...e.detail, at: performance.now()}));"""
+TURNS = 20
+EARLY = 2
+"""Milliseconds that a browser's timer may fire too soon."""
+
+
+class Recorder:
+    """What a page is sent, and what it shows of that, with the time of each scene."""
+
+    def __init__(self, page):
+        self.page, self.sent = page, []
+        page.add_init_script(RECORDER)
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.sent.append(str(frame))))
+
+    def scenes(self):
+        return self.page.evaluate("window.film")
+
+    def told(self):
+        return [one for one in map(json.loads, list(self.sent)) if one["type"] in {"snapshot", "update"}]
+
+    def wait(self, enough, seconds=120):
+        """Until what is shown is enough, or the game is over."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and not enough(self.scenes()) and not self.page.query_selector("dialog.end"):
+            self.page.wait_for_timeout(100)
+
+
+def lines_of(scenes):
+    return [line for scene in scenes for line in scene["lines"]]
+
+
+def boards(told):
+    """For every line that was sent: the board it left, as the server says."""
+    found, view = {}, None
+    for update in told:
+        if update["type"] == "snapshot":
+            view = update["view"]
+            continue
+        steps = update.get("steps") or [{"n": 0}]
+        for n, step in enumerate(steps):
+            view = with_changes(view, step["set"]) if "set" in step else update["view"]
+            until = steps[n + 1]["n"] if n + 1 < len(steps) else 10**9
+            first = step["n"] if n else 0
+            found |= {line["n"]: view for line in update["events"] if first <= line["n"] < until}
+    return found
+
+
+def check(recorder):
+    """Everything in its order, for its time, with its board; how many boards stood between two positions."""
+    scenes, truth = recorder.scenes(), boards(recorder.told())
+    shown = [line["n"] for line in lines_of(scenes)]
+    assert shown == list(range(shown[0], shown[0] + len(shown)))
+    for scene, after in zip(scenes, scenes[1:], strict=False):
+        assert after["at"] - scene["at"] >= scene["pause"] - EARLY
+        assert not scene["lines"] or scene["pause"] > 0
+        assert all(scene["view"] == truth[line["n"]] for line in scene["lines"])
+    return sum(len(update.get("steps", [])) > 1 for update in recorder.told())
+
+
+def watch(people, game, enough):
+    """A spectator at a table of bots, until what is shown is enough."""
+    page = people.someone(motion=True, speed="fast", width=1000, height=800)
+    recorder = Recorder(page)
+    seats = GAMES[game]
+    made = table(page, game, seats=seats, bots=range(seats), seed=9)
+    page.goto(made["spectator"])
+    recorder.wait(enough)
+    return page, recorder
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_public_event_is_on_the_screen_with_the_board_it_left(people, game):
+    page, recorder = watch(people, game, lambda scenes: len(lines_of(scenes)) >= 25)
+    assert check(recorder) > 1
+    assert page.locator(".prompt h2").inner_text()
+    page.keyboard.press("n")  # to the present
+    last = page.evaluate("window.film.at(-1)")
+    page.wait_for_function("s => window.film.at(-1).seq > s || document.querySelector('dialog.end')", arg=last["seq"])
+    newest = [one for one in recorder.told() if one["seq"] <= last["seq"]][-1]
+    assert last["seq"] == newest["seq"]
+    assert last["view"] == newest["view"]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("game", GAMES)
+def test_twenty_turns_of_bots_are_shown_whole(people, game):
+    def turns(scenes):
+        return sum(line["kind"] in {"turn", "adversary_turn", "begin"} for line in lines_of(scenes)) >= TURNS
+
+    _, recorder = watch(people, game, turns)
+    assert check(recorder) > TURNS // 4
