@@ -149,3 +149,38 @@ def test_bots_wait_for_much_no_longer_than_a_limit():
         return asyncio.get_running_loop().time() - began
 
     assert run(pause()) == pytest.approx(bot_player.LONGEST)
+
+
+def test_the_film_of_the_past_is_what_was_told_live(tmp_path):
+    with serving(tmp_path / "a.db") as client:
+        _, people = sit(client, "lucidity", seats=2, seed=3, names=["Ada", "Ben"])
+        with people[0].socket(steps=True) as film:
+            film.until("snapshot")
+            play_on(people, 20)
+            live = [one for one in film.drain() if one["type"] == "update" and one["events"]]
+        past = people[0].get("/film", since=0).json()
+        told = {update["seq"]: update for update in past["updates"]}
+        assert not past["more"]
+        assert len(live) > 5
+        for update in live:
+            then = told[update["seq"]]
+            assert [line["n"] for line in then["events"]] == [line["n"] for line in update["events"]]
+            assert then["view"] == update["view"]
+            assert then["steps"] == update.get("steps", [])
+        later = people[0].get("/film", since=live[3]["seq"]).json()
+        assert later["view"] == live[3]["view"]
+        assert [one["seq"] for one in later["updates"]] == [
+            one["seq"] for one in past["updates"] if one["seq"] > live[3]["seq"]
+        ]
+        assert people[1].get("/film", since=0, seat=0).status_code == 403
+
+
+def test_another_view_of_the_same_moment(tmp_path):
+    with serving(tmp_path / "a.db") as client:
+        _, people = sit(client, "cant_stop", seats=2, seed=3)
+        play_on(people)
+        mine = people[0].get("/replay", seat=0).json()
+        for at in mine["moments"][::5]:
+            here = people[0].get("/replay", seat=0, at=at).json()
+            there = people[0].get("/replay", seat=1, at=at, counted=0).json()
+            assert {**there["view"], "you": 0} == {**here["view"], "you": 0}

@@ -210,6 +210,7 @@ def everything(me):
     last = json.loads(looks[2].content)["of"] if looks[2].status_code == 200 else 0
     looks += [me.get("/replay", at=n) for n in (0, 1, last // 2, last, last + 50)]
     looks += [me.get("/replay", seat=s) for s in ("0", "1", "2", "all", "spectator")]
+    looks += [me.get("/film", since=n) for n in (0, last // 2)] + [me.get("/replay", at=1, counted="spectator")]
     return [(one.status_code, headers(one), one.content) for one in looks]
 
 

@@ -1,7 +1,8 @@
-"""The film: what bots do is shown line by line, each with the board it left, for its time; a key jumps to the present."""
+"""The film: what bots do is shown line by line, each with the board it left; a key jumps to the present."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
 
@@ -66,7 +67,7 @@ def check(recorder):
     scenes, truth = recorder.scenes(), boards(recorder.told())
     shown = [line["n"] for line in lines_of(scenes)]
     assert shown == list(range(shown[0], shown[0] + len(shown)))
-    for scene, after in zip(scenes, scenes[1:], strict=False):
+    for scene, after in itertools.pairwise(scenes):
         assert after["at"] - scene["at"] >= scene["pause"] - EARLY
         assert not scene["lines"] or scene["pause"] > 0
         assert all(scene["view"] == truth[line["n"]] for line in scene["lines"])

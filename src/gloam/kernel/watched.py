@@ -25,7 +25,7 @@ class WatchedGame(Game):
         model = game.clone()
         self._look = look
         super().__init__(model.spec, model.state, Nobody(), model.origin, listen=True, run=False)
-        self.decision, self._asked = model.decision, model._asked
+        self.decision, self._asked = model.decision, model._asked  # noqa: SLF001  (a copy, as `Game.clone` makes one)
 
     def _driver(self) -> Steps:
         return drive_watched(self.state, self._given, self._looked)

@@ -168,7 +168,8 @@ class Film:
         for seat, shown in self.shown.items():
             facts_ = [event.told_to(seat) for event in (game.state.events or [])[told:]]
             heard = [canonical(e) for e in facts_ if e is not None and e["kind"] not in facts(game.spec).passing]
-            shown += [*heard, canonical(game.view(seat))] if heard else []
+            if heard:
+                shown.extend([*heard, canonical(game.view(seat))])
 
 
 def go_together(one: Game, other: Game, watching: list[Seat], stream: Seeded) -> int:

@@ -2,7 +2,10 @@
 // Nothing is computed here: every board is one that the server has sent.
 
 /** @typedef {import("./types.d.ts").Line} Line */
-/** @typedef {{lines: Line[], view: any, update: any}} Scene `update` is set in the last scene alone: then its question is open. */
+/**
+ * `update` is set in the last scene alone: then its question is open. `past`: its lines are in the log already.
+ * @typedef {{lines: Line[], view: any, update: any, past?: boolean}} Scene
+ */
 
 const LONG = 700;
 const PLAIN = 450;
@@ -58,4 +61,10 @@ export function scenesOf(update, before) {
   if (update.outcome && lines.length) scenes.push({ lines: [], view: update.view, update: null }); // the last move is seen before its verdict
   scenes[scenes.length - 1].update = update;
   return scenes;
+}
+
+/** The scenes of a film of the past, as the server tells it. @param {any} film @returns {Scene[]} */
+export function pastOf(film) {
+  return film.updates.flatMap((/** @type {any} */ update, /** @type {number} */ i) =>
+    scenesOf({ ...update, outcome: null }, i ? film.updates[i - 1].view : film.view).map((scene) => ({ ...scene, update: null, past: true })));
 }

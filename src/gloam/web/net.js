@@ -76,11 +76,14 @@ export const api = {
   lesson: (game, which = "") => call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
   /** @param {string} id @param {string | null} token */
   record: (id, token) => call(`${at(id)}/record`, { token, text: true }),
-  /** @param {string} id @param {number | null} n @param {string} seat @param {string | null} token */
-  replay: (id, n, seat, token) => {
+  /** What was told after a moment, step by step. @param {string} id @param {number} since @param {string} seat @param {string | null} token */
+  film: (id, since, seat, token) => call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
+  /** A moment; `counted` is whose count `n` is of. @param {string} id @param {number | null} n @param {string} seat @param {string | null} token @param {string} [counted] */
+  replay: (id, n, seat, token, counted = seat) => {
     const query = new URLSearchParams();
     if (n !== null) query.set("at", String(n));
     if (seat !== "") query.set("seat", seat);
+    if (counted !== seat) query.set("counted", counted);
     return call(`${at(id)}/replay?${query}`, { token });
   },
   /** @param {string} game */

@@ -1,7 +1,7 @@
 // What one seat of one table knows, as signals. The server's word is the only truth here: nothing is computed from it.
 import { batch, signal } from "./lib.js";
-import { hurry, scenesOf, timeOf } from "./film.js";
-import { key, TableSocket } from "./net.js";
+import { hurry, pastOf, scenesOf, timeOf } from "./film.js";
+import { api, key, TableSocket } from "./net.js";
 import { mine, remember, settings, SPEEDS } from "./settings.js";
 import { named, same } from "./words.js";
 
@@ -182,6 +182,18 @@ export class SeatStore {
     return timeOf(scene.lines) * (this.speed() / SPEEDS.normal) * hurry(waiting);
   }
 
+  /** Play what happened since this browser looked away, then go on where the table is now. */
+  async watchMissed() {
+    const left = this.leftAt.peek() ?? 0;
+    this.leftAt.value = null;
+    const since = this.log.peek().findLast((l) => l.n <= left)?.seq ?? 0;
+    const film = await api.film(this.id, since, "", this.token);
+    const now = this.shown.peek();
+    if (!now || this.queue.length || this.timer !== undefined || this.pending.peek()) return;
+    this.queue = [...pastOf(film), { lines: [], view: now.view, update: now }];
+    this.play();
+  }
+
   /** Jump to the present, and stay there until this seat is asked. */
   skip() {
     this.skipping = true;
@@ -198,7 +210,7 @@ export class SeatStore {
   }
 
   /** @param {import("./film.js").Scene} scene @param {number} pause how long it stays */
-  show({ lines, view, update }, pause) {
+  show({ lines, view, update, past = false }, pause) {
     const old = this.shown.peek();
     if (!old) return;
     if (this.skipping && (update?.decision || update?.outcome)) {
@@ -207,7 +219,7 @@ export class SeatStore {
     }
     batch(() => {
       if (lines.length) {
-        this.log.value = [...this.log.peek(), ...lines];
+        if (!past) this.log.value = [...this.log.peek(), ...lines];
         this.events.value = lines;
         this.problem.value = null;
       }
@@ -223,7 +235,7 @@ export class SeatStore {
             outcome: update.outcome ?? null,
             lesson: update.lesson ?? null,
           }
-        : { ...old, seq: lines.at(-1)?.seq ?? old.seq, view, decision: null, asked: [] };
+        : { ...old, seq: lines.at(-1)?.seq ?? old.seq, view, decision: null, asked: [], outcome: null };
       const no = lines.find((l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
       if (no) this.problem.value = { title: "Undo", detail: `${(update?.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
     });

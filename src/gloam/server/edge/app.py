@@ -31,6 +31,7 @@ from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.seating import Who
 from gloam.server.tables.session.host_actions import HostAct, check_host
 from gloam.server.tables.session.table_session import TableSession
+from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import is_id
 
 STORE = {
@@ -221,15 +222,24 @@ class App:
         return Response(body, media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
-        """The view and the lines at a moment."""
+        """The view and the lines at a moment; `counted` is whose count `at` is of, where it is not the viewer's."""
+        session, mine = await self.at(request)
+        query, table = request.query_params, session.table
+        audience = replays.audience_of(table, mine, query.get("seat"))
+        counted = replays.audience_of(table, mine, query["counted"]) if query.get("counted") else audience
+        wanted = number(query["at"], "at") if "at" in query else None
+        return await self._look_back(request, table, "moment", audience, wanted, counted)
+
+    async def film(self, request: Request) -> Response:
+        """What a seat was told after a moment, step by step."""
         session, mine = await self.at(request)
         audience = replays.audience_of(session.table, mine, request.query_params.get("seat"))
-        at = request.query_params.get("at")
-        wanted = None if at is None else number(at, "at")
-        table = session.table
-        body = await self.lobby.history_service.ask(
-            client_address(request.scope), table.id, table.length, "moment", audience, wanted
-        )
+        since = number(request.query_params.get("since", "0"), "since")
+        return await self._look_back(request, session.table, "film", audience, since)
+
+    async def _look_back(self, request: Request, table: Table, what: str, *args: int | None) -> Response:
+        address = client_address(request.scope)
+        body = await self.lobby.history_service.ask(address, table.id, table.length, what, *args)
         return Response(body, media_type="application/json")
 
     async def rules(self, request: Request) -> Response:
@@ -316,6 +326,7 @@ class App:
             NamedRoute(f"{at}/record", self.record),
             NamedRoute(f"{at}/dice", self.verify),
             NamedRoute(f"{at}/replay", self.replay),
+            NamedRoute(f"{at}/film", self.film),
             NamedSocketRoute(f"{at}/socket", self.sockets.serve),
             NamedRoute(f"{v1}/rules/{{game}}", self.rules),
             NamedRoute(f"{v1}/book/{{game}}", help_routes.book),

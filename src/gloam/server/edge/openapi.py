@@ -27,6 +27,8 @@ GAME = {"name": "game", "in": "path", "required": True, "schema": {"type": "stri
 SEAT = {"name": "seat", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 0}}
 WHICH = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 20}, {"enum": ["all", "spectator"]}]}
 AT = {"name": "at", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999_999_999}}
+SINCE = {**AT, "name": "since"}
+COUNTED = {"name": "counted", "in": "query", "schema": WHICH}
 ASKED = {"name": "q", "in": "query", "schema": {"type": "string"}}
 EYES = {"name": "seat", "in": "query", "schema": WHICH}
 NUMBER: Json = {"type": "integer", "minimum": 0}
@@ -64,6 +66,7 @@ SHAPES: dict[str, Json] = {
     "Linked": shape(id={"type": "string"}, link={"type": "string"}),
     "Seq": shape(seq=NUMBER),
     "Moment": shape(type={"const": "moment"}, at=NUMBER, of=NUMBER, moments=LIST, log=LIST, asked=LIST),
+    "Film": shape(type={"const": "film"}, since=NUMBER, seq=NUMBER, updates=LIST, more={"type": "boolean"}),
     "Dice": shape(fair={"type": "boolean"}, rolls=NUMBER, code={"type": "string"}, detail={"type": "string"}),
     "Games": {"type": "array", "items": shape(id=WORD, title=WORD, built={"type": "boolean"})},
     "Options": shape(seats=NUMBER, options={"type": "object"}, offers=LIST, facts={"type": "object"}),
@@ -104,7 +107,10 @@ def document() -> dict[str, Json]:
             f"{at}/record": {"get": text("record", "The record, redacted until the game is over", TABLE)},
             f"{at}/dice": {"get": get("dice", "Every roll checked", "Dice", TABLE, statuses=(401, 404, 409))},
             f"{at}/replay": {
-                "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, statuses=(400, 401, 403, 404, 409))
+                "get": get("replay", "A moment", "Moment", TABLE, AT, EYES, COUNTED, statuses=(400, 401, 403, 404, 409))
+            },
+            f"{at}/film": {
+                "get": get("film", "Step by step", "Film", TABLE, SINCE, EYES, statuses=(400, 401, 403, 404, 409))
             },
             "/api/v1/rules/{game}": {"get": get("rules", "The numbered rules", "Rules", GAME, statuses=(404,))},
             "/api/v1/book/{game}": {

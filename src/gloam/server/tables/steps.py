@@ -57,8 +57,8 @@ class Audience:
 
 
 def view_of(game: Game, who: int | None) -> Json:
-    """What an audience sees; who sees everything sees the board as a spectator does."""
-    return game.view(None if who == ALL else who)
+    """What an audience sees; for the audience that sees everything, the Views of all seats."""
+    return [game.view(n) for n in range(game.origin["seats"])] if who == ALL else game.view(who)
 
 
 def is_told(event: Event, who: int | None) -> bool:

@@ -13,6 +13,7 @@ import { Log } from "../shell/log.js";
 import { NotFound } from "../shell/not_found.js";
 import { Rulebook } from "../shell/rules.js";
 import { typing } from "../shell/typing.js";
+import { scenesOf, timeOf } from "../film.js";
 import { namesOf } from "../words.js";
 
 /** @param {{id: string, query: URLSearchParams, go: (path: string, instead?: boolean) => void, onSettings: () => void}} props */
@@ -48,14 +49,17 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const [look, setLook] = useState(0);
   const [said, setSaid] = useState("");
   const [wrong, setWrong] = useState("");
+  const [scene, setScene] = useState(/** @type {any} */ (null)); // between this moment and the next one
   const kept = useRef(/** @type {Map<string, Promise<any>>} */ (new Map()));
+  const films = useRef(/** @type {Map<string, any>} */ (new Map()));
+  const counted = useRef(seat); // whose count `at` is of
   const board = useBoard(table.game);
   const names = useMemo(() => namesOf(table, null), [table]);
 
   /** @param {number | null} n @returns {Promise<any>} */
   const fetched = useCallback((n) => {
-    const name = `${seat}/${n}`;
-    if (!kept.current.has(name)) kept.current.set(name, api.replay(id, n, seat, token));
+    const name = `${seat}/${n}/${counted.current}`;
+    if (!kept.current.has(name)) kept.current.set(name, api.replay(id, n, seat, token, n === null ? seat : counted.current));
     return /** @type {Promise<any>} */ (kept.current.get(name));
   }, [seat]);
 
@@ -72,9 +76,14 @@ function Film({ id, table, token, you, query, go, onSettings }) {
           return;
         }
         setFrame(told);
+        setScene(null);
         setWrong("");
         const shown = told.at ?? at ?? 0;
-        if (at === null) setAt(shown);
+        if (counted.current !== seat) {
+          counted.current = seat;
+          kept.current.set(`${seat}/${shown}/${seat}`, Promise.resolve(told));
+        }
+        if (at !== shown && (at === null || told.at !== undefined)) setAt(shown);
         const next = moments.find((m) => m > shown);
         if (next !== undefined) fetched(next).catch(() => {});
       },
@@ -86,18 +95,51 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const moments = /** @type {number[]} */ (frame?.moments ?? []);
   const where = at === null ? moments.length - 1 : indexOf(moments, at);
   const step = useCallback((/** @type {number} */ to) => {
+    setScene(null);
     if (moments.length) setAt(moments[Math.max(0, Math.min(moments.length - 1, to))]);
   }, [moments]);
 
+  /** What was told next after this much, with its steps. @param {number} seq */
+  const updateAfter = async (seq) => {
+    if (!films.current.has(`${seat}/${seq}`)) {
+      const film = await api.film(id, seq, seat, token);
+      film.updates.reduce((/** @type {number} */ before, /** @type {any} */ update) => {
+        films.current.set(`${seat}/${before}`, update);
+        return update.seq;
+      }, seq);
+    }
+    return films.current.get(`${seat}/${seq}`);
+  };
+
   useEffect(() => {
     if (!playing) return undefined;
+    if (frame && frame.at !== at) return undefined; // the moment is still on its way
     if (where >= moments.length - 1) {
       setPlaying(false);
       return undefined;
     }
-    const timer = setTimeout(() => step(where + 1), 900 / speed);
-    return () => clearTimeout(timer);
-  }, [playing, where, speed, moments.length]);
+    let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+    let stopped = false;
+    const from = moments[where];
+    const base = seat === "all" ? frame?.views : frame?.view;
+    /** @param {import("../film.js").Scene[]} scenes @param {any[]} told */
+    const show = (scenes, told = []) => {
+      if (stopped) return;
+      const [next, ...rest] = scenes;
+      if (!next) {
+        step(where + 1);
+        return;
+      }
+      const lines = [...told, ...next.lines];
+      setScene({ ...next, log: [...(frame?.log ?? []), ...lines] });
+      timer = setTimeout(() => show(rest, lines), Math.max(200, timeOf(next.lines)) / speed);
+    };
+    updateAfter(from).then((update) => show(update ? scenesOf({ ...update, outcome: null }, base) : []), () => step(where + 1));
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [playing, where, speed, moments.length, frame]);
 
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -144,13 +186,15 @@ function Film({ id, table, token, you, query, go, onSettings }) {
   const save = async () => download(`${table.game}-${id}.gloam`, await api.record(id, token));
 
   const all = seat === "all" && frame?.views;
-  const view = all ? frame.views[look] : frame?.view;
+  const shown = scene?.view ?? (all ? frame.views : frame?.view);
+  const view = all ? shown[look] : shown;
   const goal = all ? frame.goals?.[look] : frame?.goal;
   const events = useMemo(() => {
-    const log = frame?.log ?? [];
+    if (scene) return scene.lines;
     const before = moments[where - 1] ?? 0;
-    return log.filter((/** @type {any} */ l) => l.seq > before);
-  }, [frame]);
+    return (frame?.log ?? []).filter((/** @type {any} */ l) => l.seq > before);
+  }, [frame, scene]);
+  const log = scene?.log ?? frame?.log ?? [];
   return html`<div class="app table replay ${table.game}">
     <${TopBar} crumb=${html`<b><span class="long">${table.title}</span><span class="short" aria-hidden="true">${table.title.split(":")[0]}</span></b> <span class="soft">replay</span>`}>
       <button type="button" class="tool" onClick=${share}><${Icon} name="link" size=${16} /> <span class="word">Share this moment</span></button>
@@ -163,7 +207,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, a replay</h1>
       ${goal ? html`<${GoalLine} goal=${goal} names=${names} more=${board?.GoalMore && view ? html`<${board.GoalMore} view=${view} />` : null} onHow=${() => setRule("overview")} />` : null}
-      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events, log: frame.log ?? [],
+      <div class="board">${view && board ? html`<${BoardFrame} board=${board} given=${{ view, you: view.you ?? null, table, names, asked: frame.asked ?? [], ask: null, events, log,
         outcome: frame.outcome ?? null, motion: motion.value && playing, ping: () => {} }} />` : html`<p class="soft loading">${frame && !view ? "Before the first move." : "Loading the replay…"}</p>`}</div>
       <aside class="side" aria-label="Beside the table">
         <section class="panel">
@@ -174,7 +218,7 @@ function Film({ id, table, token, you, query, go, onSettings }) {
           ${all ? html`<div class="looks" role="group" aria-label="Whose view">${names.map((n, i) => html`<button type="button" key=${i} aria-pressed=${look === i ? "true" : "false"} onClick=${() => setLook(i)}>${n}</button>`)}</div>` : null}
         </section>
         <section class="panel talk"><h2 class="tabhead">What happened</h2>
-          <${Log} lines=${frame?.log ?? []} names=${names} table=${id} seat=${seat} at=${frame?.log?.length ? frame.log[frame.log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
+          <${Log} lines=${log} names=${names} table=${id} seat=${seat} at=${log.length ? log[log.length - 1].seq : null} onMoment=${(n) => { setPlaying(false); setAt(n); }} onRule=${(r) => setRule(r)} /></section>
       </aside>
     </main>
     <section class="prompt scrub" aria-label="Replay">

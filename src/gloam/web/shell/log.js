@@ -13,6 +13,15 @@ function walk(event) {
   event.preventDefault();
 }
 
+/** Scroll a list, and nothing else on the page, until a line of it is in sight. @param {HTMLElement} box @param {Element | null} line */
+export function bring(box, line) {
+  if (!line) return;
+  const { top, bottom } = line.getBoundingClientRect();
+  const list = box.getBoundingClientRect();
+  if (top < list.top) box.scrollTop -= list.top - top;
+  else if (bottom > list.bottom) box.scrollTop += bottom - list.bottom;
+}
+
 /** "(L062)" at the end of a sentence is shown as its link only. @param {string} text */
 const bare = (text) => text.replace(/\s*\((?:[A-Z]+-?\d+[,\s–-]*)+\)\s*$/, "");
 
@@ -27,7 +36,7 @@ export function Log({ lines, names, leftAt, table, seat, onRule, at, onMoment, o
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    if (at !== undefined && at !== null) box.querySelector(`[data-seq="${at}"]`)?.scrollIntoView({ block: "nearest" });
+    if (at !== undefined && at !== null) bring(box, box.querySelector(`[data-seq="${at}"]`));
     else box.scrollTop = box.scrollHeight;
   }, [last, at]);
   useEffect(() => {

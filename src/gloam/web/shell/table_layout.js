@@ -208,6 +208,6 @@ function SinceYouLeft({ store }) {
   if (missed.current === null) missed.current = lines.filter((l) => l.n > left).length;
   if (!missed.current) return null;
   return html`<div class="banner since" role="status"><${Icon} name="hourglass" size=${16} /> ${missed.current} ${missed.current === 1 ? "thing has" : "things have"} happened since you left.
-    <button type="button" class="quiet" onClick=${() => document.querySelector(".log .since")?.scrollIntoView({ block: "center" })}>Show</button>
+    <button type="button" class="quiet" onClick=${() => store.watchMissed()}>Watch</button>
     <button type="button" class="quiet" aria-label="Dismiss" onClick=${() => { store.leftAt.value = null; }}><${Icon} name="close" size=${14} /></button></div>`;
 }

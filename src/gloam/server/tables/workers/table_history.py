@@ -30,6 +30,7 @@ from gloam.server.tables.game_control import clear_events, new_game, replay_roll
 from gloam.server.tables.plain_json import plain
 from gloam.server.tables.seating import Seat
 from gloam.server.tables.table import Table, returned_to
+from gloam.server.tables.workers.film import film
 
 TOLD = ("reply_undo", "reseat", "mute", "host", "close")
 """What is a moment of its own besides moves: everybody is told of it."""
@@ -41,6 +42,8 @@ AT_HAND = 4
 """How many other positions are kept in memory: the next one to be viewed is often beside the last."""
 FILMS = 64
 """How many tables' histories are kept."""
+SAME = -1
+"""Moments are counted as the audience itself counts them."""
 ENTRIES = 20_000
 """How many entries they may have together."""
 
@@ -216,6 +219,11 @@ class TableHistory(Table):
         past.audience_logs = {**self.audience_logs, audience: self._log_until(audience, seq)}
         return past
 
+    def before(self, audience: int | None, seq: int) -> Step | None:
+        """The last position at which the audience had been told no more than this."""
+        n = bisect_right(self.steps, seq, key=lambda step: step.seqs[audience])
+        return self.steps[n - 1] if n else None
+
     def _log_until(self, audience: int | None, seq: int) -> AudienceLog:
         """What the audience had been told then."""
         whole = self._whole(audience)
@@ -242,9 +250,12 @@ def take_events(game: Game) -> list[Event]:
 # --------------------------------------------------------------------------------------------------- what is asked
 
 
-def moment(history: TableHistory, audience: int | None, at: int | None) -> bytes:
-    """The position at a moment, and which moments there are."""
+def moment(history: TableHistory, audience: int | None, at: int | None, counted: int | None = SAME) -> bytes:
+    """The position at a moment, as `counted` counts them, and which moments there are for this audience."""
     moments = history.moments(audience)
+    if at is not None and counted not in {SAME, audience}:
+        n = bisect_left(history.steps, at, key=lambda step: step.seqs[counted])
+        at = history.steps[min(n, len(history.steps) - 1)].seqs[audience] if history.steps else at
     shown = wire.moment(history.at(audience, at), audience)
     return wire.encode({**shown, "of": moments[-1] if moments else 0, "moments": moments})
 
@@ -314,7 +325,7 @@ def moves_of(log: Sequence[tuple[int, str, Any]]) -> list[Entry]:
     return made
 
 
-ASKED = {"moment": moment, "record": record, "told_log": told_log, "dice": dice, "until": until}
+ASKED = {"moment": moment, "film": film, "record": record, "told_log": told_log, "dice": dice, "until": until}
 
 
 class Request(msgspec.Struct):

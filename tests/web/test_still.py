@@ -1,0 +1,79 @@
+"""A still board: from question to question the table stays where it is, and the page never scrolls by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.page_actions import kind, moved_on, seq, sit, table, wait_asked
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+GAMES = {"lucidity": 3, "faceless": 2, "sallyface": 2, "stiflingdark": 3, "cant_stop": 2}
+SIZES = {"wide": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
+QUESTIONS = 50
+KNOWN = """localStorage['gloam.name'] ??= JSON.stringify('Ada');
+localStorage['gloam.hinted'] ??= JSON.stringify(['lucidity', 'faceless', 'sallyface', 'stiflingdark', 'cant_stop']);"""
+"""A browser that has been here before."""
+LOOK = """() => {
+  const board = document.querySelector('.desk > .board').getBoundingClientRect();
+  const prompt = document.querySelector('.prompt').getBoundingClientRect();
+  const log = document.querySelector('.log');
+  const line = log?.querySelector('.line:last-child')?.getBoundingClientRect();
+  const box = log?.getBoundingClientRect();
+  const shown = [...document.querySelectorAll('.prompt.mine .opt:not(.barred)')].map((o) => o.getBoundingClientRect());
+  return {
+    top: board.top + scrollY, left: board.left, height: board.height, width: board.width, scrolled: scrollY,
+    ask: prompt.bottom <= innerHeight + 1 && prompt.top >= 0,
+    newest: !line || (line.bottom <= box.bottom + 2 && line.bottom <= innerHeight + 2),
+    wide: innerWidth > 1080, options: shown.length,
+  };
+}"""
+
+
+def looks(page, game, questions):
+    """What the page looks like at so many questions in a row, and after a refusal now and then."""
+    found = []
+    for n in range(questions):
+        if not wait_asked(page):
+            break
+        found.append({**page.evaluate(LOOK), "kind": kind(page)})
+        if n % 10 == 3 and page.locator(".prompt .opt.barred").count():
+            page.locator(".prompt .opt.barred").first.click()
+            page.wait_for_selector(".refusal")
+            found.append({**page.evaluate(LOOK), "kind": "refused"})
+        before = seq(page)
+        page.keyboard.press(str(1 + n % 2))
+        if page.locator(".prompt.mine").count() and seq(page) == before:
+            page.evaluate("(document.querySelector('.prompt .folded') ?? {}).open = true")
+            page.locator(".prompt.mine .opt:not(.barred)").first.click()
+        moved_on(page, before)
+    return found
+
+
+def check(people, game, size, questions):
+    width, height = SIZES[size]
+    page = people.someone(width=width, height=height, touch=size != "wide")
+    page.context.add_init_script(KNOWN)
+    seats = GAMES[game]
+    sit(page, table(page, game, seats=seats, bots=range(1, seats), seed=9))
+    found = looks(page, game, questions)
+    assert len(found) >= min(questions, 8)
+    first = {key: round(found[0][key]) for key in ("top", "left", "height", "width")}
+    for n, now in enumerate(found):
+        assert {key: round(now[key]) for key in first} == first, (n, now["kind"])
+        assert now["scrolled"] == 0
+        assert now["ask"]
+        assert now["newest"] or not now["wide"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_stays_where_it_is(people, game):
+    check(people, game, "wide", 12)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_stays_where_it_is_for_fifty_questions(people, game, size):
+    check(people, game, size, QUESTIONS)
