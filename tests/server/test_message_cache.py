@@ -10,7 +10,7 @@ from gloam import all_ids
 from gloam.kernel import Seeded, find
 from gloam.server.tables import wire
 from gloam.server.tables.session.listeners import Listeners
-from gloam.server.tables.session.message_cache import MessageCache, cache_key
+from gloam.server.tables.session.message_cache import MessageCache, Present, cache_key
 from gloam.server.tables.table import Table, UndoRequest
 from tests.server.seats import serving, sit
 
@@ -32,7 +32,7 @@ def move(table: Table, stream: Seeded) -> None:
 
 def uncached(table, audience, connected=()):
     """What this audience gets, written for it alone."""
-    return MessageCache(table, (), connected, None).snapshot(audience, 0)
+    return MessageCache(table, (), Present(connected, None)).snapshot(audience, 0)
 
 
 @pytest.mark.parametrize("game", all_ids())
@@ -62,7 +62,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
     table, listeners = begun(tmp_path, "lucidity"), Listeners()
 
     def same():
-        return cache_key(table, listeners.connected(), None)
+        return cache_key(table, Present(listeners.connected(), None))
 
     stamps = [same()]
     table.apply({"do": "chat", "seat": 0, "text": "hello", "at": "now"})
@@ -77,7 +77,7 @@ def test_whatever_a_snapshot_shows_makes_it_new(tmp_path):
 
     listeners.add(Someone())
     stamps.append(same())
-    stamps.append(cache_key(table, listeners.connected(), 12.5))
+    stamps.append(cache_key(table, Present(listeners.connected(), 12.5)))
     assert len(set(stamps)) == len(stamps)
 
 
@@ -86,7 +86,7 @@ def test_who_asks_to_take_back_is_told_to_each_in_its_own_count(tmp_path):
     for _ in range(12):
         move(table, stream)
     table.undo_request = UndoRequest(0, len(table.seqs_before_move) - 1, [1])
-    kept = MessageCache(table, (), (), None)
+    kept = MessageCache(table, (), Present((), None))
     for audience in (None, 0, 1):
         to = json.loads(kept.snapshot(audience, 0))["table"]["undo"]["to"]
         assert to == table.seq_before(len(table.seqs_before_move) - 1, audience)
@@ -109,7 +109,7 @@ def test_the_table_is_written_again_only_when_more_than_the_game_has_changed(tmp
     table, stream = begun(tmp_path, "cant_stop"), Seeded(3)
 
     def is_true(connected=(), deadline=None):
-        shown = MessageCache(table, (), connected, deadline).shape(None)
+        shown = MessageCache(table, (), Present(connected, deadline)).shape(None)
         assert json.loads(shown) == json.loads(wire.encode(wire.table(table, connected, None, deadline)))
 
     for act in ACTS:
@@ -123,20 +123,20 @@ def test_the_table_is_written_again_only_when_more_than_the_game_has_changed(tmp
     is_true()
     table.undo_request = None
     is_true()
-    kept = MessageCache(table, (), (), None).shape(None)
+    kept = MessageCache(table, (), Present((), None)).shape(None)
     move(table, stream)
-    assert MessageCache(table, (), (), None).shape(None) is kept, "an answer leaves it as it is"
+    assert MessageCache(table, (), Present((), None)).shape(None) is kept, "an answer leaves it as it is"
     while not table.over:
         move(table, stream)
     is_true()
-    assert json.loads(MessageCache(table, (), (), None).shape(None))["over"]
+    assert json.loads(MessageCache(table, (), Present((), None)).shape(None))["over"]
 
 
 def test_many_who_missed_a_little_do_not_fill_the_memory(tmp_path):
     table, stream = begun(tmp_path, "cant_stop"), Seeded(3)
     for _ in range(20):
         move(table, stream)
-    kept = MessageCache(table, (), (), None)
+    kept = MessageCache(table, (), Present((), None))
     for since in range(10_000):
         kept.snapshot(None, since)
     assert len(kept.snapshots) <= 16

@@ -138,8 +138,9 @@ def test_undo_by_consent_names_who_asks_and_which_move(people):
     asked = kind(mine)
     option(mine)  # rolls on: something is learned, so taking it back needs consent
     mine.keyboard.press("z")
-    dialog = other.locator("dialog.window")
+    dialog = other.locator(".undocard")
     dialog.wait_for()
+    assert other.locator("dialog[open]").count() == 0, "the table can still be used"
     assert name in dialog.inner_text()
     assert "climbs" in dialog.inner_text() or "rolls" in dialog.inner_text()
     before = seq(mine)

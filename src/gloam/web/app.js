@@ -95,3 +95,6 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 await prepare(location.pathname);
 root.textContent = "";
 render(html`<${App} />`, root);
+
+// The service worker keeps the shell for the next visit; where there is none, the page works without.
+if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));

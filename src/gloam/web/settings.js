@@ -22,7 +22,7 @@ export function keep(name, value) {
   }
 }
 
-const DEFAULTS = { motion: "system", theme: "system", sound: false, text: 100, marks: false, speed: "normal", camera: true };
+const DEFAULTS = { motion: "system", theme: "system", sound: false, text: 100, marks: false, speed: "normal", camera: true, calls: false };
 
 /** Milliseconds that each move of the others is shown before the next one. @type {Record<string, number>} */
 export const SPEEDS = { slow: 1300, normal: 600, fast: 200, instant: 0 };

@@ -41,7 +41,7 @@ export class SeatStore {
     this.pending = signal(null);
     /** @type {import("./lib.js").Signal<number | null>} lines up to this one were seen before we left */
     this.leftAt = signal(mine.peek()[id]?.seen || null);
-    /** @type {import("./lib.js").Signal<{seat: number | null, what: string, at: number} | null>} */
+    /** @type {import("./lib.js").Signal<{seat: number | null, what: string, kind: string, to?: number, at: number} | null>} what somebody points at, a gesture, a nudge */
     this.pinged = signal(null);
     /** @type {number | null} the newest seq received, shown or not */
     this.seq = null;
@@ -122,6 +122,10 @@ export class SeatStore {
       case "chat":
         this.hear(message);
         break;
+      case "gesture":
+      case "nudge":
+        this.pinged.value = { seat: message.seat, what: message.what ?? "", to: message.to, kind: message.type, at: Date.now() };
+        break;
       case "ack":
         if (this.pending.peek()?.key === message.key) this.pending.value = null;
         break;
@@ -135,7 +139,7 @@ export class SeatStore {
 
   /** @param {Chat & {type?: string}} line */
   hear(line) {
-    if (line.what) this.pinged.value = { seat: line.seat, what: line.what, at: Date.now() };
+    if (line.what) this.pinged.value = { seat: line.seat, what: line.what, kind: "ping", at: Date.now() };
     else this.chat.value = [...this.chat.peek(), line];
   }
 
@@ -236,6 +240,8 @@ export class SeatStore {
             lesson: update.lesson ?? null,
           }
         : { ...old, seq: lines.at(-1)?.seq ?? old.seq, view, decision: null, asked: [], outcome: null };
+      const asked = old.table.undo?.by === old.seat && update?.table && !update.table.undo && !lines.some((l) => /^table\.undo/.test(l.kind));
+      if (asked) this.problem.value = { title: "Undo", detail: "Play went on before everyone agreed: your move stands." };
       const no = lines.find((l) => l.kind === "table.undo_refused" && l.facts?.by === old.seat);
       if (no) this.problem.value = { title: "Undo", detail: `${(update?.table ?? old.table).seats[no.facts?.seat]?.name} says no: your move stands.` };
     });
@@ -295,6 +301,16 @@ export class SeatStore {
   /** @param {string} what */
   pingAt(what) {
     this.socket.send({ type: "ping_at", what });
+  }
+
+  /** @param {string} what */
+  gesture(what) {
+    this.socket.send({ type: "gesture", what });
+  }
+
+  /** @param {number} seat */
+  nudge(seat) {
+    this.socket.send({ type: "nudge", seat });
   }
 
   undo() {

@@ -38,6 +38,8 @@ export type Table = {
   game: string;
   title: string;
   seats: Seat[];
+  /** How many spectators there are; of many only roughly. */
+  watchers?: number;
   options: Record<string, Json>;
   created: string | number;
   /** The game begins when everybody is ready. */

@@ -21,10 +21,11 @@ from gloam.server.edge import catalogue, help_routes, requests
 from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute, loop_lag
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
+from gloam.server.edge.preview import preview
 from gloam.server.edge.reach import address_for
 from gloam.server.edge.responses import HANDLERS, answered, number, problem, read, token_of
 from gloam.server.edge.sockets import SocketServer
-from gloam.server.edge.static import PAGES, Site, client_files, public
+from gloam.server.edge.static import PAGES, ROOT_FILES, Site, client_files, public
 from gloam.server.problems import Problem
 from gloam.server.tables import game_options, lessons, replays, wire
 from gloam.server.tables.lobby import Lobby
@@ -271,12 +272,22 @@ class App:
     async def page(self, request: Request) -> Response:
         """Every page is the same but for the modules that it fetches first; of a table in memory also its board."""
         session = self.lobby.sessions.get(request.path_params.get("table", ""))
-        board = [] if session is None else [f"games/{session.table.spec.id}/board.js"]
-        return self.site.page(request, PAGES[request.scope["route"]], *board)
+        if session is None and "table" in request.path_params:
+            with contextlib.suppress(Problem, Refused):  # a page without its table says so itself
+                session = await self.lobby.session(request.path_params["table"])
+        table = None if session is None else session.table
+        board = [] if table is None else [f"games/{table.spec.id}/board.js"]
+        origin, moment = str(address_for(request.scope, self.lobby.settings)["origin"]), request.query_params.get("at", "")
+        about = preview(self.site.now(), origin, request.url.path, table, moment)
+        return self.site.page(request, PAGES[request.scope["route"]], *board, about=about)
 
     async def file(self, request: Request) -> Response:
         """A file of the web client."""
         return self.site.file(request, request.path_params["path"])
+
+    async def root_file(self, request: Request) -> Response:
+        """A file that must be at the root of the site: the service worker, so that it serves all pages."""
+        return self.site.file(request, ROOT_FILES[request.url.path])
 
     async def openapi(self, request: Request) -> Response:
         """What there is to call."""
@@ -339,6 +350,7 @@ class App:
             NamedRoute("/metrics", self.metrics),
             *(NamedRoute(page, self.page) for page in PAGES),
             NamedRoute("/web/{path:path}", self.file),
+            *(NamedRoute(path, self.root_file) for path in ROOT_FILES),
         ]
 
 

@@ -117,6 +117,8 @@ class Said(Struct, frozen=True):
         "answer",
         "chat",
         "ping_at",
+        "gesture",
+        "nudge",
         "undo",
         "undo_reply",
         "mind",

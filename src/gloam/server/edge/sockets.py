@@ -22,6 +22,7 @@ from gloam.server.tables.session.table_session import TableSession
 
 LOG = logging.getLogger("gloam.server")
 HELLO_WITHIN = 10.0
+TALK = {"chat", "ping_at", "gesture", "nudge"}
 UNIT = 8 * 1024
 """So many bytes sent again count like one more message."""
 
@@ -101,7 +102,7 @@ class SocketServer:
             client.busy += 1
             try:
                 said = requests.read(checked(text), requests.Said)
-                if said.type in {"chat", "ping_at"} and settings.message_rate > 0 and not talk.take(1, 5):
+                if said.type in TALK and settings.message_rate > 0 and not talk.take(1, 5):
                     raise Problem(429, "too_many", "Not so fast: wait a moment before the next message.")  # noqa: TRY301
                 await self._do(session, client, said)
             except (Problem, Refused) as error:
@@ -178,7 +179,11 @@ class SocketServer:
             case "chat":
                 await session.chat(seat, said.text)
             case "ping_at":
-                session.point(seat, said.what)
+                session.talk.point(seat, said.what)
+            case "gesture":
+                session.talk.gesture(seat, said.what)
+            case "nudge":
+                session.talk.nudge(seat, said.seat)
             case "ready":
                 await session.set_ready(seat, on=said.on)
             case "undo":

@@ -54,6 +54,7 @@ ASSET = re.compile(r'(url\(|new URL\()"(\.[^"]+)"')
 IMPORT = re.compile(r'(?:^|[;}\n])\s*(?:import|export)\b[^;"()]*?"(\.[^"]+)"|\bfrom"(\./[^"]+)"')
 LINK = re.compile(r'"/web/([^"]+)"')
 MODULES = "<!-- modules -->"
+ABOUT = b"<!-- about -->"
 DIGEST = re.compile(r"[0-9a-f]{16}")
 RANGE = re.compile(r"bytes=(\d{0,15})-(\d{0,15})")
 CACHE_FOREVER = "public, max-age=31536000, immutable"
@@ -71,6 +72,8 @@ PAGES = {
     "/replay": "pages/replay.js",
 }
 """Every address that is a page, and the module that draws it."""
+ROOT_FILES = {"/worker.js": "worker.js", "/manifest.webmanifest": "manifest.webmanifest"}
+"""What browsers want at the root of a site; it is looked at again each time."""
 KEPT = 3
 """Versions held in memory. There is more than one only while somebody works on the files."""
 
@@ -208,9 +211,10 @@ class Site:
         texts = INLINE.findall(self.newest.template.encode())
         return tuple("sha256-" + b64encode(hashlib.sha256(text).digest()).decode() for text in texts)
 
-    def page(self, request: Request, *modules: str, status: int = 200) -> Response:
-        """The page; these modules draw what is to be seen at this address."""
-        return sent(request, self.now().page(*modules), REVALIDATE, status)
+    def page(self, request: Request, *modules: str, status: int = 200, about: str = "") -> Response:
+        """The page; these modules draw what is to be seen at this address, `about` says what it is where it is shared."""
+        page = self.now().page(*modules)
+        return sent(request, kept(page.body.replace(ABOUT, about.encode()), page.type), REVALIDATE, status)
 
     def file(self, request: Request, path: str) -> Response:
         """A file by its address, which never changes; by its bare path, as it is now."""
@@ -268,10 +272,10 @@ def public(request: Request, body: bytes) -> Response:
     return sent(request, kept(body), REVALIDATE)
 
 
-@lru_cache(maxsize=32)
-def kept(body: bytes) -> File:
+@lru_cache(maxsize=64)
+def kept(body: bytes, kind: str = "application/json") -> File:
     """So that it is compressed once."""
-    return File(body, "application/json", digest_of(body))
+    return File(body, kind, digest_of(body))
 
 
 def sent(request: Request, file: File, keep: str, status: int = 200) -> Response:

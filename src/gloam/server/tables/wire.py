@@ -51,7 +51,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def table(
-    t: Table, connected: Collection[int] = (), audience: int | None = None, deadline: float | None = None
+    t: Table,
+    connected: Collection[int] = (),
+    audience: int | None = None,
+    deadline: float | None = None,
+    watchers: int = 0,
 ) -> Json:
     """The table: who sits there, how it is set up, its dice, and what is asked of all."""
     return {
@@ -59,6 +63,7 @@ def table(
         "game": t.spec.id,
         "title": t.spec.title,
         "seats": [seat(t, n, connected) for n in range(len(t.seats))],
+        "watchers": watchers,
         "options": t.origin["options"],
         "created": t.head["created"],
         "host": t.host,

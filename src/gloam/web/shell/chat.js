@@ -4,8 +4,8 @@ import { Icon, SeatMark } from "./icon.js";
 import { RuleLink } from "./rules.js";
 
 /** @param {{chat: import("../types.d.ts").Chat[], names: string[], you: number | null, onSay: (text: string) => void,
- *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
-export function ChatBox({ chat, names, you, onSay, muted = false, closed = false, places = [], onPing, silence = null, onRule = () => {} }) {
+ *   muted?: boolean, closed?: boolean, places?: string[], onPing?: (what: string) => void, onGesture?: (what: string) => void, silence?: {text: string, rule: string} | null, onRule?: (id: string) => void}} props */
+export function ChatBox({ chat, names, you, onSay, muted = false, closed = false, places = [], onPing, onGesture, silence = null, onRule = () => {} }) {
   const [text, setText] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -28,19 +28,39 @@ export function ChatBox({ chat, names, you, onSay, muted = false, closed = false
       <label class="sr" for="say">Message</label>
       <input id="say" maxlength="300" autocomplete="off" placeholder="Message" value=${text} onInput=${(e) => setText(e.target.value)} />
       <button type="submit">Send</button></form>
+      ${onGesture ? html`<div class="gestures" role="group" aria-label="Gestures">${Object.entries(GESTURES).map(([what, [sign, label]]) => html`<button type="button" key=${what} class="quiet" title=${label} aria-label=${label} onClick=${() => onGesture(what)}>${sign}</button>`)}</div>` : null}
       ${onPing && places.length ? html`<label class="point">Ping <select value="" onChange=${(e) => { if (e.target.value) onPing(e.target.value); e.target.value = ""; }}>
         <option value="">…</option>${places.map((p) => html`<option key=${p} value=${p}>${p}</option>`)}</select></label>` : null}`}
   </div>`;
 }
 
-/** A ping fades after a few seconds. */
-export function Pinged({ pinged, names }) {
+/** What can be said with one tap. @type {Record<string, [string, string, string]>} */
+export const GESTURES = {
+  wave: ["👋", "Wave", "waves"],
+  clap: ["👏", "Clap", "claps"],
+  laugh: ["😄", "Laugh", "laughs"],
+  gasp: ["😱", "Gasp", "gasps"],
+  think: ["🤔", "Ponder", "ponders"],
+  heart: ["💜", "Send love", "sends love"],
+};
+
+/** What somebody points at lights up on the board; that, a gesture or a nudge is also said, and fades after a few seconds. @param {{pinged: any, names: string[], you: number | null}} props */
+export function Pinged({ pinged, names, you }) {
   const [gone, setGone] = useState(0);
   useEffect(() => {
     if (!pinged) return undefined;
+    const lit = pinged.kind === "ping" ? [...document.querySelectorAll("[data-ping]")].filter((e) => e.getAttribute("data-ping") === pinged.what) : [];
+    lit.forEach((e) => e.classList.add("lightened"));
     const timer = setTimeout(() => setGone(pinged.at), 4000);
-    return () => clearTimeout(timer);
-  }, [pinged]);
+    return () => {
+      clearTimeout(timer);
+      lit.forEach((e) => e.classList.remove("lightened"));
+    };
+  }, [pinged, gone]);
   if (!pinged || gone === pinged.at) return null;
-  return html`<div class="pinged" role="status"><${Icon} name="bell" size=${16} /> ${names[pinged.seat] ?? "Someone"} pings <b>${pinged.what}</b></div>`;
+  const who = names[pinged.seat] ?? "Someone";
+  const [sign, , does] = GESTURES[pinged.what] ?? ["", "", ""];
+  return html`<div class="pinged" role="status">${pinged.kind === "gesture" ? html`<span aria-hidden="true">${sign}</span> ${who} ${does}`
+    : pinged.kind === "nudge" ? html`<${Icon} name="bell" size=${16} /> ${who} nudges ${pinged.to === you ? "you" : names[pinged.to]}`
+    : html`<${Icon} name="bell" size=${16} /> ${who} pings <b>${pinged.what}</b>`}</div>`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../lib.js";
 import { myName, set, settings } from "../settings.js";
 import { loadedBoards } from "../games/index.js";
+import { CallSwitch } from "./call.js";
 import { Dialog } from "./dialog.js";
 import { click } from "./sound.js";
 
@@ -26,6 +27,7 @@ export function Settings({ onClose }) {
         <${Choice} label="Text size" name="text" value=${String(now.text)} options=${[87.5, 100, 112.5, 125, 150].map((v) => [String(v), `${v}%`])} onChange=${(/** @type {string} */ v) => set({ text: Number(v) })} />
         <label class="tick"><input type="checkbox" checked=${now.marks} onChange=${(e) => set({ marks: e.target.checked })} /> <span>Color-blind marks <small>Patterns and larger symbols beside every color</small></span></label>
         <label class="tick"><input type="checkbox" checked=${now.sound} onChange=${(e) => { set({ sound: e.target.checked }); click("settle"); }} /> <span>Sound <small>A soft click when it's your turn and when dice land</small></span></label>
+        <${CallSwitch} />
       </fieldset>
       <fieldset><legend>Movement</legend>
         <${Choice} label="Bot speed" name="speed" value=${now.speed} options=${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "Instant"]]} onChange=${(/** @type {string} */ speed) => set({ speed })}>How long you see each move of the other seats. Skip jumps to your next decision.</${Choice}>

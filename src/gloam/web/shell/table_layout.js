@@ -10,6 +10,7 @@ import { AskName } from "./ask_name.js";
 import { LessonStep, LessonDone } from "./lesson_step.js";
 import { Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
+import { answered, callPlayer } from "./call.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
 import { chanceWords, FairDice } from "./fair_dice.js";
@@ -120,11 +121,16 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   const question = decision ? `${decision.kind}/${now.seq}` : "";
   useEffect(() => {
     document.title = `${decision ? "Your turn · " : ""}${table.title} · Gloam`;
-    if (decision) click("turn");
+    if (decision) callPlayer(table, "Your turn");
+    else answered();
   }, [question]);
   useEffect(() => {
     if (outcome) click("end");
   }, [Boolean(outcome)]);
+  const nudge = store.pinged.value;
+  useEffect(() => {
+    if (nudge?.kind === "nudge" && nudge.to === you) callPlayer(table, `${names[nudge.seat ?? 0]} nudges you`);
+  }, [nudge]);
 
   const rematch = async () => {
     try {
@@ -179,7 +185,12 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
     <main id="main" class="desk">
       <h1 class="sr">${table.title}, the table</h1>
       ${now.goal ? html`<${GoalLine} goal=${now.goal} names=${names} more=${board?.GoalMore ? html`<${board.GoalMore} view=${now.view} />` : null} onHow=${() => setWindow("rules")} />` : null}
-      <div class="board">
+      <div class="board" onContextMenu=${(/** @type {MouseEvent} */ e) => {
+        const thing = e.target instanceof Element ? e.target.closest("[data-ping]") : null;
+        if (you === null || !thing) return;
+        e.preventDefault();
+        store.pingAt(thing.getAttribute("data-ping") ?? "");
+      }}>
         ${board === undefined ? html`<p class="soft loading">Laying out the table…</p>`
           : html`<${BoardFrame} board=${board} given=${{ view: now.view, you, table, names, asked, ask, hover, sheeted, look, log: store.log.value,
               events: store.events.value, outcome, motion: motion.value, taught: lesson?.expect ?? null, ping: (/** @type {string} */ what) => store.pingAt(what) }} />`}
@@ -187,7 +198,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
       ${sheeted ? null : beside}
     </main>
     <${SinceYouLeft} store=${store} />
-    <${Pinged} pinged=${store.pinged.value} names=${names} />
+    <${Pinged} pinged=${store.pinged.value} names=${names} you=${you} />
     ${sheeted ? html`<${Sheet} question=${question} aside=${beside}>${promptBar}</${Sheet}>` : promptBar}
     ${table.undo ? html`<${UndoAsked} table=${table} you=${you} names=${names} log=${store.log.value} onReply=${(/** @type {boolean} */ a) => store.reply(a)} />` : null}
     ${window_ === "rules" ? html`<${Dialog} side=${true} title=${`${table.title}: the rules`} onClose=${() => { setWindow(null); setRule(""); }}><${Rulebook} game=${table.game} at=${rule} /></${Dialog}>` : null}

@@ -33,8 +33,8 @@ export function Talk({ store, table, names, you, asked, host, minded, places, th
       ${tab === "things" ? things
         : tab === "log" ? html`<${Log} lines=${store.log.value} names=${names} leftAt=${store.leftAt.value} table=${table.id} seat=${String(you ?? "spectator")} onRule=${onRule} onShow=${onShow} canShow=${canShow} />`
         : tab === "chat" ? html`<${ChatBox} chat=${store.chat.value} names=${names} you=${you} muted=${you !== null && Boolean(table.seats[you]?.muted)} closed=${table.closed} silence=${table.silence} onRule=${onRule} onSay=${(/** @type {string} */ t) => store.say(t)}
-            places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} />`
-        : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
+            places=${places} onPing=${you === null ? undefined : (/** @type {string} */ what) => store.pingAt(what)} onGesture=${you === null ? undefined : (/** @type {string} */ what) => store.gesture(what)} />`
+        : html`<${Seats} table=${table} names=${names} you=${you} asked=${asked} host=${host} onNudge=${you === null || table.closed || table.over ? undefined : (/** @type {number} */ seat) => store.nudge(seat)} onMind=${you === null && !host ? undefined : (/** @type {number} */ seat, /** @type {boolean} */ on) => store.mind(on, seat)} />
             ${you !== null && !table.closed && !table.over ? html`<p class="buttons"><button type="button" onClick=${() => store.mind(!minded)}>${minded ? "Take my seat back" : "Let a bot play for me"}</button></p>` : null}
             ${host ? html`<p class="hosting"><span class="soft">You're the host.</span> <${CloseTable} host=${host} table=${table} /></p>` : null}`}
     </div>

@@ -1,7 +1,6 @@
 // Undo by consent: who asks, and which move would be taken back.
 import { html } from "../lib.js";
 import { listed, named } from "../words.js";
-import { Dialog } from "./dialog.js";
 
 /**
  * @param {{table: import("../types.d.ts").Table, you: number | null, names: string[], log: import("../types.d.ts").Line[],
@@ -15,11 +14,11 @@ export function UndoAsked({ table, you, names, log, onReply }) {
   const more = moves.length - 1;
   const open = undo.need.filter((seat) => !undo.agree.includes(seat));
   if (you !== null && open.includes(you))
-    return html`<${Dialog} title=${`${names[undo.by]} asks to undo a move`}>
-      <p>This would undo: <b>“${first}”</b>${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}</p>
-      <p class="soft">Something was rolled or seen since, so everyone else has to agree.</p>
+    return html`<section class="undocard" role="group" aria-label="Undo request">
+      <h2 role="status">${names[undo.by]} asks to undo a move</h2>
+      <p>This would undo: <b>“${first}”</b>${more > 0 ? ` and ${more} later ${more > 1 ? "entries" : "entry"} of the log` : ""}. Play can go on; then the move stands.</p>
       <p class="buttons"><button type="button" class="primary" onClick=${() => onReply(true)}>Agree</button>
         <button type="button" onClick=${() => onReply(false)}>Play on</button></p>
-    </${Dialog}>`;
-  return html`<div class="banner undo" role="status">${you === undo.by ? "You asked" : `${names[undo.by]} asked`} to undo “${first}”. Waiting for ${listed(open.map((s) => names[s]))}.</div>`;
+    </section>`;
+  return html`<div class="banner undo" role="status">${you === undo.by ? "You asked" : `${names[undo.by]} asked`} to undo “${first}”. Waiting for ${listed(open.map((s) => names[s]))}; after half a minute play goes on.</div>`;
 }

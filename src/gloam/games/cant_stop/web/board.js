@@ -46,7 +46,7 @@ export function Board({ view, you, names, ask, hover }) {
       ${lengths.map(([column, length]) => {
         const closed = view.closed.includes(column);
         const options = touches(column);
-        return html`<g key=${column} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
+        return html`<g key=${column} data-ping=${`column ${column}`} class="column ${closed ? "closed" : ""} ${options.length ? "can" : ""} ${lit.includes(column) ? "lit" : ""}"
           onMouseEnter=${options.length ? () => setOver(column) : undefined} onMouseLeave=${options.length ? () => setOver(null) : undefined} onClick=${options.length === 1 ? () => ask?.choose(options[0].index) : undefined}>
           ${options.length ? html`<rect class="way ${options.length === 1 ? "sure" : ""}" data-column=${column} x=${place(column, 0).x - WIDE / 2} y=${place(column, length).y - 20} width=${WIDE} height=${FOOT + 34 - place(column, length).y} rx="14" />` : null}
           <line x1=${place(column, 0).x} x2=${place(column, 0).x} y1=${place(column, 0.6).y} y2=${place(column, length).y} />

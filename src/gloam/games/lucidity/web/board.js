@@ -92,7 +92,7 @@ function Tray({ view, names, ask, events, motion, lit }) {
   const said = useMemo(() => events.filter((/** @type {any} */ e) => e.text).slice(-2), [events]);
   const whose = view.roller ?? view.turn;
   const title = rolled ? `${names[view.roller] ?? "Nobody"}'s roll` : loose.length ? `${names[whose] ?? "Nobody"}'s draw` : "Dice";
-  return html`<section class="tray" aria-label="Dice">
+  return html`<section class="tray" aria-label="Dice" data-ping="the rolled dice">
     <h2 class="small">${title}</h2>
     <div class="dice">
       ${rolled ? m.levels.map((level, l) => html`<span class="level ${l < m.levels.length - 1 ? "waits" : ""}" key=${l} role="group" aria-label=${m.levels.length > 1 ? (l === m.levels.length - 1 ? "place these first" : "waiting") : "rolled"}>

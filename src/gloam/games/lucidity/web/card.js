@@ -39,7 +39,7 @@ export function Card({ seat, player, view, name, you, turn, asked, bot, won, opt
   const { role, colour, points } = player;
   const said = role === "dreamer" ? "Dreamer" : role === "eaten" ? "eaten" : `Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`;
   const pick = { optionOf: (/** @type {string} */ row) => (/** @type {string} */ die) => optionOf(row, die), onPick };
-  return html`<section class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
+  return html`<section data-ping=${`${name}'s card`} class="dreamer role-${role} ${you ? "you" : ""} ${turn ? "turn" : ""} ${asked ? "asked" : ""} ${target ? "target" : ""} ${colour ? `c-${colour}` : ""}" aria-label=${`${name}, ${said}, ${points} of ${view.target} Power${turn ? ", to move" : ""}`}>
     <header>
       <${SeatMark} seat=${seat} size=${you ? 16 : 14} />
       <b class="name">${name}</b>

@@ -7,7 +7,7 @@ import { COLOUR, COLOURS, NAME, NIGHTMARES, takesText } from "./words.js";
 
 /** Three paths down into sleep, and the marker on one of them. */
 export function SleepTrack({ view, optionOf, again, onPick, lit }) {
-  return html`<section class="sleep" aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
+  return html`<section class="sleep" data-ping="the sleep track" aria-label=${`Sleep track${view.control ? `: control ${view.control}` : ""}`}>
     <h2 class="small">Sleep track</h2>
     <div class="paths">
       ${view.tracks.map((/** @type {number[]} */ track, /** @type {number} */ p) => {
@@ -35,7 +35,7 @@ export function Bag({ view, option, onPick, onDrop }) {
         onDrop: (/** @type {DragEvent} */ e) => { e.preventDefault(); setOver(false); onDrop(e.dataTransfer?.getData("text/plain")); },
       }
     : {};
-  return html`<section class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
+  return html`<section data-ping="the bag" class="bag ${over ? "over" : ""} ${onDrop ? "open" : ""}" aria-label=${`The bag: ${total} dice. ${COLOURS.map((c) => `${view.bag[c]} ${COLOUR[c]}`).join(", ")}`} ...${drop}>
     <h2 class="small">The bag <span class="total">${total}</span></h2>
     <${BagPicture} option=${option} onPick=${onPick} />
     <ul class="counts" aria-hidden="true">${COLOURS.map((c) => html`<li key=${c} class="c-${c}" title=${`${NAME[c]}: ${view.bag[c]} of 20 ${COLOUR[c]} dice are in the bag`}><${Die} die=${c} /><b>${view.bag[c]}</b></li>`)}</ul>
@@ -67,7 +67,7 @@ export function NightmareCard({ colour, view, owner, option, onPick }) {
     <span class="txt"><b><${Sign} colour=${colour} size=${11} /> ${NAME[colour]}</b>
       <small>${owner !== null ? `${owner} is this Nightmare` : takesText(colour, view.takes?.[colour])}</small></span>
     ${card.dice.length ? html`<span class="onit">${card.dice.map((/** @type {string} */ d, /** @type {number} */ i) => html`<${Die} key=${i} die=${d} />`)}</span>` : null}`;
-  if (option) return html`<button type="button" class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
-  return html`<details class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
+  if (option) return html`<button type="button" data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} pick can" data-value=${JSON.stringify(option.value)} onClick=${() => onPick(option)} aria-label=${`Become the ${title}`}>${inside}</button>`;
+  return html`<details data-ping=${`the Nightmare of ${colour === "B" ? "the " : ""}${NAME[colour]}`} class="nightmare c-${colour} ${owner !== null ? "claimed" : ""}"><summary><span class="sr">Nightmare card: </span>${inside}</summary>
     <p>The ${title} ${takesText(colour, view.takes?.[colour])} (turned to 1), then ${known.then}. On its turn it consumes one ${COLOUR[colour]} Power die from any player or sends minions. <span class="soft">(${known.rule}, L069)</span></p></details>`;
 }

@@ -53,7 +53,7 @@ function Place({ place, view, you, names, ask, find, is, onPick, onRead, lit, sp
   const marker = view.finale?.at === place.id && view.finale.marker;
   const tokens = view.tokens.filter((/** @type {any} */ t) => t.at.includes(place.id));
   const mood = foes.length ? `haunted h-${foes[0][0]}` : "";
-  return html`<section class="sfplace ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
+  return html`<section data-ping=${place.name} class="sfplace ${place.id} ${FLOORS.includes(place.id) ? "floor" : "annex"} ${here.length ? "inhabited" : "dark"} ${active ? "active" : ""} ${place.closed ? "closed" : ""} ${mood} ${go ? "reach" : ""} ${go && lit(go.value) ? "lit" : ""} ${view.finale?.at === place.id ? "onstage" : ""}" aria-label=${place.name}>
     <${Scene} id=${place.id} />
     <div class="hall"><div class="plate"><h3>${place.name}</h3>${go ? html`<button type="button" class="goto pick can" data-value=${JSON.stringify(go.value)} title=${go.label} onClick=${() => onPick(go)}><${Sign} name="go" size=${13} /> ${is("place.at") ? "Here" : "Go"} <span class="sr">: ${place.name}</span></button>` : null}</div>
       <${Ability} place=${place} option=${is("act") ? find(["ability", place.id]) : null} barred=${is("act") ? ask?.barred(["ability", place.id]) : null} onPick=${onPick} />

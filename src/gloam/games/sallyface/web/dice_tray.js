@@ -76,7 +76,7 @@ export function DiceTray({ view, ask, you, names, pick, motion }) {
   if (!view.dice.length) return html`<section class="dicetray empty" aria-label="Dice"><h2 class="small">No dice rolled yet</h2><div class="bones" aria-hidden="true">${Array.from({ length: 7 }, (_, i) => html`<i key=${i} class="hollow"></i>`)}</div></section>`;
   const whose = view.active === you ? "You" : names[view.active];
   const roll = `${view.rolls.made}/${view.turn}`;
-  return html`<section class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
+  return html`<section data-ping="the dice" class="dicetray ${rolling ? "rolling" : ""} ${view.phase}" aria-label="Dice"><h2 class="small">${view.phase === "roll" ? `${whose}: roll ${view.rolls.made} of ${view.rolls.of}` : `${whose}: dice locked`}${demons(view) ? html`<span class="demons">${demons(view)} ${demons(view) === 1 ? "Demon" : "Demons"}</span>` : null}</h2>
     ${rolling ? html`<p class="howto">Choose dice to reroll. Three Demons trigger your Curse.</p>` : null}
     <div class="bones">${view.dice.map((/** @type {any} */ d, /** @type {number} */ i) => {
       const spent = view.phase !== "roll" && !d.left;

@@ -11,7 +11,7 @@ export function Corruption({ view }) {
   const { end, items, curses } = view.track;
   const n = view.corruption;
   const words = `Corruption ${n} of ${end}. Items at ${items.join(", ")}; Curses at ${curses.join(", ")}.${view.consecrated ? " The Consecration token protects you." : ""}`;
-  return html`<section class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
+  return html`<section data-ping="the Corruption" class="corruption ${n >= end * 0.750 ? "high" : n >= end * 0.500 ? "risen" : ""}" aria-label="Corruption">
     <h2 class="small"><span class="word">Corruption</span> <b>${n}</b></h2>
     <div class="pipe"><span class="ooze" style=${{ "--level": String(n / end) }} aria-hidden="true"></span>
       <div class="steps" role="img" aria-label=${words}>${Array.from({ length: end + 1 }, (_, i) => html`<span key=${i} class="step ${i <= n ? "drowned" : ""} ${i === n ? "at" : ""} ${items.includes(i) ? "item" : ""} ${curses.includes(i) ? "curse" : ""} ${i === end ? "last" : ""}" title=${items.includes(i) ? `${i}: an Item` : curses.includes(i) ? `${i}: the active player's Curse` : i === end ? `${i}: you all lose` : String(i)}>${items.includes(i) ? html`<${Sign} name="item" size=${15} />` : curses.includes(i) ? html`<${Sign} name="curse" size=${16} />` : i === end ? html`<${Sign} name="D" size=${16} />` : i}${i === n && view.consecrated ? html`<span class="blessed" title="Consecration"><${Sign} name="consecration" size=${18} /></span>` : null}</span>`)}</div></div>
@@ -49,7 +49,7 @@ export function Person({ player, seat, name, you, active, bot, view, find, is, o
     const option = item(id);
     return html`<${Thing} key=${`${id}${i}`} item=${view.held[id] ?? { name: "an Item", does: "", type: "passive" }} option=${option} now=${is("item.discard") ? "Discard" : is("item.keep") ? "Keep" : "Use now"} onPick=${onPick} lit=${option && lit(option.value)} />`;
   });
-  return html`<section class="person ${you ? "you" : "other"} ${active ? "now" : ""} ${state}" aria-label=${`${name}, ${player.name}`}>
+  return html`<section data-ping=${`${name}'s character`} class="person ${you ? "you" : "other"} ${active ? "now" : ""} ${state}" aria-label=${`${name}, ${player.name}`}>
     <header><span class="bust"><${Figure} who=${player.character} state=${state} bust=${true} size=${you ? 46 : 36} /></span><div class="names"><b class="name"><${SeatMark} seat=${seat} size=${12} /> ${name}</b><span class="soft">${player.name}${you && name !== "You" ? " · you" : bot ? " · bot" : ""}${player.ghost ? html` <span class="tag state">Ghost</span>` : null}${player.insane ? html` <span class="tag state">Insane</span>` : null}</span></div>
       <span class="gauges"><${Dial} name="health" label="Health" value=${player.health} /><${Dial} name="sanity" label="Sanity" value=${player.sanity} /></span></header>
     <p class="line"><${Charges} ready=${player.ready} spent=${player.spent} /><span class="special" title=${`Specialty counts as ${[...player.specialty].map(spelt).join(" or ")}`}><${Sign} name="S" size=${14} label="Specialty" /> <span aria-hidden="true">=</span> ${[...player.specialty].map((s, i) => html`${i ? " or " : ""}<${Sign} key=${s} name=${s} size=${14} label=${spelt(s)} />`)}</span>

@@ -29,7 +29,7 @@ export function Story({ view, motion }) {
   const page = pages[here];
   const now = pages[last];
   const waiting = last - here;
-  return html`<section class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
+  return html`<section data-ping="the Story" class="story ${motion ? "turns" : ""} ${waiting > 0 || pages.length === 0 ? "unreadpage" : ""}" aria-label="Story"><h2 class="small">${view.story.title}</h2>
     ${page ? html`<${Page} key=${page.n} page=${page} of=${view.story.cards} now=${here === last} />` : html`<div class="leaf"><p class="prose">${view.story.text}</p></div>`}
     ${page && here !== last && now.until ? html`<p class="until">The Story goes on when ${now.until}.</p>` : null}
     ${view.tokens.map((/** @type {any} */ t) => html`<p class="tally" key=${t.id}><${Sign} name="token" size=${14} /> ${t.name}: ${t.done} of ${t.of}</p>`)}

@@ -50,7 +50,7 @@ class BotPlayer:
     def answers_for(self, seat: int) -> bool:
         """Whether a bot answers for this seat now."""
         table = self.session.table
-        if table.undo_request is not None or table.readonly or table.closed:
+        if table.readonly or table.closed or (table.undo_request is not None and self.session.talk.waits_for_undo()):
             return False
         return table.is_automatic(seat) or self.session.clock.is_late()
 

@@ -36,6 +36,13 @@ class OddsInterface(Protocol):
         """Compute the odds of the question that is open to this seat; whether they are new."""
 
 
+class TalkInterface(Protocol):
+    """Quick talk at a table (table_talk.py)."""
+
+    def waits_for_undo(self) -> bool:
+        """Whether bots still wait for an answer to somebody who asks to undo."""
+
+
 class SessionInterface(Protocol):
     """What a session offers them."""
 
@@ -66,6 +73,13 @@ class SessionInterface(Protocol):
 
     async def start_if_full(self) -> None:
         """Begin where every seat is taken."""
+
+    @property
+    def talk(self) -> TalkInterface:
+        """What is said there and not kept."""
+
+    def may_speak(self, seat: int) -> None:
+        """Refuse where this seat can't speak now."""
 
     def tell(self) -> None:
         """Tell everybody connected what has changed for them."""

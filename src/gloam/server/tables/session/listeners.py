@@ -10,7 +10,7 @@ from gloam.server.problems import Problem
 from gloam.server.store import Entry
 from gloam.server.tables import wire
 from gloam.server.tables.seating import HOST
-from gloam.server.tables.session.message_cache import MessageCache, cache_key
+from gloam.server.tables.session.message_cache import MessageCache, Present, cache_key
 from gloam.server.tables.steps import MOVES, Audience, Move, steps_of, watch
 from gloam.server.tables.table import Table
 
@@ -38,6 +38,9 @@ class Listener(Protocol):
         """Say why, and close: this token holds no seat any more."""
 
 
+ROUGHLY = (0, 1, 2, 3, 4, 5, 10, 20, 50, 100)
+
+
 def now() -> float:
     """Seconds, for presence and clocks only: no rule looks at them."""
     return time.monotonic()
@@ -63,6 +66,11 @@ class Listeners:
         """The seats with a socket."""
         return tuple(sorted(n for n, sockets in self.here.items() if n is not None and sockets))
 
+    def watchers(self) -> int:
+        """How many spectators there are; of many only roughly, so that not everybody is told of each one who comes."""
+        count = sum(not one.host for one in self.here.get(None, ()))
+        return max(n for n in ROUGHLY if n <= count)
+
     def everybody(self) -> list[Listener]:
         """All of them."""
         return [socket for sockets in self.here.values() for socket in sockets]
@@ -72,17 +80,18 @@ class Listeners:
         self.called[seat] = now()
 
     def add(self, listener: Listener) -> bool:
-        """Somebody connects; whether a seat that was away is here now."""
-        seat = listener.audience
+        """Somebody connects; whether that is to be told: a seat that was away is here, or more people watch."""
+        seat, watchers = listener.audience, self.watchers()
         first = not self.here.get(seat)
         self.here.setdefault(seat, []).append(listener)
-        if seat is not None:
-            self.left.pop(seat, None)
-        return first and seat is not None
+        if seat is None:
+            return self.watchers() != watchers
+        self.left.pop(seat, None)
+        return first
 
     def remove(self, listener: Listener) -> bool:
-        """Somebody disconnects; whether a seat is away now."""
-        sockets = self.here.get(listener.audience, [])
+        """Somebody disconnects; whether that is to be told: a seat is away now, or fewer people watch."""
+        sockets, watchers = self.here.get(listener.audience, []), self.watchers()
         if listener not in sockets:
             return False
         sockets.remove(listener)
@@ -91,7 +100,9 @@ class Listeners:
             self.cached = None  # a table that nobody looks at keeps nothing that can be written again
         if listener.host:
             self.left[HOST] = now()
-        if sockets or listener.audience is None:
+        if listener.audience is None:
+            return self.watchers() != watchers
+        if sockets:
             return False
         self.left[listener.audience] = now()
         return True
@@ -122,10 +133,10 @@ class Listeners:
 
     def cache(self, table: Table, deadline: float | None) -> MessageCache:
         """What has been written of the table as it is now; nothing yet where anything has changed."""
-        connected = self.connected()
-        stamp = cache_key(table, connected, deadline)
+        present = Present(self.connected(), deadline, self.watchers())
+        stamp = cache_key(table, present)
         if self.cached is None or self.cached.table is not table or self.cached.stamp != stamp:
-            self.cached = MessageCache(table, stamp, connected, deadline, self.cached)
+            self.cached = MessageCache(table, stamp, present, self.cached)
         return self.cached
 
     def snapshot(self, table: Table, audience: int | None, deadline: float | None, since: int = 0) -> bytes:

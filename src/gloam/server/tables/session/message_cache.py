@@ -7,6 +7,7 @@ thrown away as soon as anything changes that any of it shows: an entry of the ta
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import NamedTuple
 
 from gloam.server.tables import wire
 from gloam.server.tables.table import Table
@@ -15,24 +16,25 @@ KEPT = 16
 """How many snapshots are kept for one table: one per audience, and some for clients that missed a little."""
 
 
-def cache_key(table: Table, connected: tuple[int, ...], deadline: float | None) -> Hashable:
+class Present(NamedTuple):
+    """Who is there, how many watch, and when the clock of the open question runs out."""
+
+    connected: tuple[int, ...]
+    deadline: float | None
+    watchers: int = 0
+
+
+def cache_key(table: Table, present: Present) -> Hashable:
     """What is written stays true while this stays the same."""
     odds = tuple((seat, turn) for seat, (turn, _) in table.odds.items())
-    return table.length, odds, tuple(table.pauses.items()), connected, deadline
+    return table.length, odds, tuple(table.pauses.items()), present
 
 
 class MessageCache:
     """What has been written of a table as it is now."""
 
-    def __init__(
-        self,
-        table: Table,
-        stamp: Hashable,
-        connected: tuple[int, ...],
-        deadline: float | None,
-        before: MessageCache | None = None,
-    ) -> None:
-        self.table, self.stamp, self.connected, self.deadline = table, stamp, connected, deadline
+    def __init__(self, table: Table, stamp: Hashable, present: Present, before: MessageCache | None = None) -> None:
+        self.table, self.stamp, self.present = table, stamp, present
         self.turns = table.turns
         same = before is not None and before.table is table and before.turns == table.turns
         self.positions: dict[int | None, bytes] = before.positions if before is not None and same else {}
@@ -51,12 +53,12 @@ class MessageCache:
 
     def _shape(self, whose: int | None) -> bytes:
         """The same, written again only where more than the game has changed since: answers leave most tables alike."""
-        table, stamp = self.table, None
+        table, present, stamp = self.table, self.present, None
         if table.undo_request is None and table.spec.sand is None and table.spec.silence is None:
-            stamp = (table.other_entries, table.started, table.over, self.connected, self.deadline)
+            stamp = (table.other_entries, table.started, table.over, self.present)
             if table.shown_table is not None and table.shown_table[0] == stamp:
                 return table.shown_table[1]
-        written = wire.encode(wire.table(table, self.connected, whose, self.deadline))
+        written = wire.encode(wire.table(table, present.connected, whose, present.deadline, present.watchers))
         table.shown_table = None if stamp is None else (stamp, written)
         return written
 

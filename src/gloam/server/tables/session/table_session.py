@@ -27,6 +27,7 @@ from gloam.server.tables.session.listeners import Listener, Listeners, now
 from gloam.server.tables.session.odds import Odds
 from gloam.server.tables.session.quiet_windows import QuietWindows
 from gloam.server.tables.session.sand_timer import SandTimer
+from gloam.server.tables.session.table_talk import TableTalk
 from gloam.server.tables.session.viewers import Viewers
 from gloam.server.tables.table import Table
 from gloam.server.tables.tokens import clean_text
@@ -55,6 +56,7 @@ class TableSession:
         self.odds = Odds(self)
         self.windows = QuietWindows(self)
         self.host_actions = HostActions(self)
+        self.talk = TableTalk(self)
         self.kept = table.length
         self.used = now()
         self.subscribed = False
@@ -204,17 +206,12 @@ class TableSession:
         if not said:
             raise Problem(400, "malformed", "Write something first.")
         async with self.acting(seat):
-            self._may_speak(seat)
+            self.may_speak(seat)
             if self.table.chat_bytes + len(said.encode()) > CHAT_IN_ALL:
                 raise Problem(429, "too_many", "This table's chat is full. You can still play.")
             now = datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="seconds")
             await self.commit([{"do": "chat", "seat": seat, "text": said, "at": now}], quiet=True)
             self.listeners.send_all(wire.encode({"type": "chat", **self.table.chat[-1]}))
-
-    def point(self, seat: int, what: str) -> None:
-        """A seat points at something on the board; nothing is kept of it."""
-        self._may_speak(seat)
-        self.listeners.send_all(wire.encode({"type": "chat", "seat": seat, "text": "", "what": clean_text(what, 100)}))
 
     async def rename(self, seat: int, name: str) -> None:
         """A person's name."""
@@ -255,7 +252,8 @@ class TableSession:
             if self.table.rematch is None:
                 await self.commit([{"do": "rematch", "table": table}])
 
-    def _may_speak(self, seat: int) -> None:
+    def may_speak(self, seat: int) -> None:
+        """Refuse where this seat can't speak now."""
         self.table.is_open()
         self.table.not_muted(seat)
         if (why := self.table.silence()) is not None:
@@ -369,6 +367,7 @@ class TableSession:
 
     def wake(self) -> None:
         """See whether a bot is asked, or the table has something to say."""
+        self.talk.note()
         self.clock.restart()
         self.bot_player.wake()
         self.sand_timer.check()
@@ -379,4 +378,5 @@ class TableSession:
         self.bot_player.stop()
         self.sand_timer.stop()
         self.windows.end()
+        self.talk.stop()
         self.clock.stop()

@@ -1,0 +1,40 @@
+"""What a link shows where it is shared: the game, who plays, and a picture of its table. Never what a seat may know."""
+
+from __future__ import annotations
+
+from html import escape
+
+from gloam.server.edge.static import Version
+from gloam.server.tables.table import Table
+
+PICTURES = {
+    "lucidity": "track",
+    "faceless": "wood",
+    "sallyface": "building",
+    "stiflingdark": "map",
+    "cant_stop": "mountain",
+}
+"""Which picture of how to play shows a game's table best."""
+ABOUT = "Play horror tabletop games with every rule enforced, alone with bots or with friends by link."
+
+
+def preview(version: Version, origin: str, path: str, table: Table | None, moment: str = "") -> str:
+    """The lines for the head of a page: title, sentence and picture, as messengers look for them."""
+    title, about = "Gloam", ABOUT
+    shown = {"og:type": "website", "og:site_name": "Gloam", "og:url": f"{origin}{path}"}
+    if table is not None:
+        names = ", ".join(seat.name for seat in table.seats if seat.name)
+        title = table.spec.title
+        about = f"{about_moment(moment)}{names}." if names else about
+        picture = f"games/{table.spec.id}/how/{PICTURES.get(table.spec.id, '')}.webp"
+        if picture in version.files:
+            shown |= {"og:image": f"{origin}{version.address(picture)}", "og:image:alt": f"The table of {title}"}
+    shown |= {"og:title": title, "og:description": about}
+    card = "summary_large_image" if "og:image" in shown else "summary"
+    lines = [f'<meta property="{name}" content="{escape(text)}">' for name, text in shown.items()]
+    return "\n".join([*lines, f'<meta name="twitter:card" content="{card}">'])
+
+
+def about_moment(moment: str) -> str:
+    """Which moment of a game the link opens, where it opens one."""
+    return f"Moment {moment} of a game with " if moment.isdecimal() and len(moment) <= 6 else "A game with "  # noqa: PLR2004

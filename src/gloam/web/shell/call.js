@@ -1,0 +1,44 @@
+// Your turn, wherever you are: title, badge, sound, a buzz and a notification. None of them says what is asked.
+import { html, useEffect, useState } from "../lib.js";
+import { set, settings } from "../settings.js";
+import { click } from "./sound.js";
+
+/** Whether this page can show notifications at all: only in a secure place. */
+export const canNotify = () => "Notification" in globalThis && globalThis.isSecureContext;
+
+/** Call the player back to this table. @param {{id: string, title: string}} table @param {string} text */
+export function callPlayer(table, text) {
+  click("turn");
+  const away = document.visibilityState !== "visible" || !document.hasFocus();
+  if (!away) return;
+  /** @type {any} */ (navigator).setAppBadge?.(1)?.catch?.(() => {});
+  if (!settings.peek().calls) return;
+  navigator.vibrate?.([90, 60, 90]);
+  if (!canNotify() || Notification.permission !== "granted") return;
+  const note = new Notification(text, { body: table.title, tag: `gloam-${table.id}`, icon: new URL("../icon-192.png", import.meta.url).href });
+  note.onclick = () => {
+    focus();
+    note.close();
+  };
+}
+
+/** The player is here: nothing calls any more. */
+export function answered() {
+  /** @type {any} */ (navigator).clearAppBadge?.()?.catch?.(() => {});
+}
+addEventListener("focus", answered);
+
+/** The switch that calls you back; the browser asks for permission when it is turned on. */
+export function CallSwitch() {
+  const [said, setSaid] = useState("");
+  useEffect(() => setSaid(""), [settings.value.calls]);
+  /** @param {boolean} on */
+  const turn = async (on) => {
+    set({ calls: on });
+    if (!on) return;
+    navigator.vibrate?.(60);
+    if (!canNotify()) setSaid("This page isn't secure, so it can only use the title, sound and a buzz.");
+    else if ((await Notification.requestPermission()) !== "granted") setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
+  };
+  return html`<label class="tick"><input type="checkbox" checked=${settings.value.calls} onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>Tell me when it's my turn <small>${said || "A notification and a short buzz while you look at something else."}</small></span></label>`;
+}

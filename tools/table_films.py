@@ -1,0 +1,108 @@
+"""The animations in README.md, taken from real tables in a browser: `python tools/table_films.py [GAME…]`.
+
+Bots play at a server of its own; a spectator's page shows what they do at normal speed, and a few seconds of it are
+kept as an animated webp of at most 1 MB in `docs/pictures/`. The first moves are skipped.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tools.how_pictures import CHROMIUM, Server
+
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
+MOST = 1_000_000
+SECONDS, EVERY = 7.0, 0.14
+WINDOW, WIDTH = (1180, 760), 720
+QUALITIES = (62, 50, 38, 28)
+
+
+@dataclass(frozen=True)
+class Film:
+    """A table of bots: how many sit there, and after how many lines of the log the film begins."""
+
+    game: str
+    seats: int
+    lines: int
+    seed: str = "a night"
+
+
+FILMS = (
+    Film("lucidity", 3, 60),
+    Film("faceless", 2, 24),
+    Film("sallyface", 2, 50),
+    Film("stiflingdark", 3, 60),
+    Film("cant_stop", 2, 30),
+)
+SPEED = "s => localStorage.setItem('gloam.settings', JSON.stringify({speed: s, motion: 'on', theme: 'dark'}))"
+
+
+def frames(browser: Browser, server: Server, of: Film) -> list[tuple[float, Image.Image]]:
+    """Pictures of the table, each with the time it was taken."""
+    context = browser.new_context(viewport={"width": WINDOW[0], "height": WINDOW[1]}, base_url=server.url)
+    remote, page = context.new_page(), context.new_page()
+    remote.goto("/tables")
+    remote.evaluate(SPEED, "instant")
+    names, bots = ["Wren", "Vesper", "Marlow"][: of.seats], {str(n): "" for n in range(of.seats)}
+    body = {"game": of.game, "seats": of.seats, "bots": bots, "names": names, "seed": of.seed}
+    page.goto(server.ask("/api/v1/tables", body)["spectator"])
+    page.wait_for_function("n => document.querySelectorAll('.log .line').length >= n", arg=of.lines, timeout=120_000)
+    remote.evaluate(SPEED, "normal")  # the other page hears of it
+    page.bring_to_front()
+    page.wait_for_timeout(1500)
+    taken: list[tuple[float, Image.Image]] = []
+    began = time.monotonic()
+    while time.monotonic() - began < SECONDS:
+        at = time.monotonic() - began
+        shot = Image.open(io.BytesIO(page.screenshot(type="jpeg", quality=90)))
+        taken.append((at, shot.resize((WIDTH, round(WIDTH * WINDOW[1] / WINDOW[0])), Image.Resampling.LANCZOS)))
+        page.wait_for_timeout(max(1, (at + EVERY - (time.monotonic() - began)) * 1000))
+    context.close()
+    return taken
+
+
+def encoded(taken: list[tuple[float, Image.Image]]) -> bytes:
+    """The film, no larger than it may be; each picture stays as long as it did."""
+    times = [round((after - at) * 1000) for (at, _), (after, _) in zip(taken, taken[1:], strict=False)] + [900]
+    for quality in QUALITIES:
+        body = io.BytesIO()
+        first, *rest = (picture for _, picture in taken)
+        options = {"save_all": True, "append_images": rest, "duration": times, "loop": 0, "quality": quality, "method": 4}
+        first.save(body, "WEBP", **options)
+        if body.tell() <= MOST:
+            return body.getvalue()
+    raise SystemExit(f"the film does not fit into {MOST} bytes")
+
+
+def main() -> None:
+    """Take all films, or those of some games."""
+    wanted = sys.argv[1:] or [of.game for of in FILMS]
+    browser_path = next(filter(None, map(shutil.which, CHROMIUM)))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(folder)
+        try:
+            browser = play.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
+            for of in (one for one in FILMS if one.game in wanted):
+                body = encoded(frames(browser, server, of))
+                path = PICTURES / f"{of.game.replace('_', '-')}.webp"
+                path.write_bytes(body)
+                print(f"{path.name} {len(body)} bytes")
+            browser.close()
+        finally:
+            server.process.terminate()
+            server.process.wait()
+
+
+if __name__ == "__main__":
+    main()
