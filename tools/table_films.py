@@ -7,6 +7,7 @@ kept as an animated webp of at most 1 MB in `docs/pictures/`. The first moves ar
 from __future__ import annotations
 
 import io
+import itertools
 import shutil
 import sys
 import tempfile
@@ -74,11 +75,18 @@ def frames(browser: Browser, server: Server, of: Film) -> list[tuple[float, Imag
 
 def encoded(taken: list[tuple[float, Image.Image]]) -> bytes:
     """The film, no larger than it may be; each picture stays as long as it did."""
-    times = [round((after - at) * 1000) for (at, _), (after, _) in zip(taken, taken[1:], strict=False)] + [900]
+    times = [round((after - at) * 1000) for (at, _), (after, _) in itertools.pairwise(taken)] + [900]
     for quality in QUALITIES:
         body = io.BytesIO()
         first, *rest = (picture for _, picture in taken)
-        options = {"save_all": True, "append_images": rest, "duration": times, "loop": 0, "quality": quality, "method": 4}
+        options = {
+            "save_all": True,
+            "append_images": rest,
+            "duration": times,
+            "loop": 0,
+            "quality": quality,
+            "method": 4,
+        }
         first.save(body, "WEBP", **options)
         if body.tell() <= MOST:
             return body.getvalue()

@@ -72,13 +72,14 @@ LOOKS = (
     "/tables/{table}/record",
     "/tables/{table}/dice",
     "/tables/{table}/replay",
+    "/tables/{table}/film",
     "/rules/{game}",
     "/book/{game}",
     "/book/{game}/search",
 )
 SAYINGS = {
-    "answer": {"seq": 2, "index": 0}, "chat": {"text": "hello"}, "ping_at": {"what": "here"}, "gesture": {"what": "wave"},
-    "nudge": {"seat": 1}, "undo": {}, "mind": {},
+    "answer": {"seq": 2, "index": 0}, "chat": {"text": "hello"}, "ping_at": {"what": "here"},
+    "gesture": {"what": "wave"}, "nudge": {"seat": 1}, "undo": {}, "mind": {},
     "undo_reply": {"agree": True}, "start": {}, "host": {"act": "unmute", "seat": 1}, "resume": {}, "ping": {},
     "ready": {}, "drawn": {}, "pace": {"seconds": 0.0},
 }  # fmt: skip

@@ -109,9 +109,9 @@ class People:
 
     def __init__(self, browser, site):
         self.browser, self.site = browser, site
-        self.contexts, self.complaints, self.forgiven = [], [], []
+        self.contexts, self.complaints, self.forgiven = [], [], ["Service Worker registration blocked"]
 
-    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False, speed=""):
+    def someone(self, *, width=1280, height=860, motion=False, touch=False, light=False, speed="", worker=False):
         """A page of a person nobody knows yet. Most tests look at what comes of a move, not at how it is told."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -119,6 +119,7 @@ class People:
             base_url=self.site,
             reduced_motion="no-preference" if motion else "reduce",
             color_scheme="light" if light else "dark",
+            service_workers="allow" if worker else "block",
         )
         context.set_default_timeout(15_000)
         if speed := speed or ("" if motion else "instant"):

@@ -14,7 +14,9 @@ QUESTIONS = 50
 KNOWN = """localStorage['gloam.name'] ??= JSON.stringify('Ada');
 localStorage['gloam.hinted'] ??= JSON.stringify(['lucidity', 'faceless', 'sallyface', 'stiflingdark', 'cant_stop']);"""
 """A browser that has been here before."""
-CHOOSE = """n => { const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)'); all[n % all.length].click(); }"""
+CHOOSE = (
+    """n => { const all = document.querySelectorAll('.prompt.mine .opt:not(.barred)'); all[n % all.length].click(); }"""
+)
 LOOK = """() => {
   const board = document.querySelector('.desk > .board').getBoundingClientRect();
   const prompt = document.querySelector('.prompt').getBoundingClientRect();

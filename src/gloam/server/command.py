@@ -10,6 +10,7 @@ import re
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,7 +25,8 @@ from gloam.server.edge.limits import FRAME
 from gloam.server.metrics import Metrics
 from gloam.server.settings import Settings
 from gloam.server.shutdown import Shutdown
-from gloam.server.store.place import CANNOT, opened, place, shown
+from gloam.server.store.place import CANNOT, data_dir, is_url, opened, place, shown
+from gloam.server.tables import push
 from gloam.server.tables.lobby import Lobby
 from gloam.server.tables.workers.bot_workers import BotWorkers
 from gloam.server.tables.workers.history_service import InProcess
@@ -114,6 +116,8 @@ def serve(  # noqa: PLR0913  (one parameter per option)
         raise click.FileError(shown(where), str(error)) from error
     metrics = Metrics()
     lobby = Lobby(store, BotWorkers(workers, metrics=metrics), settings, metrics, InProcess(metrics=metrics))
+    beside = data_dir() if is_url(where) else Path(where).resolve().parent
+    lobby.push = push.opened(beside, next(iter(settings.origins), ""))
     announce(listening, settings.network_address, browse=not no_browser)
     run(lobby, listening)
 

@@ -97,4 +97,4 @@ root.textContent = "";
 render(html`<${App} />`, root);
 
 // The service worker keeps the shell for the next visit; where there is none, the page works without.
-if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register("/worker.js").catch(() => {}), 1500);

@@ -76,6 +76,9 @@ export const api = {
   lesson: (game, which = "") => call(`${v1}/lessons/${encodeURIComponent(game)}`, { method: "POST", body: which ? { which } : {} }),
   /** @param {string} id @param {string | null} token */
   record: (id, token) => call(`${at(id)}/record`, { token, text: true }),
+  pushKey: () => call(`${v1}/push`),
+  /** @param {string} id @param {object} body @param {string} token */
+  push: (id, body, token) => call(`${at(id)}/push`, { method: "POST", body, token }),
   /** What was told after a moment, step by step. @param {string} id @param {number} since @param {string} seat @param {string | null} token */
   film: (id, since, seat, token) => call(`${at(id)}/film?since=${since}${seat === "" ? "" : `&seat=${seat}`}`, { token }),
   /** A moment; `counted` is whose count `n` is of. @param {string} id @param {number | null} n @param {string} seat @param {string | null} token @param {string} [counted] */

@@ -1,15 +1,16 @@
 // The service worker keeps the shell: the page without any table, and the client's own files, whose addresses change with
 // their content. It never keeps what a seat may know: nothing of /api/ is looked at, and no page's address.
+const worker = /** @type {any} */ (self); // a service worker's own types are no part of a page's
 const SHELL = "gloam-shell";
 const FILE = /^\/web\/[0-9a-f]{16}\//;
 const MOST = 400;
 
-addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")).then(() => self.skipWaiting()));
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")).then(() => worker.skipWaiting()));
 });
 
-addEventListener("activate", (event) => {
-  event.waitUntil(self.clients.claim());
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(worker.clients.claim());
 });
 
 /** A file of the client: from the shell, else from the server and then kept. @param {Request} request */
@@ -39,7 +40,7 @@ async function page(request) {
   }
 }
 
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
@@ -47,22 +48,22 @@ addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(request));
 });
 
-addEventListener("push", (event) => {
+worker.addEventListener("push", (/** @type {any} */ event) => {
   const told = event.data?.json() ?? {};
   event.waitUntil((async () => {
-    const open = await self.clients.matchAll({ type: "window" });
-    if (open.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`)) return;
-    await self.registration.showNotification("Your turn", { body: String(told.title ?? ""), tag: `gloam-${told.table}`, icon: "/web/icon-192.png", data: { table: String(told.table ?? "") } });
+    const open = await worker.clients.matchAll({ type: "window" });
+    if (open.some((/** @type {any} */ one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${told.table}`)) return;
+    await worker.registration.showNotification("Your turn", { body: String(told.title ?? ""), tag: `gloam-${told.table}`, icon: "/web/icon-192.png", data: { table: String(told.table ?? "") } });
   })());
 });
 
-addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   const path = `/t/${encodeURIComponent(event.notification.data?.table ?? "")}`;
   event.waitUntil((async () => {
-    const open = await self.clients.matchAll({ type: "window" });
-    const here = open.find((one) => new URL(one.url).pathname === path);
+    const open = await worker.clients.matchAll({ type: "window" });
+    const here = open.find((/** @type {any} */ one) => new URL(one.url).pathname === path);
     if (here) await here.focus();
-    else await self.clients.openWindow(path);
+    else await worker.clients.openWindow(path);
   })());
 });

@@ -22,6 +22,7 @@ from gloam.server.edge.access_log import AccessLog, NamedRoute, NamedSocketRoute
 from gloam.server.edge.limits import Guard, client_address, is_local, policy
 from gloam.server.edge.openapi import document
 from gloam.server.edge.preview import preview
+from gloam.server.edge.push_routes import PushRoutes
 from gloam.server.edge.reach import address_for
 from gloam.server.edge.responses import HANDLERS, answered, number, problem, read, token_of
 from gloam.server.edge.sockets import SocketServer
@@ -277,7 +278,10 @@ class App:
                 session = await self.lobby.session(request.path_params["table"])
         table = None if session is None else session.table
         board = [] if table is None else [f"games/{table.spec.id}/board.js"]
-        origin, moment = str(address_for(request.scope, self.lobby.settings)["origin"]), request.query_params.get("at", "")
+        origin, moment = (
+            str(address_for(request.scope, self.lobby.settings)["origin"]),
+            request.query_params.get("at", ""),
+        )
         about = preview(self.site.now(), origin, request.url.path, table, moment)
         return self.site.page(request, PAGES[request.scope["route"]], *board, about=about)
 
@@ -321,6 +325,7 @@ class App:
         """Every route."""
         v1 = "/api/v1"
         at = f"{v1}/tables/{{table}}"
+        push = PushRoutes(self.lobby, self.seated)
         return [
             NamedRoute(f"{v1}/games", self.games),
             NamedRoute(f"{v1}/games/{{game}}/options", self.options, methods=["POST"]),
@@ -333,6 +338,8 @@ class App:
             NamedRoute(f"{at}/seats/{{seat}}", self.seat, methods=["POST"]),
             NamedRoute(f"{at}/undo", self.undo, methods=["POST"]),
             NamedRoute(f"{at}/rematch", self.rematch, methods=["POST"]),
+            NamedRoute(f"{at}/push", push.set_address, methods=["POST"]),
+            NamedRoute(f"{v1}/push", push.key),
             NamedRoute(f"{at}/fork", self.fork, methods=["POST"]),
             NamedRoute(f"{at}/record", self.record),
             NamedRoute(f"{at}/dice", self.verify),

@@ -18,6 +18,7 @@ BODIES = (
     requests.NewSeat,
     HostAct,
     requests.NewUndo,
+    requests.NewPush,
     requests.NewFork,
     requests.NewLesson,
     requests.Nothing,
@@ -74,6 +75,7 @@ SHAPES: dict[str, Json] = {
     "Rules": {"type": "array", "items": shape(id=WORD, section=WORD, text=WORD)},
     "Book": shape(game=WORD, title=WORD, overview=LIST, chapters=LIST, decks=LIST),
     "Answers": {"type": "array", "items": shape(kind=WORD, id=WORD, title=WORD, text=WORD, where=WORD)},
+    "PushKey": shape(key=MAYBE),
     "Health": shape(ok={"type": "boolean"}),
 }  # fmt: skip
 
@@ -101,6 +103,8 @@ def document() -> dict[str, Json]:
             f"{at}/seats/{{seat}}": {"post": post("seat", "A seat's settings", "NewSeat", "Seq", 200, TABLE, SEAT)},
             f"{at}/undo": {"post": post("undo", "Take back a move, or agree to it", "NewUndo", "Seq", 200, TABLE)},
             f"{at}/rematch": {"post": post("rematch", "The next game", "Nothing", "Linked", 201, TABLE)},
+            f"{at}/push": {"post": post("push", "Call this seat's browser", "NewPush", "Seq", 200, TABLE)},
+            "/api/v1/push": {"get": get("pushKey", "The key for Web Push", "PushKey")},
             f"{at}/fork": {
                 "post": post("fork", "Play on from a moment", "NewFork", "Created", 201, TABLE, security=ANYBODY)
             },

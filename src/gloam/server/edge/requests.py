@@ -88,6 +88,20 @@ class NewFork(Body, frozen=True):
     name: Name | None = None
 
 
+class PushKeys(Struct, frozen=True):
+    """What a message to a browser is encrypted with."""
+
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class NewPush(Body, frozen=True):
+    """POST /api/v1/tables/{id}/push: where this seat's browser is called; without an endpoint: nowhere any more."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)] | None = None
+    keys: PushKeys | None = None
+
+
 class NewLesson(Body, frozen=True):
     """Which lesson of a game; the first one where none is named."""
 

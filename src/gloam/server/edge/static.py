@@ -212,7 +212,7 @@ class Site:
         return tuple("sha256-" + b64encode(hashlib.sha256(text).digest()).decode() for text in texts)
 
     def page(self, request: Request, *modules: str, status: int = 200, about: str = "") -> Response:
-        """The page; these modules draw what is to be seen at this address, `about` says what it is where it is shared."""
+        """The page; these modules draw what is at this address, `about` says what it is where it is shared."""
         page = self.now().page(*modules)
         return sent(request, kept(page.body.replace(ABOUT, about.encode()), page.type), REVALIDATE, status)
 

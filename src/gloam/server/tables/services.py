@@ -14,6 +14,7 @@ from gloam.server.problems import Problem
 from gloam.server.settings import Settings
 from gloam.server.store import Entry, Store, Unavailable, Unknown, Unwritable
 from gloam.server.tables import snapshots
+from gloam.server.tables.push import Push
 from gloam.server.tables.readiness import Readiness
 from gloam.server.tables.table import Table
 from gloam.server.tables.table_loading import apply_some, reading, unwritable_problem
@@ -36,6 +37,7 @@ class Services:
         self.odds_queue = FairQueue(1 if processes else MANY)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.push: Push | None = None
 
     async def read(self, table: str) -> Table:
         """A table from the store: from its snapshot where that fits the rules of today, else from its first entry."""

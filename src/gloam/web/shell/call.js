@@ -1,5 +1,6 @@
 // Your turn, wherever you are: title, badge, sound, a buzz and a notification. None of them says what is asked.
 import { html, useEffect, useState } from "../lib.js";
+import { api } from "../net.js";
 import { set, settings } from "../settings.js";
 import { click } from "./sound.js";
 
@@ -41,4 +42,19 @@ export function CallSwitch() {
     else if ((await Notification.requestPermission()) !== "granted") setSaid("Your browser blocks notifications for this page. Title, sound and a buzz still work.");
   };
   return html`<label class="tick"><input type="checkbox" checked=${settings.value.calls} onChange=${(/** @type {any} */ e) => turn(e.target.checked)} /> <span>Tell me when it's my turn <small>${said || "A notification and a short buzz while you look at something else."}</small></span></label>`;
+}
+
+/** Leave this browser's address for a seat, so that it is called when its page is closed: where the server can, and the player wants it. @param {string} table @param {string | null} token */
+export async function leaveAddress(table, token) {
+  if (!token || !settings.peek().calls || !canNotify() || Notification.permission !== "granted" || !("serviceWorker" in navigator) || !("PushManager" in globalThis)) return;
+  try {
+    const { key } = await api.pushKey();
+    if (!key) return;
+    const worker = await navigator.serviceWorker.ready;
+    const address = (await worker.pushManager.getSubscription()) ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    const { endpoint, keys } = address.toJSON();
+    await api.push(table, { endpoint, keys }, token);
+  } catch {
+    // no push service here: the page itself calls as long as it is open
+  }
 }

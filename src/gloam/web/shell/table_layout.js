@@ -3,14 +3,14 @@ import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib.
 import { BoardFrame } from "../games/board_frame.js";
 import { useBoard } from "../games/index.js";
 import { api } from "../net.js";
-import { mine, motion, remember } from "../settings.js";
+import { mine, motion, remember, settings } from "../settings.js";
 import { named, namesOf, openFor, same } from "../words.js";
 import { TopBar } from "./top_bar.js";
 import { AskName } from "./ask_name.js";
 import { LessonStep, LessonDone } from "./lesson_step.js";
 import { Pinged } from "./chat.js";
 import { Connection, Lost } from "./connection.js";
-import { answered, callPlayer } from "./call.js";
+import { answered, callPlayer, leaveAddress } from "./call.js";
 import { Dialog } from "./dialog.js";
 import { End } from "./game_end.js";
 import { chanceWords, FairDice } from "./fair_dice.js";
@@ -127,6 +127,7 @@ export function TableLayout({ store, stores = [store], go, onSettings }) {
   useEffect(() => {
     if (outcome) click("end");
   }, [Boolean(outcome)]);
+  useEffect(() => { if (you !== null) leaveAddress(table.id, store.token); }, [store, settings.value.calls]);
   const nudge = store.pinged.value;
   useEffect(() => {
     if (nudge?.kind === "nudge" && nudge.to === you) callPlayer(table, `${names[nudge.seat ?? 0]} nudges you`);

@@ -40,11 +40,22 @@ class TableTalk:
         if asked != self.asked:
             self.asked, self.asked_at = asked, now()
             self.nudged.clear()
+            self._call(table.waiting())
         if table.undo_request is not self.undo_request:
             self.undo_request, self.undo_asked_at = table.undo_request, now()
             self.stop()
             if self.undo_request is not None:
                 self.timer = asyncio.get_running_loop().call_later(UNDO_WAIT, self.session.wake)
+
+    def _call(self, seats: tuple[int, ...]) -> None:
+        """Call players who are to move and whose page is closed, where they have left an address (push.py)."""
+        push, table, here = self.session.services.push, self.session.table, self.session.listeners.connected()
+        if push is None or table.closed or table.readonly:
+            return
+        for seat in seats:
+            if seat not in here and not table.is_automatic(seat) and push.wants(table.id, seat):
+                work = asyncio.to_thread(push.call, table.id, seat, table.spec.title)
+                self.session.services.background(work)
 
     def stop(self) -> None:
         """Wait for nothing any more."""
